@@ -1,0 +1,75 @@
+/** Sign-in, sessions and passwords. Source: spec staff-operations 7 "Auth"; design api.md "Calls", safety.md rules 1 and 3. */
+import { bare, data, endpoint } from './endpoint.ts'
+import { instant, newPassword, oneLine, text, textOrNull, typedPassword, z } from './fields.ts'
+import { everyoneOwn, roles } from './roles.ts'
+
+/** The person who is signed in, as kept by the browser under the key `user`. */
+export const sessionUser = z.object({
+  id: text(),
+  username: text(),
+  email: textOrNull(),
+  first_name: text(),
+  last_name: text(),
+  role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  employee_id: z.optional(text()),
+  customer_id: z.optional(text()),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+const session = z.object({
+  id: text(),
+  created_at: instant(),
+  last_used_at: instant(),
+  /** The browser's own description of itself, as it sent it. */
+  user_agent: textOrNull(),
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+/** `username` is a staff username, or the e-mail of a customer. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  guard: 'public',
+  body: z.object({ username: oneLine(), password: typedPassword() }),
+  answer: bare(z.object({ token: text(), user: sessionUser })),
+})
+
+export const verify = endpoint({
+  method: 'GET',
+  path: '/auth/verify',
+  guard: everyoneOwn,
+  answer: bare(z.object({ user: sessionUser })),
+})
+
+/** Ends this session in every service. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  guard: everyoneOwn,
+  answer: bare(z.object({})),
+})
+
+/** Ends every older token at once, this one too, and answers a fresh one. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  guard: everyoneOwn,
+  body: z.object({ current_password: typedPassword(), new_password: newPassword() }),
+  answer: bare(z.object({ token: text(), user: sessionUser })),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  guard: everyoneOwn,
+  answer: data(z.array(session)),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  guard: everyoneOwn,
+  answer: bare(z.object({})),
+})

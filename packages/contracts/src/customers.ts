@@ -1,0 +1,137 @@
+/** Customers. Source: spec staff-operations 3, 5, 7; design api.md "customers", permissions.md. */
+import { bare, data, endpoint, paged } from './endpoint.ts'
+import {
+  flag,
+  instant,
+  oneLine,
+  optionalEmail,
+  optionalFlag,
+  optionalLine,
+  optionalOneOf,
+  optionalPassword,
+  optionalText,
+  paging,
+  search,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { office } from './roles.ts'
+
+export const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other'] as const
+
+const customer = z.object({
+  id: text(),
+  customer_code: text(),
+  company_name: textOrNull(),
+  contact_person: textOrNull(),
+  email: textOrNull(),
+  first_name: textOrNull(),
+  last_name: textOrNull(),
+  phone: text(),
+  phone_secondary: textOrNull(),
+  address: textOrNull(),
+  city: textOrNull(),
+  country: text(),
+  trn: textOrNull(),
+  notes: textOrNull(),
+  is_active: z.boolean(),
+  /** Whether the customer can sign in to the portal with the e-mail. */
+  has_portal_access: z.boolean(),
+  version: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type Customer = z.infer<typeof customer>
+
+const customerFound = z.object({
+  id: text(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  phone: text(),
+  email: textOrNull(),
+  is_active: z.boolean(),
+})
+export type CustomerFound = z.infer<typeof customerFound>
+
+const fields = {
+  company_name: optionalLine(),
+  contact_person: optionalLine(),
+  email: optionalEmail(),
+  /** Given: portal access is opened or its password changed. Empty, null or absent: left as it is. */
+  password: optionalPassword(),
+  first_name: optionalLine(),
+  last_name: optionalLine(),
+  phone_secondary: optionalLine(50),
+  address: optionalLine(),
+  city: optionalLine(),
+  country: optionalOneOf(countries),
+  trn: optionalLine(50),
+  notes: optionalText(),
+  is_active: optionalFlag(),
+}
+
+/** The form of a new customer; the browser loads it with the form. */
+export const newCustomer = z.object({ ...fields, phone: oneLine(50) })
+/** A change: fields that are absent stay as they are. */
+export const customerChange = z.object({ ...fields, phone: z.optional(oneLine(50)), version: version() })
+export type NewCustomer = z.infer<typeof newCustomer>
+export type CustomerChange = z.infer<typeof customerChange>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  guard: { customer: 'own', ...office },
+  query: z.object({
+    ...paging(10),
+    search: search(),
+    is_active: z.optional(flag()),
+    sort: sort('customer_code', 'contact_person', 'city', 'created_at'),
+  }),
+  answer: paged(customer),
+})
+
+/** For pickers: up to 10; fewer than 2 characters find nothing. */
+export const searchCustomers = endpoint({
+  method: 'GET',
+  path: '/customers/search',
+  guard: office,
+  query: z.object({ q: search() }),
+  answer: data(z.array(customerFound)),
+})
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/customers/{id}',
+  guard: { customer: 'own', ...office },
+  answer: data(customer),
+})
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  guard: office,
+  status: 201,
+  idempotent: true,
+  body: newCustomer,
+  answer: data(customer),
+})
+
+export const changeCustomer = endpoint({
+  method: 'PUT',
+  path: '/customers/{id}',
+  guard: office,
+  body: customerChange,
+  answer: data(customer),
+})
+
+/** 409 `still_referenced` while vehicles, work cards or invoices refer to the customer. */
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/customers/{id}',
+  guard: office,
+  answer: bare(z.object({})),
+})

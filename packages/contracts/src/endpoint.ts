@@ -1,0 +1,70 @@
+/**
+ * The one way to declare a call. The server mounts the declaration, the browser's client takes its types from it,
+ * the role test and (later) OpenAPI and the fuzz test walk the same list.
+ */
+import { type Infer, type Schema, z } from './fields.ts'
+import type { RoleGuard } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Roles with their reach; 'public' needs no token; 'signed' an HMAC of path and expiry; 'service' a service's token. */
+export type Guard = RoleGuard | 'public' | 'signed' | 'service'
+
+export interface Pagination {
+  page: number
+  limit: number
+  total: number
+  pages: number
+  total_is_capped?: boolean
+}
+
+/** { data } */
+export const data = <S extends Schema>(schema: S) => ({ kind: 'data' as const, schema })
+/** { data: [...], pagination } */
+export const paged = <S extends Schema>(schema: S) => ({ kind: 'paged' as const, schema })
+/** Fields that stand beside `success`, as the spec has it for sign-in. */
+export const bare = <S extends Schema>(schema: S) => ({ kind: 'bare' as const, schema })
+
+export type Answer = ReturnType<typeof data> | ReturnType<typeof paged> | ReturnType<typeof bare>
+
+export interface Endpoint {
+  readonly method: Method
+  /** Below /api (guard 'service': below /internal), with {name} for parameters. */
+  readonly path: string
+  readonly guard: Guard
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Bytes; 100 KB when absent. */
+  readonly bodyLimit?: number
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: true
+  readonly status?: 201
+  readonly answer: Answer
+}
+
+/** Declares a call; the declaration is the value that everything else is derived from. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+/** The default of `params` for paths with {id}: the mount answers 404 when it is no UUID. */
+export const empty = z.object({})
+
+type ValueOf<S> = S extends Schema ? Infer<S> : Record<never, never>
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+export type ParamsOf<E extends Endpoint> = PathParams<E['path']>
+export type QueryOf<E extends Endpoint> = ValueOf<E['query']>
+export type BodyOf<E extends Endpoint> = ValueOf<E['body']>
+export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>
+
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & PathParams<Rest>
+  : Record<never, never>
+
+/** What a handler gives and, with `success: true`, what the client reads. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'data'; schema: infer S extends Schema }
+  ? { data: Infer<S> }
+  : E['answer'] extends { kind: 'paged'; schema: infer S extends Schema }
+    ? { data: Infer<S>[]; pagination: Pagination }
+    : E['answer'] extends { kind: 'bare'; schema: infer S extends Schema }
+      ? Infer<S>
+      : never

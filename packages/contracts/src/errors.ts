@@ -1,0 +1,95 @@
+/**
+ * Every refusal by its code: HTTP status and the English text, with {{params}}.
+ * The browser shows its own translation of the code; other clients read the text (design: api.md, Conventions).
+ */
+export const errors = {
+  // 400: the request itself is wrong
+  invalid_input: [400, 'Please check the marked fields'],
+  malformed_json: [400, 'The request is not valid JSON'],
+  // 401: only for a missing, bad, expired or revoked token and for a failed sign-in
+  invalid_credentials: [401, 'Invalid username or password'],
+  not_signed_in: [401, 'Please sign in'],
+  session_ended: [401, 'Your session has ended, please sign in again'],
+  // 403
+  not_allowed: [403, 'You are not allowed to do this'],
+  // 404: not there, or not yours
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'This method is not allowed here'],
+  // 409: conflicts with the present state
+  changed_since_read: [409, '{{name}} changed this meanwhile'],
+  duplicate_email: [409, 'This e-mail is already used to sign in'],
+  duplicate_username: [409, 'This username is already taken'],
+  last_admin: [409, 'The last active admin cannot be removed, demoted or made inactive'],
+  own_role_or_active: [409, 'You cannot change your own role or make yourself inactive'],
+  request_in_flight: [409, 'The same request is still being worked on'],
+  still_referenced: [409, 'This cannot be deleted while other records refer to it'],
+  // 413, 415
+  body_too_large: [413, 'The request is too large'],
+  unsupported_media_type: [415, 'Please send JSON'],
+  // 422: a rule that no state explains
+  idempotency_key_reused: [422, 'This idempotency key was used with another request'],
+  // 429
+  too_many_attempts: [429, 'Too many attempts. Please try again in {{seconds}} seconds'],
+  too_many_requests: [429, 'Too many requests. Please try again in {{seconds}} seconds'],
+  // 5xx
+  internal_error: [500, 'Something went wrong on our side'],
+  upstream_failed: [502, 'This part of the system gave no usable answer'],
+  upstream_unavailable: [503, 'This part of the system is not available just now'],
+  busy: [503, 'The system is busy, please try again'],
+  upstream_timeout: [504, 'This part of the system took too long to answer'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** What can be wrong with one field; stands in `details[].code` of a 400, and under the field in a form. */
+export const fieldErrors = {
+  required: 'This field is required',
+  wrong_type: 'This is not the kind of value expected here',
+  too_short: 'At least {{minimum}} characters are needed',
+  too_long: 'At most {{maximum}} characters are allowed',
+  too_small: 'At least {{minimum}} is needed',
+  too_large: 'At most {{maximum}} is allowed',
+  not_a_number: 'This must be a number',
+  not_a_whole_number: 'This must be a whole number',
+  too_many_decimals: 'At most {{maximum}} decimals are allowed',
+  not_an_option: 'This is not one of the options',
+  invalid_email: 'This is not a valid e-mail address',
+  invalid_date: 'This is not a valid date',
+  invalid_time: 'This is not a valid time (HH:MM)',
+  invalid_time_zone: 'This is not a known time zone',
+  invalid_url: 'This is not a valid web address',
+  invalid_trn: 'A UAE TRN has 15 digits',
+  invalid_id: 'This is not a valid reference',
+  hidden_characters: 'This contains characters that cannot be seen',
+  markup: 'HTML tags are not allowed here',
+  wrong_password: 'The current password is wrong',
+  unknown_setting: 'There is no such setting',
+  email_needed_for_portal: 'Portal access needs an e-mail address',
+  password_needed_for_portal: 'Portal access needs a password',
+} as const
+
+export type FieldErrorCode = keyof typeof fieldErrors
+
+/** Soft rules: never block, are shown at the field (answer field `warnings`). */
+export const warningTexts = {
+  phone_not_recognised: 'This does not look like a phone number',
+  trn_unusual: 'A UAE TRN usually starts with 1 and ends with 03',
+} as const
+
+export type WarningCode = keyof typeof warningTexts
+export type Params = Readonly<Record<string, string | number>>
+export interface Warning {
+  path: string
+  code: WarningCode
+  params?: Params
+}
+export interface Detail {
+  path: string
+  message: string
+  code: string
+  params?: Params
+}
+
+/** Puts params into a text: fill('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. */
+export const fill = (text: string, params: Params = {}): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))

@@ -1,0 +1,68 @@
+/**
+ * Every event: a past fact with ids, the aggregate's version and the few words a subscriber needs.
+ * Published by the service before the dot; subscribers parse loosely (unknown fields are dropped).
+ */
+import { type Schema, z } from './fields.ts'
+
+export interface EventType<Name extends string = string, S extends Schema = Schema> {
+  /** `<publisher>.<fact in the past tense>` */
+  readonly name: Name
+  readonly payload: S
+}
+export type PayloadOf<E extends EventType> = z.infer<E['payload']>
+
+const event = <const Name extends string, S extends Schema>(name: Name, payload: S): EventType<Name, S> => ({
+  name,
+  payload,
+})
+
+/** All settings of the shop; copies take the values they need when the version is newer. */
+export const settingsChanged = event(
+  'identity.settings_changed',
+  z.object({ version: z.int(), values: z.record(z.string(), z.string()), changed: z.array(z.string()) }),
+)
+
+/** A login came to be, or its role, names or activity changed. hr makes the first admin's record from it. */
+export const userChanged = event(
+  'identity.user_changed',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    username: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    first_name: z.string(),
+    last_name: z.nullable(z.string()),
+    role: z.string(),
+    is_active: z.boolean(),
+  }),
+)
+
+/** A customer was registered or changed; confirms the login reserved for that version. */
+export const customerChanged = event(
+  'workshop.customer_changed',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    customer_code: z.string(),
+    name: z.string(),
+    is_active: z.boolean(),
+    has_portal_access: z.boolean(),
+    is_deleted: z.boolean(),
+  }),
+)
+
+/** A deed for the audit trail; each service publishes its own, identity collects them all. */
+export const auditRecorded = (service: string) =>
+  event(
+    `${service}.audit_recorded`,
+    z.object({
+      at: z.string(),
+      actor_id: z.nullable(z.string()),
+      actor_name: z.nullable(z.string()),
+      action: z.string(),
+      subject_type: z.string(),
+      subject_id: z.nullable(z.string()),
+      details: z.record(z.string(), z.unknown()),
+      request_id: z.nullable(z.string()),
+    }),
+  )

@@ -1,0 +1,142 @@
+/**
+ * The words that schemas are made of, and the only door to zod.
+ * What comes in is read kindly (numbers as text, Arabic digits, '' for nothing), what goes on is exact.
+ * Source: design api.md, "Conventions".
+ */
+import * as z from 'zod/mini'
+import { faultOf, latinDigits } from './text-rules.ts'
+
+export { z }
+export type Schema<Output = unknown> = z.ZodMiniType<Output>
+export type Infer<S extends z.ZodMiniType> = z.infer<S>
+
+const custom = (code: string, params: Record<string, unknown> = {}) => ({
+  code: 'custom' as const,
+  params: { code, ...params },
+})
+
+const cleanText = (multiline: boolean) =>
+  z.check<string>((payload) => {
+    const fault = faultOf(payload.value, multiline)
+    if (fault) payload.issues.push({ ...custom(fault), input: payload.value })
+  })
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value)
+const emptyToNull = (value: unknown): unknown => {
+  const text = trimmed(value)
+  return text === '' ? null : text
+}
+/** Reads the value with `read` first, then checks it with `schema`. */
+const reading = <S extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: S) =>
+  z.pipe(z.transform(read), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>
+
+/** May be left out (a PUT then leaves the field as it is); null and '' mean none. */
+const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(reading(emptyToNull, z.nullable(schema)))
+
+const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum), cleanText(false))
+
+/** One line of text, required, at most `maximum` characters. */
+export const oneLine = (maximum = 200) => reading(trimmed, line(maximum))
+/** One line of text that may be missing. */
+export const optionalLine = (maximum = 200) => orNone(line(maximum))
+/** Several lines of text that may be missing. */
+export const optionalText = (maximum = 5000) => orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
+
+const address = z.string().check(
+  z.maxLength(200),
+  z.check<string>((payload) => {
+    if (!/^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(payload.value))
+      payload.issues.push({ ...custom('invalid_email'), input: payload.value })
+  }),
+  cleanText(false),
+)
+export const optionalEmail = () => orNone(address)
+
+/** A new password: 8 to 128 characters, taken exactly as typed. */
+export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(128), cleanText(false))
+/** A password in a form that leaves the present one alone when it is empty, null or absent. */
+export const optionalPassword = () =>
+  z.optional(reading((value) => (value === '' || value === null ? undefined : value), z.optional(newPassword())))
+/** A password as typed at sign-in: bounded, never judged. */
+export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
+
+/** true, false, or their text. */
+export const flag = () => reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+export const optionalFlag = () => z.optional(flag())
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => reading(trimmed, z.enum(options))
+export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => z.optional(oneOf(options))
+
+const plainDecimal = /^-?\d+(\.\d+)?$/
+const readNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const text = latinDigits(value.trim())
+  return plainDecimal.test(text) ? Number(text) : value
+}
+const numeric = (decimals: number, minimum: number, maximum: number) =>
+  z.check<unknown>((payload) => {
+    const value = payload.value
+    const fault = (code: string, params = {}) => void payload.issues.push({ ...custom(code, params), input: value })
+    if (value === undefined || value === null || value === '') return fault('required')
+    if (typeof value !== 'number' || !Number.isFinite(value)) return fault('not_a_number')
+    if (value < minimum) return fault('too_small', { minimum })
+    if (value > maximum) return fault('too_large', { maximum })
+    if (Number(value.toFixed(decimals)) !== value)
+      fault(decimals === 0 ? 'not_a_whole_number' : 'too_many_decimals', { maximum: decimals })
+  })
+const number = (decimals: number, minimum: number, maximum: number) =>
+  z.pipe(z.transform(readNumber), z.unknown().check(numeric(decimals, minimum, maximum))) as unknown as z.ZodMiniType<
+    number,
+    number | string
+  >
+
+/** A whole number within bounds. */
+export const whole = (minimum: number, maximum: number) => number(0, minimum, maximum)
+/** A number with at most `decimals` decimals within bounds. */
+export const decimal = (decimals: number, minimum: number, maximum: number) => number(decimals, minimum, maximum)
+
+/** A reference to another record: a UUID in a body or query. */
+export const id = () =>
+  reading(
+    trimmed,
+    z.string().check(
+      z.check<string>((payload) => {
+        if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })
+      }),
+    ),
+  )
+/** Whether a text is a UUID; a malformed id in a path is 404 like an unknown one. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The version that the client read; a PUT that names an older one is refused with `changed_since_read`. */
+export const version = () => z.optional(whole(1, Number.MAX_SAFE_INTEGER))
+
+/** `page` and `limit` of a list; more than `maximum` is clamped (design: api.md, Lists). */
+export const paging = (standard = 10, maximum = 100) => ({
+  page: z._default(whole(1, 1_000_000), 1),
+  limit: z._default(
+    z.pipe(
+      whole(1, Number.MAX_SAFE_INTEGER),
+      z.transform((limit: number) => Math.min(limit, maximum)),
+    ),
+    standard,
+  ),
+})
+/** The search text of a list; '' searches nothing. */
+export const search = () => z.optional(reading((value) => trimmed(value) || undefined, z.optional(line(200))))
+/** `sort=field` or `-field` out of a declared set. */
+export const sort = <const T extends readonly string[]>(...fields: T) =>
+  z.optional(
+    z.enum(
+      fields.flatMap((field) => [field, `-${field}`]) as [
+        T[number] | `-${T[number]}`,
+        ...(T[number] | `-${T[number]}`)[],
+      ],
+    ),
+  )
+
+// Words of answers: what goes out is exact, so these read nothing kindly.
+export const text = () => z.string()
+export const textOrNull = () => z.nullable(z.string())
+export const instant = () => z.iso.datetime()
+export const count = () => z.int().check(z.gte(0))

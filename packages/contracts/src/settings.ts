@@ -1,0 +1,103 @@
+/** Shop settings; setting_value is text on the wire. Source: people-and-portal 3 and 7; design permissions.md. */
+import { bare, data, endpoint } from './endpoint.ts'
+import { text, textOrNull, z } from './fields.ts'
+import { adminOnly, management, roles, staff } from './roles.ts'
+
+const setting = z.object({ setting_key: text(), setting_value: text() })
+export type SettingRow = z.infer<typeof setting>
+/** The key is checked against the known ones by the use case, the value by the kind of its key. */
+const value = z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()])
+
+/** What the sign-in page and the footer may show to anybody. */
+const publicSettings = z.object({
+  shop_name: text(),
+  shop_phone: text(),
+  company_trn: text(),
+  company_email: text(),
+  company_website: text(),
+  shop_name_ar: text(),
+  /** Only while demo data is loaded. */
+  demo_hint: z.optional(z.array(z.object({ role: z.enum(roles), username: text(), password: text() }))),
+})
+export type PublicSettings = z.infer<typeof publicSettings>
+
+export const readPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings/public',
+  guard: 'public',
+  answer: data(publicSettings),
+})
+
+export const readShopLocation = endpoint({
+  method: 'GET',
+  path: '/settings/shop-location',
+  guard: staff,
+  answer: data(
+    z.object({
+      shop_name: text(),
+      shop_latitude: z.nullable(z.number()),
+      shop_longitude: z.nullable(z.number()),
+      shop_address: textOrNull(),
+      attendance_radius_meters: z.number(),
+    }),
+  ),
+})
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  guard: management,
+  answer: data(z.array(setting)),
+})
+
+/** 'short': only the shop, company and attendance keys; another key is 403. */
+export const readSetting = endpoint({
+  method: 'GET',
+  path: '/settings/{key}',
+  guard: { employee: 'short', mechanic: 'short', receptionist: 'short', manager: 'all', admin: 'all' },
+  answer: data(setting),
+})
+
+export const createSetting = endpoint({
+  method: 'POST',
+  path: '/settings',
+  guard: adminOnly,
+  status: 201,
+  body: z.object({ setting_key: text(), setting_value: value }),
+  answer: data(setting),
+})
+
+/** All or nothing. */
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/settings/batch',
+  guard: adminOnly,
+  body: z.object({
+    settings: z.array(z.object({ key: text(), value })).check(z.minLength(1), z.maxLength(100)),
+  }),
+  answer: data(z.array(setting)),
+})
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/settings/{key}',
+  guard: adminOnly,
+  body: z.object({ setting_value: value }),
+  answer: data(setting),
+})
+
+/** Puts the default back. */
+export const resetSetting = endpoint({
+  method: 'DELETE',
+  path: '/settings/{key}',
+  guard: adminOnly,
+  answer: data(setting),
+})
+
+/** The whole settings with their version, for copies. */
+export const readSettingsCopy = endpoint({
+  method: 'GET',
+  path: '/settings',
+  guard: 'service',
+  answer: bare(z.object({ version: z.int(), values: z.record(z.string(), z.string()) })),
+})
