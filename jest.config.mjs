@@ -1,0 +1,65 @@
+/**
+ * Two worlds: `node` for the services, the gateway and the scripts, on a real PostgreSQL that global-setup
+ * starts; `web` for the front ends, in jsdom. Sources are TypeScript modules, turned into CommonJS by swc.
+ */
+const long = process.env.WARSHA_LONG === '1'
+const leaveOut = ['/node_modules/', '/dist/', '/e2e/', '/\\.data/', ...(long ? [] : ['\\.long\\.test\\.'])]
+
+/** Packages that are published as modules only, and so must be turned into CommonJS too. */
+const modulesOnly = ['uuid']
+
+/** @param {boolean} jsx */
+const swc = (jsx) => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: jsx },
+    target: 'es2023',
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+})
+
+const shared = {
+  extensionsToTreatAsEsm: [],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'jsx', 'json', 'node', 'sql'],
+  testPathIgnorePatterns: leaveOut,
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  transform: {
+    '\\.sql$': '<rootDir>/packages/service-kit/src/sql-transform.mjs',
+    '\\.tsx$': ['@swc/jest', swc(true)],
+    '\\.(ts|m?js)$': ['@swc/jest', swc(false)],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+}
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
+      globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
+      testMatch: [
+        '<rootDir>/*.test.ts',
+        '<rootDir>/packages/{contracts,service-kit}/**/*.test.ts',
+        '<rootDir>/{services,gateway,scripts,bench}/**/*.test.ts',
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      // The default of jsdom asks packages for their browser build, which is often modules only.
+      testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
+      setupFiles: ['<rootDir>/scripts/jest/browser-gaps.cjs'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/scripts/jest/style.cjs',
+        '\\.(woff2|png|webp|svg)$': '<rootDir>/scripts/jest/asset.cjs',
+      },
+      testMatch: ['<rootDir>/{packages/web-kit,shell,mfe-*}/**/*.test.{ts,tsx}'],
+    },
+  ],
+}

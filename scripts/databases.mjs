@@ -1,0 +1,144 @@
+import pg from 'pg'
+import { scramVerifier } from './scram.mjs'
+import { busDatabase, services } from './system.mjs'
+
+/**
+ * One database per owner of tables (each service and the bus) and two roles for it: the owner, who migrates,
+ * and the application's, who may only read and write rows. The bus has an owner alone: services reach it with
+ * their own role and may execute what its migrations grant.
+ * @typedef {{ database: string, owner: string, user: string | null }} Home
+ */
+
+/** @param {string} name a service's or the bus's @returns {Home} */
+export function homeOf(name) {
+  const database = `warsha_${name}`
+  return { database, owner: `${database}_owner`, user: name === busDatabase ? null : database }
+}
+
+const homes = [...services, busDatabase].map(homeOf)
+const users = homes.flatMap(({ user }) => user ?? [])
+
+/** Every role of the system. */
+export const roles = homes.flatMap(({ owner, user }) => (user ? [owner, user] : [owner]))
+
+/**
+ * Makes the roles that are missing and sets the passwords of all.
+ * @param {string} adminUrl a server on which databases and roles may be made
+ * @param {(role: string) => string} passwordOf
+ * @returns {Promise<void>}
+ */
+export async function makeRoles(adminUrl, passwordOf) {
+  await connected(adminUrl, async (admin) => {
+    const { rows } = await admin.query('SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)', [roles])
+    const present = new Set(rows.map((row) => row.rolname))
+    for (const role of roles) {
+      const password = pg.escapeLiteral(scramVerifier(passwordOf(role)))
+      await admin.query(`${present.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`)
+      if (present.has(role)) continue
+      // Only a superuser may make a database for somebody whose role is not its own too.
+      await admin.query(`GRANT ${role} TO CURRENT_USER`)
+    }
+  })
+}
+
+/**
+ * Makes every database that is missing and gives each service the rights to its own and to no other.
+ * @param {string} adminUrl
+ * @param {(role: string) => string} passwordOf
+ * @returns {Promise<void>}
+ */
+export async function makeDatabases(adminUrl, passwordOf) {
+  await makeRoles(adminUrl, passwordOf)
+  await connected(adminUrl, async (admin) => {
+    const names = homes.map(({ database }) => database)
+    const { rows } = await admin.query('SELECT datname FROM pg_database WHERE datname = ANY ($1)', [names])
+    const present = new Set(rows.map((row) => row.datname))
+    for (const { database, owner } of homes) {
+      if (!present.has(database)) await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
+    }
+  })
+  await Promise.all(
+    homes.map((home) => grant(home, urlFor(adminUrl, home.owner, passwordOf(home.owner), home.database))),
+  )
+}
+
+/**
+ * As the owner, because an administrator who is no superuser may not grant for others.
+ * @param {Home} home
+ * @param {string} ownerUrl
+ */
+async function grant({ database, owner, user }, ownerUrl) {
+  const readers = user ? [user] : users
+  await connected(ownerUrl, async (client) => {
+    await client.query(`
+      REVOKE ALL ON DATABASE ${database} FROM PUBLIC;
+      GRANT CONNECT ON DATABASE ${database} TO ${readers.join(', ')};
+      ALTER SCHEMA public OWNER TO ${owner};
+      GRANT USAGE ON SCHEMA public TO ${readers.join(', ')};`)
+    if (!user) return
+    await client.query(`
+      ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${user};
+      ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT ON SEQUENCES TO ${user};`)
+  })
+}
+
+/**
+ * The addresses of the databases, in the variables that a service reads.
+ * @param {string} adminUrl
+ * @param {(role: string) => string} passwordOf
+ * @param {string} service
+ * @returns {Record<string, string>}
+ */
+export function databaseEnvironment(adminUrl, passwordOf, service) {
+  const own = homeOf(service)
+  const bus = homeOf(busDatabase)
+  const user = String(own.user)
+  return {
+    DATABASE_URL: urlFor(adminUrl, user, passwordOf(user), own.database),
+    MIGRATE_DATABASE_URL: urlFor(adminUrl, own.owner, passwordOf(own.owner), own.database),
+    BUS_URL: urlFor(adminUrl, user, passwordOf(user), bus.database),
+    BUS_MIGRATE_URL: urlFor(adminUrl, bus.owner, passwordOf(bus.owner), bus.database),
+  }
+}
+
+/**
+ * Removes all databases with everything in them; the roles stay, without anything to reach.
+ * @param {string} adminUrl
+ * @returns {Promise<void>}
+ */
+export async function dropDatabases(adminUrl) {
+  await connected(adminUrl, async (admin) => {
+    for (const { database } of homes) await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+  })
+}
+
+/** @param {string} adminUrl @param {string} role @param {string} password @param {string} database */
+function urlFor(adminUrl, role, password, database) {
+  const url = new URL(adminUrl)
+  url.username = role
+  url.password = password
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function connected(url, work) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'warsha-launcher',
+  })
+  // Without a listener a connection that breaks while idle would end the whole launcher.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

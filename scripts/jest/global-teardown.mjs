@@ -1,0 +1,3 @@
+import { stopPassingServer } from './passing-server.mjs'
+
+export default stopPassingServer

@@ -1,0 +1,14 @@
+/** Hands the server from jest's global set-up to its teardown, which run in one process. */
+
+/** @type {{ stop: () => Promise<void> } | undefined} */
+let server
+
+/** @param {{ stop: () => Promise<void> }} started */
+export function keepForTeardown(started) {
+  server = started
+}
+
+export async function stopPassingServer() {
+  await server?.stop()
+  server = undefined
+}

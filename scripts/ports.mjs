@@ -1,0 +1,47 @@
+import { createServer } from 'node:net'
+
+/**
+ * Binds for a moment and lets go again.
+ * @param {number} port 0 for any free one
+ * @param {string} host
+ * @returns {Promise<number | null>} the port, null when it is taken or not allowed
+ */
+function tryToBind(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const bound = address && typeof address === 'object' ? address.port : null
+      server.close(() => resolve(bound))
+    })
+  })
+}
+
+/** @param {number} port @param {string} [host] @returns {Promise<boolean>} */
+export async function isFree(port, host = '127.0.0.1') {
+  return (await tryToBind(port, host)) !== null
+}
+
+/**
+ * The wanted port when it is free, else one that the system chooses.
+ * @param {number} [wanted]
+ * @param {string} [host]
+ * @returns {Promise<number>}
+ */
+export async function freePort(wanted = 0, host = '127.0.0.1') {
+  const port = (wanted && (await tryToBind(wanted, host))) || (await tryToBind(0, host))
+  if (!port) throw new Error(`No free port on ${host}`)
+  return port
+}
+
+/**
+ * The first free port counting up, so that the address stays near what people know.
+ * @param {number} from
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
+export async function nextFreePort(from, host) {
+  for (let port = from; port < from + 100; port++) if (await isFree(port, host)) return port
+  return freePort(0, host)
+}

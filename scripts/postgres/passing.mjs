@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { passingDatabaseFolder, randomPassword } from './cluster.mjs'
+import { startPostgres } from './server.mjs'
+
+/**
+ * A PostgreSQL for tests in a folder of its own under the system's temporary one. It stops and its folder
+ * goes when `stop` is called, and also when this process is killed.
+ * @returns {Promise<{ adminUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startPassingPostgres() {
+  const folder = passingDatabaseFolder()
+  const guard = guardFolder(folder)
+  try {
+    const logFile = join(folder, 'postgres.log')
+    const { adminUrl } = await startPostgres({ folder, password: randomPassword(), logFile, passing: true })
+    return { adminUrl, stop: guard.end }
+  } catch (error) {
+    await guard.end()
+    throw error
+  }
+}
+
+/**
+ * Starts the process that clears up when the pipe to it closes, in whatever way this one ends.
+ * @param {string} folder
+ * @returns {{ end: () => Promise<void> }}
+ */
+export function guardFolder(folder) {
+  const script = join(import.meta.dirname, 'guard.mjs')
+  const guard = spawn(process.execPath, [script, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
+  guard.unref()
+  // @ts-expect-error the types of Node do not say that a pipe is a socket, which can be left out of the count
+  guard.stdin.unref()
+  return {
+    async end() {
+      if (guard.exitCode !== null) return
+      guard.ref()
+      const ended = once(guard, 'exit')
+      guard.stdin.end()
+      await ended
+    },
+  }
+}

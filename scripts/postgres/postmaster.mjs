@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isErrno } from '../files.mjs'
+
+/**
+ * What PostgreSQL itself writes about the server of a data folder.
+ * @typedef {{ pid: number, port: number, ready: boolean }} Postmaster
+ */
+
+/** @param {string} dataFolder @returns {Postmaster | null} */
+export function readPostmaster(dataFolder) {
+  try {
+    const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : null
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** @param {number} pid @returns {boolean} */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isErrno(error, 'EPERM')
+  }
+}
+
+/**
+ * Whether the process of that number is the server of this folder: after a crash of the machine the number
+ * may belong to anybody.
+ * @param {number} pid
+ * @param {string} dataFolder
+ * @returns {boolean}
+ */
+export function isServerOf(pid, dataFolder) {
+  if (!isAlive(pid)) return false
+  const command = commandLine(pid)
+  return command === null || command.includes(dataFolder)
+}
+
+/** @param {number} pid @returns {string | null} null where it cannot be found out */
+function commandLine(pid) {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    } catch (error) {
+      return isErrno(error, 'ENOENT', 'ESRCH') ? '' : null
+    }
+  }
+  if (process.platform === 'win32') return null
+  const asked = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return asked.status === 0 ? asked.stdout : ''
+}
+
+/**
+ * PostgreSQL refuses to start while the process named in postmaster.pid lives, even when that is by now a
+ * stranger. The file stays, because its last line guards the shared memory of the old server; only the
+ * number is replaced by that of a process which has ended.
+ * @param {string} dataFolder
+ * @param {number} stranger
+ */
+export function disownStranger(dataFolder, stranger) {
+  const path = join(dataFolder, 'postmaster.pid')
+  const [first, ...rest] = readFileSync(path, 'utf8').split('\n')
+  if (Number(first) !== stranger) return
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  writeFileSync(path, [ended, ...rest].join('\n'))
+}

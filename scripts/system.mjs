@@ -1,0 +1,15 @@
+/**
+ * THE list of what runs. Whoever adds a service or a front end adds it here; start, build, test and
+ * the benches read this list and know no name by heart.
+ */
+
+/** Each has a folder under services/, its own database and its own database role. */
+export const services = /** @type {const} */ (['identity', 'workshop'])
+
+/** Each has a folder of its own at the top; the shell is the one that the others are mounted in. */
+export const frontEnds = /** @type {const} */ (['shell', 'mfe-workshop'])
+
+export const gateway = 'gateway'
+
+/** The messages between services lie in a database of their own. */
+export const busDatabase = 'bus'
