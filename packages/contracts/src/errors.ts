@@ -6,6 +6,7 @@ export const errors = {
   // 400: the request itself is wrong
   invalid_input: [400, 'Please check the marked fields'],
   malformed_json: [400, 'The request is not valid JSON'],
+  malformed_request: [400, 'The request could not be understood'],
   // 401: only for a missing, bad, expired or revoked token and for a failed sign-in
   invalid_credentials: [401, 'Invalid username or password'],
   not_signed_in: [401, 'Please sign in'],
