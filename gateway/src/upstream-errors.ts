@@ -1,0 +1,33 @@
+/** What a failed call to a service means: for the caller, and for whether it may be made again. */
+import type { ErrorCode } from '@warsha/contracts/errors'
+
+const codeOf = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
+
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])
+const slow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'])
+
+/** The connection was refused or broke: nobody there, or somebody who just went. */
+export const isConnectionLoss = (error: Error): boolean => lost.has(codeOf(error))
+
+/** The request itself could not be passed on; another instance would make no difference. */
+export const isUnpassable = (error: Error): boolean => ours.has(codeOf(error))
+
+/** Away is 503, slow 504, an answer that is no HTTP 502 (design: api.md, Conventions). */
+export const refusalFor = (error: Error): ErrorCode => {
+  const code = codeOf(error)
+  if (slow.has(code)) return 'upstream_timeout'
+  if (ours.has(code)) return 'malformed_request'
+  const unusable = code.startsWith('HPE_') || code.startsWith('UND_ERR_RES') || code === 'UND_ERR_HEADERS_OVERFLOW'
+  return unusable || code === 'ERR_INVALID_CHAR' ? 'upstream_failed' : 'upstream_unavailable'
+}
+
+const budget = 1500
+
+/** Milliseconds until the next attempt, or undefined when the time for attempts is over. */
+export const nextAttemptIn = (begun: number, retries: number, instances: number): number | undefined => {
+  const left = begun + budget - Date.now()
+  // the other instances are asked at once, then it takes a little patience
+  const pause = retries < instances - 1 ? 0 : Math.min(50 * 2 ** (retries - instances + 1), 400)
+  return pause < left ? pause : undefined
+}
