@@ -22,21 +22,6 @@ export const settingsChanged = event(
   z.object({ version: z.int(), values: z.record(z.string(), z.string()), changed: z.array(z.string()) }),
 )
 
-/** A login came to be, or its role, names or activity changed. hr makes the first admin's record from it. */
-export const userChanged = event(
-  'identity.user_changed',
-  z.object({
-    id: z.string(),
-    version: z.int(),
-    username: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    first_name: z.string(),
-    last_name: z.nullable(z.string()),
-    role: z.string(),
-    is_active: z.boolean(),
-  }),
-)
-
 /** A customer was registered or changed; confirms the login reserved for that version. */
 export const customerChanged = event(
   'workshop.customer_changed',

@@ -1,0 +1,134 @@
+/** Puts a service together from its menu and its surroundings; the process and the tests differ only in those. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listRevocations } from '@warsha/contracts/users'
+import type { Express } from 'express'
+import type { Bus } from './bus.ts'
+import type { Caller } from './call-service.ts'
+import type { Database } from './db.ts'
+import { answerFailure } from './failure.ts'
+import { createHttp } from './http.ts'
+import { createDoorkeeper } from './identify.ts'
+import { keepTrying } from './keep-trying.ts'
+import type { Keys } from './keys.ts'
+import type { Logger } from './logger.ts'
+import { createMetrics, Gauge } from './metrics.ts'
+import { observe } from './observe.ts'
+import { runRelay, trim } from './outbox.ts'
+import { createRevocations, type Revocations } from './revocations.ts'
+import type { Definition, Job, Service } from './service.ts'
+import { createSessionLimit } from './session-limit.ts'
+import { runReaction } from './subscribe.ts'
+
+export interface Surroundings {
+  readonly db: Database
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly keys: Keys
+  readonly publicUrl: string
+  readonly clock: () => Date
+  readonly callers: ReadonlyMap<string, Caller>
+  /** Per session; 0 for none. */
+  readonly requestsPerMinute: number
+  /** Parse every answer with its schema (tests, development). */
+  readonly checkAnswers: boolean
+}
+
+export interface Assembled<S extends Service> {
+  readonly service: S
+  readonly app: Express
+  readonly endpoints: ReturnType<typeof createHttp>['endpoints']
+  readonly revocations: Revocations
+  /** Relay, reactions, jobs and the list of revocations, until the signal; resolves when all have ended. */
+  readonly run: (signal: AbortSignal) => Promise<void>
+  readonly isReady: () => Promise<boolean>
+}
+
+/** Makes the service's context, its Express app and what runs beside it; nothing is started yet. */
+export const assemble = <S extends Service>(definition: Definition<S>, around: Surroundings): Assembled<S> => {
+  const { name } = definition
+  const { logger, db, bus, keys, publicUrl, clock, callers } = around
+  const other = (callee: string): Caller => {
+    const caller = callers.get(callee)
+    if (!caller) throw new Error(`${name} has no address of ${callee}`)
+    return caller
+  }
+  const service = definition.extend({ name, db, bus, logger, publicUrl, clock, other }, keys)
+  const revocationsAfter = definition.revocationsAfter ?? askIdentity
+  const revocations = createRevocations((position) => revocationsAfter(service, position), logger)
+  const doorkeeper = createDoorkeeper(name, keys, revocations)
+  const http = createHttp(doorkeeper, createSessionLimit(around.requestsPerMinute), around.checkAnswers)
+
+  let prepared = !definition.prepare
+  const isReady = async () => {
+    if (!prepared || !revocations.hasRead()) return false
+    // Asked with a statement of its own; any failure means not ready.
+    return db.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+  const registry = addOperatorDoors(http.app, name, db, isReady)
+  http.app.use(observe(logger, registry))
+  for (const routes of definition.routes) routes(http.mount, service)
+  http.closeDoors()
+  http.app.use(answerFailure(logger))
+
+  const prepareOnce = (signal: AbortSignal) => {
+    const prepare = definition.prepare
+    if (!prepare) return Promise.resolve()
+    const done = new AbortController()
+    return keepTrying('prepare', logger, AbortSignal.any([signal, done.signal]), async () => {
+      await prepare(service)
+      prepared = true
+      done.abort()
+    })
+  }
+  const run = async (signal: AbortSignal) => {
+    await Promise.all([
+      revocations.run(signal),
+      prepareOnce(signal),
+      runRelay(db, bus, logger, signal),
+      ...definition.reactions.map((one) => runReaction(service, one, signal)),
+      ...[...definition.jobs, trimming].map((job) => runJob(service, job, signal)),
+    ])
+  }
+  return { service, app: http.app, endpoints: http.endpoints, revocations, run, isReady }
+}
+
+const trimming: Job<Service> = { name: 'trim', everySeconds: 3600, run: ({ db }) => trim(db) }
+
+const askIdentity = async (service: Service, after: number) =>
+  (await service.other('identity').call(listRevocations, { query: { after } })).data
+
+const runJob = <S extends Service>(service: S, job: Job<S>, signal: AbortSignal): Promise<void> =>
+  keepTrying(job.name, service.logger, signal, async () => {
+    await sleep(job.everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
+    if (!signal.aborted) await job.run(service)
+  })
+
+/** Liveness asks nobody, readiness does; the gateway routes none of these. */
+const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () => Promise<boolean>) => {
+  const registry = createMetrics(name)
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Events that the relay has not published yet',
+    registers: [registry],
+    async collect() {
+      const { rows } = await db.pool.query<{ count: number }>(
+        'select count(*)::int from outbox where published_at is null',
+      )
+      this.set(rows[0]?.count ?? 0)
+    },
+  })
+  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
+  app.get('/readyz', async (_request, response) => {
+    const ready = !app.locals.stopping && (await isReady())
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get(
+    '/metrics',
+    async (_request, response) => void response.type(registry.contentType).send(await registry.metrics()),
+  )
+  return registry
+}

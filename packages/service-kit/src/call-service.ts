@@ -1,0 +1,104 @@
+/** Calls to other services: typed by the endpoint, 1.5 s, few at a time, and a clear refusal when the other is away. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import { type ErrorCode, errors } from '@warsha/contracts/errors'
+import { Pool } from 'undici'
+import { continueTrace, currentContext } from './context.ts'
+import { Busy, Refused } from './errors.ts'
+import type { Keys } from './keys.ts'
+import { serviceTokens } from './service-token.ts'
+import { createTurnstile } from './turnstile.ts'
+
+export type CallInput<E extends Endpoint> = {
+  /** The token of the person on whose behalf the call is made. */
+  readonly onBehalfOf?: string
+} & (keyof ParamsOf<E> extends never ? object : { readonly params: ParamsOf<E> }) &
+  (undefined extends QueryInputOf<E> ? object : { readonly query: QueryInputOf<E> }) &
+  (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
+
+/** Calls one other service. Refusals of the callee come back as Refused; its absence as Busy (503 or 504). */
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>
+  close(): Promise<void>
+}
+
+const limitMs = 1500
+/** Refused before a byte was sent: the next instance may be asked, whatever the method. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** A caller of `callee` at `urls`, tried in turn; 16 calls in flight, 64 waiting, more are refused with 503. */
+export const createCaller = (keys: Keys, own: string, callee: string, urls: readonly string[]): Caller => {
+  const token = serviceTokens(keys, own, callee)
+  const pools = urls.map(
+    (url) => new Pool(url, { connections: 16, connect: { timeout: limitMs }, keepAliveTimeout: 4000 }),
+  )
+  const turnstile = createTurnstile(16, 64)
+  let next = 0
+
+  const send = async (endpoint: Endpoint, path: string, headers: Record<string, string>, body: unknown) => {
+    const signal = AbortSignal.timeout(limitMs)
+    let failure: unknown
+    for (let tried = 0; tried < pools.length; tried += 1) {
+      const pool = pools[next++ % pools.length]!
+      try {
+        const payload = body === undefined ? null : JSON.stringify(body)
+        const answer = await pool.request({ method: endpoint.method, path, headers, body: payload, signal })
+        return { status: answer.statusCode, json: (await answer.body.json()) as Record<string, unknown> }
+      } catch (error) {
+        failure = error
+        if (!neverSent.has((error as { code?: string }).code ?? '')) break
+      }
+    }
+    throw new Busy(failure, (failure as Error)?.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_unavailable')
+  }
+
+  const callOnce = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> => {
+    const {
+      params = {},
+      query,
+      body,
+      onBehalfOf,
+    } = input as { params?: object; query?: object; body?: unknown; onBehalfOf?: string }
+    const headers = {
+      authorization: `Bearer ${token()}`,
+      'content-type': 'application/json',
+      traceparent: continueTrace(currentContext()?.traceparent),
+      ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
+    }
+    const { status, json } = await send(endpoint, pathOf(endpoint.path, params, query), headers, body)
+    if (status < 300) return json as AnswerOf<E>
+    throw refusalOf(status, json)
+  }
+
+  return {
+    call: (endpoint, input) =>
+      turnstile(async () => {
+        try {
+          return await callOnce(endpoint, input)
+        } catch (error) {
+          // PUT and DELETE are absolute between services; a POST says so in its docstring or isn't repeated.
+          if (!(error instanceof Busy) || endpoint.method === 'POST') throw error
+          await sleep(20 + Math.random() * 80)
+          return callOnce(endpoint, input)
+        }
+      }),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
+  }
+}
+
+const pathOf = (path: string, params: object, query: object = {}): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string>)[name])),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return `/internal${filled}${search && `?${search}`}`
+}
+
+const refusalOf = (status: number, json: Record<string, unknown>): Error => {
+  const { code, params, details } = json as { code?: string; params?: never; details?: never }
+  if (status >= 500 || status === 429) return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
+  if (code && code in errors && status !== 401)
+    return new Refused(code as ErrorCode, params, { ...(details && { details }) })
+  return new Error(`another service answered ${status} ${code}`)
+}

@@ -1,0 +1,45 @@
+/** The few things that can go wrong on purpose. Thrown where they happen, translated once (failure.ts). */
+import {
+  type Detail,
+  type ErrorCode,
+  type FieldErrorCode,
+  fieldErrors,
+  fill,
+  type Params,
+} from '@warsha/contracts/errors'
+
+/** A rule said no. The code decides status and text; `details` lay it at fields. */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly params: Params
+  readonly details: Detail[] | undefined
+  /** Headers that go with the answer, for instance Retry-After. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    params: Params = {},
+    more: { details?: Detail[]; headers?: Record<string, string> } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.details = more.details
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** A 400 at one field. */
+export const refusedField = (path: string, code: FieldErrorCode, params: Params = {}): Refused =>
+  new Refused('invalid_input', {}, { details: [{ path, code, message: fill(fieldErrors[code], params), params }] })
+
+/** Not there, or not the caller's: the same answer. */
+export const notFound = (): Refused => new Refused('not_found')
+
+/** The database or another service can't be had just now: 503 with Retry-After; the cause goes to the log only. */
+export class Busy extends Refused {
+  constructor(cause: unknown, code: 'busy' | 'upstream_unavailable' | 'upstream_timeout' = 'busy') {
+    super(code, {}, { headers: { 'Retry-After': '1' } })
+    this.cause = cause
+  }
+}

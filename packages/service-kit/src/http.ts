@@ -1,0 +1,122 @@
+/** The HTTP side of a service: endpoints mounted from their declarations, one body reader, one error handler. */
+import { detailsOf } from '@warsha/contracts/details'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@warsha/contracts/endpoint'
+import type { Warning } from '@warsha/contracts/errors'
+import { isUuid, type Schema, z } from '@warsha/contracts/fields'
+import type { Reach } from '@warsha/contracts/roles'
+import express, { type Express, type Request, type Response } from 'express'
+import { readJsonBody } from './body.ts'
+import { notFound, Refused } from './errors.ts'
+import { type KeyedRequest, keyedRequest } from './idempotency.ts'
+import type { Doorkeeper } from './identify.ts'
+import type { Actor } from './person-token.ts'
+import type { SessionLimit } from './session-limit.ts'
+
+/** What a handler gets: everything parsed, typed and allowed. */
+export interface Call<E extends Endpoint> {
+  /** Who acts. Null only where the guard is 'public', 'signed' or 'service'. */
+  readonly actor: E['guard'] extends string ? Actor | null : Actor
+  readonly reach: E['guard'] extends string ? null : Reach
+  /** The person's token, to forward it to another service. */
+  readonly token: string | null
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly idempotency: KeyedRequest | undefined
+  readonly address: string
+  readonly userAgent: string | null
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> & { warnings?: Warning[] }>
+/** Mounts one endpoint. A declaration without a guard does not compile and does not mount. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export interface Mounted {
+  readonly app: Express
+  readonly mount: Mount
+  /** What was mounted, for the permission test and OpenAPI. */
+  readonly endpoints: readonly Endpoint[]
+  /** Answers 405 for known paths with another method; call it after the last mount. */
+  readonly closeDoors: () => void
+}
+
+const bodyLimit = 100 * 1024
+
+/** `checkAnswers` parses every answer with its schema, so that tests see a handler that breaks its contract. */
+export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAnswers: boolean): Mounted => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+  const endpoints: Endpoint[] = []
+
+  const serve = async (endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, response: Response) => {
+    const caller = doorkeeper.identify(request, endpoint.guard)
+    if (caller.actor && endpoint.guard !== 'service') limit(caller.actor.sid)
+    for (const [name, value] of Object.entries(request.params))
+      if (/^id$|Id$/.test(name) && !isUuid(String(value))) throw notFound()
+    const query = parse(endpoint.query, request.query)
+    const parsed = endpoint.method === 'GET' ? {} : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit)
+    const body = parse(endpoint.body, parsed)
+    const key =
+      endpoint.idempotent && caller.actor ? (request.headers['idempotency-key'] as string | undefined) : undefined
+    const answer = await handler({
+      ...caller,
+      params: request.params,
+      query,
+      body,
+      idempotency: keyedRequest(caller.actor?.id ?? '', `${endpoint.method} ${endpoint.path}`, key, body),
+      address: String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '')
+        .split(',')[0]!
+        .trim(),
+      userAgent: request.headers['user-agent'] ?? null,
+    } as never)
+    if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
+    response.status(endpoint.status ?? 200).json({ success: true, ...(answer as object) })
+  }
+
+  const mount: Mount = (endpoint, handler) => {
+    if (!endpoint.guard) throw new Error(`${endpoint.method} ${endpoint.path} declares no guard`)
+    endpoints.push(endpoint)
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    app[method](routeOf(endpoint), (request, response) => serve(endpoint, handler as never, request, response))
+  }
+
+  return {
+    app,
+    mount,
+    endpoints,
+    closeDoors: () => {
+      for (const [path, methods] of methodsByRoute(endpoints))
+        app.all(path, () => {
+          throw new Refused('method_not_allowed', {}, { headers: { Allow: methods.join(', ') } })
+        })
+      app.use(() => {
+        throw notFound()
+      })
+    },
+  }
+}
+
+const routeOf = ({ guard, path }: Endpoint): string =>
+  `${guard === 'service' ? '/internal' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const methodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
+  const routes = new Map<string, string[]>()
+  for (const endpoint of endpoints)
+    routes.set(routeOf(endpoint), [...(routes.get(routeOf(endpoint)) ?? []), endpoint.method])
+  return routes
+}
+
+const parse = (schema: Schema | undefined, value: unknown): unknown => {
+  if (!schema) return {}
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  throw new Refused('invalid_input', {}, { details: detailsOf(result.error.issues) })
+}
+
+const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, unknown>): void => {
+  const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
+  const result = z.safeParse(schema, answer.kind === 'bare' ? given : given.data)
+  if (!result.success) throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
+}

@@ -1,0 +1,70 @@
+/**
+ * A POST repeated with its Idempotency-Key acts once. The key's row is written in the deed's own transaction; a parallel
+ * repeat waits on its unique index and gets the stored answer (design: api.md, Conventions).
+ */
+import { createHash } from 'node:crypto'
+import { type Database, execute, queryOptionalRow, type Sql, type Transaction } from './db.ts'
+import { Refused } from './errors.ts'
+import sql from './idempotency.sql'
+
+export interface KeyedRequest {
+  readonly actor: string
+  readonly endpoint: string
+  readonly key: string
+  /** Of the parsed body, so that spelling it differently changes nothing. */
+  readonly body_hash: string
+}
+
+/** Names a request by its key; undefined without one. Throws 422 for a key that is no plain text of 1 to 200 characters. */
+export const keyedRequest = (
+  actor: string,
+  endpoint: string,
+  key: string | undefined,
+  body: unknown,
+): KeyedRequest | undefined => {
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('idempotency_key_reused')
+  return { actor, endpoint, key, body_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+}
+
+/** The answer given before to the same request, or null; 422 when the key was used with another body. */
+export const findAnswer = async <A>(db: Sql, request: KeyedRequest | undefined): Promise<A | null> => {
+  if (!request) return null
+  const { body_hash, ...named } = request
+  const row = await queryOptionalRow(db, sql.selectKey, named)
+  if (row && row.body_hash !== body_hash) throw new Refused('idempotency_key_reused')
+  return (row?.answer as A | undefined) ?? null
+}
+
+/** Runs the deed in a transaction, once for each key; a deed that throws leaves no trace of the key. */
+export const once = async <A>(
+  db: Database,
+  request: KeyedRequest | undefined,
+  deed: (tx: Transaction) => Promise<A>,
+): Promise<A> => {
+  if (!request) return db.inTransaction(deed)
+  const earlier = await findAnswer<A>(db, request)
+  if (earlier) return earlier
+  const { body_hash: _hash, ...named } = request
+  return db.inTransaction(async (tx) => {
+    await execute(tx, sql.deleteOldKey, named)
+    if (!(await insertKey(tx, request))) {
+      const answered = await findAnswer<A>(tx, request)
+      if (answered) return answered
+      throw new Refused('request_in_flight')
+    }
+    const answer = await deed(tx)
+    await execute(tx, sql.updateAnswer, { ...named, answer: JSON.stringify(answer) })
+    return answer
+  })
+}
+
+/** Waits for a parallel repeat: 0 when that one has committed, 409 when it is still at it after the lock time-out (2 s). */
+const insertKey = async (tx: Transaction, request: KeyedRequest): Promise<number> => {
+  try {
+    return await execute(tx, sql.insertKey, { ...request })
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') throw new Refused('request_in_flight')
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+/** From the headers of a request to who asks: a person, a service, or nobody. */
+
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Guard } from '@warsha/contracts/endpoint'
+import type { Reach, RoleGuard } from '@warsha/contracts/roles'
+import { currentContext } from './context.ts'
+import { Refused } from './errors.ts'
+import type { Keys } from './keys.ts'
+import { type Actor, verifyPersonToken } from './person-token.ts'
+import type { Revocations } from './revocations.ts'
+import { verifyServiceToken } from './service-token.ts'
+
+export interface Caller {
+  readonly actor: Actor | null
+  /** As it came, to forward it to another service. */
+  readonly token: string | null
+  readonly reach: Reach | null
+  /** The calling service, for /internal. */
+  readonly service: string | null
+}
+
+export interface Doorkeeper {
+  /** Throws 401 or 403. */
+  identify(request: IncomingMessage, guard: Guard): Caller
+}
+
+const nobody: Caller = { actor: null, token: null, reach: null, service: null }
+
+const bearer = (header: string | undefined): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1] ?? null
+
+/** `own` is the name of this service. */
+export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocations): Doorkeeper => {
+  const personOf = (token: string | null): Actor => {
+    if (!token) throw new Refused('not_signed_in')
+    const actor = verifyPersonToken(keys, token)
+    if (revocations.isRevoked(actor)) throw new Refused('session_ended')
+    const context = currentContext()
+    if (context) {
+      context.actor = actor.id
+      context.session = createHash('sha256').update(actor.sid).digest('hex').slice(0, 12)
+    }
+    return actor
+  }
+  return {
+    identify: (request, guard) => {
+      if (guard === 'public' || guard === 'signed') return nobody
+      const token = bearer(request.headers.authorization)
+      if (guard === 'service') {
+        if (!token) throw new Refused('not_signed_in')
+        const service = verifyServiceToken(keys, own, token)
+        const forwarded = request.headers['x-person-token']
+        const personToken = typeof forwarded === 'string' ? forwarded : null
+        return { actor: personToken ? personOf(personToken) : null, token: personToken, reach: null, service }
+      }
+      const actor = personOf(token)
+      const reach = (guard as RoleGuard)[actor.role]
+      if (!reach) throw new Refused('not_allowed')
+      return { actor, token, reach, service: null }
+    },
+  }
+}

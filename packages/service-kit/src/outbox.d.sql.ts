@@ -1,0 +1,13 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from './db.ts'
+declare const sql: {
+  insertEvent: Block<{ event_id: string; name: string; aggregate: string; payload: string; traceparent: string | null }, { pg_notify: string | null }>
+  selectUnpublished: Block<{ at_most: number }, { id: number; event_id: string; name: string; aggregate: string; payload: unknown; traceparent: string | null; occurred_at: string }>
+  markPublished: Block<{ ids: readonly number[] }, Record<never, never>>
+  tryToLead: Block<{ name: string }, { leads: boolean }>
+  insertReceived: Block<{ consumer: string; event_id: string }, Record<never, never>>
+  deleteOldEvents: Block<Record<never, never>, Record<never, never>>
+  deleteOldReceipts: Block<Record<never, never>, Record<never, never>>
+  deleteOldKeys: Block<Record<never, never>, Record<never, never>>
+}
+export default sql

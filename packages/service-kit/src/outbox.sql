@@ -1,0 +1,29 @@
+-- name: insertEvent
+with added as (
+  insert into outbox (event_id, name, aggregate, payload, traceparent)
+  values (:event_id, :name, :aggregate, :payload, :traceparent?)
+)
+select pg_notify('outbox', '')::text;
+
+-- name: selectUnpublished
+select id, event_id, name, aggregate, payload, traceparent, occurred_at from outbox
+where published_at is null order by id limit :at_most;
+
+-- name: markPublished
+update outbox set published_at = now() where id = any(:ids::bigint[]);
+
+-- name: tryToLead
+select pg_try_advisory_lock(hashtext(:name)) as "leads!";
+
+-- name: insertReceived
+insert into inbox (consumer, event_id) values (:consumer, :event_id) on conflict do nothing;
+
+-- name: deleteOldEvents
+delete from outbox where published_at < now() - interval '7 days';
+
+-- name: deleteOldReceipts
+-- Inbox rows outlive dead letters, which may be replayed for 14 days.
+delete from inbox where received_at < now() - interval '30 days';
+
+-- name: deleteOldKeys
+delete from idempotency_keys where created_at < now() - interval '24 hours';

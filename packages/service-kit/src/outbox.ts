@@ -1,0 +1,73 @@
+/** Events leave with the deed: a row in the same transaction, then the relay. */
+import type { EventType, PayloadOf } from '@warsha/contracts/events'
+import { v7 as uuid } from 'uuid'
+import type { Bus, Envelope } from './bus.ts'
+import { currentContext } from './context.ts'
+import { type Database, execute, queryRow, queryRows, type Transaction } from './db.ts'
+import { keepTrying } from './keep-trying.ts'
+import type { Logger } from './logger.ts'
+import sql from './outbox.sql'
+
+/**
+ * Adds an event to the transaction of the deed that it tells of. `aggregate` is `<noun>:<id>`; lock that row before
+ * the deed, or events of one aggregate may leave in the wrong order.
+ */
+export const addEvent = async <E extends EventType>(
+  tx: Transaction,
+  type: E,
+  aggregate: string,
+  payload: PayloadOf<E>,
+): Promise<void> => {
+  const traceparent = currentContext()?.traceparent ?? null
+  await execute(tx, sql.insertEvent, {
+    event_id: uuid(),
+    name: type.name,
+    aggregate,
+    payload: JSON.stringify(payload),
+    traceparent,
+  })
+}
+
+const batchSize = 200
+const pollMs = 250
+
+/**
+ * Carries events from the outbox to the bus, one batch at a time, by one process at a time (advisory lock). Runs until
+ * the signal; while the database or the bus is away it tries again with growing pauses.
+ */
+export const runRelay = (db: Database, bus: Bus, logger: Logger, signal: AbortSignal): Promise<void> =>
+  keepTrying('relay', logger, signal, async () => {
+    const client = await db.connect()
+    try {
+      let ring = () => {}
+      client.on('notification', () => ring())
+      client.on('end', () => ring())
+      await client.query('listen outbox')
+      while (!signal.aborted) {
+        const rung = new Promise<void>((resolve) => {
+          ring = resolve
+          setTimeout(resolve, pollMs)
+          signal.addEventListener('abort', () => resolve(), { once: true })
+        })
+        const { leads } = await queryRow(client, sql.tryToLead, { name: 'relay' })
+        const moved = leads ? await moveBatch(db, bus) : 0
+        if (moved < batchSize) await rung
+      }
+    } finally {
+      await client.end()
+    }
+  })
+
+const moveBatch = async (db: Database, bus: Bus): Promise<number> => {
+  const rows = await queryRows(db, sql.selectUnpublished, { at_most: batchSize })
+  if (rows.length === 0) return 0
+  // The bus first, the mark after: what is published twice, the inbox absorbs; what is lost, nothing brings back.
+  await bus.publish(rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })))
+  await execute(db, sql.markPublished, { ids: rows.map((row) => row.id) })
+  return rows.length
+}
+
+/** Trims what nobody asks for any more: events 7 days after they left, receipts after 30, answers after one. */
+export const trim = async (db: Database): Promise<void> => {
+  for (const block of [sql.deleteOldEvents, sql.deleteOldReceipts, sql.deleteOldKeys]) await execute(db, block, {})
+}

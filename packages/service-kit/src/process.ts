@@ -1,0 +1,100 @@
+/** A service as a process: `serve` (default), `migrate`, and the commands that the service adds. */
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from '@warsha/contracts/fields'
+import { assemble } from './assemble.ts'
+import { createPostgresBus, declareQueues } from './bus-postgres.ts'
+import { createCaller } from './call-service.ts'
+import { readConfig, readServiceConfig, type ServiceConfig, setting, urlsOf } from './config.ts'
+import { createDatabase } from './db.ts'
+import { readKeys } from './keys.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { migrate } from './migrate.ts'
+import type { Definition, Service } from './service.ts'
+import { createStopping } from './stop.ts'
+
+/** A one-off command: gets the service's context, resolves when it is done. */
+export type Command<S> = (service: S) => Promise<void>
+
+/** Runs the command named on the command line. `root` is the service's folder. */
+export const runProcess = async <S extends Service>(
+  definition: Definition<S>,
+  root: URL,
+  commands: Record<string, Command<S>> = {},
+): Promise<void> => {
+  const [name = 'serve'] = process.argv.slice(2)
+  if (name === 'migrate') return migrateService(definition, root)
+  const config = readServiceConfig()
+  const logger = createLogger(definition.name, config.LOG_LEVEL)
+  if (name === 'serve') return serve(definition, config, logger)
+  const command = commands[name]
+  if (!command) throw new Error(`${definition.name} has no command ${name}`)
+  const around = surroundings(definition, config, logger)
+  const { service } = assemble(definition, around)
+  await command(service)
+  await around.close()
+}
+
+const surroundings = <S extends Service>(definition: Definition<S>, config: ServiceConfig, logger: Logger) => {
+  const keys = readKeys(config.SERVICE_KEY_FILE, config.PUBLIC_KEYS_FILE)
+  const db = createDatabase(config.DATABASE_URL, logger)
+  const bus = createPostgresBus(config.BUS_URL, logger)
+  const asks = definition.name === 'identity' ? definition.asks : [...new Set(['identity', ...definition.asks])]
+  const callers = new Map(asks.map((callee) => [callee, createCaller(keys, definition.name, callee, urlsOf(callee))]))
+  const { REQUESTS_PER_MINUTE } = readConfig(z.object({ REQUESTS_PER_MINUTE: z._default(z.coerce.number(), 1200) }))
+  return {
+    ...{ keys, db, bus, callers, logger, publicUrl: config.PUBLIC_URL, clock: () => new Date() },
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    checkAnswers: config.NODE_ENV !== 'production',
+    close: async () => {
+      await Promise.all([...callers.values()].map((caller) => caller.close()))
+      await bus.close()
+      await db.close()
+    },
+  }
+}
+
+const serve = async <S extends Service>(
+  definition: Definition<S>,
+  config: ServiceConfig,
+  logger: Logger,
+): Promise<void> => {
+  const around = surroundings(definition, config, logger)
+  const { app, run } = assemble(definition, around)
+  const work = new AbortController()
+  const working = run(work.signal)
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app)
+  const stopping = createStopping(logger)
+  server.on('request', (_request, response) => {
+    if (stopping.isStopping()) response.setHeader('Connection', 'close')
+  })
+  stopping.onStop('tell the balancer', async () => {
+    app.locals.stopping = true
+    await sleep(config.NODE_ENV === 'production' ? 2000 : 0)
+  })
+  stopping.onStop(
+    'finish requests',
+    () => new Promise<void>((resolve) => void (server.close(() => resolve()), server.closeIdleConnections())),
+  )
+  stopping.onStop('finish work', async () => {
+    work.abort()
+    await working
+  })
+  stopping.onStop('close connections', around.close)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
+  logger.info({ address: server.address() }, 'listening')
+}
+
+const migrateService = async <S extends Service>({ name, reactions }: Definition<S>, root: URL): Promise<void> => {
+  const urls = readConfig(z.object({ MIGRATE_DATABASE_URL: setting.url, BUS_MIGRATE_URL: setting.url }))
+  const role = `warsha_${name}`
+  const kit = new URL('../../packages/service-kit/', root)
+  const folder = (scope: string, url: URL) => ({ scope, folder: fileURLToPath(url) })
+  await migrate(
+    urls.MIGRATE_DATABASE_URL,
+    [folder('service-kit', new URL('migrations', kit)), folder(name, new URL('migrations', root))],
+    role,
+  )
+  await declareQueues(urls.BUS_MIGRATE_URL, folder('bus', new URL('bus-migrations', kit)), role, reactions)
+}

@@ -1,0 +1,45 @@
+/** A service: what it is made of (its menu), and the context that its use cases get. */
+import type { Bus } from './bus.ts'
+import type { Caller } from './call-service.ts'
+import type { Database } from './db.ts'
+import type { Mount } from './http.ts'
+import type { Keys } from './keys.ts'
+import type { Logger } from './logger.ts'
+import type { Revocation } from './revocations.ts'
+import type { Reaction } from './subscribe.ts'
+
+/** What use cases, reactions and jobs work with. */
+export interface Service {
+  readonly name: string
+  readonly db: Database
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly publicUrl: string
+  /** Now; handed in, so that demo data and tests can live in another time. */
+  readonly clock: () => Date
+  /** Another service, by name. */
+  readonly other: (name: string) => Caller
+}
+
+/** Repeats `run` in one of the instances; a failure is logged and the next turn comes. */
+export interface Job<S> {
+  readonly name: string
+  readonly everySeconds: number
+  readonly run: (service: S) => Promise<void>
+}
+
+/** The menu of a service: one line per router, one line per reaction. `S` is its own context, made by `extend`. */
+export interface Definition<S extends Service> {
+  readonly name: string
+  /** The other services that it asks over /internal. */
+  readonly asks: readonly string[]
+  /** Adds what only this service has, for instance the password hasher. */
+  readonly extend: (service: Service, keys: Keys) => S
+  readonly routes: readonly ((mount: Mount, service: S) => void)[]
+  readonly reactions: readonly Reaction<S>[]
+  readonly jobs: readonly Job<S>[]
+  /** Runs before the service is ready, for instance to fill an empty copy. */
+  readonly prepare?: (service: S) => Promise<void>
+  /** identity reads its own list; everybody else asks identity. */
+  readonly revocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
+}
