@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { writeWhole } from '../files.mjs'
+import { withLock } from '../lock-folder.mjs'
+import { root } from '../paths.mjs'
+import { foldersBehind, hashOfSources } from './sources.mjs'
+import { targets } from './targets.mjs'
+
+/** @typedef {import('./targets.mjs').Target} Target */
+
+/**
+ * @param {{ say: (line: string) => void, only?: string[], kinds?: Target['kind'][] }} options
+ * @returns {Promise<string[]>} the names of what was built
+ */
+export async function buildWhatChanged({ say, only, kinds }) {
+  const wanted = targets.filter(({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)))
+  if (wanted.every(isFresh)) return []
+  const waiting = () => say('another command is building, waiting for it')
+  return withLock(
+    join(root, '.data', 'build.lock'),
+    () =>
+      buildAll(
+        wanted.filter((target) => !isFresh(target)),
+        say,
+      ),
+    waiting,
+  )
+}
+
+/** @param {Target[]} stale @param {(line: string) => void} say */
+async function buildAll(stale, say) {
+  say(`building ${stale.map(({ name }) => name).join(', ')}`)
+  const queue = [...stale]
+  // The compilers use every core by themselves: two at a time fill the waits in between and spare the memory.
+  const work = async () => {
+    for (let target = queue.shift(); target; target = queue.shift()) await build(target)
+  }
+  await Promise.all([work(), work()])
+  return stale.map(({ name }) => name)
+}
+
+/** @param {Target} target */
+async function build(target) {
+  // What counts is what the sources were when the build began: a change meanwhile makes the next one.
+  const sources = hashOf(target)
+  if (target.kind === 'process') await bundle(target)
+  else await buildFrontEnd(target)
+  writeWhole(stampOf(target), sources)
+}
+
+/** @param {Target} target @returns {boolean} */
+function isFresh(target) {
+  return existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === hashOf(target)
+}
+
+/** Lies in dist, so that whoever removes dist has it built again. @param {Target} target */
+function stampOf({ folder }) {
+  return join(root, folder, 'dist', '.built-from')
+}
+
+/** @param {Target} target */
+function hashOf({ folder }) {
+  return hashOfSources(root, [...foldersBehind(root, folder), 'package-lock.json', 'scripts/build'])
+}
+
+/** @param {Target} target */
+async function bundle({ folder }) {
+  const [esbuild, { bundleOptions }] = await Promise.all([import('esbuild'), import('./bundle.mjs')])
+  await esbuild.build(bundleOptions(folder))
+}
+
+/** @param {Target} target */
+async function buildFrontEnd({ name, folder }) {
+  const args = [rspack(folder), 'build']
+  const environment = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: join(root, folder), env: environment })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(`${name} could not be built:\n${output.trim()}`)
+}
+
+/** @param {string} folder @returns {string} the program that builds and serves front ends */
+export function rspack(folder) {
+  const manifest = createRequire(join(root, folder, 'package.json')).resolve('@rspack/cli/package.json')
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return join(dirname(manifest), bin.rspack)
+}

@@ -1,0 +1,49 @@
+import esbuild from 'esbuild'
+import { bundleOptions } from './bundle.mjs'
+import { targets } from './targets.mjs'
+
+/**
+ * Bundles every service and the gateway again when one of their sources changes.
+ * @param {{ say: (line: string) => void, onBuilt: (name: string) => void }} options onBuilt: after a change, not
+ * after the first bundle
+ * @returns {Promise<() => Promise<void>>} ends the watch
+ */
+export async function watchProcesses({ say, onBuilt }) {
+  const contexts = await Promise.all(
+    targets
+      .filter(({ kind }) => kind === 'process')
+      .map(async ({ name, folder }) => {
+        const options = bundleOptions(folder)
+        const plugins = [...(options.plugins ?? []), reportOf(name, say, onBuilt)]
+        const context = await esbuild.context({ ...options, plugins })
+        await context.watch()
+        return context
+      }),
+  )
+  return async () => {
+    await Promise.all(contexts.map((context) => context.dispose()))
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {(line: string) => void} say
+ * @param {(name: string) => void} onBuilt
+ * @returns {import('esbuild').Plugin}
+ */
+function reportOf(name, say, onBuilt) {
+  let first = true
+  return {
+    name: 'report',
+    setup(build) {
+      build.onEnd(({ errors }) => {
+        if (first) {
+          first = false
+          return
+        }
+        for (const { text, location } of errors) say(`${name}: ${location?.file}:${location?.line}: ${text}`)
+        if (errors.length === 0) onBuilt(name)
+      })
+    },
+  }
+}

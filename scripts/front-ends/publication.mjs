@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readJson, writeJson } from '../files.mjs'
+import { withLock } from '../lock-folder.mjs'
+
+/**
+ * A published build of one front end. `remote` is what remote.json says while this build is the current one;
+ * `withdrawn` marks one that was rolled back from.
+ * @typedef {{ build: string, number: number, time: string, assets: string[], page: string, withdrawn?: boolean, remote: Record<string, unknown> & { build: string } }} Publication
+ */
+
+/** Tabs that were opened before still ask for the files of their own build. */
+const kept = 5
+
+/**
+ * Publishes what lies in `dist`: adds its files beside those of earlier builds and swaps remote.json last, so
+ * that at every moment each reader finds a whole build.
+ * @param {{ id: string, dist: string, into: string, onlyIfNew?: boolean }} options onlyIfNew: leave things
+ * alone when this build was the last to be published, also when somebody rolled back from it
+ * @returns {Promise<{ build: string, published: boolean }>}
+ */
+export async function publish({ id, dist, into, onlyIfNew = false }) {
+  const files = filesOf(dist).filter((file) => !file.startsWith('.'))
+  const build = buildId(dist, files)
+  const home = join(into, id)
+  return withLock(join(home, '.publishing'), () => {
+    const earlier = publications(home)
+    const newest = earlier.at(-1)
+    if (onlyIfNew && newest?.build === build && current(home)) return { build, published: false }
+
+    const assets = files.filter((file) => file.startsWith('assets/'))
+    for (const asset of assets) copyWhole(join(dist, asset), join(home, asset))
+    const page = existsSync(join(dist, 'index.html')) ? `index.${build}.html` : `mf-manifest.${build}.json`
+    copyWhole(join(dist, page.replace(`.${build}`, '')), join(home, page))
+
+    const own = readJson(join(dist, 'remote.json'), /** @type {Record<string, unknown>} */ ({}))
+    if (!own.id) throw new Error(`${join(dist, 'remote.json')} is missing: build ${id} first`)
+    const address = page.startsWith('index') ? { html: page } : { manifest: `/front-ends/${id}/${page}` }
+    const remote = { ...own, build, ...address }
+    const number = (newest?.number ?? 0) + 1
+    writeJson(recordOf(home, build), { build, number, time: new Date().toISOString(), assets, page, remote })
+    forgetOldBuilds(home)
+    writeJson(join(home, 'remote.json'), remote)
+    return { build, published: true }
+  })
+}
+
+/**
+ * Makes the build before the current one current again.
+ * @param {{ id: string, into: string }} options
+ * @returns {Promise<{ from: string, to: string }>}
+ */
+export async function rollBack({ id, into }) {
+  const home = join(into, id)
+  return withLock(join(home, '.publishing'), () => {
+    const all = publications(home)
+    const now = all.find(({ build }) => build === current(home))
+    const before = all.findLast(({ number, withdrawn }) => now && number < now.number && !withdrawn)
+    if (!now || !before) throw new Error(`${id} has no earlier build to go back to`)
+    writeJson(recordOf(home, now.build), { ...now, withdrawn: true })
+    writeJson(join(home, 'remote.json'), before.remote)
+    return { from: now.build, to: before.build }
+  })
+}
+
+/** @param {string} home @returns {string | undefined} the build that remote.json names */
+function current(home) {
+  return readJson(join(home, 'remote.json'), /** @type {{ build?: string }} */ ({})).build
+}
+
+/** @param {string} home @returns {Publication[]} oldest first */
+function publications(home) {
+  const folder = join(home, 'builds')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names
+    .map((name) => readJson(join(folder, name), /** @type {any} */ (null)))
+    .sort((a, b) => a.number - b.number)
+}
+
+/** @param {string} home @param {string} build */
+function recordOf(home, build) {
+  return join(home, 'builds', `${build}.json`)
+}
+
+/** Removes old builds and the files that no remaining one names. @param {string} home */
+function forgetOldBuilds(home) {
+  const all = publications(home)
+  const live = current(home)
+  const keep = all.filter(({ build }, place) => place >= all.length - kept || build === live)
+  const needed = new Set(keep.flatMap(({ assets, page }) => [...assets, page]))
+  for (const old of all) {
+    if (keep.includes(old)) continue
+    for (const file of [...old.assets, old.page]) if (!needed.has(file)) rmSync(join(home, file), { force: true })
+    rmSync(recordOf(home, old.build))
+  }
+}
+
+/** @param {string} folder @param {string} [below] @returns {string[]} relative paths with /, sorted */
+function filesOf(folder, below = '') {
+  if (!existsSync(join(folder, below))) throw new Error(`${folder} is missing: build first`)
+  const entries = readdirSync(join(folder, below), { withFileTypes: true })
+  return entries
+    .flatMap((entry) => {
+      const path = below ? `${below}/${entry.name}` : entry.name
+      return entry.isDirectory() ? filesOf(folder, path) : [path]
+    })
+    .sort()
+}
+
+/** @param {string} dist @param {string[]} files */
+function buildId(dist, files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(dist, file)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Under its final name a file is whole from the first moment. @param {string} from @param {string} to */
+function copyWhole(from, to) {
+  if (existsSync(to)) return
+  mkdirSync(dirname(to), { recursive: true })
+  const temporary = `${to}.${process.pid}.tmp`
+  copyFileSync(from, temporary)
+  renameSync(temporary, to)
+}

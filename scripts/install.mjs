@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson } from './files.mjs'
+import { withLock } from './lock-folder.mjs'
+import { root } from './paths.mjs'
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
+
+/**
+ * Installs the packages of the lock file unless they are there already.
+ * @param {(line: string) => void} say
+ * @param {string} [folder] the checkout
+ * @returns {Promise<boolean>} whether anything was installed
+ */
+export async function installIfStale(say, folder = root) {
+  if (!isStale(folder)) return false
+  const lock = join(folder, '.data', 'install.lock')
+  return withLock(
+    lock,
+    async () => {
+      if (!isStale(folder)) return false
+      say('installing packages (about a minute the first time)')
+      await install(folder)
+      writeFileSync(stampFile(folder), stampOf(folder))
+      return true
+    },
+    () => say('another command is installing packages, waiting for it'),
+  )
+}
+
+/** @param {string} folder @returns {boolean} */
+export function isStale(folder) {
+  const stamp = stampFile(folder)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(folder)) return false
+  if (!matchesLock(folder)) return true
+  // Somebody ran npm by hand and everything is as the lock file says.
+  writeFileSync(stamp, stampOf(folder))
+  return false
+}
+
+/** @param {string} folder */
+function stampFile(folder) {
+  return join(folder, 'node_modules', '.warsha-installed')
+}
+
+/** The platform belongs to it: folders are copied between machines. @param {string} folder @returns {string} */
+function stampOf(folder) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+  return `${lock} ${process.platform} ${process.arch}\n`
+}
+
+/**
+ * Compares with the list that npm itself leaves behind when it has finished.
+ * @param {string} folder
+ * @returns {boolean}
+ */
+function matchesLock(folder) {
+  const wanted = readLock(join(folder, 'package-lock.json'))
+  const installed = readLock(join(folder, 'node_modules', '.package-lock.json'))
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    const present = installed.packages[path]
+    if (!path.includes('node_modules/')) return true
+    if (!present) return entry.optional === true
+    return present.version === entry.version && present.link === entry.link
+  })
+}
+
+/** @param {string} path @returns {{ packages: Record<string, Locked> }} */
+function readLock(path) {
+  return readJson(path, { packages: {} })
+}
+
+/** @param {string} folder */
+async function install(folder) {
+  // A NODE_ENV of production would leave out what the build needs.
+  const include = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const first = await npm(folder, ['ci', ...include])
+  if (first.code === 0) return
+  if (!first.output.includes('EUSAGE')) throw new Error(`npm ci failed:\n${first.output}`)
+  // A registry that lacks some platform's package makes npm find fault with the lock file itself.
+  const second = await npm(folder, ['install', '--no-package-lock', ...include])
+  if (second.code !== 0) throw new Error(`npm install failed:\n${second.output}`)
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function npm(folder, args) {
+  const own = process.env.npm_execpath
+  const direct = own && /npm-cli\.[cm]?js$/.test(own) ? own : null
+  const [command, first] = direct ? [process.execPath, [direct]] : ['npm', []]
+  const child = spawn(command, [...first, ...args], { cwd: folder, shell: !direct && process.platform === 'win32' })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output: output.trim() }))
+  })
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isErrno } from './files.mjs'
+import { isAlive } from './postgres/postmaster.mjs'
+
+/**
+ * Does the work while holding a folder that only one process can make; others wait for their turn.
+ * @template T
+ * @param {string} folder
+ * @param {() => Promise<T> | T} work
+ * @param {() => void} [onWait] called once when somebody else is at it
+ * @returns {Promise<T>}
+ */
+export async function withLock(folder, work, onWait) {
+  mkdirSync(dirname(folder), { recursive: true })
+  for (let waiting = false; !tryToTake(folder); waiting = true) {
+    if (!waiting) onWait?.()
+    await sleep(100)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} folder @returns {boolean} */
+function tryToTake(folder) {
+  try {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'pid'), String(process.pid))
+    return true
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+    if (isAbandoned(folder)) moveAway(folder)
+    return false
+  }
+}
+
+/** @param {string} folder @returns {boolean} whether its holder was killed before it could let go */
+function isAbandoned(folder) {
+  try {
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+    if (pid) return !isAlive(pid)
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error
+  }
+  // Made, but no number in it yet: its holder has a moment to write it.
+  const made = statSync(folder, { throwIfNoEntry: false })
+  return made !== undefined && Date.now() - made.mtimeMs > 5_000
+}
+
+/** Renaming decides between two that find it abandoned at once. @param {string} folder */
+function moveAway(folder) {
+  const aside = `${folder}.abandoned.${process.pid}`
+  try {
+    renameSync(folder, aside)
+    rmSync(aside, { recursive: true, force: true })
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isErrno } from '../files.mjs'
+
+/**
+ * What the supervisor tells about itself; `address` is null until everything is ready.
+ * @typedef {{ pid: number, address: string | null, processes: { name: string, pid: number | undefined, url: string | null, restarts: number }[] }} Status
+ */
+
+/** Thrown to whoever wants to start on a data folder on which another supervisor works. */
+export class AlreadyRunning extends Error {
+  /** @param {string} control where that one can be asked @param {Status} status */
+  constructor(control, status) {
+    super(`Warsha runs already (process ${status.pid})`)
+    this.control = control
+    this.status = status
+  }
+}
+
+/**
+ * Makes this process the only supervisor of a data folder. Whoever holds the claim answers on the address noted
+ * in running.json; a number of a process would not do, since numbers are given away again.
+ * @param {string} dataFolder
+ * @param {() => Status} status
+ * @returns {Promise<{ control: string, release: () => void }>}
+ */
+export async function claim(dataFolder, status) {
+  const path = `/${randomBytes(16).toString('hex')}`
+  const server = createServer((request, response) => {
+    if (request.url !== path) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const control = `http://127.0.0.1:${port}${path}`
+  const note = join(dataFolder, 'running.json')
+  try {
+    await takeNote(note, JSON.stringify({ pid: process.pid, control }))
+  } catch (error) {
+    server.close()
+    throw error
+  }
+  return {
+    control,
+    release() {
+      rmSync(note, { force: true })
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** @param {string} note @param {string} content */
+async function takeNote(note, content) {
+  mkdirSync(join(note, '..'), { recursive: true })
+  for (;;) {
+    try {
+      return writeFileSync(note, content, { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if (!isErrno(error, 'EEXIST')) throw error
+    }
+    const holder = await askHolder(note)
+    if (holder) throw new AlreadyRunning(holder.control, holder.status)
+    rmSync(note, { force: true })
+  }
+}
+
+/** @param {string} note @returns {Promise<{ control: string, status: Status } | null>} null when nobody answers */
+async function askHolder(note) {
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      const { control } = JSON.parse(readFileSync(note, 'utf8'))
+      return { control, status: await askStatus(control) }
+    } catch {
+      // Gone, not written to the end yet, or left behind by one that was killed: asked again before it counts.
+      await sleep(100)
+    }
+  }
+  return null
+}
+
+/** @param {string} control @returns {Promise<Status>} */
+export async function askStatus(control) {
+  const answer = await fetch(control, { signal: AbortSignal.timeout(3_000) })
+  if (!answer.ok) throw new Error(`${control} answers ${answer.status}`)
+  return /** @type {Promise<Status>} */ (answer.json())
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { rspack } from '../build/build.mjs'
+import { root } from '../paths.mjs'
+import { freePort } from '../ports.mjs'
+import { frontEnds } from '../system.mjs'
+
+/**
+ * One dev server per front end; each serves below /front-ends/<id>/ and the gateway passes those paths on.
+ * @param {import('./crew.mjs').Crew} crew
+ * @param {NodeJS.ProcessEnv} env of the gateway
+ * @returns {Promise<Record<string, string>>} base address by id
+ */
+export async function startDevServers(crew, env) {
+  const apiUrl = `http://127.0.0.1:${env.PORT}`
+  /** @type {Record<string, string>} */
+  const addresses = {}
+  for (const id of frontEnds) {
+    const port = await freePort()
+    addresses[id] = `http://127.0.0.1:${port}`
+    const own = { ...env, HOST: '127.0.0.1', PORT: String(port), API_URL: apiUrl }
+    crew.add(id, { args: [rspack(id), 'dev'], cwd: join(root, id), env: own, url: addresses[id] })
+  }
+  await Promise.all(frontEnds.map((id) => crew.untilReady(id, `/front-ends/${id}/remote.json`)))
+  return addresses
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { databaseEnvironment } from '../databases.mjs'
+import { serviceKeys } from '../secrets.mjs'
+import { gateway, services } from '../system.mjs'
+
+/** @typedef {'production' | 'development' | 'test'} Mode */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {string} dataFolder
+ * @property {Mode} mode
+ * @property {string} host where the gateway listens
+ * @property {Record<string, number>} ports of the services and the gateway
+ * @property {string} publicUrl the address that people open
+ * @property {string} adminUrl
+ * @property {(role: string) => string} passwordOf
+ * @property {Record<string, string>} [extra]
+ */
+
+/** @param {Surroundings} surroundings @returns {Record<string, NodeJS.ProcessEnv>} by the name of the process */
+export function environments({ dataFolder, mode, host, ports, publicUrl, adminUrl, passwordOf, extra }) {
+  const keys = serviceKeys(dataFolder)
+  const addresses = Object.fromEntries(
+    services.map((name) => [`${name.toUpperCase()}_URLS`, `http://127.0.0.1:${ports[name]}`]),
+  )
+  const shared = { ...inherited(), NODE_ENV: mode, PUBLIC_URL: publicUrl, ...addresses, ...extra }
+  const ofServices = services.map((name) => [
+    name,
+    {
+      ...shared,
+      ...databaseEnvironment(adminUrl, passwordOf, name),
+      HOST: '127.0.0.1',
+      PORT: String(ports[name]),
+      SERVICE_KEY_FILE: keys.keyFileOf(name),
+      PUBLIC_KEYS_FILE: keys.publicKeysFile,
+    },
+  ])
+  const folder = { FRONT_ENDS_DIR: join(dataFolder, 'front-ends') }
+  const ofGateway = { ...shared, ...folder, HOST: host, PORT: String(ports[gateway]) }
+  return Object.fromEntries([...ofServices, [gateway, ofGateway]])
+}
+
+/** What the launcher was given for itself stays with it: above all the key to the whole database server. */
+function inherited() {
+  const own = /^(DATABASE_URL|TEST_.*|WARSHA_.*|PG.*|npm_.*|HOST|PORT|PUBLIC_URL)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+}

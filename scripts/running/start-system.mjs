@@ -1,0 +1,169 @@
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { publish } from '../front-ends/publication.mjs'
+import { root } from '../paths.mjs'
+import { frontEnds, gateway, services } from '../system.mjs'
+import { claim } from './claim.mjs'
+import { makeFirstAdmin, migrateAll, programOf, seedAll } from './commands.mjs'
+import { makeCrew } from './crew.mjs'
+import { startDevServers } from './dev-servers.mjs'
+import { environments } from './environment.mjs'
+import { openDatabase } from './open-database.mjs'
+import { choosePorts, readState, writeState } from './state.mjs'
+
+/** @typedef {import('./crew.mjs').Crew} Crew */
+
+/**
+ * @typedef {object} SystemOptions
+ * @property {string} dataFolder
+ * @property {import('./environment.mjs').Mode} [mode] development: front ends come from their dev servers
+ * @property {'demo' | 'empty'} [begin] what a new data folder gets
+ * @property {string} [databaseUrl] a server on which databases and roles may be made; else the embedded one
+ * @property {boolean} [passing] the data is thrown away afterwards: speed before safety on power loss
+ * @property {string} [host] where the gateway listens
+ * @property {number} [port] insisted on; 0 for any
+ * @property {number} [usualPort] the first choice when none is insisted on
+ * @property {string} [publicUrl]
+ * @property {Record<string, string>} [extra] environment for every process
+ * @property {AbortSignal} [signal] gives up between two steps and stops what runs by then
+ * @property {(line: string) => void} say
+ */
+/**
+ * @typedef {object} RunningSystem
+ * @property {string} address what people open
+ * @property {string} control where its status can be asked for (claim.mjs)
+ * @property {() => import('./claim.mjs').Status} status
+ * @property {Record<string, NodeJS.ProcessEnv>} environment by the name of the process
+ * @property {Crew} crew
+ * @property {Beginning} beginning
+ * @property {() => Promise<void>} stop in order: gateway, services, database
+ * @property {() => void} hurry cuts short what stop waits for; the database still ends in order
+ */
+/** @typedef {{ now: boolean, as: 'demo' | 'empty', firstAdmin: { username: string, password: string } | null }} Beginning */
+/** @typedef {{ address: string | null, database?: import('./open-database.mjs').Database }} Live */
+
+/**
+ * Starts everything that was built: database, migrations, services, gateway. npm start, the browser journeys and
+ * the benches all come here. Throws AlreadyRunning when another supervisor works on the data folder.
+ * @param {SystemOptions} options
+ * @returns {Promise<RunningSystem>}
+ */
+export async function startSystem(options) {
+  const crew = makeCrew(options)
+  /** @type {Live} */
+  const live = { address: null }
+  const status = () => statusOf(live, crew)
+  const { control, release } = await claim(options.dataFolder, status)
+  const stop = async () => {
+    live.address = null
+    // The gateway first, so that nobody's request finds a service gone; it waits for those on their way.
+    await crew.stop([...services])
+    await live.database?.stop()
+    release()
+  }
+  try {
+    const { environment, publicUrl } = await prepare(options, crew, live)
+    await launch(options, crew, environment)
+    options.signal?.throwIfAborted()
+    const beginning = await begin(options, crew, environment)
+    live.address = publicUrl
+    return { address: publicUrl, control, status, environment, crew, beginning, stop, hurry: crew.kill }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** @param {Live} live @param {Crew} crew @returns {import('./claim.mjs').Status} */
+function statusOf({ address, database }, crew) {
+  const postgres = database?.pid()
+  const first = postgres ? [{ name: 'postgres', pid: postgres, url: null, restarts: 0 }] : []
+  return { pid: process.pid, address, processes: [...first, ...crew.list()] }
+}
+
+/**
+ * Everything that must be there before the first process serves.
+ * @param {SystemOptions} options
+ * @param {Crew} crew
+ * @param {Live} live
+ */
+async function prepare(options, crew, live) {
+  const { dataFolder, mode = 'production', host = '127.0.0.1', databaseUrl: url, passing, extra, say } = options
+  const state = readState(dataFolder)
+  const database = await openDatabase({ dataFolder, url, port: state.databasePort, passing, say })
+  live.database = database
+  say(database.description)
+  options.signal?.throwIfAborted()
+  const ports = await choosePorts(state.ports, { host, port: options.port, usual: options.usualPort ?? 0 })
+  writeState(dataFolder, { ...state, ports, databasePort: database.port })
+  const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
+  const { adminUrl, passwordOf } = database
+  const environment = environments({ dataFolder, mode, host, ports, publicUrl, adminUrl, passwordOf, extra })
+  await Promise.all([migrateAll(environment, crew.logFileOf), mode === 'development' ? null : publishAll(dataFolder)])
+  return { environment, publicUrl }
+}
+
+/** @param {string} dataFolder */
+function publishAll(dataFolder) {
+  const into = join(dataFolder, 'front-ends')
+  return Promise.all(frontEnds.map((id) => publish({ id, dist: join(root, id, 'dist'), into, onlyIfNew: true })))
+}
+
+/**
+ * @param {SystemOptions} options
+ * @param {Crew} crew
+ * @param {Record<string, NodeJS.ProcessEnv>} environment
+ */
+async function launch({ mode, say, signal }, crew, environment) {
+  const gatewayEnvironment = environment[gateway] ?? {}
+  if (mode === 'development') {
+    gatewayEnvironment.DEV_FRONT_ENDS = JSON.stringify(await startDevServers(crew, gatewayEnvironment))
+    say(`the dev servers of ${frontEnds.join(', ')} are ready`)
+  }
+  signal?.throwIfAborted()
+  const names = [...services, gateway]
+  for (const name of names) {
+    const env = environment[name] ?? {}
+    crew.add(name, { args: programOf(name), cwd: root, env, url: addressFor(env.HOST ?? '', Number(env.PORT)) })
+  }
+  await Promise.all(names.map((name) => crew.untilReady(name, '/readyz')))
+  say(`${names.join(', ')} are ready`)
+}
+
+/**
+ * Gives a new data folder its first content.
+ * @param {SystemOptions} options
+ * @param {Crew} crew
+ * @param {Record<string, NodeJS.ProcessEnv>} environment
+ * @returns {Promise<Beginning>}
+ */
+async function begin({ dataFolder, begin: wish = 'demo', say }, crew, environment) {
+  const state = readState(dataFolder)
+  if (state.begun) return { now: false, as: state.begun, firstAdmin: null }
+  if (wish === 'demo') {
+    say('loading the demo shop')
+    await seedAll(environment, crew.logFileOf)
+  }
+  const identity = environment.identity ?? {}
+  const firstAdmin = wish === 'empty' ? await makeFirstAdmin(identity, crew.logFileOf('identity')) : null
+  writeState(dataFolder, { ...state, begun: wish })
+  return { now: true, as: wish, firstAdmin }
+}
+
+/** How a process on this machine reaches one that listens there. @param {string} host @param {number} port */
+function addressFor(host, port) {
+  const name = isEverywhere(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** What people open. @param {string} host @param {number} port */
+function publicAddress(host, port) {
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
+  const outside = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
+  return addressFor(isEverywhere(host) ? (outside?.address ?? host) : host, port)
+}
+
+/** @param {string} host */
+function isEverywhere(host) {
+  return host === '0.0.0.0' || host === '::'
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildWhatChanged } from '../build/build.mjs'
+import { dataFolder } from '../paths.mjs'
+import { AlreadyRunning, askStatus } from './claim.mjs'
+import { beginAnew } from './reset.mjs'
+import { startSystem } from './start-system.mjs'
+import { stopOnSignals } from './stop-on-signals.mjs'
+
+/** @typedef {import('./start-system.mjs').RunningSystem} RunningSystem */
+
+/** Near the ports of other development servers, but nobody's usual one. */
+const usualPort = 4800
+
+/**
+ * What npm start does once the packages are there.
+ * @param {{ say: (line: string) => void, dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} options
+ */
+export async function start({ say, dev = false, empty = false, reset = false, yes = false }) {
+  const folder = dataFolder()
+  const signals = stopOnSignals(say)
+  try {
+    if (reset && !(await beginAnew({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL, yes, say }))) return
+    const built = await buildWhatChanged({ say, ...(dev ? { kinds: ['process'] } : {}) })
+    signals.signal.throwIfAborted()
+    say(built.length ? `built ${built.join(', ')}` : 'nothing changed since the last build')
+    const system = await startSystem({
+      dataFolder: folder,
+      mode: dev ? 'development' : 'production',
+      begin: empty ? 'empty' : 'demo',
+      databaseUrl: process.env.DATABASE_URL,
+      host: process.env.HOST || undefined,
+      port: process.env.PORT ? Number(process.env.PORT) : undefined,
+      usualPort,
+      publicUrl: process.env.PUBLIC_URL?.replace(/\/$/, ''),
+      signal: signals.signal,
+      say,
+    })
+    signals.nowStop(system)
+    if (dev) await watchSources(system, say)
+    await welcome(system, { empty, folder })
+  } catch (error) {
+    if (signals.signal.aborted) return say('stopped')
+    if (!(error instanceof AlreadyRunning)) throw error
+    await pointToOther(error)
+  }
+}
+
+/** @param {RunningSystem} system @param {(line: string) => void} say */
+async function watchSources(system, say) {
+  const { watchProcesses } = await import('../build/watch.mjs')
+  /** @param {string} name */
+  const onBuilt = (name) => {
+    say(`${name} changed, starting it again`)
+    system.crew
+      .get(name)
+      .restart()
+      .catch((error) => say(String(error)))
+  }
+  await watchProcesses({ say, onBuilt })
+}
+
+/** @param {RunningSystem} system @param {{ empty: boolean, folder: string }} options */
+async function welcome({ address, beginning }, { empty, folder }) {
+  const { as, now, firstAdmin } = beginning
+  const lines = [`Warsha is ready:  ${address}`, '']
+  if (firstAdmin) {
+    lines.push(`First admin: ${firstAdmin.username}`, `Password:    ${firstAdmin.password}   (shown only now)`, '')
+  } else if (now && as === 'empty') lines.push('There is an admin already; nobody was added.', '')
+  else if (empty && !now) lines.push(`${folder} has its data already; -- --reset --empty begins anew.`, '')
+  const hint = await demoHint(address)
+  if (hint.length) lines.push('Sign in as', ...hint.map((line) => `  ${line}`), '')
+  console.log(['', ...lines, 'Ctrl-C stops everything in order.', ''].join('\n'))
+}
+
+/**
+ * The sign-ins of the demo shop, as the sign-in page shows them.
+ * @param {string} address
+ * @returns {Promise<string[]>}
+ */
+async function demoHint(address) {
+  const answer = await fetch(`${address}/api/settings/public`)
+  const { data } = /** @type {{ data?: { demo_hint?: unknown } }} */ (await answer.json())
+  const hint = data?.demo_hint
+  if (!hint) return []
+  if (Array.isArray(hint))
+    return hint.map((entry) => (typeof entry === 'string' ? entry : Object.values(entry).join('  ')))
+  return String(hint).split('\n')
+}
+
+/** Another start works on the same data: leave it in peace and show where it is. @param {AlreadyRunning} other */
+async function pointToOther({ message, control, status }) {
+  let now = status
+  if (!now.address) console.log(`${message} and is just starting; waiting for it.`)
+  for (const until = Date.now() + 120_000; !now.address && Date.now() < until; now = await askStatus(control))
+    await sleep(250)
+  if (!now.address) throw new Error(`${message} but does not become ready.`)
+  console.log(
+    `\n${message}:  ${now.address}\n\nTo stop it press Ctrl-C where it was started, or end process ${now.pid}.\n`,
+  )
+}

@@ -1,0 +1,51 @@
+/** @typedef {{ stop: () => Promise<void>, hurry: () => void }} Stoppable */
+
+/**
+ * Ctrl-C, SIGTERM and a closed terminal stop everything in order; a second Ctrl-C doesn't wait for what is still
+ * being answered. The database ends in order in every case.
+ * @param {(line: string) => void} say
+ * @returns {{ signal: AbortSignal, nowStop: (system: Stoppable) => void }} signal: asked to stop while still starting
+ */
+export function stopOnSignals(say) {
+  const starting = new AbortController()
+  /** @type {Stoppable | undefined} */
+  let system
+  let asked = 0
+
+  /** @param {string} reason @param {number} code */
+  async function stop(reason, code) {
+    // npm passes on what the terminal has sent to this process already: the same key press twice.
+    if (asked && Date.now() - asked < 1_000) return
+    if (asked) {
+      say('not waiting any longer')
+      return system ? system.hurry() : process.exit(130)
+    }
+    asked = Date.now()
+    say(`${reason}: stopping gateway, services and database`)
+    if (!system) return starting.abort(new Error('stopped while starting'))
+    try {
+      await system.stop()
+      say('stopped')
+      process.exit(code)
+    } catch (error) {
+      console.error(error)
+      process.exit(1)
+    }
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal, 0))
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error) => {
+      console.error(error)
+      void stop('the supervisor failed', 1)
+    })
+  }
+  // A closed terminal must not keep the end from being orderly.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return {
+    signal: starting.signal,
+    nowStop(running) {
+      system = running
+    },
+  }
+}
