@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '@warsha/contracts/endpoint'
-import { type ErrorCode, errors } from '@warsha/contracts/errors'
+import { type Detail, type ErrorCode, errors, type Params } from '@warsha/contracts/errors'
 import { Pool } from 'undici'
 import { continueTrace, currentContext } from './context.ts'
 import { Busy, Refused } from './errors.ts'
@@ -91,12 +91,14 @@ const pathOf = (path: string, params: object, query: object = {}): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string>)[name])),
   )
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const search = new URLSearchParams(
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  ).toString()
   return `/internal${filled}${search && `?${search}`}`
 }
 
 const refusalOf = (status: number, json: Record<string, unknown>): Error => {
-  const { code, params, details } = json as { code?: string; params?: never; details?: never }
+  const { code, params, details } = json as { code?: string; params?: Params; details?: Detail[] }
   if (status >= 500 || status === 429) return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
   if (code && code in errors && status !== 401)
     return new Refused(code as ErrorCode, params, { ...(details && { details }) })

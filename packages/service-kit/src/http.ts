@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   readonly reach: E['guard'] extends string ? null : Reach
   /** The person's token, to forward it to another service. */
   readonly token: string | null
+  /** The calling service; only where the guard is 'service'. */
+  readonly service: string | null
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

@@ -73,10 +73,11 @@ const serve = async <S extends Service>(
     app.locals.stopping = true
     await sleep(config.NODE_ENV === 'production' ? 2000 : 0)
   })
-  stopping.onStop(
-    'finish requests',
-    () => new Promise<void>((resolve) => void (server.close(() => resolve()), server.closeIdleConnections())),
-  )
+  stopping.onStop('finish requests', () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    return closed
+  })
   stopping.onStop('finish work', async () => {
     work.abort()
     await working

@@ -1,0 +1,15 @@
+/** Pages of lists: totals are exact up to 10,000 and capped there (design: api.md, Lists). */
+import type { Pagination } from '@warsha/contracts/endpoint'
+
+/** Counting blocks stop one row above it: `limit 10001`. */
+export const countCap = 10_000
+
+/** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */
+export const pageOf = ({ page, limit }: { page: number; limit: number }, counted: number) => {
+  const total = Math.min(counted, countCap)
+  const pagination: Pagination = {
+    ...{ page, limit, total, pages: Math.ceil(total / limit) },
+    ...(counted > countCap && { total_is_capped: true }),
+  }
+  return { slice: { limit, offset: (page - 1) * limit }, pagination }
+}

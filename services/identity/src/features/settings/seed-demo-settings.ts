@@ -1,0 +1,24 @@
+/** What the demo shop calls itself: plainly invented, with a TRN that nobody has. */
+import type { Identity } from '../../identity.ts'
+import { changeSettings } from './change-settings.ts'
+import { selectVersion } from './settings.store.ts'
+
+const demo = {
+  shop_name: 'Warsha Demo Garage',
+  shop_name_ar: 'ورشة للعرض التجريبي',
+  shop_phone: '+971 4 000 0100',
+  shop_address: 'Workshop Street 1, Industrial Area',
+  shop_address_ar: 'شارع الورش 1، المنطقة الصناعية',
+  shop_latitude: '25.2048493',
+  shop_longitude: '55.2707828',
+  company_trn: '100000000000003',
+  company_email: 'demo@example.com',
+  company_website: 'https://example.com',
+}
+
+/** Once: a shop whose settings somebody has changed keeps them. */
+export const seedDemoSettings = async (identity: Identity): Promise<void> => {
+  if ((await selectVersion(identity.db)) > 1) return
+  const wanted = Object.entries(demo).map(([key, value]) => ({ key, value, keyPath: key, valuePath: key }))
+  await changeSettings(identity, null, wanted)
+}

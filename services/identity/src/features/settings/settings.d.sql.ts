@@ -1,0 +1,11 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/db'
+declare const sql: {
+  selectSettings: Block<Record<never, never>, { key: string; value: string }>
+  selectVersion: Block<Record<never, never>, { version: number }>
+  lockVersion: Block<Record<never, never>, { version: number }>
+  raiseVersion: Block<Record<never, never>, { version: number }>
+  upsertSetting: Block<{ key: string; value: string }, Record<never, never>>
+  deleteSetting: Block<{ key: string }, Record<never, never>>
+}
+export default sql

@@ -1,0 +1,18 @@
+-- name: selectSettings
+select key, value from settings;
+
+-- name: selectVersion
+select version from settings_version;
+
+-- name: lockVersion
+select version from settings_version for update;
+
+-- name: raiseVersion
+update settings_version set version = version + 1 returning version;
+
+-- name: upsertSetting
+insert into settings (key, value) values (:key, :value)
+on conflict (key) do update set value = excluded.value, updated_at = now();
+
+-- name: deleteSetting
+delete from settings where key = :key;

@@ -1,0 +1,81 @@
+-- name: selectOptionalLogin
+select users.id, username, email, password_hash, first_name, last_name, role, is_active, sv
+from sign_in_names
+join users on users.id = sign_in_names.user_id
+where sign_in_names.name = :name and not sign_in_names.is_reserved and users.is_confirmed;
+
+-- name: selectOptionalPerson
+select id, username, email, password_hash, first_name, last_name, role, is_active, sv
+from users where id = :id and is_confirmed;
+
+-- name: lockPerson
+select id, username, email, password_hash, first_name, last_name, role, is_active, sv
+from users where id = :id and is_confirmed for update;
+
+-- name: insertSession
+insert into sessions (id, user_id, sv, user_agent, expires_at)
+values (:id, :user_id, :sv, :user_agent?, now() + :seconds::int * interval '1 second');
+
+-- name: selectOptionalSession
+select sessions.id, last_used_at < now() - interval '1 minute' as "is_stale!"
+from sessions join users on users.id = sessions.user_id
+where sessions.id = :id and user_id = :user_id and ended_at is null and expires_at > now() and sessions.sv = users.sv;
+
+-- name: touchSession
+update sessions set last_used_at = now() where id = :id;
+
+-- name: selectSessions
+select sessions.id, sessions.created_at, last_used_at, user_agent
+from sessions join users on users.id = sessions.user_id
+where user_id = :user_id and ended_at is null and expires_at > now() and sessions.sv = users.sv
+order by last_used_at desc limit 100;
+
+-- name: endSession
+update sessions set ended_at = now()
+where id = :id and user_id = :user_id and ended_at is null and expires_at > now()
+returning expires_at;
+
+-- name: updatePassword
+update users set password_hash = :password_hash, sv = sv + 1, updated_at = now() where id = :id returning sv;
+
+-- name: lockRevocations
+-- One writer at a time: readers ask for what came after a position, so positions must become visible in order.
+select pg_advisory_xact_lock(hashtext('revocations'))::text;
+
+-- name: revokeSession
+insert into revocations (sid, expires_at) values (:sid, :expires_at);
+
+-- name: revokeOlder
+-- A token lives 30 days at most.
+insert into revocations (sub, sv_below, expires_at) values (:sub, :sv_below, now() + interval '30 days');
+
+-- name: selectRevocationsAfter
+select position, sid, sub, sv_below, expires_at from revocations
+where position > :after and expires_at > now() order by position limit 10000;
+
+-- name: countFailure
+-- Counted before the password is looked at, in one statement, so that parallel tries can't pass together.
+insert into sign_in_failures (account, failures, blocked_until, last_at) values (:account, 1, now(), now())
+on conflict (account) do update set
+  failures = sign_in_failures.failures + 1,
+  last_at = now(),
+  blocked_until = case when sign_in_failures.failures + 1 < 5 then now()
+    else now() + least(900, 2 ^ least(20, sign_in_failures.failures - 3)) * interval '1 second' end
+where sign_in_failures.blocked_until <= now()
+returning failures;
+
+-- name: selectWait
+select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as "seconds!"
+from sign_in_failures where account = :account;
+
+-- name: forgetFailures
+delete from sign_in_failures where account = :account;
+
+-- name: deleteOldFailures
+delete from sign_in_failures where last_at < now() - interval '1 day' and blocked_until < now();
+
+-- name: deleteOldSessions
+delete from sessions where expires_at < now() - interval '30 days';
+
+-- name: deleteOldRevocations
+delete from revocations where expires_at < now() - interval '1 day';

@@ -1,0 +1,32 @@
+/** The first start of an empty shop: one admin, with a password that is shown once. */
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Identity } from '../../identity.ts'
+import { confirmLogin } from './confirm-login.ts'
+import { reserveLogin } from './reserve-login.ts'
+import { countUsers } from './users.store.ts'
+
+export interface NewLogin {
+  readonly id: string
+  readonly role: 'employee' | 'mechanic' | 'receptionist' | 'manager' | 'admin'
+  readonly username: string
+  readonly password: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** A login of staff without an employee's record; hr makes the record when it comes. */
+export const createLogin = async (identity: Identity, { id, ...login }: NewLogin): Promise<void> => {
+  const body = { ...login, version: 1, email: null, is_active: true }
+  await reserveLogin(identity, { params: { id }, body, actor: null, service: 'hr' })
+  await identity.db.inTransaction((tx) => confirmLogin(tx, id, 1))
+}
+
+/** Gives the sign-in of the admin that it made, or null when there is one already. */
+export const makeFirstAdmin = async (identity: Identity): Promise<{ username: string; password: string } | null> => {
+  if ((await countUsers(identity.db, 'admin')) > 0) return null
+  const password = randomBytes(12).toString('base64url')
+  const name = { username: 'admin', first_name: 'Admin', last_name: '' }
+  await createLogin(identity, { id: uuid(), role: 'admin', password, ...name })
+  return { username: name.username, password }
+}

@@ -1,0 +1,21 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/db'
+declare const sql: {
+  insertUnconfirmed: Block<{ id: string; first_name: string; last_name: string | null; role: string }, Record<never, never>>
+  lockUser: Block<{ id: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; role: string; is_active: boolean; is_confirmed: boolean; sv: number; person_version: number }>
+  upsertReservation: Block<{ user_id: string; owner: string; person_version: number; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean }, Record<never, never>>
+  selectOptionalReservation: Block<{ user_id: string }, { user_id: string; owner: string; person_version: number; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean }>
+  deleteReservation: Block<{ user_id: string }, Record<never, never>>
+  reserveName: Block<{ name: string; user_id: string }, { user_id: string }>
+  keepNames: Block<{ user_id: string; names: readonly string[] }, Record<never, never>>
+  confirmNames: Block<{ user_id: string }, Record<never, never>>
+  deleteReservedNames: Block<{ user_id: string }, Record<never, never>>
+  updateUser: Block<{ username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number; person_version: number; id: string }, Record<never, never>>
+  deleteUnconfirmed: Block<{ id: string }, Record<never, never>>
+  selectOverdue: Block<{ age_seconds: number }, { user_id: string; owner: string; person_version: number }>
+  lockAdmins: Block<Record<never, never>, { id: string }>
+  countUsers: Block<{ role: string }, { count: number }>
+  insertDemoSignIn: Block<{ position: number; role: string; username: string; password: string }, Record<never, never>>
+  selectDemoSignIns: Block<Record<never, never>, { role: string; username: string; password: string }>
+}
+export default sql

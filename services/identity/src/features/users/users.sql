@@ -1,0 +1,68 @@
+-- name: insertUnconfirmed
+-- Holds the id until the person is committed; what the login shall be stands in the reservation.
+insert into users (id, first_name, last_name, role, is_active, is_confirmed, person_version)
+values (:id, :first_name, :last_name?, :role, false, false, 0) on conflict (id) do nothing;
+
+-- name: lockUser
+select id, username, email, password_hash, role, is_active, is_confirmed, sv, person_version from users
+where id = :id for update;
+
+-- name: upsertReservation
+insert into login_reservations
+  (user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active)
+values (:user_id, :owner, :person_version, :username?, :email?, :password_hash?, :first_name, :last_name?, :role, :is_active)
+on conflict (user_id) do update set
+  owner = excluded.owner, person_version = excluded.person_version, username = excluded.username,
+  email = excluded.email, password_hash = coalesce(excluded.password_hash, login_reservations.password_hash),
+  first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
+  is_active = excluded.is_active, reserved_at = now();
+
+-- name: selectOptionalReservation
+select user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active
+from login_reservations where user_id = :user_id;
+
+-- name: deleteReservation
+delete from login_reservations where user_id = :user_id;
+
+-- name: reserveName
+insert into sign_in_names (name, user_id, is_reserved) values (:name, :user_id, true)
+on conflict (name) do update set name = excluded.name where sign_in_names.user_id = excluded.user_id
+returning user_id;
+
+-- name: keepNames
+delete from sign_in_names where user_id = :user_id and name <> all (:names::text[]);
+
+-- name: confirmNames
+update sign_in_names set is_reserved = false where user_id = :user_id;
+
+-- name: deleteReservedNames
+delete from sign_in_names where user_id = :user_id and is_reserved;
+
+-- name: updateUser
+update users set
+  username = :username?, email = :email?, password_hash = coalesce(:password_hash?, password_hash),
+  first_name = :first_name, last_name = :last_name?, role = :role, is_active = :is_active,
+  is_confirmed = true, sv = :sv, person_version = :person_version, updated_at = now()
+where id = :id;
+
+-- name: deleteUnconfirmed
+delete from users where id = :id and not is_confirmed;
+
+-- name: selectOverdue
+-- Reservations that nobody confirmed for two minutes: their owner is asked what became of the person.
+select user_id, owner, person_version from login_reservations
+where reserved_at < now() - :age_seconds::int * interval '1 second' order by reserved_at limit 1000;
+
+-- name: lockAdmins
+-- Two admins who demote each other at once must not both succeed.
+select id from users where role = 'admin' and is_active and is_confirmed order by id for update;
+
+-- name: countUsers
+select count(*)::int as "count!" from users where role = :role and is_confirmed;
+
+-- name: insertDemoSignIn
+insert into demo_sign_ins (position, role, username, password) values (:position, :role, :username, :password)
+on conflict (position) do nothing;
+
+-- name: selectDemoSignIns
+select role, username, password from demo_sign_ins order by position;

@@ -1,0 +1,80 @@
+/** Logins and their reservations in the database. */
+
+import { type ErrorCode, errors } from '@warsha/contracts/errors'
+import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import { Refused } from '@warsha/service-kit/errors'
+import { nameKey } from '../sign-in/sessions.store.ts'
+import sql from './users.sql'
+
+export interface Reservation {
+  readonly user_id: string
+  readonly owner: string
+  readonly person_version: number
+  readonly username: string | null
+  readonly email: string | null
+  readonly password_hash: string | null
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly role: string
+  readonly is_active: boolean
+}
+
+/** The user's row, made and locked: every step of one login comes after the other. */
+export const lockOrCreateUser = async (tx: Transaction, { user_id, first_name, last_name, role }: Reservation) => {
+  await execute(tx, sql.insertUnconfirmed, { id: user_id, first_name, last_name, role })
+  return queryRow(tx, sql.lockUser, { id: user_id })
+}
+export const lockOptionalUser = (tx: Transaction, id: string) => queryOptionalRow(tx, sql.lockUser, { id })
+
+/** Takes the names for the user; 409 at the field when another person has one of them, or has reserved it. */
+export const reserveNames = async (tx: Transaction, { user_id, username, email }: Reservation): Promise<void> => {
+  // In a fixed order, so that two who want each other's names wait instead of locking each other out.
+  const wanted = [
+    { path: 'email', code: 'duplicate_email', name: email },
+    { path: 'username', code: 'duplicate_username', name: username },
+  ] as const
+  for (const { path, code, name } of wanted)
+    if (name && !(await queryOptionalRow(tx, sql.reserveName, { name: nameKey(name), user_id })))
+      throw nameTaken(path, code)
+}
+
+const nameTaken = (path: string, code: ErrorCode) =>
+  new Refused(code, {}, { details: [{ path, code, message: errors[code][1] }] })
+
+export const upsertReservation = (tx: Transaction, reservation: Reservation) =>
+  execute(tx, sql.upsertReservation, { ...reservation })
+export const selectOptionalReservation = (tx: Transaction, userId: string): Promise<Reservation | null> =>
+  queryOptionalRow(tx, sql.selectOptionalReservation, { user_id: userId })
+
+/** The reservation becomes the login. */
+export const applyReservation = async (tx: Transaction, reservation: Reservation, sv: number): Promise<void> => {
+  const { user_id, owner: _owner, ...login } = reservation
+  await execute(tx, sql.updateUser, { id: user_id, sv, ...login })
+  const names = [login.username, login.email].filter((name) => name !== null).map(nameKey)
+  await execute(tx, sql.keepNames, { user_id, names })
+  await execute(tx, sql.confirmNames, { user_id })
+  await execute(tx, sql.deleteReservation, { user_id })
+}
+
+/** The person was never committed: as if nobody had asked. */
+export const dropReservation = async (tx: Transaction, userId: string): Promise<void> => {
+  await execute(tx, sql.deleteReservedNames, { user_id: userId })
+  await execute(tx, sql.deleteReservation, { user_id: userId })
+  await execute(tx, sql.deleteUnconfirmed, { id: userId })
+}
+
+export const selectOverdue = (db: Sql, ageSeconds: number) =>
+  queryRows(db, sql.selectOverdue, { age_seconds: ageSeconds })
+
+/** The active admins, locked. */
+export const lockAdmins = async (tx: Transaction): Promise<string[]> =>
+  (await queryRows(tx, sql.lockAdmins, {})).map(({ id }) => id)
+export const countUsers = async (db: Sql, role: string): Promise<number> =>
+  (await queryRow(db, sql.countUsers, { role })).count
+
+export const insertDemoSignIn = (
+  tx: Transaction,
+  position: number,
+  hint: { role: string; username: string; password: string },
+) => execute(tx, sql.insertDemoSignIn, { position, ...hint })
+export const selectDemoSignIns = (db: Sql) => queryRows(db, sql.selectDemoSignIns, {})
