@@ -1,0 +1,98 @@
+/** What a build writes beside its chunks: the page, the descriptor, and the compressed twins of its assets. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { Compilation, sources } from '@rspack/core'
+
+const brotli = promisify(brotliCompress)
+
+const atStage = (compiler, name, stage, work) =>
+  compiler.hooks.thisCompilation.tap(name, (compilation) =>
+    compilation.hooks.processAssets.tapPromise({ name, stage }, async () => work(compilation)),
+  )
+
+/** Writes <asset>.br beside every text asset, in the same step as the asset itself: a stale twin can't be left. */
+export class CompressAssets {
+  apply(compiler) {
+    atStage(compiler, 'CompressAssets', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, (compilation) =>
+      Promise.all(
+        compilation
+          .getAssets()
+          .filter(({ name }) => /^assets\/.*\.(js|css|svg|json)$/.test(name))
+          .map(async ({ name, source }) => {
+            const bytes = source.buffer()
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            }
+            compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(bytes, { params })))
+          }),
+      ),
+    )
+  }
+}
+
+/** Writes remote.json: the descriptor of the workspace with the version of its package. */
+export class EmitDescriptor {
+  constructor(root, extra) {
+    this.root = root
+    this.extra = extra
+  }
+
+  apply(compiler) {
+    atStage(compiler, 'EmitDescriptor', Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, (compilation) => {
+      const file = path.join(this.root, 'remote.json')
+      compilation.fileDependencies.add(file)
+      const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
+      const dev = compiler.options.mode === 'development' ? devFields(this.root) : {}
+      const descriptor = { ...JSON.parse(readFileSync(file, 'utf8')), version, ...this.extra, ...dev }
+      compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(descriptor, null, 2)))
+    })
+  }
+}
+
+/** In development nothing is published, so the descriptor itself says where the manifest or the page is. */
+const devFields = (root) => {
+  const id = path.basename(root)
+  return id === 'shell'
+    ? { build: 'dev', html: 'index.html' }
+    : { build: 'dev', manifest: `/front-ends/${id}/mf-manifest.json` }
+}
+
+/**
+ * Writes index.html: `<!--assets-->` becomes the entry's style sheets and scripts and a preload of the Latin font.
+ * `__BUILD__` names the build in reports of faults.
+ * The placeholders `__CSP_NONCE__` and `<!--remotes-->` stay for the gateway.
+ */
+export class EmitPage {
+  constructor({ template, entry }) {
+    this.template = template
+    this.entry = entry
+  }
+
+  apply(compiler) {
+    atStage(compiler, 'EmitPage', Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE, (compilation) => {
+      compilation.fileDependencies.add(this.template)
+      const { publicPath } = compiler.options.output
+      const prefix = publicPath === 'auto' ? `/front-ends/${path.basename(compiler.context)}/` : publicPath
+      const files = compilation.entrypoints.get(this.entry).getFiles()
+      const font = compilation.getAssets().find(({ name }) => /latin.*\.woff2$/.test(name))
+      const tags = [
+        ...(font ? [`<link rel="preload" href="${prefix}${font.name}" as="font" type="font/woff2" crossorigin>`] : []),
+        ...files
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => `<link rel="stylesheet" href="${prefix}${file}">`),
+        ...files
+          .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'))
+          .map((file) => `<script defer src="${prefix}${file}"></script>`),
+      ]
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const page = readFileSync(this.template, 'utf8')
+        .replace('<!--assets-->', tags.join('\n    '))
+        .replace('__BUILD__', build)
+      compilation.emitAsset('index.html', new sources.RawSource(page))
+    })
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The single bundler configuration of every front end: host() for the shell, remote() for the others.
+ * The settings are those that measured best; the reason stands beside each that isn't obvious.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { CompressAssets, EmitDescriptor, EmitPage } from './federation-files.js'
+
+const require = createRequire(import.meta.url)
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const kit = readJson(new URL('../package.json', import.meta.url))
+const installed = (name) => readJson(require.resolve(`${name}/package.json`)).version
+
+/** Logical properties and nesting stay as written; without targets they are lowered and the CSS doubles. */
+const targets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
+
+const packagesShared = ['react', 'react-dom', 'i18next', 'react-i18next', 'zustand']
+const kitShared = ['@warsha/web-kit', '@warsha/web-kit/forms', '@warsha/web-kit/table']
+
+/**
+ * Exactly one copy of each at run time, from the shell. A remote asks for the version that it was built on;
+ * an older shell makes that a refused load, which the shell shows as "needs a newer shell".
+ * @param {{ bundled: boolean }} options bundled: whether this build carries the packages itself
+ */
+const shared = ({ bundled }) => {
+  const one = (version) => ({
+    singleton: true,
+    strictVersion: true,
+    version,
+    requiredVersion: `^${version}`,
+    ...(bundled ? {} : { import: false }),
+  })
+  return Object.fromEntries([
+    ...packagesShared.map((name) => [name, one(installed(name))]),
+    ['react/jsx-runtime', one(installed('react'))],
+    ...kitShared.map((name) => [name, one(kit.version)]),
+  ])
+}
+
+const inModule = (pattern) => (module) => pattern.test(module.nameForCondition?.() ?? '')
+
+/** Two named chunks instead of one per shared package: 8 requests instead of 25. Sign-in needs only the first. */
+const chunkGroups = {
+  framework: {
+    name: 'framework',
+    chunks: 'all',
+    enforce: true,
+    priority: 30,
+    test: inModule(
+      /[\\/]node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|html-parse-stringify|void-elements)[\\/]/,
+    ),
+  },
+  forms: {
+    name: 'ui-forms',
+    chunks: 'all',
+    enforce: true,
+    priority: 25,
+    test: inModule(
+      /[\\/]@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Autocomplete|MultiSelect|TagsInput|NumberInput|PasswordInput|Pill|PillsInput|Checkbox|Radio|Switch|FileInput|Rating|Textarea|ComboboxPopover)[\\/])|[\\/]node_modules[\\/](react-number-format|fast-deep-equal|klona)[\\/]/,
+    ),
+  },
+  ui: {
+    name: 'ui',
+    chunks: 'all',
+    enforce: true,
+    priority: 20,
+    test: inModule(
+      /[\\/]node_modules[\\/](@mantine|@floating-ui|@tanstack|react-router|react-router-dom|cookie|set-cookie-parser|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tabbable|clsx)[\\/]|[\\/]web-kit[\\/]src[\\/]ui[\\/]/,
+    ),
+  },
+}
+
+const typescript = (dev) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+    },
+  },
+})
+
+const rules = (dev) => [
+  typescript(dev),
+  { test: /\.css$/, type: 'css/auto' },
+  { test: /\.(woff2|png|webp)$/, type: 'asset/resource' },
+]
+
+const devServer = (id) => ({
+  host: process.env.HOST ?? '127.0.0.1',
+  port: Number(process.env.PORT) || 'auto',
+  allowedHosts: 'all',
+  hot: true,
+  historyApiFallback: { index: `/front-ends/${id}/index.html` },
+  devMiddleware: { publicPath: `/front-ends/${id}/` },
+  client: { overlay: false, webSocketURL: `auto://0.0.0.0:0/front-ends/${id}/ws` },
+  webSocketServer: { type: 'ws', options: { path: `/front-ends/${id}/ws` } },
+  proxy: [{ context: ['/api', '/socket.io'], target: process.env.API_URL ?? 'http://127.0.0.1:8080' }],
+})
+
+/** Each build has its own react-refresh and only the first is hooked into React: one instance for all (dev only). */
+const oneReactRefresh = () =>
+  new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, (resource) => {
+    if (!/dev-refresh\.cjs$/.test(resource.contextInfo?.issuer ?? '')) {
+      resource.request = path.join(import.meta.dirname, 'dev-refresh.cjs')
+    }
+  })
+
+const base = ({ id, root, dev }) => ({
+  mode: dev ? 'development' : 'production',
+  context: root,
+  target: ['web', 'es2022'],
+  // No eval: the content security policy forbids it, in development too.
+  devtool: dev ? 'cheap-module-source-map' : false,
+  lazyCompilation: false,
+  output: {
+    path: path.join(root, 'dist'),
+    clean: true,
+    uniqueName: id,
+    chunkLoadingGlobal: `chunks_${id.replaceAll('-', '_')}`,
+    filename: 'assets/[name].[contenthash:12].js',
+    chunkFilename: 'assets/[name].[contenthash:12].js',
+    cssFilename: 'assets/[name].[contenthash:12].css',
+    cssChunkFilename: 'assets/[name].[contenthash:12].css',
+    assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+  },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+  module: {
+    rules: rules(dev),
+    generator: { 'css/auto': { localIdentName: dev ? '[name]-[local]' : `${id}-[hash:base64:5]` } },
+    parser: { 'css/auto': { namedExports: false } },
+  },
+  optimization: {
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin(),
+      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  devServer: devServer(id),
+})
+
+const federation = (options) =>
+  new ModuleFederationPlugin({ dts: false, shareStrategy: 'loaded-first', shareScope: 'default', ...options })
+
+const isDev = () => process.env.NODE_ENV === 'development' || process.argv.some((word) => /^(dev|serve)$/.test(word))
+
+/**
+ * The shell: provides every shared package, knows no remote at build time.
+ * @param {string} root folder of the workspace
+ */
+export const host = (root) => {
+  const dev = isDev()
+  const config = base({ id: 'shell', root, dev })
+  return {
+    ...config,
+    entry: { main: './src/main.tsx' },
+    output: { ...config.output, publicPath: '/front-ends/shell/' },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'all', minSize: 8_000, cacheGroups: chunkGroups } },
+    plugins: [
+      federation({
+        name: 'shell',
+        manifest: false,
+        shared: shared({ bundled: true }),
+        experiments: { asyncStartup: true, provideExternalRuntime: true },
+      }),
+      new EmitPage({ template: path.join(root, 'index.html'), entry: 'main' }),
+      new EmitDescriptor(root, {}),
+      ...(dev ? [oneReactRefresh(), new ReactRefreshRspackPlugin()] : [new CompressAssets()]),
+    ],
+  }
+}
+
+/**
+ * A remote: exposes `./module` and nothing else. Built, it carries no shared package and uses the shell's federation
+ * runtime; in development it carries its own, so that it also runs alone (src/standalone.tsx).
+ * @param {string} id for example 'mfe-workshop'
+ * @param {string} root folder of the workspace
+ */
+export const remote = (id, root) => {
+  const dev = isDev()
+  const config = base({ id, root, dev })
+  return {
+    ...config,
+    // No application entry in a build: one with the container's name would run at once inside the remote entry.
+    entry: dev ? { standalone: './src/standalone.tsx' } : {},
+    output: { ...config.output, publicPath: 'auto' },
+    plugins: [
+      federation({
+        name: id.replaceAll('-', '_'),
+        filename: 'assets/remote.[contenthash:12].js',
+        exposes: { './module': './src/module.tsx' },
+        manifest: true,
+        shared: shared({ bundled: dev }),
+        experiments: dev ? { asyncStartup: true } : { externalRuntime: true },
+      }),
+      new EmitDescriptor(root, { requires: { 'web-kit': `^${kit.version}` } }),
+      ...(dev
+        ? [
+            new EmitPage({ template: path.join(import.meta.dirname, 'standalone.html'), entry: 'standalone' }),
+            oneReactRefresh(),
+            new ReactRefreshRspackPlugin(),
+          ]
+        : [new CompressAssets()]),
+    ],
+  }
+}

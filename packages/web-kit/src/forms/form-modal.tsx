@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { Form } from './form.tsx'
+import type { ContractForm } from './use-contract-form.tsx'
+import { confirmDiscard } from './use-unsaved-guard.ts'
+
+interface FormModalProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: ContractForm<any>
+  title: string
+  submitLabel: string
+  /** Translated default of the error catalogue. */
+  failedText: string
+  /** Leave: Esc, the cross, Cancel, a click outside. Asked first when something was typed. */
+  onClose: () => void
+  children: ReactNode
+  size?: string | number
+}
+
+/** A form in a dialog. Mount it when it opens: each opening begins afresh, with the focus on the first field. */
+export const FormModal = ({ form, title, submitLabel, failedText, onClose, children, size = 'lg' }: FormModalProps) => {
+  const { t } = useTranslation('kit')
+  const leave = async () => {
+    if (form.isSending) return
+    if (!form.isDirty || (await confirmDiscard())) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void leave()}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={!form.isDirty}
+    >
+      <Form form={form} submitLabel={submitLabel} failedText={failedText} onCancel={() => void leave()} inDialog>
+        {children}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { errorText } from '../error-text.ts'
+import { useTranslation } from '../i18n.ts'
+import classes from './form.module.css'
+import type { ContractForm } from './use-contract-form.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface FormProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: ContractForm<any>
+  children: ReactNode
+  submitLabel: string
+  /** Given: a Cancel button. */
+  onCancel?: () => void
+  /** Translated default of the error catalogue, for example "Failed to save customer". */
+  failedText: string
+  /** Fills a dialog: the buttons stay in view at its foot. */
+  inDialog?: boolean
+}
+
+/** Banner, fields and buttons; submits by button, Enter or Ctrl+Enter, and asks before unsaved text is lost. */
+export const Form = ({ form, children, submitLabel, onCancel, failedText, inDialog }: FormProps) => {
+  const { t } = useTranslation('kit')
+  useUnsavedGuard(form.isDirty && !form.isSending)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A form inside a dialog inside a form must not send both.
+    event.stopPropagation()
+    void form.send()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void form.send()
+    }
+  }
+  return (
+    <form ref={form.formRef} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} data-dialog={inDialog}>
+      {form.failure !== null && form.failure !== undefined && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} mb="md">
+          {errorText(form.failure, failedText)}
+        </Alert>
+      )}
+      {children}
+      <Group justify="flex-end" gap="sm" className={classes.foot} data-dialog={inDialog}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={form.isSending}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={form.isSending} title={t('form.ctrl_enter')}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+/**
+ * A form on a schema of the contract: checked in the browser as the server will check it, when a field is left and at
+ * submit; what the server finds lands on its field. The schema comes lazily, with the form.
+ */
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { Detail } from '@warsha/contracts/errors'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, newIdempotencyKey } from '../api.ts'
+import { FieldMessage } from './field-message.tsx'
+
+/** What a schema of the contract can do here. */
+export interface FormSchema {
+  safeParse: (
+    value: unknown,
+    options?: { reportInput?: boolean },
+  ) => { success: true; data: unknown } | { success: false; error: { issues: readonly unknown[] } }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any record of fields can be a form
+type Values = Record<string, any>
+
+interface Options<V extends Values> {
+  initialValues: V
+  /** Loads the schema: () => import('@warsha/contracts/customers').then((nouns) => nouns.newCustomer) */
+  schema: () => Promise<FormSchema>
+  /** Sends the values, as typed. The key is the same until it succeeds, so that repeating acts once. */
+  submit: (values: V, idempotencyKey: string) => Promise<unknown>
+  /** After it succeeded. */
+  onDone?: () => void
+}
+
+type Check = (values: unknown) => Detail[]
+
+/** The schema and the code that words its findings, loaded once per form. */
+const loadCheck = async (schema: () => Promise<FormSchema>): Promise<Check> => {
+  const [checked, { detailsOf }] = await Promise.all([schema(), import('@warsha/contracts/details')])
+  return (values) => {
+    const outcome = checked.safeParse(values, { reportInput: true })
+    return outcome.success ? [] : detailsOf(outcome.error.issues)
+  }
+}
+
+const asErrors = (details: readonly Detail[]): Record<string, ReactNode> =>
+  Object.fromEntries(details.map((detail) => [detail.path, <FieldMessage key={detail.path} detail={detail} />]))
+
+export interface ContractForm<V extends Values> {
+  /** Mantine's form: fields bind with {...fields.getInputProps('name')}, which the kit's fields do by `form` and `name`. */
+  fields: UseFormReturnType<V>
+  /** What went wrong and belongs to no field; shown as a banner. */
+  failure: unknown
+  isSending: boolean
+  isDirty: boolean
+  formRef: React.RefObject<HTMLFormElement | null>
+  send: () => Promise<void>
+}
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  // After React has drawn the errors.
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+export const useContractForm = <V extends Values>(options: Options<V>): ContractForm<V> => {
+  const latest = useRef(options)
+  latest.current = options
+  const check = useRef<Check>(undefined)
+  const checking = useRef<Promise<Check>>(undefined)
+  const key = useRef(newIdempotencyKey())
+  const sending = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const fields = useForm<V>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => asErrors(check.current?.(values) ?? []),
+  })
+
+  const loadOnce = useCallback(async () => {
+    checking.current ??= loadCheck(latest.current.schema)
+    try {
+      check.current = await checking.current
+    } catch (error) {
+      checking.current = undefined
+      throw error
+    }
+  }, [])
+  useEffect(() => {
+    // Offline just now: submit tries again and shows it.
+    loadOnce().catch((error) => console.warn('the form could not load its schema yet', error))
+  }, [loadOnce])
+
+  const land = (error: unknown) => {
+    const details = error instanceof ApiError ? error.details : []
+    const here = details.filter((detail) => formRef.current?.querySelector(`[data-path="${CSS.escape(detail.path)}"]`))
+    if (here.length > 0) {
+      fields.setErrors(asErrors(here))
+      focusFirstWrong(formRef.current)
+    }
+    if (here.length < Math.max(details.length, 1)) setFailure(error)
+  }
+
+  const send = async () => {
+    if (sending.current) return
+    sending.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      await loadOnce()
+      if (fields.validate().hasErrors) {
+        focusFirstWrong(formRef.current)
+        return
+      }
+      await latest.current.submit(fields.getValues(), key.current)
+      key.current = newIdempotencyKey()
+      fields.resetDirty()
+      latest.current.onDone?.()
+    } catch (error) {
+      land(error)
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  return { fields, failure, isSending, isDirty: fields.isDirty(), formRef, send }
+}

@@ -1,0 +1,62 @@
+/** What a person chose for this browser: language, colours, width of the side bar. */
+import { create } from 'zustand'
+
+export type Language = 'en' | 'ar'
+export type ColorScheme = 'light' | 'dark' | 'auto'
+
+interface Preferences {
+  language: Language
+  colorScheme: ColorScheme
+  narrowSidebar: boolean
+}
+
+/** `language` is the specification's key; the others are ours. */
+const keys = { language: 'language', colorScheme: 'color_scheme', narrowSidebar: 'narrow_sidebar' } as const
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch (error) {
+    console.warn('browser storage is not available', error)
+    return null
+  }
+}
+
+const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value)
+  } catch (error) {
+    console.warn('browser storage is not available', error)
+  }
+}
+
+const asLanguage = (text: string | null): Language => (text === 'ar' ? 'ar' : 'en')
+const asColorScheme = (text: string | null): ColorScheme => (text === 'light' || text === 'dark' ? text : 'auto')
+
+export const usePreferences = create<Preferences>(() => ({
+  language: asLanguage(read(keys.language)),
+  colorScheme: asColorScheme(read(keys.colorScheme)),
+  narrowSidebar: read(keys.narrowSidebar) === 'true',
+}))
+
+/** Remembers a choice and puts it into force. The language is changed through i18n's setLanguage, which loads first. */
+export const setPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]): void => {
+  write(keys[name], String(value))
+  usePreferences.setState({ [name]: value } as Pick<Preferences, K>)
+}
+
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+const paintScheme = (scheme: ColorScheme): void => {
+  const dark = scheme === 'dark' || (scheme === 'auto' && prefersDark().matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+}
+
+/** Keeps the page in the chosen colours, following the system while the choice is 'auto'. Call once at start. */
+export const paintColorScheme = (): void => {
+  paintScheme(usePreferences.getState().colorScheme)
+  usePreferences.subscribe((now, before) => {
+    if (now.colorScheme !== before.colorScheme) paintScheme(now.colorScheme)
+  })
+  prefersDark().addEventListener('change', () => paintScheme(usePreferences.getState().colorScheme))
+}

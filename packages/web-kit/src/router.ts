@@ -1,0 +1,17 @@
+/** The shared face of React Router: front ends import it from here, so that all stand in the same router. */
+export type { RouteObject } from 'react-router-dom'
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom'

@@ -1,0 +1,68 @@
+/** A remote by itself, in development: the kit's providers, a bare frame, and the session of the page's origin. */
+import './tokens.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { applyCspNonce } from './csp-nonce.ts'
+import { addTexts, setLanguage, startI18n } from './i18n.ts'
+import { addKitTexts } from './kit-texts.ts'
+import { paintColorScheme, usePreferences } from './preferences.ts'
+import { newQueryClient } from './query.ts'
+import type { RemoteModule } from './remote-contract.ts'
+import { startSession, useSession } from './session.ts'
+import classes from './standalone.module.css'
+import { KitProvider } from './ui/provider.tsx'
+
+const SignIn = () => {
+  const signIn = async (form: FormData) => {
+    const response = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(form)),
+    })
+    const answer = await response.json()
+    if (response.ok) startSession(answer.token, answer.user)
+  }
+  return (
+    <form action={signIn} className={classes.signIn}>
+      <input name="username" autoComplete="username" aria-label="username" required />
+      <input name="password" type="password" autoComplete="current-password" aria-label="password" required />
+      <button type="submit">Sign in</button>
+    </form>
+  )
+}
+
+const Bar = () => {
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <header className={classes.bar}>
+      <button type="button" onClick={() => void setLanguage(language === 'en' ? 'ar' : 'en')}>
+        {language === 'en' ? 'العربية' : 'English'}
+      </button>
+    </header>
+  )
+}
+
+const Alone = ({ router }: { router: ReturnType<typeof createBrowserRouter> }) => {
+  const token = useSession((session) => session.token)
+  return token ? <RouterProvider router={router} /> : <SignIn />
+}
+
+/** Starts the page with one remote. */
+export const runAlone = async (module: RemoteModule): Promise<void> => {
+  applyCspNonce()
+  paintColorScheme()
+  startI18n({ en: {}, ar: {} })
+  await Promise.all([addKitTexts(), addTexts(module.i18n.namespace, module.i18n.load)])
+  const router = createBrowserRouter([...module.routes])
+  createRoot(document.getElementById('root')!).render(
+    <KitProvider>
+      <QueryClientProvider client={newQueryClient()}>
+        <Bar />
+        <main className={classes.main}>
+          <Alone router={router} />
+        </main>
+      </QueryClientProvider>
+    </KitProvider>,
+  )
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import classes from './data-table.module.css'
+import { RowMenu } from './row-menu.tsx'
+import { openProps } from './table-rows.tsx'
+import type { Column, DataTableProps } from './table-types.ts'
+
+export const CardSkeleton = () => (
+  <div className={classes.cards}>
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <div key={key} className={classes.card}>
+        <Skeleton height={14} width="55%" radius="sm" mb={10} />
+        <Skeleton height={10} width="85%" radius="sm" mb={8} />
+        <Skeleton height={10} width="40%" radius="sm" />
+      </div>
+    ))}
+  </div>
+)
+
+const Card = <Row,>({ row, props }: { row: Row; props: DataTableProps<Row> }) => {
+  const { columns, onOpen, actions, rowName } = props
+  const part = (kind: Column<Row>['card']) => columns.filter((column) => column.card === kind)
+  return (
+    <li className={classes.card} {...openProps(onOpen && (() => onOpen(row)))}>
+      <div className={classes.cardHead}>
+        <div className={classes.cardTitle}>
+          {part('title').map((column) => (
+            <div key={column.id}>{column.cell(row)}</div>
+          ))}
+          {part('subtitle').map((column) => (
+            <div key={column.id} className={classes.cardSubtitle}>
+              {column.cell(row)}
+            </div>
+          ))}
+        </div>
+        {part('badge').map((column) => (
+          <div key={column.id}>{column.cell(row)}</div>
+        ))}
+        {actions && <RowMenu name={rowName(row)} actions={actions(row)} />}
+      </div>
+      <dl className={classes.cardFacts}>
+        {part(undefined).map((column) => (
+          <div key={column.id}>
+            <dt>{column.header}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** The list as cards, for narrow pages. */
+export const CardRows = <Row,>(props: DataTableProps<Row>) => (
+  <ul className={classes.cards} aria-label={props.label} data-stale={props.query.isPlaceholderData || undefined}>
+    {props.query.data?.data.map((row) => (
+      <Card key={props.rowKey(row)} row={row} props={props} />
+    ))}
+  </ul>
+)

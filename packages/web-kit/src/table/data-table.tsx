@@ -1,0 +1,61 @@
+import { Button, useMatches } from '@mantine/core'
+import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
+import { useTranslation } from '../i18n.ts'
+import { FailedPanel, StatePanel } from '../ui/states.tsx'
+import { CardRows, CardSkeleton } from './card-rows.tsx'
+import classes from './data-table.module.css'
+import { Pager } from './pager.tsx'
+import { TableRows } from './table-rows.tsx'
+import type { DataTableProps } from './table-types.ts'
+
+const NoMatch = ({ clear }: { clear: () => void }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <StatePanel
+      role="status"
+      icon={<IconSearchOff size={28} stroke={1.6} />}
+      title={t('table.no_match')}
+      text={t('table.no_match_text')}
+      action={
+        <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={clear}>
+          {t('table.clear_filters')}
+        </Button>
+      }
+    />
+  )
+}
+
+/**
+ * A list from the server: one page at a time, sorted and searched there. Former rows stay while the next page loads
+ * (give the query `placeholderData: keepPreviousData`); rows become cards below 768 px.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { query, state, empty, failedText } = props
+  const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false })
+  const page = query.data
+  if (!page && query.error) {
+    return (
+      <div className={classes.frame}>
+        <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
+      </div>
+    )
+  }
+  if (page && page.data.length === 0 && page.pagination.total === 0) {
+    return (
+      <div className={classes.frame}>
+        {state.isNarrowed ? <NoMatch clear={state.clear} /> : <StatePanel role="status" {...empty} />}
+      </div>
+    )
+  }
+  const Rows = isPhone ? CardRows : TableRows
+  return (
+    <div className={isPhone ? undefined : classes.frame} aria-busy={query.isFetching}>
+      {query.isFetching && page && <div className={classes.progress} aria-hidden="true" />}
+      {!page && isPhone ? <CardSkeleton /> : <Rows {...props} />}
+      {page && query.error !== null && query.error !== undefined && (
+        <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
+      )}
+      {page && <Pager pagination={page.pagination} shown={page.data.length} onPage={state.setPage} />}
+    </div>
+  )
+}

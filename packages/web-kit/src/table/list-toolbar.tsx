@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n.ts'
+import classes from './data-table.module.css'
+import type { ListState } from './use-list-state.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any list's state will do
+type AnyList = ListState<any>
+
+/** The search box of a list. @param placeholder says what is searched */
+export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder: string }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={t('search')}
+      placeholder={placeholder}
+      dir="auto"
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        state.typed && <CloseButton size="sm" aria-label={t('table.clear_search')} onClick={() => state.type('')} />
+      }
+      value={state.typed}
+      onChange={(event) => state.type(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A filter of a list; the first choice should be { value: '', label: all }. */
+export const ListFilter = ({
+  state,
+  name,
+  label,
+  choices,
+}: {
+  state: AnyList
+  name: string
+  label: string
+  choices: readonly Choice[]
+}) => (
+  <label className={classes.filter} data-set={state.filters[name] !== '' || undefined}>
+    <span className={classes.filterLabel}>{label}</span>
+    <select value={state.filters[name]} onChange={(event) => state.setFilter(name, event.currentTarget.value)}>
+      {choices.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** The line above a list: search, filters, and what else belongs there. */
+export const ListToolbar = ({ children }: { children: ReactNode }) => (
+  <search className={classes.toolbar}>{children}</search>
+)

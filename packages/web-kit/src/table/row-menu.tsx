@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useTranslation } from '../i18n.ts'
+import classes from './data-table.module.css'
+import type { RowAction } from './table-types.ts'
+
+/** The actions of one row. @param name names the row for screen readers */
+export const RowMenu = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('table.actions_of', { name })}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            color={action.danger ? 'red' : undefined}
+            disabled={action.disabledReason !== undefined}
+            onClick={action.onClick}
+          >
+            {action.label}
+            {action.disabledReason && <div className={classes.reason}>{action.disabledReason}</div>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react'
+import classes from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** One line below the title. */
+  text?: ReactNode
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+}
+
+/** The head of a screen; also names the browser's tab. */
+export const PageHeader = ({ title, text, actions }: PageHeaderProps) => {
+  useEffect(() => {
+    document.title = `${title} · Warsha`
+  }, [title])
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}

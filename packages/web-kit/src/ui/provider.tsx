@@ -1,0 +1,41 @@
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
+import { type PropsWithChildren, useEffect } from 'react'
+import { cspNonce } from '../csp-nonce.ts'
+import { directionOf } from '../i18n.ts'
+import { usePreferences } from '../preferences.ts'
+import { cssVariablesResolver, theme } from '../theme.ts'
+import { ConfirmHost } from './confirm.tsx'
+import './mantine.css'
+import { ToastHost } from './toast.tsx'
+import { useColorScheme } from './use-color-scheme.ts'
+
+/** Mantine keeps its own copy of the direction; the language decides it. */
+const FollowLanguage = ({ children }: PropsWithChildren) => {
+  const language = usePreferences((preferences) => preferences.language)
+  const { setDirection } = useDirection()
+  useEffect(() => setDirection(directionOf(language)), [language, setDirection])
+  return children
+}
+
+/** Theme, direction, colours, toasts and the confirm dialog: everything that the kit's pieces stand on. */
+export const KitProvider = ({ children, env }: PropsWithChildren<{ env?: 'default' | 'test' }>) => {
+  const scheme = useColorScheme()
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <DirectionProvider initialDirection={directionOf(language)} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme={scheme}
+        getStyleNonce={() => cspNonce() ?? ''}
+        env={env}
+      >
+        <FollowLanguage>
+          {children}
+          <ConfirmHost />
+          <ToastHost />
+        </FollowLanguage>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}

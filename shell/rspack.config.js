@@ -1,0 +1,3 @@
+import { host } from '@warsha/web-kit/federation'
+
+export default host(import.meta.dirname)

@@ -1,0 +1,77 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { Session } from '@warsha/contracts/auth'
+import {
+  Button,
+  confirm,
+  FailedPanel,
+  Ltr,
+  Modal,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  toast,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { browserNameOf } from './browser-name.ts'
+import { useEndSession, useMySessions } from './my-sessions.api.ts'
+import classes from './my-sessions.module.css'
+
+const SessionLine = ({ session }: { session: Session }) => {
+  const { t } = useTranslation('shell')
+  const { dateTime } = useFormats()
+  const end = useEndSession()
+  const name = browserNameOf(session.user_agent) ?? t('sessions.unknown_device')
+  const Icon = /iPhone|Android/.test(session.user_agent ?? '') ? IconDeviceMobile : IconDeviceDesktop
+  const askToEnd = async () => {
+    const ended = await confirm({
+      title: t('sessions.end_title'),
+      text: t('sessions.end_text', { name }),
+      confirmLabel: t('sessions.end'),
+      danger: true,
+      onConfirm: () => end.mutateAsync(session.id),
+    })
+    if (ended) toast.success(t('sessions.ended'))
+  }
+  return (
+    <li className={classes.line}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes.words}>
+        <Ltr className={classes.name}>{name}</Ltr>
+        <small>{t('sessions.since', { when: dateTime(session.created_at) })}</small>
+        <small>{t('sessions.last_used', { when: dateTime(session.last_used_at) })}</small>
+      </div>
+      {session.is_current ? (
+        <StatusBadge tone="green">{t('sessions.this_one')}</StatusBadge>
+      ) : (
+        <Button variant="default" size="xs" onClick={() => void askToEnd()}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export default function MySessionsModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const query = useMySessions()
+  return (
+    <Modal opened onClose={onClose} title={t('my_sessions')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <p className={classes.lead}>{t('sessions.lead')}</p>
+      {query.isPending && (
+        <Stack gap="sm">
+          <Skeleton height={58} />
+          <Skeleton height={58} />
+        </Stack>
+      )}
+      {query.error && !query.data && (
+        <FailedPanel error={query.error} fallback={t('sessions.failed')} retry={() => void query.refetch()} />
+      )}
+      <ul className={classes.list}>
+        {query.data?.data.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconArrowUpRight, IconBulb } from '@tabler/icons-react'
+import { Link, PageHeader, roleOf, useFormats, usePreferences, useSession, useTranslation } from '@warsha/web-kit'
+import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import { shortNameOf } from '../account/person.ts'
+import { MenuIcon } from '../frame/menu-icon.tsx'
+import { labelIn } from '../frame/navigation.ts'
+import classes from './dashboard.module.css'
+import { ProfilePanel } from './profile.panel.tsx'
+
+const Tile = ({ entry }: { entry: NavigationEntry }) => {
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <Link to={entry.to} className={classes.tile}>
+      <span className={classes.tileIcon}>
+        <MenuIcon name={entry.icon} size={24} />
+      </span>
+      <span className={classes.tileTitle}>{labelIn(language, entry)}</span>
+      {entry.tile && <span className={classes.tileText}>{entry.tile[language]}</span>}
+      <IconArrowUpRight className={classes.tileArrow} size={18} stroke={1.7} aria-hidden="true" />
+    </Link>
+  )
+}
+
+const GettingStarted = () => {
+  const { t } = useTranslation('shell')
+  return (
+    <section className={classes.panel} aria-labelledby="getting-started">
+      <h2 id="getting-started" className={classes.panelTitle}>
+        <IconBulb size={19} stroke={1.7} aria-hidden="true" />
+        {t('getting_started.title')}
+      </h2>
+      <p>{t('getting_started.text')}</p>
+    </section>
+  )
+}
+
+/** Welcome, the screens that there are, who I am, and how to begin. */
+export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
+  const { t } = useTranslation('shell')
+  const { date } = useFormats()
+  const user = useSession((session) => session.user)
+  const role = roleOf(user)
+  if (!user || !role) return null
+  const tiles = menu.filter((entry) => entry.to !== '/dashboard')
+  return (
+    <>
+      <PageHeader title={t('welcome', { name: shortNameOf(user) })} text={date(new Date())} />
+      {tiles.length > 0 && (
+        <div className={classes.tiles}>
+          {tiles.map((entry) => (
+            <Tile key={entry.to} entry={entry} />
+          ))}
+        </div>
+      )}
+      <div className={classes.panels}>
+        <ProfilePanel user={user} role={role} />
+        <GettingStarted />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The menu: the shell's own dashboard and what the registered remotes bring, as far as the role may open it. */
+import type { Role } from '@warsha/contracts/roles'
+import type { Language } from '@warsha/web-kit'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import { decide, screens } from '../app/guards.ts'
+
+const dashboard: NavigationEntry = {
+  to: '/dashboard',
+  label: { en: 'Dashboard', ar: 'لوحة التحكم' },
+  icon: 'dashboard',
+  roles: ['employee', 'mechanic', 'receptionist', 'manager', 'admin'],
+}
+
+/** The specification's order; what it doesn't know comes last. */
+const placeOf = ({ to, order }: NavigationEntry): number => {
+  const place = screens.findIndex(({ path }) => path === to)
+  return order ?? (place < 0 ? screens.length : place)
+}
+
+/** The entries of a role's menu, in order. A remote can't put a screen into a menu that may not open it. */
+export const menuOf = (role: Role, remotes: readonly RemoteDescriptor[]): NavigationEntry[] => {
+  const paths = remotes.flatMap((remote) => remote.paths)
+  return [dashboard, ...remotes.flatMap((remote) => remote.navigation)]
+    .filter((entry) => entry.roles.includes(role) && decide(entry.to, role, paths).kind === 'show')
+    .sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The remotes that a role works with, for loading them ahead. */
+export const remotesFor = (role: Role, remotes: readonly RemoteDescriptor[]): RemoteDescriptor[] =>
+  remotes.filter((remote) => remote.navigation.some((entry) => entry.roles.includes(role)))
+
+export const labelIn = (language: Language, entry: NavigationEntry): string => entry.label[language]

@@ -1,0 +1,74 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link, setPreference, Tooltip, useLocation, usePreferences, useTranslation } from '@warsha/web-kit'
+import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import { liesBelow } from '../app/guards.ts'
+import { Mark } from '../brand.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { labelIn } from './navigation.ts'
+import classes from './side-bar.module.css'
+
+interface SideBarProps {
+  menu: readonly NavigationEntry[]
+  isNarrow?: boolean
+  /** In the drawer of a phone: closes it. */
+  onNavigate?: () => void
+}
+
+const Entry = ({ entry, isNarrow, onNavigate }: { entry: NavigationEntry } & Omit<SideBarProps, 'menu'>) => {
+  const { pathname } = useLocation()
+  const language = usePreferences((preferences) => preferences.language)
+  const label = labelIn(language, entry)
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!isNarrow}>
+        <Link
+          to={entry.to}
+          className={classes.entry}
+          aria-current={liesBelow(entry.to, pathname) ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          <MenuIcon name={entry.icon} />
+          <span className={classes.label}>{label}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+const WidthButton = ({ isNarrow }: { isNarrow?: boolean }) => {
+  const { t } = useTranslation('shell')
+  const Icon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const label = t(isNarrow ? 'wider_menu' : 'narrower_menu')
+  return (
+    <button
+      type="button"
+      className={classes.entry}
+      aria-label={label}
+      aria-expanded={!isNarrow}
+      onClick={() => setPreference('narrowSidebar', !isNarrow)}
+    >
+      <Icon size={20} stroke={1.7} className={classes.mirrored} aria-hidden="true" />
+      <span className={classes.label}>{label}</span>
+    </button>
+  )
+}
+
+export const SideBar = ({ menu, isNarrow, onNavigate }: SideBarProps) => {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={classes.bar} data-narrow={isNarrow || undefined} data-drawer={onNavigate ? true : undefined}>
+      <div className={classes.brand}>
+        <Mark size={32} />
+        <span className={classes.wordmark}>{t('product')}</span>
+      </div>
+      <nav aria-label={t('menu')} className={classes.nav}>
+        <ul>
+          {menu.map((entry) => (
+            <Entry key={entry.to} entry={entry} isNarrow={isNarrow} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      </nav>
+      {!onNavigate && <WidthButton isNarrow={isNarrow} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { ActionIcon, setLanguage, toast, usePreferences, useTranslation } from '@warsha/web-kit'
+import { Mark } from '../brand.tsx'
+import { ColorSchemeMenu } from './color-scheme-menu.tsx'
+import classes from './frame.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+const LanguageButton = () => {
+  const { t } = useTranslation('shell')
+  const language = usePreferences((preferences) => preferences.language)
+  const other = language === 'en' ? 'ar' : 'en'
+  const change = () => setLanguage(other).catch((error) => toast.error(error))
+  return (
+    <ActionIcon
+      size="lg"
+      w="auto"
+      px="sm"
+      lang={other}
+      aria-label={`${t('other_language')} · ${t('switch_language')}`}
+      onClick={() => void change()}
+      fz="sm"
+      fw={500}
+    >
+      {t('other_language')}
+    </ActionIcon>
+  )
+}
+
+/** @param openMenu given on phones, where the menu is a drawer */
+export const TopBar = ({ openMenu }: { openMenu?: () => void }) => {
+  const { t } = useTranslation('shell')
+  return (
+    <header className={classes.top}>
+      {openMenu && (
+        <>
+          <ActionIcon size={44} aria-label={t('open_menu')} onClick={openMenu}>
+            <IconMenu2 size={22} />
+          </ActionIcon>
+          <span className={classes.phoneBrand}>
+            <Mark size={28} />
+            {t('product')}
+          </span>
+        </>
+      )}
+      <span className={classes.gap} />
+      <LanguageButton />
+      <ColorSchemeMenu />
+      <UserMenu />
+    </header>
+  )
+}

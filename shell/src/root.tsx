@@ -1,0 +1,78 @@
+import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
+import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Mark } from './brand.tsx'
+import classes from './root.module.css'
+import { SignIn } from './sign-in/sign-in.page.tsx'
+
+type App = ComponentType
+const fetchApp = () => import(/* webpackChunkName: "app" */ './app/app.tsx').then(({ loadApp }) => loadApp())
+
+/** Loads everything behind the sign-in; ahead of time while the page is idle, at once when somebody is signed in. */
+const useApp = (isNeeded: boolean) => {
+  const [app, setApp] = useState<{ App?: App; failed?: boolean }>({})
+  useEffect(() => {
+    if (app.App || app.failed) return
+    const load = () =>
+      fetchApp().then(
+        (loaded) => setApp({ App: loaded }),
+        (error) => {
+          console.warn('the application could not be loaded', error)
+          // Ahead of time a failure means nothing yet: it is tried again when it is needed.
+          if (isNeeded) setApp({ failed: true })
+        },
+      )
+    if (isNeeded) {
+      void load()
+      return
+    }
+    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_500))
+    const cancel = window.cancelIdleCallback ?? clearTimeout
+    const ticket = idle(() => void load(), { timeout: 4_000 })
+    return () => cancel(ticket)
+  }, [app, isNeeded])
+  return { ...app, retry: () => setApp({}) }
+}
+
+const Opening = ({ failed, retry }: { failed?: boolean; retry: () => void }) => {
+  const { t } = useTranslation('sign-in')
+  return (
+    <main className={classes.opening} aria-busy={!failed}>
+      <Mark size={56} />
+      {failed && (
+        <div role="alert" className={classes.failed}>
+          <p>{t('app_failed')}</p>
+          <button type="button" onClick={retry}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** Where somebody who isn't signed in wanted to go is kept; the address says /login. */
+const showLoginAddress = () => {
+  if (window.location.pathname === '/login') return
+  if (useSession.getState().ended === null) rememberPage(window.location.pathname + window.location.search)
+  window.history.replaceState(null, '', '/login')
+}
+
+const openFirstPage = () => {
+  const { returnTo } = useSession.getState()
+  if (window.location.pathname === '/login') window.history.replaceState(null, '', returnTo ?? '/')
+  forgetPage()
+}
+
+export const Root = () => {
+  const user = useSession((session) => session.user)
+  const isSignedIn = roleOf(user) !== null
+  const { App, failed, retry } = useApp(isSignedIn)
+  if (!isSignedIn) {
+    showLoginAddress()
+    return <SignIn />
+  }
+  if (!App) return <Opening failed={failed} retry={retry} />
+  openFirstPage()
+  return <App key={user?.id} />
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '@warsha/web-kit/parts/api-error.ts'
+
+/** The text (key of the namespace sign-in, with params) for a failed sign-in. */
+export const signInError = (error: unknown): { key: string; params: Record<string, unknown> } => {
+  if (!(error instanceof ApiError)) return { key: 'failed', params: {} }
+  const { code, status, params } = error
+  if (['invalid_credentials', 'network_unreachable'].includes(code)) return { key: code, params }
+  if (status === 401 || status === 400) return { key: 'invalid_credentials', params }
+  if (status === 429 && params.seconds) return { key: 'too_many_attempts', params }
+  if (status >= 502 || status === 429) return { key: 'unavailable', params }
+  return { key: 'failed', params }
+}
