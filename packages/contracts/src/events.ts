@@ -22,7 +22,7 @@ export const settingsChanged = event(
   z.object({ version: z.int(), values: z.record(z.string(), z.string()), changed: z.array(z.string()) }),
 )
 
-/** A customer was registered or changed; confirms the login reserved for that version. */
+/** A customer was registered, changed or deleted; confirms the login that was reserved for it. */
 export const customerChanged = event(
   'workshop.customer_changed',
   z.object({
@@ -33,6 +33,7 @@ export const customerChanged = event(
     is_active: z.boolean(),
     has_portal_access: z.boolean(),
     is_deleted: z.boolean(),
+    login_reservation: z.nullable(z.string()),
   }),
 )
 

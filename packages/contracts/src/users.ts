@@ -17,6 +17,8 @@ export const reserveLogin = endpoint({
   path: '/users/{id}',
   guard: 'service',
   body: z.object({
+    /** Names this reservation; the person's row keeps the one that was committed with it. */
+    reservation: id(),
     version: whole(1, Number.MAX_SAFE_INTEGER),
     role: oneOf(roles),
     username: optionalLine(),
@@ -29,12 +31,12 @@ export const reserveLogin = endpoint({
   answer: bare(z.object({})),
 })
 
-/** The person's row of that version is committed: what was reserved for it now counts. Safe to repeat. */
+/** The person's row that bears this reservation is committed: it now counts. Safe to repeat. */
 export const confirmLogin = endpoint({
   method: 'POST',
   path: '/users/{id}/confirm',
   guard: 'service',
-  body: z.object({ version: whole(1, Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ reservation: id() }),
   answer: bare(z.object({})),
 })
 
@@ -58,11 +60,11 @@ export const listRevocations = endpoint({
   ),
 })
 
-/** Asked by identity about logins that stay unconfirmed: the version of each person that exists. */
+/** Asked by identity about logins that stay unconfirmed: the reservation that each customer's row bears, if it exists. */
 export const customerFates = endpoint({
   method: 'POST',
   path: '/customers/fates',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
-  answer: data(z.array(z.object({ id: text(), version: z.int() }))),
+  answer: data(z.array(z.object({ id: text(), login_reservation: z.nullable(text()) }))),
 })

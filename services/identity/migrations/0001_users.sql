@@ -14,8 +14,9 @@ create table users (
   is_confirmed boolean not null,
   -- Raised by password change, deactivation and role change: older tokens end.
   sv integer not null default 1,
-  -- The version of the person's row (customer, employee) that this login stands for.
+  -- The versions of the person's row (customer, employee) that the login and its password stand for.
   person_version bigint not null,
+  password_version bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint users_role_is_known check (role in ('customer', 'employee', 'mechanic', 'receptionist', 'manager', 'admin')),
@@ -30,9 +31,10 @@ create table sign_in_names (
 );
 create index sign_in_names_user on sign_in_names (user_id);
 
--- A change of a login waits here until its person's row is committed.
+-- A change of a login waits here until its person's row is committed, which then bears the id.
 create table login_reservations (
-  user_id uuid primary key references users (id) on delete cascade,
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
   owner text not null,
   person_version bigint not null,
   username text,
@@ -44,6 +46,7 @@ create table login_reservations (
   is_active boolean not null,
   reserved_at timestamptz not null default now()
 );
+create index login_reservations_user on login_reservations (user_id);
 create index login_reservations_reserved_at on login_reservations (reserved_at);
 
 create table sessions (

@@ -36,7 +36,7 @@ where id = :id and user_id = :user_id and ended_at is null and expires_at > now(
 returning expires_at;
 
 -- name: updatePassword
-update users set password_hash = :password_hash, sv = sv + 1, updated_at = now() where id = :id returning sv;
+update users set password_hash = :password_hash, password_version = person_version, sv = sv + 1, updated_at = now() where id = :id returning sv;
 
 -- name: lockRevocations
 -- One writer at a time: readers ask for what came after a position, so positions must become visible in order.

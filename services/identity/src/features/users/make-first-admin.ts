@@ -17,9 +17,10 @@ export interface NewLogin {
 
 /** A login of staff without an employee's record; hr makes the record when it comes. */
 export const createLogin = async (identity: Identity, { id, ...login }: NewLogin): Promise<void> => {
-  const body = { ...login, version: 1, email: null, is_active: true }
+  const reservation = uuid()
+  const body = { ...login, reservation, version: 1, email: null, is_active: true }
   await reserveLogin(identity, { params: { id }, body, actor: null, service: 'hr' })
-  await identity.db.inTransaction((tx) => confirmLogin(tx, id, 1))
+  await identity.db.inTransaction((tx) => confirmLogin(tx, id, reservation))
 }
 
 /** Gives the sign-in of the admin that it made, or null when there is one already. */

@@ -14,13 +14,13 @@ type Wanted = Pick<Call<typeof endpoint>, 'params' | 'body'> & {
   service: string
 }
 
-/** Safe to repeat; a newer version of the person replaces the reservation of an older one. */
+/** Safe to repeat. Several reservations of one login may wait side by side; the person's row says which one counts. */
 export const reserveLogin = async ({ db }: Identity, { params, body, actor, service }: Wanted): Promise<void> => {
-  const { version, password, ...login } = body
+  const { reservation: id, version, password, ...login } = body
   if (!mayOwn(service, login.role)) throw new Refused('not_allowed')
   const password_hash = password === undefined ? null : await hashPassword(password)
   const reservation: Reservation = {
-    ...{ user_id: params.id, owner: service, person_version: version, password_hash },
+    ...{ id, user_id: params.id, owner: service, person_version: version, password_hash },
     ...{ ...login, username: login.username ?? null, email: login.email ?? null, last_name: login.last_name ?? null },
   }
   await db.inTransaction(async (tx) => {

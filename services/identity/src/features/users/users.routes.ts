@@ -10,7 +10,7 @@ export const userRoutes = (mount: Mount, identity: Identity): void => {
     return {}
   })
   mount(confirmLogin, async ({ params, body }) => {
-    await identity.db.inTransaction((tx) => confirm(tx, params.id, body.version))
+    await identity.db.inTransaction((tx) => confirm(tx, params.id, body.reservation))
     return {}
   })
 }

@@ -4,25 +4,26 @@ insert into users (id, first_name, last_name, role, is_active, is_confirmed, per
 values (:id, :first_name, :last_name?, :role, false, false, 0) on conflict (id) do nothing;
 
 -- name: lockUser
-select id, username, email, password_hash, role, is_active, is_confirmed, sv, person_version from users
+select id, username, email, password_hash, role, is_active, is_confirmed, sv, person_version, password_version from users
 where id = :id for update;
 
 -- name: upsertReservation
 insert into login_reservations
-  (user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active)
-values (:user_id, :owner, :person_version, :username?, :email?, :password_hash?, :first_name, :last_name?, :role, :is_active)
-on conflict (user_id) do update set
-  owner = excluded.owner, person_version = excluded.person_version, username = excluded.username,
-  email = excluded.email, password_hash = coalesce(excluded.password_hash, login_reservations.password_hash),
+  (id, user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active)
+values (:id, :user_id, :owner, :person_version, :username?, :email?, :password_hash?, :first_name, :last_name?, :role,
+  :is_active)
+on conflict (id) do update set
+  username = excluded.username, email = excluded.email, password_hash = excluded.password_hash,
   first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
-  is_active = excluded.is_active, reserved_at = now();
+  is_active = excluded.is_active, reserved_at = now()
+where login_reservations.user_id = excluded.user_id;
 
 -- name: selectOptionalReservation
-select user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active
-from login_reservations where user_id = :user_id;
+select id, user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active
+from login_reservations where id = :id and user_id = :user_id;
 
 -- name: deleteReservation
-delete from login_reservations where user_id = :user_id;
+delete from login_reservations where id = :id;
 
 -- name: reserveName
 insert into sign_in_names (name, user_id, is_reserved) values (:name, :user_id, true)
@@ -30,27 +31,47 @@ on conflict (name) do update set name = excluded.name where sign_in_names.user_i
 returning user_id;
 
 -- name: keepNames
-delete from sign_in_names where user_id = :user_id and name <> all (:names::text[]);
+-- What the person signs in with now, and what is reserved for a change that may still come.
+delete from sign_in_names where user_id = :user_id and name <> all (:names::text[])
+  and name not in (
+    select lower(btrim(normalize(pending.name, NFKC))) from login_reservations
+    cross join lateral (values (username), (email)) as pending (name)
+    where login_reservations.user_id = :user_id and pending.name is not null
+  );
 
 -- name: confirmNames
-update sign_in_names set is_reserved = false where user_id = :user_id;
-
--- name: deleteReservedNames
-delete from sign_in_names where user_id = :user_id and is_reserved;
+update sign_in_names set is_reserved = false where user_id = :user_id and name = any (:names::text[]);
 
 -- name: updateUser
 update users set
-  username = :username?, email = :email?, password_hash = coalesce(:password_hash?, password_hash),
-  first_name = :first_name, last_name = :last_name?, role = :role, is_active = :is_active,
-  is_confirmed = true, sv = :sv, person_version = :person_version, updated_at = now()
+  username = :username?, email = :email?, first_name = :first_name, last_name = :last_name?, role = :role,
+  is_active = :is_active, is_confirmed = true, person_version = :person_version, updated_at = now()
 where id = :id;
 
+-- name: updatePasswordOfVersion
+update users set password_hash = :password_hash, password_version = :password_version, updated_at = now() where id = :id;
+
+-- name: raiseSv
+update users set sv = sv + 1 where id = :id returning sv;
+
+-- name: removeLogin
+update users set is_active = false, is_confirmed = false, username = null, email = null, password_hash = null,
+  sv = sv + 1, updated_at = now()
+where id = :id and is_confirmed returning sv;
+
+-- name: deleteNames
+delete from sign_in_names where user_id = :user_id;
+
+-- name: deleteReservations
+delete from login_reservations where user_id = :user_id;
+
 -- name: deleteUnconfirmed
-delete from users where id = :id and not is_confirmed;
+delete from users where id = :id and not is_confirmed
+  and not exists (select 1 from login_reservations where user_id = :id);
 
 -- name: selectOverdue
 -- Reservations that nobody confirmed for two minutes: their owner is asked what became of the person.
-select user_id, owner, person_version from login_reservations
+select id, user_id, owner from login_reservations
 where reserved_at < now() - :age_seconds::int * interval '1 second' order by reserved_at limit 1000;
 
 -- name: lockAdmins

@@ -7,6 +7,7 @@ import { nameKey } from '../sign-in/sessions.store.ts'
 import sql from './users.sql'
 
 export interface Reservation {
+  readonly id: string
   readonly user_id: string
   readonly owner: string
   readonly person_version: number
@@ -43,24 +44,39 @@ const nameTaken = (path: string, code: ErrorCode) =>
 
 export const upsertReservation = (tx: Transaction, reservation: Reservation) =>
   execute(tx, sql.upsertReservation, { ...reservation })
-export const selectOptionalReservation = (tx: Transaction, userId: string): Promise<Reservation | null> =>
-  queryOptionalRow(tx, sql.selectOptionalReservation, { user_id: userId })
+export const selectOptionalReservation = (tx: Transaction, userId: string, id: string): Promise<Reservation | null> =>
+  queryOptionalRow(tx, sql.selectOptionalReservation, { user_id: userId, id })
+export const deleteReservation = (tx: Transaction, id: string) => execute(tx, sql.deleteReservation, { id })
 
-/** The reservation becomes the login. */
-export const applyReservation = async (tx: Transaction, reservation: Reservation, sv: number): Promise<void> => {
-  const { user_id, owner: _owner, ...login } = reservation
-  await execute(tx, sql.updateUser, { id: user_id, sv, ...login })
-  const names = [login.username, login.email].filter((name) => name !== null).map(nameKey)
-  await execute(tx, sql.keepNames, { user_id, names })
-  await execute(tx, sql.confirmNames, { user_id })
-  await execute(tx, sql.deleteReservation, { user_id })
+/** Names that are neither in use nor reserved any more become free. */
+export const keepNames = (
+  tx: Transaction,
+  userId: string,
+  { username, email }: Pick<Reservation, 'username' | 'email'>,
+) => execute(tx, sql.keepNames, { user_id: userId, names: nameKeys(username, email) })
+const nameKeys = (...names: (string | null)[]) => names.filter((name) => name !== null).map(nameKey)
+
+/** The reservation becomes the login, save for its password. */
+export const applyReservation = async (tx: Transaction, reservation: Reservation): Promise<void> => {
+  const { id: _id, user_id, owner: _owner, password_hash: _hash, ...login } = reservation
+  await execute(tx, sql.updateUser, { id: user_id, ...login })
+  await execute(tx, sql.confirmNames, { user_id, names: nameKeys(login.username, login.email) })
 }
+export const updatePasswordOfVersion = (tx: Transaction, id: string, password_hash: string, password_version: number) =>
+  execute(tx, sql.updatePasswordOfVersion, { id, password_hash, password_version })
 
-/** The person was never committed: as if nobody had asked. */
-export const dropReservation = async (tx: Transaction, userId: string): Promise<void> => {
-  await execute(tx, sql.deleteReservedNames, { user_id: userId })
-  await execute(tx, sql.deleteReservation, { user_id: userId })
-  await execute(tx, sql.deleteUnconfirmed, { id: userId })
+export const raiseSv = async (tx: Transaction, id: string): Promise<number> =>
+  (await queryRow(tx, sql.raiseSv, { id })).sv
+
+/** A login reserved for a person that never came: as if nobody had asked. */
+export const deleteUnconfirmed = (tx: Transaction, id: string) => execute(tx, sql.deleteUnconfirmed, { id })
+
+/** The person is gone: nobody signs in as them, their names are free. Gives the new `sv`, or null when there was no login. */
+export const removeLogin = async (tx: Transaction, id: string): Promise<number | null> => {
+  const removed = await queryOptionalRow(tx, sql.removeLogin, { id })
+  await execute(tx, sql.deleteNames, { user_id: id })
+  await execute(tx, sql.deleteReservations, { user_id: id })
+  return removed?.sv ?? null
 }
 
 export const selectOverdue = (db: Sql, ageSeconds: number) =>

@@ -1,0 +1,40 @@
+/**
+ * The copy of the shop's settings that a service keeps as a row: written by identity's event, asked for once when it is
+ * empty, and never held in process memory (design: house.md, "Copies").
+ */
+import { settingsChanged } from '@warsha/contracts/events'
+import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { readSettingsCopy } from '@warsha/contracts/settings'
+import sql from './copies.sql'
+import { execute, queryOptionalRow, type Sql } from './db.ts'
+import type { Service } from './service.ts'
+import { type Reaction, reaction } from './subscribe.ts'
+
+const name = 'settings'
+type Values = Record<SettingKey, string>
+
+const keep = (db: Sql, { version, values }: { version: number; values: Record<string, string> }) =>
+  execute(db, sql.upsertCopy, { name, version, content: JSON.stringify(values) })
+
+/** The reaction that keeps the copy of `service` up to date; an older version than the kept one changes nothing. */
+export const copySettingsWhenSettingsChanged = (service: string): Reaction<Service> =>
+  reaction(`${service}.copy-settings-when-settings-changed`, settingsChanged, async (tx, payload) => {
+    await keep(tx, payload)
+  })
+
+/** Asks identity for the present settings and keeps them. */
+export const refreshSettingsCopy = async (service: Service): Promise<void> => {
+  await keep(service.db, await service.other('identity').call(readSettingsCopy, {}))
+}
+
+/** Before the service is ready: fills the copy when there is none. */
+export const ensureSettingsCopy = async (service: Service): Promise<void> => {
+  if (!(await queryOptionalRow(service.db, sql.selectOptionalCopy, { name }))) await refreshSettingsCopy(service)
+}
+
+/** The settings as this service knows them; asks identity when it knows none yet. */
+export const readSettings = async (service: Service): Promise<Values> => {
+  await ensureSettingsCopy(service)
+  const copy = await queryOptionalRow(service.db, sql.selectOptionalCopy, { name })
+  return (copy?.content ?? {}) as Values
+}

@@ -1,0 +1,83 @@
+set lock_timeout = '2s';
+set statement_timeout = '60s';
+
+create extension if not exists pg_trgm;
+
+-- Text as it is searched: no case, no diacritics or tatweel, one form of alef, yeh, teh marbuta and kaf, Latin digits,
+-- single spaces.
+create function search_form(typed text) returns text language sql immutable parallel safe strict as
+$$
+  select btrim(regexp_replace(translate(
+    lower(regexp_replace(normalize(typed, NFKC),
+      '[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]', '', 'g')),
+    'أإآٱىئؤةکیگ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ااااييوهكيك01234567890123456789'), '\s+', ' ', 'g'))
+$$;
+
+-- The same without spaces and dashes, so that every spelling of a phone number, a plate or عبد الله is one.
+create function squeezed(form text) returns text language sql immutable parallel safe strict as
+$$ select regexp_replace(form, '[\s\-()]+', '', 'g') $$;
+
+-- What is searched for: the words as typed, squeezed, and a phone number without its country or trunk prefix.
+create function search_patterns(typed text) returns text[] language sql immutable parallel safe strict as
+$$
+  select array_agg(distinct '%' || regexp_replace(form, '([\\%_])', '\\\1', 'g') || '%')
+  from (select search_form(typed) as words) as normal,
+    lateral (values
+      (words),
+      (squeezed(words)),
+      (case when words ~ '^[+0][0-9 ()\-]{3,}$' then regexp_replace(squeezed(words), '^(\+|00)?(971)?0?', '') end)
+    ) as forms (form)
+  where form <> ''
+$$;
+
+create sequence customer_codes;
+
+create table customers (
+  id uuid primary key,
+  customer_code text not null
+    constraint customers_code_is_unique unique,
+  company_name text,
+  contact_person text,
+  email text,
+  first_name text,
+  last_name text,
+  phone text not null,
+  phone_secondary text,
+  -- Digits with the country's code, where the number could be parsed; internal, for search and doubles.
+  phone_key text,
+  phone_secondary_key text,
+  address text,
+  city text,
+  country text not null default 'UAE',
+  trn text,
+  notes text,
+  is_active boolean not null default true,
+  has_portal_access boolean not null default false,
+  -- The reservation in identity with which this row was committed last.
+  login_reservation uuid,
+  version bigint not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by text,
+  search text not null,
+  constraint customers_country_is_known
+    check (country in ('UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other')),
+  constraint customers_portal_needs_email check (not has_portal_access or email is not null)
+);
+
+create function customer_search() returns trigger language plpgsql as
+$$
+declare
+  forms text := search_form(concat_ws(' | ', new.customer_code, new.contact_person, new.company_name, new.first_name,
+    new.last_name, new.first_name || ' ' || new.last_name, new.phone, new.phone_secondary, new.email, new.trn));
+begin
+  new.search := forms || ' | ' || squeezed(forms) || ' | ' || concat_ws(' | ', new.phone_key, new.phone_secondary_key);
+  return new;
+end
+$$;
+create trigger customers_search before insert or update on customers for each row execute function customer_search();
+
+create index customers_newest on customers (created_at desc, id desc);
+create index customers_newest_by_activity on customers (is_active, created_at desc, id desc);
+create index customers_search_trigrams on customers using gin (search gin_trgm_ops) with (fastupdate = off);
+create index customers_phone_key on customers (phone_key);

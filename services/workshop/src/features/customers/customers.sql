@@ -1,0 +1,84 @@
+-- name: insertCustomer
+insert into customers (
+  id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, phone_key,
+  phone_secondary_key, address, city, country, trn, notes, is_active, has_portal_access, login_reservation, created_at,
+  updated_at, updated_by
+)
+select :id, 'CUS-' || lpad(next.number, greatest(6, length(next.number)), '0'), :company_name?, :contact_person?, :email?,
+  :first_name?, :last_name?, :phone, :phone_secondary?, :phone_key?, :phone_secondary_key?, :address?, :city?, :country,
+  :trn?, :notes?, :is_active, :has_portal_access, :login_reservation?, :now, :now, :updated_by?
+from (select nextval('customer_codes')::text as number) as next
+returning id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation;
+
+-- name: updateCustomer
+update customers set
+  company_name = :company_name?, contact_person = :contact_person?, email = :email?, first_name = :first_name?,
+  last_name = :last_name?, phone = :phone, phone_secondary = :phone_secondary?, phone_key = :phone_key?,
+  phone_secondary_key = :phone_secondary_key?, address = :address?, city = :city?, country = :country, trn = :trn?,
+  notes = :notes?, is_active = :is_active, has_portal_access = :has_portal_access,
+  login_reservation = coalesce(:login_reservation?, login_reservation), version = version + 1,
+  updated_at = :now, updated_by = :updated_by?
+where id = :id
+returning id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation;
+
+-- name: selectCustomer
+select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation
+from customers where id = :id;
+
+-- name: lockCustomer
+select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation
+from customers where id = :id for update;
+
+-- name: deleteCustomer
+delete from customers where id = :id;
+
+-- name: selectNewestPage
+-- The list as it opens, and by far the most asked.
+select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
+from customers order by created_at desc, id desc limit :limit offset :offset;
+
+-- name: countAll
+select count(*)::int as "total!" from (select 1 from customers limit 10001) as counted;
+
+-- name: selectPage unnamed: with the values known the planner drops what isn't asked and takes the index of what is
+select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
+from customers
+where (:search?::text is null or search like any (search_patterns(:search?)))
+  and (:prefix?::text is null or customer_code ilike :prefix? || '%')
+  and (:is_active?::boolean is null or is_active = :is_active?)
+order by
+  case when :sort? = 'customer_code' then customer_code end,
+  case when :sort? = '-customer_code' then customer_code end desc,
+  case when :sort? = 'contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu",
+  case when :sort? = '-contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu" desc,
+  case when :sort? = 'city' then city end collate "und-x-icu",
+  case when :sort? = '-city' then city end collate "und-x-icu" desc,
+  case when :sort? = 'created_at' then created_at end,
+  created_at desc, id desc
+limit :limit offset :offset;
+
+-- name: countPage unnamed: see selectPage
+select count(*)::int as "total!" from (
+  select 1 from customers
+  where (:search?::text is null or search like any (search_patterns(:search?)))
+    and (:prefix?::text is null or customer_code ilike :prefix? || '%')
+    and (:is_active?::boolean is null or is_active = :is_active?)
+  limit 10001
+) as counted;
+
+-- name: searchCustomers unnamed: the words decide which index serves
+-- Those that begin with the words come first, then active ones, then the newest.
+select id, customer_code, contact_person, company_name, phone, email, is_active
+from customers
+where search like any (search_patterns(:q))
+order by (customer_code ilike :q or phone = :q) desc, is_active desc, created_at desc, id desc
+limit 10;
+
+-- name: selectReservations
+select id, login_reservation from customers where id = any (:ids::uuid[]);

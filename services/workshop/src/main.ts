@@ -1,0 +1,9 @@
+import { runProcess } from '@warsha/service-kit/process'
+import { refreshSettingsCopy } from '@warsha/service-kit/settings-copy'
+import { workshop } from './app.ts'
+import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
+
+await runProcess(workshop, new URL('..', import.meta.url), {
+  seed: seedDemoCustomers,
+  'refresh-copies': refreshSettingsCopy,
+})
