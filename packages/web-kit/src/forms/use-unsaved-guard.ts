@@ -3,19 +3,32 @@ import { useBlocker } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 
+/** Whether the open form was already asked about: closing a dialog may change the address, which must not ask again. */
+let agreed = false
+
 /** Asks whether what was typed may go. */
-export const confirmDiscard = (): Promise<boolean> =>
-  confirm({
+export const confirmDiscard = async (): Promise<boolean> => {
+  agreed = await confirm({
     title: t('kit:form.discard_title'),
     text: t('kit:form.discard_text'),
     confirmLabel: t('kit:form.discard'),
     danger: true,
   })
+  return agreed
+}
 
-/** While `unsaved`: leaving the screen asks in our own dialog, leaving the page in the browser's. */
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+/**
+ * While `unsaved`: leaving the screen, or the dialog that the address holds open, asks in our own dialog;
+ * leaving the page in the browser's.
+ */
 export const useUnsavedGuard = (unsaved: boolean): void => {
+  useEffect(() => {
+    agreed = false
+  }, [])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && !agreed && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
