@@ -79,9 +79,8 @@ export const createJoiner = (onFailure: (handshake: Handshake, service: string, 
     })
     // A refusal. The connection ends with it: left open, whatever came next would reach the service unchecked.
     asked.on('response', (answer) => {
-      socket.off('close', leave)
       socket.write(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\nConnection: close\r\n\r\n`)
-      answer.on('error', () => socket.destroy())
+      answer.on('error', () => socket.destroy()).on('end', leave)
       answer.pipe(socket)
     })
     asked.on('timeout', () => asked.destroy(new Error('no answer to the handshake')))

@@ -1,5 +1,6 @@
 /** What a failed call to a service means: for the caller, and for whether it may be made again. */
 import type { ErrorCode } from '@warsha/contracts/errors'
+import { errors } from 'undici'
 
 const codeOf = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
 
@@ -13,13 +14,18 @@ export const isConnectionLoss = (error: Error): boolean => lost.has(codeOf(error
 /** The request itself could not be passed on; another instance would make no difference. */
 export const isUnpassable = (error: Error): boolean => ours.has(codeOf(error))
 
+/** What came back cannot be passed on. A parser error of undici carries no usable code. */
+const isUnusable = (error: Error): boolean =>
+  error instanceof errors.HTTPParserError ||
+  error instanceof errors.HeadersOverflowError ||
+  error instanceof errors.ResponseContentLengthMismatchError ||
+  codeOf(error) === 'ERR_INVALID_CHAR'
+
 /** Away is 503, slow 504, an answer that is no HTTP 502 (design: api.md, Conventions). */
 export const refusalFor = (error: Error): ErrorCode => {
-  const code = codeOf(error)
-  if (slow.has(code)) return 'upstream_timeout'
-  if (ours.has(code)) return 'malformed_request'
-  const unusable = code.startsWith('HPE_') || code.startsWith('UND_ERR_RES') || code === 'UND_ERR_HEADERS_OVERFLOW'
-  return unusable || code === 'ERR_INVALID_CHAR' ? 'upstream_failed' : 'upstream_unavailable'
+  if (slow.has(codeOf(error))) return 'upstream_timeout'
+  if (isUnpassable(error)) return 'malformed_request'
+  return isUnusable(error) ? 'upstream_failed' : 'upstream_unavailable'
 }
 
 const budget = 1500

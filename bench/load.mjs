@@ -1,0 +1,79 @@
+/**
+ * A small load generator: keep-alive connections that each send one request, wait for its answer and send the next.
+ * It speaks HTTP over plain sockets, because on two cores a generator that costs as much as what it measures measures
+ * itself. It understands answers with a content-length only.
+ */
+import { connect } from 'node:net'
+
+/** @typedef {{ answered: number, failed: number, seconds: number, latencies: number[] }} Result milliseconds */
+
+const endOfHead = Buffer.from('\r\n\r\n')
+
+/** @param {Buffer} head @returns {{ status: number, length: number }} */
+const readHead = (head) => {
+  const text = head.toString('latin1')
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
+  if (length === undefined) throw new Error(`an answer without a length:\n${text}`)
+  return { status: Number(text.slice(9, 12)), length: Number(length) }
+}
+
+/**
+ * @param {URL} url @param {Buffer} request @param {(status: number, milliseconds: number) => boolean} onAnswer
+ * false ends the connection
+ * @returns {Promise<void>}
+ */
+const converse = (url, request, onAnswer) =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+    let begun = performance.now()
+    /** @type {Buffer<ArrayBufferLike>} */
+    let received = Buffer.alloc(0)
+    const send = () => {
+      begun = performance.now()
+      socket.write(request)
+    }
+    socket
+      .on('connect', send)
+      .on('error', reject)
+      .on('close', () => resolve())
+    socket.on('data', (chunk) => {
+      received = received.length ? Buffer.concat([received, chunk]) : chunk
+      const end = received.indexOf(endOfHead)
+      if (end < 0) return
+      const { status, length } = readHead(received.subarray(0, end + 4))
+      if (received.length < end + 4 + length) return
+      received = received.subarray(end + 4 + length)
+      if (onAnswer(status, performance.now() - begun)) send()
+      else socket.end()
+    })
+  })
+
+/**
+ * @param {{ url: string, connections: number, seconds: number, headers?: Record<string, string> }} load
+ * @returns {Promise<Result>}
+ */
+export const load = async ({ url: address, connections, seconds, headers = {} }) => {
+  const url = new URL(address)
+  const lines = Object.entries({ host: url.host, accept: 'application/json', ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${head}\r\n`)
+  /** @type {Result} */
+  const result = { answered: 0, failed: 0, seconds: 0, latencies: [] }
+  const begun = performance.now()
+  const until = begun + seconds * 1000
+  const onAnswer = (/** @type {number} */ status, /** @type {number} */ milliseconds) => {
+    result.answered++
+    if (status !== 200) result.failed++
+    result.latencies.push(milliseconds)
+    return performance.now() < until
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse(url, request, onAnswer)))
+  result.seconds = (performance.now() - begun) / 1000
+  return result
+}
+
+/** @param {number[]} values @param {number} share 0 to 1 */
+export const percentile = (values, share) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}

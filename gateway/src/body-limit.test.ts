@@ -1,0 +1,124 @@
+/** Bodies that are too large are refused before they arrive. */
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { type Answer, call, createCleanUp, sendRaw, startGateway, startUpstream } from './testing.ts'
+
+const { keep, closeAll } = createCleanUp()
+afterEach(closeAll)
+
+const start = async () => {
+  const workshop = keep(await startUpstream())
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, INVENTORY_URLS: workshop.url }))
+  return { workshop, gateway }
+}
+
+const kilobyte = 1024
+const tooLarge = { status: 413, code: 'body_too_large' }
+const told = (answer: Answer) => ({ status: answer.status, code: answer.json().code })
+
+test('100 KB pass, one byte more does not', async () => {
+  const { workshop, gateway } = await start()
+  const body = Buffer.alloc(100 * kilobyte, 'x')
+  expect((await call(gateway.url, '/api/customers', { method: 'POST', body })).status).toBe(200)
+  expect(workshop.received[0]?.body.length).toBe(body.length)
+  const more = Buffer.alloc(100 * kilobyte + 1, 'x')
+  expect(told(await call(gateway.url, '/api/customers', { method: 'POST', body: more }))).toEqual(tooLarge)
+  expect(workshop.received).toHaveLength(1)
+})
+
+test('a part may bring its photo of 5 MB', async () => {
+  const { workshop, gateway } = await start()
+  const body = Buffer.alloc(7 * kilobyte * kilobyte, 'x')
+  expect((await call(gateway.url, '/api/spare-parts', { method: 'POST', body })).status).toBe(200)
+  expect(workshop.received[0]?.body.length).toBe(body.length)
+  const more = Buffer.alloc(8 * kilobyte * kilobyte, 'x')
+  expect(told(await call(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more }))).toEqual(tooLarge)
+})
+
+/** Sends pieces until an answer comes or everything is sent; says how much went out. */
+const stream = (url: string, total: number, headers: Record<string, string>) =>
+  new Promise<{ status: number; sent: number }>((resolve, reject) => {
+    const piece = Buffer.alloc(64 * kilobyte, 'x')
+    let sent = 0
+    let status = 0
+    const asked = request(url, { method: 'POST', headers, agent: false }, (answer) => {
+      status = answer.statusCode as number
+      answer.resume().on('end', () => {
+        resolve({ status, sent })
+        asked.destroy()
+      })
+    })
+    asked.on('error', (error) => (status ? undefined : reject(error)))
+    const send = () => {
+      while (!status && sent < total) {
+        sent += piece.length
+        if (!asked.write(piece)) return void asked.once('drain', send)
+      }
+    }
+    send()
+  })
+
+test('a stream of 100 MB is refused early, whether announced or in chunks', async () => {
+  const { workshop, gateway } = await start()
+  const total = 100 * kilobyte * kilobyte
+  for (const [name, value] of [
+    ['content-length', String(total)],
+    ['transfer-encoding', 'chunked'],
+  ] as const) {
+    const { status, sent } = await stream(`${gateway.url}/api/customers`, total, { [name]: value })
+    expect(status).toBe(413)
+    expect(sent).toBeLessThan(20 * kilobyte * kilobyte)
+  }
+  expect(workshop.received).toEqual([])
+})
+
+test('a chunked body within the limit arrives whole', async () => {
+  const { workshop, gateway } = await start()
+  const text =
+    'POST /api/customers HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
+    '5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n'
+  expect(await sendRaw(gateway.url, text)).toMatch(/^HTTP\/1\.1 200/)
+  expect(workshop.received[0]).toMatchObject({ body: 'hello world' })
+  expect(workshop.received[0]?.headers).toMatchObject({ 'content-length': '11' })
+})
+
+test('who asks before sending is told before sending', async () => {
+  const { workshop, gateway } = await start()
+  const ask = (length: number) =>
+    `POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`
+  expect(await sendRaw(gateway.url, ask(1_000_000))).toMatch(/^HTTP\/1\.1 413/)
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+      if (received === 'HTTP/1.1 100 Continue\r\n\r\n') socket.write('{}')
+      if (received.includes(' 200 OK')) {
+        socket.destroy()
+        resolve(received)
+      }
+    })
+    socket.write(ask(2))
+  })
+  expect(answer).toContain('100 Continue')
+  expect(workshop.received).toHaveLength(1)
+  expect(workshop.received[0]?.body).toBe('{}')
+})
+
+test('a large body for a path that nobody has is not waited for either', async () => {
+  const { gateway } = await start()
+  const total = 100 * kilobyte * kilobyte
+  const { status, sent } = await stream(`${gateway.url}/api/unknown`, total, { 'content-length': String(total) })
+  expect(status).toBe(404)
+  expect(sent).toBeLessThan(20 * kilobyte * kilobyte)
+})
+
+test('a caller who stops in the middle of his body reaches no service', async () => {
+  const { workshop, gateway } = await start()
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+  socket.write('POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.destroy()
+  expect((await call(gateway.url, '/api/customers')).status).toBe(200)
+  expect(workshop.received.map(({ method }) => method)).toEqual(['GET'])
+})

@@ -1,0 +1,91 @@
+/** `npm run dev`: front ends from their dev servers, through the same origin. */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
+import { call, createCleanUp, deadUrl, eventually, startGateway, startUpstream } from '../testing.ts'
+
+const { keep, closeAll } = createCleanUp()
+afterEach(closeAll)
+
+const remote = {
+  id: 'mfe-workshop',
+  version: '1.0.0',
+  contract: 1,
+  manifest: '/front-ends/mfe-workshop/mf-manifest.json',
+  paths: ['/customers'],
+  navigation: [],
+}
+const files: Record<string, string> = {
+  '/front-ends/shell/remote.json': JSON.stringify({ id: 'shell', version: '1.0.0' }),
+  '/front-ends/shell/index.html': '<html><meta content="__CSP_NONCE__"><!--remotes--></html>',
+  '/front-ends/shell/assets/main.js': 'shell()',
+  '/front-ends/mfe-workshop/remote.json': JSON.stringify(remote),
+}
+
+const startDevServer = () =>
+  startUpstream((req, res) => {
+    const content = files[req.url ?? '']
+    if (content === undefined) res.writeHead(404).end('no such file')
+    else res.end(content)
+  })
+
+const startDev = async () => {
+  const [shell, workshop] = [keep(await startDevServer()), keep(await startDevServer())]
+  const servers = JSON.stringify({ shell: shell.url, 'mfe-workshop': workshop.url })
+  return { shell, workshop, gateway: keep(await startGateway({ DEV_FRONT_ENDS: servers })) }
+}
+
+const asPage = { headers: { accept: 'text/html' } }
+
+test('page and registry are put together from what the dev servers say now', async () => {
+  const { gateway } = await startDev()
+  const { status, text } = await call(gateway.url, '/login', asPage)
+  expect(status).toBe(200)
+  expect(text).toContain('"id":"mfe-workshop"')
+  expect(text).not.toContain('__CSP_NONCE__')
+  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
+})
+
+test('files come from the dev server of their front end, its 404 included', async () => {
+  const { gateway, shell, workshop } = await startDev()
+  expect((await call(gateway.url, '/front-ends/shell/assets/main.js')).text).toBe('shell()')
+  expect((await call(gateway.url, '/front-ends/mfe-workshop/assets/x.js')).status).toBe(404)
+  expect(shell.received).toHaveLength(1)
+  expect(workshop.received).toHaveLength(1)
+})
+
+test('only in development the policy allows what hot reload needs', async () => {
+  const { gateway } = await startDev()
+  const policy = (await call(gateway.url, '/', asPage)).headers['content-security-policy']
+  expect(policy).toContain("script-src 'self' 'unsafe-eval';")
+  expect(policy).toContain("connect-src 'self' ws: wss:;")
+})
+
+test('one dev server that is away leaves the others in the registry', async () => {
+  const workshop = keep(await startDevServer())
+  const shell = keep(await startDevServer())
+  const servers = { shell: shell.url, 'mfe-workshop': workshop.url, 'mfe-hr': await deadUrl() }
+  const gateway = keep(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
+  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
+  expect((await call(gateway.url, '/', asPage)).status).toBe(200)
+})
+
+test('the socket of hot reload goes to the dev server', async () => {
+  const { gateway, workshop } = await startDev()
+  workshop.server.on('upgrade', (_, socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.pipe(socket)
+  })
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+  const asked = request(`${gateway.url}/front-ends/mfe-workshop/ws`, { headers, agent: false })
+  asked.end()
+  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket]
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.write('ping')
+  await eventually(() => text === 'ping')
+  socket.destroy()
+})

@@ -1,0 +1,292 @@
+/** The front ends as published into one directory, seen as a browser sees them. */
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { call, createCleanUp, startGateway, type TestGateway } from '../testing.ts'
+
+const { keep, closeAll } = createCleanUp()
+afterEach(closeAll)
+
+const html = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__">
+<style nonce="__CSP_NONCE__"></style><!--remotes--></head><body></body></html>`
+
+const put = ({ frontEnds }: TestGateway, path: string, content: string | Buffer) => {
+  const file = join(frontEnds, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, content)
+  renameSync(`${file}.new`, file) // as the publish script does it
+}
+
+const remoteOf = (id: string, build: string, label = 'Customers') => ({
+  id,
+  version: '1.0.0',
+  build,
+  contract: 1,
+  manifest: `/front-ends/${id}/mf-manifest.${build}.json`,
+  paths: ['/customers', '/customers/:id'],
+  navigation: [{ to: '/customers', label: { en: label, ar: 'العملاء' }, icon: 'users', roles: ['admin'] }],
+})
+
+const publish = (gateway: TestGateway, id: string, build = 'b1', label?: string) => {
+  put(gateway, `${id}/mf-manifest.${build}.json`, JSON.stringify({ build }))
+  put(gateway, `${id}/remote.json`, JSON.stringify(remoteOf(id, build, label)))
+}
+
+const publishShell = (gateway: TestGateway, build = 'b1', content = html) => {
+  put(gateway, `shell/index.${build}.html`, content)
+  put(
+    gateway,
+    'shell/remote.json',
+    JSON.stringify({ id: 'shell', version: '1.0.0', build, html: `index.${build}.html` }),
+  )
+}
+
+const start = async () => {
+  const gateway = keep(await startGateway())
+  publishShell(gateway)
+  publish(gateway, 'mfe-workshop')
+  return gateway
+}
+
+const asPage = { accept: 'text/html,*/*;q=0.8' }
+const idsIn = (json: Record<string, unknown>) => (json.remotes as { id: string }[]).map(({ id }) => id)
+
+test('every path of the app is answered with the shell, the registry written into it', async () => {
+  const gateway = await start()
+  for (const path of ['/', '/login', '/customers/%D8%B9?page=2', '/anything/at/all']) {
+    const { status, headers, text } = await call(gateway.url, path, { headers: asPage })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const inlined = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(text)?.[1] as string
+    expect(JSON.parse(inlined)).toEqual({ remotes: [remoteOf('mfe-workshop', 'b1')] })
+  }
+})
+
+test('each page has its own nonce, the same in header and HTML, and is never stored or revalidated', async () => {
+  const gateway = await start()
+  const nonces = new Set<string>()
+  for (let i = 0; i < 3; i++) {
+    const { headers, text } = await call(gateway.url, '/', { headers: { ...asPage, 'if-none-match': '*' } })
+    const nonce = /'nonce-([A-Za-z0-9_-]{22})'/.exec(String(headers['content-security-policy']))?.[1] as string
+    expect(text.split(nonce)).toHaveLength(3)
+    expect(text).not.toContain('__CSP_NONCE__')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers.etag).toBeUndefined()
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('the page is locked down by its headers', async () => {
+  const gateway = await start()
+  const { headers } = await call(gateway.url, '/', { headers: asPage })
+  const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'")
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data: blob:; font-src 'self'; " +
+      "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src blob:; form-action 'self'; " +
+      "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; report-uri /api/client-errors",
+  )
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=(self), camera=(self)'),
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a name in the registry cannot break out of its script', async () => {
+  const gateway = await start()
+  publish(gateway, 'mfe-evil', 'b1', '</script><script>alert(1)</script>\u2028')
+  const { text } = await call(gateway.url, '/', { headers: asPage })
+  expect(text.match(/<script/g)).toHaveLength(1)
+  expect(text).toContain('\\u003c/script>')
+})
+
+test('remotes.json joins what is published, without the shell, and is revalidated', async () => {
+  const gateway = await start()
+  publish(gateway, 'mfe-hr')
+  const first = await call(gateway.url, '/remotes.json')
+  expect(idsIn(first.json())).toEqual(['mfe-hr', 'mfe-workshop'])
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = await call(gateway.url, '/remotes.json', { headers })
+  expect([again.status, again.text]).toEqual([304, ''])
+  publish(gateway, 'mfe-hr', 'b2')
+  expect((await call(gateway.url, '/remotes.json', { headers })).status).toBe(200)
+})
+
+test.each([
+  ['is no JSON', '{'],
+  ['lacks words', JSON.stringify({ id: 'mfe-broken' })],
+  ['names another', JSON.stringify({ ...remoteOf('mfe-workshop', 'b1') })],
+  [
+    'loads from elsewhere',
+    JSON.stringify({ ...remoteOf('mfe-broken', 'b1'), manifest: 'https://evil.example/m.json' }),
+  ],
+  ['is no object', 'null'],
+])('a remote.json that %s is left out and logged; the others live on', async (_, content) => {
+  const gateway = await start()
+  put(gateway, 'mfe-broken/remote.json', content)
+  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
+  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(200)
+  const errors = gateway.lines.filter(({ level, fields }) => level === 'error' && fields.front_end === 'mfe-broken')
+  expect(errors).toHaveLength(1) // once for each publication, not for each request
+  publish(gateway, 'mfe-broken')
+  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-broken', 'mfe-workshop'])
+})
+
+test('a new publication and a rollback are seen with the next request', async () => {
+  const gateway = await start()
+  const page = async () => (await call(gateway.url, '/', { headers: asPage })).text
+  expect(await page()).toContain('mf-manifest.b1.json')
+  publish(gateway, 'mfe-workshop', 'b2')
+  expect(await page()).toContain('mf-manifest.b2.json')
+  publishShell(gateway, 'b3', `${html}<!-- new shell -->`)
+  expect(await page()).toContain('new shell')
+  publishShell(gateway, 'b1')
+  publish(gateway, 'mfe-workshop', 'b1')
+  expect(await page()).not.toContain('new shell')
+  expect(await page()).toContain('mf-manifest.b1.json')
+})
+
+test('without a shell the page says so in both languages, with 503, and heals by itself', async () => {
+  const gateway = keep(await startGateway())
+  const { status, text, headers } = await call(gateway.url, '/', { headers: asPage })
+  expect([status, headers['retry-after']]).toEqual([503, '2'])
+  expect(text).toContain('not ready yet')
+  expect(text).toContain('ليست جاهزة بعد')
+  put(gateway, 'shell/remote.json', JSON.stringify({ id: 'shell', html: 'index.b1.html' }))
+  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(503)
+  publishShell(gateway)
+  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(200)
+})
+
+test('the directory itself may be missing', async () => {
+  const gateway = keep(await startGateway())
+  rmSync(gateway.frontEnds, { recursive: true })
+  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [] })
+  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(503)
+})
+
+test('assets are immutable, and compressed for whoever takes that', async () => {
+  const gateway = await start()
+  const source = 'console.log("ورشة")'.repeat(50)
+  put(gateway, 'mfe-workshop/assets/main.1a2b.js', source)
+  put(gateway, 'mfe-workshop/assets/main.1a2b.js.br', brotliCompressSync(source))
+  put(gateway, 'mfe-workshop/assets/fonts/a.woff2', Buffer.from([0, 255, 128]))
+  const asset = '/front-ends/mfe-workshop/assets/main.1a2b.js'
+  const packed = await call(gateway.url, asset, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  })
+  for (const encoding of ['gzip', 'br;q=0', 'brx', 'identity']) {
+    const plain = await call(gateway.url, asset, { headers: { 'accept-encoding': encoding } })
+    expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, source])
+  }
+  const font = await call(gateway.url, '/front-ends/mfe-workshop/assets/fonts/a.woff2')
+  expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '3' })
+  const head = await call(gateway.url, asset, { method: 'HEAD' })
+  expect([head.status, head.text]).toEqual([200, ''])
+})
+
+test('manifests are revalidated and never taken from a sidecar that may be stale', async () => {
+  const gateway = await start()
+  put(gateway, 'mfe-workshop/mf-manifest.b1.json.br', brotliCompressSync('stale'))
+  const manifest = '/front-ends/mfe-workshop/mf-manifest.b1.json'
+  const first = await call(gateway.url, manifest, { headers: { 'accept-encoding': 'br' } })
+  expect(first.json()).toEqual({ build: 'b1' })
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await call(gateway.url, manifest, { headers })).status).toBe(304)
+})
+
+test('page and registry are compressed as they go out', async () => {
+  const gateway = await start()
+  for (const id of ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d']) publish(gateway, id)
+  const chunks: Buffer[] = []
+  const answer = await fetch(`${gateway.url}/remotes.json`, { headers: { 'accept-encoding': 'br' } })
+  chunks.push(Buffer.from(await answer.arrayBuffer()))
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const bytes = Buffer.concat(chunks)
+  const text = bytes[0] === 0x7b ? bytes.toString() : brotliDecompressSync(bytes).toString()
+  expect(idsIn(JSON.parse(text))).toHaveLength(5)
+})
+
+test.each([
+  '/front-ends',
+  '/front-ends/',
+  '/front-ends/mfe-workshop',
+  '/front-ends/mfe-workshop/',
+  '/front-ends/mfe-workshop/assets',
+  '/front-ends/mfe-workshop/assets/',
+  '/front-ends/mfe-workshop/assets/missing.js',
+  '/front-ends/mfe-workshop/missing.json',
+  '/front-ends/mfe-workshop/assets/main.js.br',
+  '/front-ends/mfe-workshop/assets/.hidden.js',
+  '/front-ends/mfe-workshop/builds/b1.json',
+  '/front-ends/mfe-workshop/assets/page.html',
+  '/front-ends/shell/index.b1.html',
+  '/front-ends/unknown/remote.json',
+  '/front-ends/.publishing/remote.json',
+  '/front-ends/../outside.json',
+  '/front-ends/shell/../../outside.json',
+  '/front-ends/shell/assets/../../../outside.json',
+  '/front-ends/%2e%2e/outside.json',
+  '/front-ends/shell/assets/%2e%2e/%2e%2e/%2e%2e/outside.json',
+  '/front-ends/shell/assets/..%2f..%2f..%2foutside.json',
+  '/front-ends/shell/assets/%252e%252e/outside.json',
+  '/front-ends//shell/remote.json',
+  '/front-ends/shell/assets/main.js%00.png',
+  '/front-ends/SHELL/remote.json',
+  '/internal/users',
+  '/healthz/x',
+  '/api',
+  '/api/',
+])('%s is 404 and never the page', async (path) => {
+  const gateway = await start()
+  put(gateway, '../outside.json', '{"secret":true}')
+  put(gateway, 'mfe-workshop/builds/b1.json', '{}')
+  put(gateway, 'mfe-workshop/assets/.hidden.js', 'x')
+  put(gateway, 'mfe-workshop/assets/page.html', 'x')
+  put(gateway, 'mfe-workshop/assets/main.js.br', 'x')
+  const { status, text } = await call(gateway.url, path, { headers: asPage })
+  expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
+})
+
+test('a folder that bears the name of a file is not served', async () => {
+  const gateway = await start()
+  mkdirSync(join(gateway.frontEnds, 'shell', 'assets', 'folder.js'), { recursive: true })
+  expect((await call(gateway.url, '/front-ends/shell/assets/folder.js')).status).toBe(404)
+})
+
+test('a missed script is 404 for the browser, not a page that will not parse', async () => {
+  const gateway = await start()
+  expect((await call(gateway.url, '/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
+  expect((await call(gateway.url, '/customers', { headers: { accept: 'application/json' } })).status).toBe(404)
+  expect((await call(gateway.url, '/customers', { headers: { accept: '*/*' } })).status).toBe(200)
+  expect((await call(gateway.url, '/customers', { method: 'POST', headers: asPage })).status).toBe(404)
+  expect((await call(gateway.url, '/remotes.json', { method: 'POST' })).status).toBe(405)
+})
+
+test('what browsers ask for at the top comes from the shell, if it has it', async () => {
+  const gateway = await start()
+  expect((await call(gateway.url, '/favicon.ico', { headers: asPage })).status).toBe(404)
+  put(gateway, 'shell/assets/manifest.webmanifest', '{"name":"Warsha"}')
+  const { status, headers } = await call(gateway.url, '/manifest.webmanifest')
+  expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json'])
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('the folder of front ends may be a link, as volumes are', async () => {
+  const gateway = await start()
+  const link = `${gateway.frontEnds}-link`
+  symlinkSync(gateway.frontEnds, link)
+  const other = keep(await startGateway({ FRONT_ENDS_DIR: link }))
+  expect((await call(other.url, '/', { headers: asPage })).status).toBe(200)
+})

@@ -1,0 +1,178 @@
+/** What of a call arrives at the service, and what of its answer at the caller. */
+import { call, createCleanUp, sendRaw, startGateway, startUpstream } from './testing.ts'
+
+const { keep, closeAll } = createCleanUp()
+afterEach(closeAll)
+
+const start = async (respond?: Parameters<typeof startUpstream>[0], env: Record<string, string> = {}) => {
+  const workshop = keep(await startUpstream(respond))
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, ...env }))
+  return { workshop, gateway }
+}
+
+test('a call reaches its service with method, path, query, headers and body as they were', async () => {
+  const { workshop, gateway } = await start()
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer x', 'idempotency-key': 'k' }
+  const answer = await call(gateway.url, '/api/customers?q=%D8%B9', { method: 'POST', headers, body: '{"a":"ورشة"}' })
+  expect(answer.status).toBe(200)
+  expect(workshop.received[0]).toMatchObject({ method: 'POST', url: '/api/customers?q=%D8%B9', body: '{"a":"ورشة"}' })
+  expect(workshop.received[0]?.headers).toMatchObject(headers)
+})
+
+test('customer and customers are two services', async () => {
+  const workshop = keep(await startUpstream((_, res) => res.end('workshop')))
+  const portal = keep(await startUpstream((_, res) => res.end('portal')))
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, PORTAL_URLS: portal.url }))
+  expect((await call(gateway.url, '/api/customers/1')).text).toBe('workshop')
+  expect((await call(gateway.url, '/api/customer/me')).text).toBe('portal')
+  expect((await call(gateway.url, '/api/customer?x')).text).toBe('portal')
+})
+
+test.each(['POST', 'PUT', 'DELETE'])(
+  '%s without a body but with the JSON content type passes untouched',
+  async (method) => {
+    const { workshop, gateway } = await start()
+    const headers = { 'content-type': 'application/json' }
+    expect((await call(gateway.url, '/api/work-cards/1/start-job', { method, headers })).status).toBe(200)
+    expect(workshop.received[0]).toMatchObject({ method, body: '' })
+    expect(workshop.received[0]?.headers['content-type']).toBe('application/json')
+  },
+)
+
+test('nobody outside says who he is, where he comes from or which trace he belongs to', async () => {
+  const { workshop, gateway } = await start()
+  const forged = {
+    'X-User-Id': '1',
+    'x-user-role': 'admin',
+    x_user_id: '1',
+    'X-Internal-Key': 'k',
+    Forwarded: 'for=1.2.3.4',
+    'X-Forwarded-For': '1.2.3.4',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Prefix': '/x',
+    'X-Real-IP': '1.2.3.4',
+    'X-Request-Id': 'chosen',
+    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    tracestate: 'x=1',
+  }
+  await call(gateway.url, '/api/customers', { headers: { ...forged, host: 'garage.example' } })
+  const headers = workshop.received[0]?.headers ?? {}
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': 'garage.example',
+    host: new URL(workshop.url).host,
+  })
+  expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+  expect(headers.traceparent).not.toContain('aaaa')
+  for (const name of ['x-user-id', 'x-user-role', 'x_user_id', 'x-internal-key', 'forwarded', 'x-forwarded-prefix'])
+    expect(headers[name]).toBeUndefined()
+  for (const name of ['x-real-ip', 'x-request-id', 'tracestate']) expect(headers[name]).toBeUndefined()
+})
+
+test('behind a trusted proxy the address and scheme are what that proxy saw, not what the caller claims', async () => {
+  const { workshop, gateway } = await start(undefined, { TRUST_PROXY: '1' })
+  const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https' }
+  const answer = await call(gateway.url, '/api/customers', { headers })
+  expect(workshop.received[0]?.headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+  })
+  expect(answer.headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('hop-by-hop headers stay on their hop in both directions, also those that Connection names', async () => {
+  const { workshop, gateway } = await start((_, res) =>
+    res
+      .writeHead(200, { connection: 'keep-alive, x-inner', 'x-inner': '1', 'proxy-authenticate': 'x', 'x-kept': 'y' })
+      .end('{}'),
+  )
+  const headers = { connection: 'close, X-Hop', 'x-hop': '1', te: 'trailers', 'proxy-authorization': 'x', 'x-end': 'z' }
+  const answer = await call(gateway.url, '/api/customers', { headers })
+  const sent = workshop.received[0]?.headers ?? {}
+  expect(sent).toMatchObject({ 'x-end': 'z' })
+  for (const name of ['x-hop', 'te', 'proxy-authorization']) expect(sent[name]).toBeUndefined()
+  expect(answer.headers['x-kept']).toBe('y')
+  for (const name of ['x-inner', 'proxy-authenticate']) expect(answer.headers[name]).toBeUndefined()
+})
+
+test('every answer carries the request id, and it is the trace id that the service was given', async () => {
+  const { workshop, gateway } = await start((_, res) => res.writeHead(200, { 'x-request-id': 'other' }).end('{}'))
+  const { headers } = await call(gateway.url, '/api/customers')
+  expect(headers['x-request-id']).toBe(workshop.received[0]?.headers.traceparent?.slice(3, 35))
+})
+
+test('an answer keeps status, several cookies and bytes beyond ASCII, and loses what tells about the server', async () => {
+  const { gateway } = await start((_, res) =>
+    res
+      .writeHead(418, { 'set-cookie': ['a=1', 'b=2'], 'x-powered-by': 'Express', server: 'x', 'x-latin': 'caf\u00e9' })
+      .end('ورشة'),
+  )
+  const { status, headers, text } = await call(gateway.url, '/api/customers')
+  expect({ status, text }).toEqual({ status: 418, text: 'ورشة' })
+  expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  expect(headers['x-latin']).toBe('café')
+  expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+})
+
+test('API answers are not stored, sniffed or framed, unless the service says so itself', async () => {
+  const { gateway } = await start((req, res) => {
+    if (req.url?.includes('photo')) res.setHeader('cache-control', 'private, max-age=60')
+    res.end('{}')
+  })
+  expect((await call(gateway.url, '/api/customers')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  expect((await call(gateway.url, '/api/customers/photo')).headers['cache-control']).toBe('private, max-age=60')
+})
+
+test('HEAD and 204 and 304 come through without a body', async () => {
+  const { gateway } = await start((req, res) => {
+    const status = Number(/\d+$/.exec(req.url ?? '')?.[0])
+    if (status === 200) res.setHeader('content-length', '5')
+    res.writeHead(status).end(status === 200 ? 'hello' : undefined)
+  })
+  const head = await call(gateway.url, '/api/customers/200', { method: 'HEAD' })
+  expect({ status: head.status, length: head.headers['content-length'], text: head.text }).toEqual({
+    status: 200,
+    length: '5',
+    text: '',
+  })
+  expect((await call(gateway.url, '/api/customers/204')).status).toBe(204)
+  expect((await call(gateway.url, '/api/customers/304')).status).toBe(304)
+})
+
+test('a large answer streams through to a slow reader in full', async () => {
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const { gateway } = await start((_, res) => {
+    for (let i = 0; i < 320; i++) res.write(piece)
+    res.end()
+  })
+  expect((await call(gateway.url, '/api/reports/work-cards-revenue')).text.length).toBe(320 * piece.length)
+})
+
+test('two requests in one packet are two requests', async () => {
+  const { workshop, gateway } = await start()
+  const one = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+  const received = await sendRaw(
+    gateway.url,
+    one('/api/customers/1') + one('/api/customers/2', 'Connection: close\r\n'),
+  )
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  expect(workshop.received.map(({ url }) => url)).toEqual(['/api/customers/1', '/api/customers/2'])
+})
+
+test.each([
+  ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n'],
+  ['a length and chunks', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked\r\n'],
+  ['a folded header', 'X-A: 1\r\n 2\r\n'],
+])('what could smuggle a second request is refused: %s', async (_, lines) => {
+  const { workshop, gateway } = await start()
+  const text = `POST /api/customers HTTP/1.1\r\nHost: x\r\n${lines}\r\nabcGET /internal/x HTTP/1.1\r\nHost: x\r\n\r\n`
+  expect(await sendRaw(gateway.url, text)).toMatch(/^HTTP\/1\.1 400/)
+  expect(workshop.received).toEqual([])
+})

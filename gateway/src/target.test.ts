@@ -1,0 +1,44 @@
+import { readTarget } from './target.ts'
+
+test('a target is split at its first question mark and otherwise left as it was sent', () => {
+  expect(readTarget('/api/customers?search=a?b&c=%D8%B9')).toEqual({
+    path: '/api/customers',
+    query: '?search=a?b&c=%D8%B9',
+  })
+  expect(readTarget('/customers/%D8%B9')).toEqual({ path: '/customers/%D8%B9', query: '' })
+  expect(readTarget('/.well-known/x')).toEqual({ path: '/.well-known/x', query: '' })
+  expect(readTarget('/')).toEqual({ path: '/', query: '' })
+})
+
+test.each([
+  undefined,
+  '',
+  '*',
+  'http://elsewhere/api/customers',
+  'api/customers',
+  '/a b',
+  '/a\\b',
+  '/a#b',
+  '/é',
+  '/\u0000',
+])('what is no origin-form target is malformed: %p', (target) => {
+  expect(readTarget(target)).toBe('malformed')
+})
+
+test.each([
+  '//api/customers',
+  '/api//customers',
+  '/api/../internal',
+  '/api/./customers',
+  '/api/customers/..',
+  '/api/%2e%2e/internal',
+  '/api/%2E./internal',
+  '/front-ends/shell/assets/..%2f..%2fremote.json',
+  '/front-ends/shell/assets/..%5c..%5cremote.json',
+  '/api/customers%00',
+  '/api/customers/%0d%0ax',
+  '/api/%ff',
+  '/api/%zz',
+])('a path that gateway and service could read differently is unknown: %s', (target) => {
+  expect(readTarget(target)).toBe('unknown')
+})
