@@ -1,5 +1,6 @@
 /** The bus on PostgreSQL: a database of its own, four functions, NOTIFY to wake up and a poll as the safety net. */
 import pg from 'pg'
+import { createBell } from './bell.ts'
 import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
 import type { Logger } from './logger.ts'
 import { type MigrationFolder, migrate } from './migrate.ts'
@@ -34,10 +35,10 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
   return {
     publish: async (events) => void (await pool.query('select bus.publish($1)', [JSON.stringify(events)])),
     consume: async (queue, limit, handle, signal) => {
-      const bell = await listen(url, onError)
+      const bell = await listen(url, onError, signal)
       try {
         while (!signal.aborted && !bell.isLost()) {
-          const rung = bell.next(pollMs, signal)
+          const rung = bell.next(pollMs)
           const { rows } = await pool.query<Taken>('select id::text, attempts, body from bus.take($1, $2)', [
             queue,
             limit,
@@ -53,32 +54,20 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
   }
 }
 
-/** Resolves `next` at the first NOTIFY, after the poll's time, or when the work is to stop. */
-const listen = async (url: string, onError: (error: Error) => void) => {
+/** A bell that the bus rings, and whether its connection is lost. */
+const listen = async (url: string, onError: (error: Error) => void, signal: AbortSignal) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const { ring, next } = createBell(signal)
   let lost = false
-  let ring = () => {}
   client.on('error', onError)
   client.on('end', () => {
     lost = true
     ring()
   })
-  client.on('notification', () => ring())
+  client.on('notification', ring)
   await client.connect()
   await client.query('listen bus')
-  return {
-    isLost: () => lost,
-    next: (ms: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        ring = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-        signal.addEventListener('abort', ring, { once: true })
-      }),
-    end: () => client.end(),
-  }
+  return { isLost: () => lost, next, end: () => client.end() }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Events leave with the deed: a row in the same transaction, then the relay. */
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
 import { v7 as uuid } from 'uuid'
+import { createBell } from './bell.ts'
 import type { Bus, Envelope } from './bus.ts'
 import { currentContext } from './context.ts'
 import { type Database, execute, queryRow, queryRows, type Transaction } from './db.ts'
@@ -39,16 +40,12 @@ export const runRelay = (db: Database, bus: Bus, logger: Logger, signal: AbortSi
   keepTrying('relay', logger, signal, async () => {
     const client = await db.connect()
     try {
-      let ring = () => {}
-      client.on('notification', () => ring())
-      client.on('end', () => ring())
+      const bell = createBell(signal)
+      client.on('notification', bell.ring)
+      client.on('end', bell.ring)
       await client.query('listen outbox')
       while (!signal.aborted) {
-        const rung = new Promise<void>((resolve) => {
-          ring = resolve
-          setTimeout(resolve, pollMs)
-          signal.addEventListener('abort', () => resolve(), { once: true })
-        })
+        const rung = bell.next(pollMs)
         const { leads } = await queryRow(client, sql.tryToLead, { name: 'relay' })
         const moved = leads ? await moveBatch(db, bus) : 0
         if (moved < batchSize) await rung

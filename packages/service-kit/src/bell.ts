@@ -1,0 +1,25 @@
+/** Wakes a loop that waits: at a NOTIFY, at the signal that ends it, or when the poll's time has come. */
+export interface Bell {
+  readonly ring: () => void
+  /** Resolves at the next ring, at the latest after `ms`. Ask before looking for work, so that no ring is missed. */
+  readonly next: (ms: number) => Promise<void>
+}
+
+/** One listener on the signal for the life of the loop, however often it waits. */
+export const createBell = (signal: AbortSignal): Bell => {
+  let wake = () => {}
+  const ring = () => wake()
+  signal.addEventListener('abort', ring, { once: true })
+  return {
+    ring,
+    next: (ms) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (signal.aborted) wake()
+      }),
+  }
+}
