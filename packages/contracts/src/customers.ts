@@ -1,7 +1,6 @@
 /** Customers. Source: spec staff-operations 3, 5, 7; design api.md "customers", permissions.md. */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
-  flag,
   instant,
   oneLine,
   optionalEmail,
@@ -88,7 +87,7 @@ export const listCustomers = endpoint({
   query: z.object({
     ...paging(10),
     search: search(),
-    is_active: z.optional(flag()),
+    is_active: optionalFlag(),
     sort: sort('customer_code', 'contact_person', 'city', 'created_at'),
   }),
   answer: paged(customer),

@@ -93,4 +93,4 @@ export interface Detail {
 
 /** Puts params into a text: fill('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. */
 export const fill = (text: string, params: Params = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))

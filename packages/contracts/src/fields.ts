@@ -60,12 +60,16 @@ export const optionalPassword = () =>
 /** A password as typed at sign-in: bounded, never judged. */
 export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
 
+/** May be left out, and has no "none" to be set to: '' and null say nothing either. */
+const orSilent = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(reading((value) => emptyToNull(value) ?? undefined, z.optional(schema)))
+
 /** true, false, or their text. */
 export const flag = () => reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
-export const optionalFlag = () => z.optional(flag())
+export const optionalFlag = () => orSilent(flag())
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => reading(trimmed, z.enum(options))
-export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => z.optional(oneOf(options))
+export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => orSilent(oneOf(options))
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
 const readNumber = (value: unknown): unknown => {
@@ -95,10 +99,10 @@ export const whole = (minimum: number, maximum: number) => number(0, minimum, ma
 /** A number with at most `decimals` decimals within bounds. */
 export const decimal = (decimals: number, minimum: number, maximum: number) => number(decimals, minimum, maximum)
 
-/** A reference to another record: a UUID in a body or query. */
+/** A reference to another record: a UUID in a body or query; goes on in lower case, as the database writes it. */
 export const id = () =>
   reading(
-    trimmed,
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
     z.string().check(
       z.check<string>((payload) => {
         if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })

@@ -1,0 +1,74 @@
+import { faultOf, latinDigits } from './text-rules.ts'
+
+const loneHighSurrogate = 'Ali \ud83d'
+const loneLowSurrogate = '\ude00 Ali'
+
+describe('a line of text', () => {
+  test.each([
+    ['Latin', 'Blue Palm Transport L.L.C'],
+    ['Arabic with diacritics', 'مُحَمَّد عبد الله'],
+    ['Arabic-Indic digits', 'شارع ١٢'],
+    ['a left-to-right mark', 'شركة \u200eBMW\u200e'],
+    ['a right-to-left mark', 'Ali\u200f'],
+    ['an Arabic letter mark', 'Ali\u061c'],
+    ['a zero width joiner', 'می\u200dخواهم'],
+    ['a zero width non-joiner', 'می\u200cخواهم'],
+    ['an emoji of several persons', '👨‍👩‍👧 family'],
+    ['an emoji with a variation selector', 'keys ❤️'],
+    ['a flag', '🇦🇪'],
+    ['comparisons and arrows', 'pressure < 2 bar, a <- b, 3 > 2'],
+    ['quotes, semicolons and percent signs', `O'Neil; "50 %" -- \\ &amp;`],
+  ])('takes %s as it is typed', (_what, text) => {
+    expect(faultOf(text, false)).toBeNull()
+  })
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['an escape', 'a\u001bb'],
+    ['a delete', 'a\u007fb'],
+    ['a C1 control', 'a\u0085b'],
+    ['a carriage return', 'a\rb'],
+    ['half a surrogate pair at the end', loneHighSurrogate],
+    ['half a surrogate pair at the start', loneLowSurrogate],
+    ['an override of the direction', 'invoice\u202efdp.exe'],
+    ['an embedding', '\u202aabc\u202c'],
+    ['an isolate', '\u2066abc\u2069'],
+    ['a zero width space', 'ad\u200bmin'],
+    ['a word joiner', 'ad\u2060min'],
+    ['a byte order mark inside', 'ad\ufeffmin'],
+    ['an interlinear mark', 'a\ufff9b'],
+    ['a tag character', 'a\u{e0041}b'],
+  ])('refuses %s, which nobody can see', (_what, text) => {
+    expect(faultOf(text, false)).toBe('hidden_characters')
+    expect(faultOf(text, true)).toBe('hidden_characters')
+  })
+
+  test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])('refuses a break of the line (%j)', (text) => {
+    expect(faultOf(text, false)).toBe('hidden_characters')
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//example.com/x.js>',
+    'Ali <b>Hassan</b>',
+    '<img src=x onerror=alert(1)>',
+    '</p>',
+    '<!-- hidden -->',
+    '<?php echo 1 ?>',
+    '<svg/onload=alert(1)>',
+  ])('refuses markup: %s', (text) => {
+    expect(faultOf(text, false)).toBe('markup')
+  })
+})
+
+test('several lines of text take tabs and line feeds, and nothing else that a line refuses', () => {
+  expect(faultOf('first\n\tsecond\n', true)).toBeNull()
+  expect(faultOf('first\r\nsecond', true)).toBe('hidden_characters')
+  expect(faultOf('first\n<script>1</script>', true)).toBe('markup')
+})
+
+test('Arabic-Indic and Persian digits become Latin ones, the Arabic decimal mark a point', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+  expect(latinDigits('-١٢٫٥ AED')).toBe('-12.5 AED')
+})
