@@ -3,10 +3,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@warsha/contracts/roles'
-import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { type Assembled, assemble } from './assemble.ts'
 import type { Bus } from './bus.ts'
@@ -15,100 +13,18 @@ import { createCaller } from './call-service.ts'
 import { createDatabase } from './db.ts'
 import type { Keys } from './keys.ts'
 import { createLogger } from './logger.ts'
-import { migrate } from './migrate.ts'
 import { signPersonToken } from './person-token.ts'
 import type { Definition, Service } from './service.ts'
+import { busMigrations, createTestDatabase, type TestDatabase, urlAs } from './testing-databases.ts'
 
-const repository = join(__dirname, '../../..')
-const kit = join(repository, 'packages/service-kit')
+export { asAdmin, createTestDatabase, type TestDatabase } from './testing-databases.ts'
+
 const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 
 /** The same keys for every service of a test run: whoever signs says who it is. */
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const names = ['identity', 'workshop', 'inventory', 'hr', 'portal', 'notification']
 export const testKeys: Keys = { own: pair.privateKey, publicOf: new Map(names.map((name) => [name, pair.publicKey])) }
-
-const adminUrl = (database: string): string => {
-  const given = process.env.TEST_DATABASE_URL
-  if (!given) throw new Error('TEST_DATABASE_URL is not set: run tests with `npx jest` or `npm test`')
-  const url = new URL(given)
-  url.pathname = `/${database}`
-  return url.href
-}
-const urlAs = (role: string, database: string): string => {
-  const url = new URL(adminUrl(database))
-  url.username = role
-  url.password = process.env.TEST_ROLE_PASSWORD ?? ''
-  return url.href
-}
-
-const asAdmin = async <T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: adminUrl(database) })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-export interface TestDatabase {
-  readonly name: string
-  /** The application's role. */
-  readonly url: string
-  /** The owner's. */
-  readonly ownerUrl: string
-  drop(): Promise<void>
-}
-
-/** A fresh migrated database of a service (or `bus`), copied from a template that is made once in a test run. */
-export const createTestDatabase = async (service: string): Promise<TestDatabase> => {
-  const name = `t_${service}_${uuid().replaceAll('-', '')}`
-  const role = `warsha_${service}`
-  await asAdmin('postgres', async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('template ${service}'))`)
-    const template = await templateOf(client, service)
-    await client.query(`create database ${name} template ${template} owner ${role}_owner`)
-  })
-  return {
-    name,
-    url: urlAs(role, name),
-    ownerUrl: urlAs(`${role}_owner`, name),
-    drop: () =>
-      asAdmin('postgres', (client) => client.query(`drop database if exists ${name} with (force)`)).then(
-        () => undefined,
-      ),
-  }
-}
-
-const templateOf = async (client: pg.Client, service: string): Promise<string> => {
-  const template = `template_${service}`
-  const role = `warsha_${service}`
-  const existing = await client.query('select 1 from pg_database where datname = $1', [template])
-  if (existing.rowCount) return template
-  // Under another name until it is whole: who finds the template finds it finished.
-  const building = `${template}_building`
-  await client.query(`drop database if exists ${building} with (force)`)
-  await client.query(`create database ${building} owner ${role}_owner`)
-  if (service !== 'bus') await asAdmin(building, (inside) => inside.query(privileges(role)))
-  await migrate(urlAs(`${role}_owner`, building), foldersOf(service), role)
-  await client.query(`alter database ${building} rename to ${template}`)
-  return template
-}
-
-/** What the launcher grants too: the application reads and writes rows, the owner makes tables. */
-const privileges = (role: string) => `
-  alter schema public owner to ${role}_owner;
-  alter default privileges for role ${role}_owner grant select, insert, update, delete on tables to ${role};
-  alter default privileges for role ${role}_owner grant usage, select on sequences to ${role}`
-
-const foldersOf = (service: string) =>
-  service === 'bus'
-    ? [{ scope: 'bus', folder: join(kit, 'bus-migrations') }]
-    : [
-        { scope: 'service-kit', folder: join(kit, 'migrations') },
-        { scope: service, folder: join(repository, 'services', service, 'migrations') },
-      ]
 
 export interface Answer {
   readonly status: number
@@ -183,8 +99,7 @@ export const startService = async <S extends Service>(
   const database = around.database ?? (await createTestDatabase(name))
   const db = createDatabase(database.url, logger, 5)
   const bus = around.bus ? createPostgresBus(urlAs(`warsha_${name}`, around.bus.name), logger) : silentBus
-  const queuesFolder = { scope: 'bus', folder: join(kit, 'bus-migrations') }
-  if (around.bus) await declareQueues(around.bus.ownerUrl, queuesFolder, `warsha_${name}`, definition.reactions)
+  if (around.bus) await declareQueues(around.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
   const callees = ['identity', ...definition.asks]
   const callers = new Map(
     callees.map((callee) => [callee, createCaller(testKeys, name, callee, [around.urls?.[callee] ?? away])]),
