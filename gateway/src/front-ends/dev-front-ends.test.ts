@@ -61,6 +61,14 @@ test('only in development the policy allows what hot reload needs', async () => 
   expect(policy).toContain("connect-src 'self' ws: wss:;")
 })
 
+test('a dev server that answers with a page where JSON was asked leaves the others in the registry', async () => {
+  const workshop = keep(await startDevServer())
+  const other = keep(await startUpstream((_, res) => res.end('<html></html>')))
+  const servers = { 'mfe-workshop': workshop.url, 'mfe-hr': other.url }
+  const gateway = keep(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
+  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
+})
+
 test('one dev server that is away leaves the others in the registry', async () => {
   const workshop = keep(await startDevServer())
   const shell = keep(await startDevServer())

@@ -8,6 +8,8 @@ export interface DevFrontEnds {
   readonly serverOf: (path: string) => Balancer | undefined
   /** A text from below /front-ends/<id>/, or undefined while the dev server is away. */
   readonly read: (id: string, file: string) => Promise<string | undefined>
+  /** The same parsed; undefined too when it is no JSON. */
+  readonly readJson: (id: string, file: string) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -36,8 +38,17 @@ export const createDevFrontEnds = (servers: Readonly<Record<string, string>>, lo
     }
     return undefined
   }
+  const readJson = async (id: string, file: string): Promise<unknown> => {
+    const text = await read(id, file)
+    try {
+      return text === undefined ? undefined : JSON.parse(text)
+    } catch (error) {
+      logger.error({ front_end: id, file, err: error }, 'what the dev server sent is no JSON')
+      return undefined
+    }
+  }
   const close = async () => {
     await Promise.all([...balancers.values()].map((balancer) => balancer.close()))
   }
-  return { ids: [...balancers.keys()], serverOf, read, close }
+  return { ids: [...balancers.keys()], serverOf, read, readJson, close }
 }

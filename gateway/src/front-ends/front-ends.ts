@@ -79,9 +79,6 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
 }
 
 const devDescriptors = async (dev: DevFrontEnds): Promise<[string, unknown][]> => {
-  const read = async (id: string): Promise<[string, unknown]> => {
-    const text = await dev.read(id, 'remote.json')
-    return [id, text === undefined ? undefined : JSON.parse(text)]
-  }
+  const read = async (id: string): Promise<[string, unknown]> => [id, await dev.readJson(id, 'remote.json')]
   return (await Promise.all(dev.ids.map(read))).filter(([, descriptor]) => descriptor !== undefined)
 }

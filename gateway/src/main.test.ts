@@ -1,0 +1,102 @@
+/** The process as it is started: bundled, listening, told to stop. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, createCleanUp, eventually, startUpstream } from './testing.ts'
+
+const root = join(__dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
+const program = join(folder, 'main.mjs')
+const { keep, closeAll } = createCleanUp()
+afterEach(closeAll)
+
+beforeAll(() => {
+  const source = `
+    import { build } from 'esbuild'
+    import { bundleOptions } from './scripts/build/bundle.mjs'
+    await build({ ...bundleOptions('gateway'), sourcemap: false, outfile: ${JSON.stringify(program)} })`
+  execFileSync(process.execPath, ['--input-type=module', '-e', source], { cwd: root })
+}, 60_000)
+
+/** Starts the program and waits for the line that names its port, or for its end. */
+const start = async (env: Record<string, string>) => {
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as ['ignore', 'pipe', 'inherit', 'ipc']
+  const child: ChildProcess = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, stdio })
+  const lines: Record<string, unknown>[] = []
+  let rest = ''
+  child.stdout?.on('data', (chunk) => {
+    const texts = (rest + chunk).split('\n')
+    rest = texts.pop() as string
+    for (const text of texts) lines.push(JSON.parse(text))
+  })
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  keep({ close })
+  await eventually(() => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'), 15_000)
+  const port = lines.find(({ msg }) => msg === 'listening')?.port
+  return { child, lines, url: `http://127.0.0.1:${port}` }
+}
+
+const basic = { NODE_ENV: 'test', FRONT_ENDS_DIR: folder }
+
+test('it serves, says so in one JSON line, and keeps answering what has come in when it is told to stop', async () => {
+  let finish = () => undefined as unknown
+  const workshop = keep(
+    await startUpstream((_, res) => {
+      finish = () => res.end('late but whole')
+    }),
+  )
+  const { child, lines, url } = await start({ ...basic, WORKSHOP_URLS: workshop.url })
+  expect((await call(url, '/readyz')).status).toBe(200)
+  const answer = call(url, '/api/customers')
+  await eventually(() => workshop.received.length === 1)
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await eventually(() => lines.some(({ msg }) => msg === 'stopping'))
+  finish()
+  expect((await answer).text).toBe('late but whole')
+  expect(await exit).toEqual([0, null])
+  expect(lines.every(({ service, level, time }) => service === 'gateway' && level && time)).toBe(true)
+})
+
+test('it stops when its supervisor is gone, also with sockets open', async () => {
+  const notification = keep(await startUpstream())
+  notification.server.on('upgrade', (_, socket) => {
+    socket.on('end', () => socket.end()).resume()
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  })
+  const { child, url } = await start({ ...basic, NOTIFICATION_URLS: notification.url })
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+  const asked = request(`${url}/socket.io/`, { headers, agent: false })
+  asked.end()
+  await once(asked, 'upgrade')
+  const exit = once(child, 'exit')
+  child.disconnect()
+  expect(await exit).toEqual([0, null])
+})
+
+test('wrong configuration ends it, naming every variable and no value', async () => {
+  const { child, lines } = await start({ PORT: 'eighty', TRUST_PROXY: '-1', WORKSHOP_URLS: '' })
+  await eventually(() => child.exitCode === 1)
+  const message = String((lines.at(-1)?.err as { message?: string } | undefined)?.message)
+  expect(message).toContain('PORT')
+  expect(message).toContain('TRUST_PROXY')
+  expect(message).toContain('FRONT_ENDS_DIR')
+  expect(message).not.toContain('eighty')
+})
+
+test('operators may have a port of their own', async () => {
+  const probe = await startUpstream()
+  await probe.close()
+  const { url } = await start({ ...basic, ADMIN_PORT: String(probe.port) })
+  expect((await call(`http://127.0.0.1:${probe.port}`, '/readyz')).status).toBe(200)
+  expect((await call(`http://127.0.0.1:${probe.port}`, '/metrics')).text).toContain('process_cpu_seconds_total')
+  expect((await call(`http://127.0.0.1:${probe.port}`, '/api/customers')).status).toBe(404)
+  expect((await call(url, '/readyz')).status).toBe(404)
+})
