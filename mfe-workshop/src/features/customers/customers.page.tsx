@@ -1,76 +1,91 @@
+import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/customers'
-import { Ltr, nothing, PageHeader, StatusBadge, Typed, useTranslation } from '@warsha/web-kit'
-import { type Column, DataTable, ListFilter, ListSearch, ListToolbar, useListState } from '@warsha/web-kit/table'
+import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
+import { DataTable, ListFilter, ListSearch, ListToolbar, type RowAction, useListState } from '@warsha/web-kit/table'
+import { useEffect, useState } from 'react'
+import { useCustomerColumns } from './customer-columns.tsx'
+import { nameOf } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
+import { queryOf } from './customers-query.ts'
+import { DeleteCustomer } from './delete-customer.dialog.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { newCustomerId, useOpened } from './use-opened.ts'
 
-const useColumns = (): Column<Customer>[] => {
+/** The form and what it stands on come after the list, and before somebody asks for them. */
+const loadModal = () => import('./customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
+const CustomerModal = lazyScreen(loadModal)
+
+const useModalAhead = () =>
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadModal().catch((error) => console.warn('the form could not be loaded ahead of time', error))
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+
+const Toolbar = ({ state }: { state: ReturnType<typeof useListState<'is_active'>> }) => {
   const { t } = useTranslation('workshop')
-  return [
-    {
-      id: 'code',
-      header: t('customers.code'),
-      sort: 'customer_code',
-      card: 'subtitle',
-      cell: (row) => <Ltr>{row.customer_code}</Ltr>,
-    },
-    {
-      id: 'name',
-      header: t('customers.name'),
-      sort: 'contact_person',
-      card: 'title',
-      cell: (row) => <Typed>{row.contact_person || row.company_name || nothing}</Typed>,
-    },
-    { id: 'phone', header: t('customers.phone'), cell: (row) => <Ltr>{row.phone}</Ltr> },
-    { id: 'email', header: t('customers.email'), cell: (row) => (row.email ? <Ltr>{row.email}</Ltr> : nothing) },
-    {
-      id: 'city',
-      header: t('customers.city'),
-      sort: 'city',
-      cell: (row) => <Typed>{[row.city, row.country].filter(Boolean).join(', ')}</Typed>,
-    },
-    {
-      id: 'active',
-      header: t('customers.status'),
-      card: 'badge',
-      cell: (row) => (
-        <StatusBadge tone={row.is_active ? 'green' : 'grey'}>
-          {t(row.is_active ? 'customers.active' : 'customers.inactive')}
-        </StatusBadge>
-      ),
-    },
+  const choices = [
+    { value: '', label: t('customers.all') },
+    { value: 'true', label: t('customers.active') },
+    { value: 'false', label: t('customers.inactive') },
   ]
+  return (
+    <ListToolbar>
+      <ListSearch state={state} placeholder={t('customers.search')} />
+      <ListFilter state={state} name="is_active" label={t('customers.status')} choices={choices} />
+    </ListToolbar>
+  )
 }
 
-export const Component = () => {
+const CustomersPage = () => {
   const { t } = useTranslation('workshop')
   const state = useListState(['is_active'])
-  const query = useCustomers(state.query)
+  const list = useCustomers(queryOf(state))
+  const opened = useOpened()
+  const [doomed, setDoomed] = useState<Customer | null>(null)
+  const rows = list.data?.data
+  useModalAhead()
+  useFocusBack(opened.id !== null || doomed !== null)
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newCustomerId)}>
+      {t('customers.add')}
+    </Button>
+  )
+  const actions = (row: Customer): RowAction[] => [
+    { label: t('customers.edit'), icon: <IconPencil size={16} />, onClick: () => opened.open(row.id) },
+    { label: t('customers.delete'), icon: <IconTrash size={16} />, onClick: () => setDoomed(row), danger: true },
+  ]
+  const afterDelete = () => {
+    // The last row of the last page is gone, and the page with it.
+    if (rows?.length === 1 && state.page > 1) state.setPage(state.page - 1)
+  }
   return (
     <>
-      <PageHeader title={t('customers.title')} text={t('customers.lead')} />
-      <ListToolbar>
-        <ListSearch state={state} placeholder={t('customers.search')} />
-        <ListFilter
-          state={state}
-          name="is_active"
-          label={t('customers.status')}
-          choices={[
-            { value: '', label: t('customers.all') },
-            { value: 'true', label: t('customers.active') },
-            { value: 'false', label: t('customers.inactive') },
-          ]}
-        />
-      </ListToolbar>
+      <PageHeader title={t('customers.title')} text={t('customers.lead')} actions={addButton} />
+      <Toolbar state={state} />
       <DataTable
         label={t('customers.title')}
-        columns={useColumns()}
-        query={query}
+        columns={useCustomerColumns()}
+        query={list}
         state={state}
         rowKey={(row) => row.id}
-        rowName={(row) => row.contact_person || row.company_name || row.customer_code}
-        empty={{ title: t('customers.empty') }}
-        failedText={t('customers.failed')}
+        rowName={nameOf}
+        onOpen={(row) => opened.open(row.id)}
+        actions={actions}
+        empty={{
+          title: t('customers.empty'),
+          text: t('customers.empty_text'),
+          icon: <IconUsers size={28} stroke={1.6} />,
+          action: addButton,
+        }}
+        failedText={t('customers.load_failed')}
       />
+      {opened.id !== null && <CustomerModal />}
+      {doomed && <DeleteCustomer customer={doomed} onClose={() => setDoomed(null)} onDeleted={afterDelete} />}
     </>
   )
 }
+
+export { CustomersPage as Component }

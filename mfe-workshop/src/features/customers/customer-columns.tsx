@@ -1,0 +1,75 @@
+import type { Customer } from '@warsha/contracts/customers'
+import { Ltr, nothing, StatusBadge, Typed, useTranslation } from '@warsha/web-kit'
+import type { Column } from '@warsha/web-kit/table'
+import { countryName, nameOf } from './customer-names.ts'
+import classes from './customers.module.css'
+
+const Name = ({ row }: { row: Customer }) => {
+  const name = nameOf(row)
+  return (
+    <>
+      <Typed className={classes.name}>{name}</Typed>
+      {row.company_name && row.company_name !== name && <Typed className={classes.company}>{row.company_name}</Typed>}
+    </>
+  )
+}
+
+const Place = ({ row }: { row: Customer }) => {
+  const { t } = useTranslation('workshop')
+  return (
+    <>
+      {row.city && (
+        <>
+          <Typed>{row.city}</Typed>
+          {t('customers.comma')}
+        </>
+      )}
+      {countryName(row.country)}
+    </>
+  )
+}
+
+/** The columns of the list, in the specification's order (staff-operations 2, /customers). */
+export const useCustomerColumns = (): Column<Customer>[] => {
+  const { t } = useTranslation('workshop')
+  return [
+    {
+      id: 'code',
+      header: t('customers.code'),
+      sort: 'customer_code',
+      width: '8rem',
+      card: 'subtitle',
+      cell: (row) => <Ltr className={classes.code}>{row.customer_code}</Ltr>,
+    },
+    {
+      id: 'name',
+      header: t('customers.name'),
+      sort: 'contact_person',
+      card: 'title',
+      cell: (row) => <Name row={row} />,
+    },
+    {
+      id: 'phone',
+      header: t('customers.phone'),
+      width: '11rem',
+      cell: (row) => (
+        <a href={`tel:${row.phone.replace(/[^\d+*#]/g, '')}`} className={classes.phone}>
+          <Ltr>{row.phone}</Ltr>
+        </a>
+      ),
+    },
+    { id: 'email', header: t('customers.email'), cell: (row) => (row.email ? <Ltr>{row.email}</Ltr> : nothing) },
+    { id: 'place', header: t('customers.place'), sort: 'city', cell: (row) => <Place row={row} /> },
+    {
+      id: 'status',
+      header: t('customers.status'),
+      width: '7.5rem',
+      card: 'badge',
+      cell: (row) => (
+        <StatusBadge tone={row.is_active ? 'green' : 'grey'}>
+          {t(row.is_active ? 'customers.active' : 'customers.inactive')}
+        </StatusBadge>
+      ),
+    },
+  ]
+}

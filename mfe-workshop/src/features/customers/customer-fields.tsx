@@ -1,0 +1,118 @@
+/** The fields of a customer, grouped as one asks for them at the counter. */
+import { StatusBadge, Typed, useTranslation } from '@warsha/web-kit'
+import {
+  CodeField,
+  type ContractForm,
+  FieldSection,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@warsha/web-kit/forms'
+import type { ReactNode } from 'react'
+import { countryName } from './customer-names.ts'
+import type { Country, CustomerField, CustomerValues } from './customer-values.ts'
+import classes from './customers.module.css'
+
+/** Remarks that stand at fields and stop nobody. */
+export type Notes = Partial<Record<CustomerField, ReactNode>>
+
+interface Props {
+  form: ContractForm<CustomerValues>
+  notes: Notes
+  /** Whether the customer can sign in to the portal already. */
+  hasAccess: boolean
+}
+
+/** Exhaustive by its type; the values themselves would bring the whole schema with them. */
+const countries = Object.keys({
+  UAE: 1,
+  'Saudi Arabia': 1,
+  Qatar: 1,
+  Kuwait: 1,
+  Bahrain: 1,
+  Oman: 1,
+  Other: 1,
+} satisfies Record<Country, 1>)
+
+/** What every field takes: its form, name and label, and a hint or a remark below the input. */
+const useField = ({ form, notes }: Omit<Props, 'hasAccess'>) => {
+  const { t } = useTranslation('workshop')
+  return (name: CustomerField, hint?: string) => ({
+    form,
+    name,
+    label: t(`customers.fields.${name}`),
+    autoComplete: 'off',
+    description: notes[name] ? <span className={classes.note}>{notes[name]}</span> : hint,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+  })
+}
+
+const Portal = ({ field, hasAccess }: { field: ReturnType<typeof useField>; hasAccess: boolean }) => {
+  const { t } = useTranslation('workshop')
+  const hint = t(hasAccess ? 'customers.portal_keep' : 'customers.portal_hint')
+  return (
+    <FieldSection title={t('customers.sections.portal')}>
+      <div className={classes.access}>
+        <StatusBadge tone={hasAccess ? 'green' : 'grey'}>
+          {t(hasAccess ? 'customers.portal_yes' : 'customers.portal_no')}
+        </StatusBadge>
+      </div>
+      <PasswordField
+        {...field('password', hint)}
+        label={t(hasAccess ? 'customers.fields.new_password' : 'customers.fields.password')}
+        autoComplete="new-password"
+        wide
+      />
+    </FieldSection>
+  )
+}
+
+export const CustomerFields = ({ form, notes, hasAccess }: Props) => {
+  const { t } = useTranslation('workshop')
+  const field = useField({ form, notes })
+  const countryChoices = countries.map((value) => ({ value, label: countryName(value) }))
+  return (
+    <>
+      <FieldSection title={t('customers.sections.identity')}>
+        <TextField {...field('contact_person')} data-autofocus />
+        <TextField {...field('company_name')} />
+        <TextField {...field('first_name')} />
+        <TextField {...field('last_name')} />
+      </FieldSection>
+      <FieldSection title={t('customers.sections.contact')}>
+        <CodeField {...field('phone')} type="tel" inputMode="tel" placeholder="+971 50 000 0000" withAsterisk />
+        <CodeField {...field('phone_secondary')} type="tel" inputMode="tel" />
+        <CodeField {...field('email')} type="email" inputMode="email" placeholder="name@example.ae" wide />
+      </FieldSection>
+      <Portal field={field} hasAccess={hasAccess} />
+      <FieldSection title={t('customers.sections.address')}>
+        <TextField {...field('address')} wide />
+        <TextField {...field('city')} />
+        <SelectField {...field('country')} data={countryChoices} />
+      </FieldSection>
+      <FieldSection title={t('customers.sections.more')}>
+        <CodeField {...field('trn')} inputMode="numeric" wide />
+        <TextAreaField {...field('notes')} wide />
+        <SwitchField
+          form={form}
+          name="is_active"
+          label={t('customers.active')}
+          description={t('customers.active_hint')}
+          wide
+        />
+      </FieldSection>
+    </>
+  )
+}
+
+/** "Saved meanwhile: …" at a field that two people changed. */
+export const ContestedNote = ({ value }: { value: string }) => {
+  const { t } = useTranslation('workshop')
+  return (
+    <>
+      {t('customers.contested')} <Typed>{value === '' ? t('customers.emptied') : value}</Typed>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** Which customer is open in the dialog lives in the address: Back closes it, a link opens it, reload keeps it. */
+import { useLocation, useNavigate, useSearchParams } from '@warsha/web-kit'
+import { useCallback, useRef } from 'react'
+
+/** In place of an id: the form of a new customer. */
+export const newCustomerId = 'new'
+
+export interface Opened {
+  /** Id, 'new', or null when no dialog is open. */
+  id: string | null
+  open: (id: string) => void
+  /** Puts another customer into the dialog that is open. */
+  replace: (id: string) => void
+  close: () => void
+}
+
+const withOpen = (params: URLSearchParams, id: string | null): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  if (id) next.set('open', id)
+  else next.delete('open')
+  return next
+}
+
+export const useOpened = (): Opened => {
+  const [params, setParams] = useSearchParams()
+  const { key, state } = useLocation()
+  const navigate = useNavigate()
+  const closedAt = useRef<string>(undefined)
+  const open = useCallback(
+    (id: string) =>
+      setParams((before) => withOpen(before, id), { state: { fromList: true }, preventScrollReset: true }),
+    [setParams],
+  )
+  const replace = (id: string) =>
+    setParams((before) => withOpen(before, id), { replace: true, state, preventScrollReset: true })
+  const close = () => {
+    // Going back takes a moment; a second Esc in it must not leave the list.
+    if (closedAt.current === key) return
+    closedAt.current = key
+    // Opened from the list: the way back is the way that was come, so that Back doesn't open it again.
+    if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
+    else setParams((before) => withOpen(before, null), { replace: true, preventScrollReset: true })
+  }
+  return { id: params.get('open'), open, replace, close }
+}
