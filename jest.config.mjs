@@ -3,7 +3,7 @@
  * starts; `web` for the front ends, in jsdom. Sources are TypeScript modules, turned into CommonJS by swc.
  */
 const long = process.env.WARSHA_LONG === '1'
-const leaveOut = ['/node_modules/', '/dist/', '/e2e/', '/\\.data/', ...(long ? [] : ['\\.long\\.test\\.'])]
+const leaveOut = ['/node_modules/', '/dist/', '/e2e/specs/', '/\\.data/', ...(long ? [] : ['\\.long\\.test\\.'])]
 
 /** Packages that are published as modules only, and so must be turned into CommonJS too. */
 const modulesOnly = ['uuid']
@@ -46,6 +46,7 @@ export default {
         '<rootDir>/*.test.ts',
         '<rootDir>/packages/{contracts,service-kit}/**/*.test.ts',
         '<rootDir>/{services,gateway,scripts,bench}/**/*.test.ts',
+        '<rootDir>/e2e/api/**/*.test.ts',
       ],
     },
     {

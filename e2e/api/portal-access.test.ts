@@ -1,0 +1,143 @@
+import { reserveLogin } from '@warsha/contracts/users'
+import { createCaller } from '@warsha/service-kit/call-service'
+import type { Service } from '@warsha/service-kit/service'
+import {
+  createTestDatabase,
+  eventually,
+  type Running,
+  startService,
+  type TestDatabase,
+  testKeys,
+} from '@warsha/service-kit/testing'
+import { identity } from '../../services/identity/src/app.ts'
+import { createLogin } from '../../services/identity/src/features/users/make-first-admin.ts'
+import { settleOverdueLogins } from '../../services/identity/src/features/users/settle-overdue-logins.ts'
+import type { Identity } from '../../services/identity/src/identity.ts'
+import { workshop } from '../../services/workshop/src/app.ts'
+
+let bus: TestDatabase
+let logins: Running<Identity>
+let customers: Running<Service>
+let reception: string
+
+beforeAll(async () => {
+  bus = await createTestDatabase('bus')
+  logins = await startService(identity, { bus, urls: {} })
+  customers = await startService(workshop, { bus, urls: { identity: logins.url } })
+  const staff = { username: 'desk', password: 'a desk password', first_name: 'Desk', last_name: 'Clerk' }
+  await createLogin(logins.service, { id: '0190f3b0-6d1c-7a00-8000-000000000001', role: 'receptionist', ...staff })
+  reception = (await signIn('desk', staff.password)).body.token
+  await eventually(async () => expect(await customers.isReady()).toBe(true))
+})
+afterAll(async () => {
+  await customers.stop()
+  await logins.stop()
+  await bus.drop()
+})
+
+const signIn = (username: string, password: string) =>
+  logins.ask('POST', '/api/auth/login', { body: { username, password } })
+const create = (body: object) =>
+  customers.ask('POST', '/api/customers', { as: reception, body: { phone: '050 000 0101', ...body } })
+const change = (id: string, body: object) => customers.ask('PUT', `/api/customers/${id}`, { as: reception, body })
+
+test('a customer registered with a password signs in at once, sees the own record and no other', async () => {
+  const mine = (await create({ email: 'first@example.com', password: 'first password' })).body.data
+  const other = (await create({})).body.data
+  const { status, body } = await signIn('First@Example.com', 'first password')
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ role: 'customer', customer_id: mine.id, email: 'first@example.com' })
+  expect((await customers.ask('GET', `/api/customers/${mine.id}`, { as: body.token })).status).toBe(200)
+  expect((await customers.ask('GET', `/api/customers/${other.id}`, { as: body.token })).status).toBe(404)
+  expect((await customers.ask('GET', '/api/customers/search?q=desk', { as: body.token })).status).toBe(403)
+})
+
+test('an e-mail that somebody signs in with is refused at the field, and nothing is registered', async () => {
+  await create({ email: 'taken@example.com', password: 'some password' })
+  const { status, body } = await create({ email: 'TAKEN@example.com', password: 'other password' })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ code: 'duplicate_email', details: [{ path: 'email', code: 'duplicate_email' }] })
+  const found = await customers.ask('GET', '/api/customers?search=taken@example', { as: reception })
+  expect(found.body.data).toHaveLength(1)
+})
+
+test('a new e-mail or password counts from the save on; the old ones no longer', async () => {
+  const { id } = (await create({ email: 'old@example.com', password: 'old password' })).body.data
+  expect((await change(id, { email: 'new@example.com' })).status).toBe(200)
+  expect((await signIn('new@example.com', 'old password')).status).toBe(200)
+  expect((await signIn('old@example.com', 'old password')).status).toBe(401)
+  expect((await change(id, { password: 'new password' })).status).toBe(200)
+  expect((await signIn('new@example.com', 'old password')).status).toBe(401)
+  expect((await signIn('new@example.com', 'new password')).status).toBe(200)
+  expect((await create({ email: 'old@example.com', password: 'free again!' })).status).toBe(201)
+})
+
+test('the e-mail cannot be emptied while access exists', async () => {
+  const { id } = (await create({ email: 'keep@example.com', password: 'keep password' })).body.data
+  expect((await change(id, { email: '' })).body.details).toMatchObject([
+    { path: 'email', code: 'email_needed_for_portal' },
+  ])
+})
+
+test('a changed password and an inactive customer end the portal sessions in every service within five seconds', async () => {
+  const { id } = (await create({ email: 'ends@example.com', password: 'first password' })).body.data
+  const session = (await signIn('ends@example.com', 'first password')).body.token
+  const read = () => customers.ask('GET', `/api/customers/${id}`, { as: session })
+  expect((await read()).status).toBe(200)
+  await change(id, { password: 'second password' })
+  await eventually(async () => expect((await read()).status).toBe(401), 5000)
+  await change(id, { is_active: false })
+  expect((await signIn('ends@example.com', 'second password')).status).toBe(401)
+  await change(id, { is_active: true })
+  expect((await signIn('ends@example.com', 'second password')).status).toBe(200)
+})
+
+test('a deleted customer no longer signs in, and the e-mail is free', async () => {
+  const { id } = (await create({ email: 'gone@example.com', password: 'gone password' })).body.data
+  expect((await customers.ask('DELETE', `/api/customers/${id}`, { as: reception })).status).toBe(200)
+  await eventually(async () => expect((await signIn('gone@example.com', 'gone password')).status).toBe(401))
+  expect((await create({ email: 'gone@example.com', password: 'new owner!' })).status).toBe(201)
+})
+
+test('changes of one login side by side leave it as the last committed row says', async () => {
+  const { id } = (await create({ email: 'race0@example.com', password: 'race password' })).body.data
+  await Promise.all(Array.from({ length: 8 }, (_, n) => change(id, { email: `race${n}@example.com` })))
+  const { email } = (await customers.ask('GET', `/api/customers/${id}`, { as: reception })).body.data
+  await eventually(async () => expect((await signIn(email, 'race password')).status).toBe(200))
+  await settleOverdueLoginsNow()
+  for (let n = 0; n < 8; n += 1) {
+    const expected = email === `race${n}@example.com` ? 200 : 401
+    expect((await signIn(`race${n}@example.com`, 'race password')).status).toBe(expected)
+  }
+})
+
+test('a reservation whose customer was never committed is dropped, and its e-mail is free again', async () => {
+  const orphan = { reservation: '0190f3b0-6d1c-7a00-8000-00000000aaaa', version: 1, role: 'customer', is_active: true }
+  const body = { ...orphan, email: 'orphan@example.com', password: 'orphan password', first_name: 'Orphan' }
+  const params = { id: '0190f3b0-6d1c-7a00-8000-00000000bbbb' }
+  await customers.service.other('identity').call(reserveLogin, { params, body })
+  expect((await signIn('orphan@example.com', 'orphan password')).status).toBe(401)
+  expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(409)
+  await settleOverdueLoginsNow()
+  expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(201)
+})
+
+test('a setting that the admin changes reaches the workshop by event within a second', async () => {
+  const staff = { username: 'boss', password: 'a boss password', first_name: 'Boss', last_name: '' }
+  await createLogin(logins.service, { id: '0190f3b0-6d1c-7a00-8000-000000000002', role: 'admin', ...staff })
+  const admin = (await signIn('boss', staff.password)).body.token
+  const put = (as: string) =>
+    logins.ask('PUT', '/api/settings/company_trn', { as, body: { setting_value: '100000000000003' } })
+  expect((await put(reception)).status).toBe(403)
+  expect((await put(admin)).status).toBe(200)
+  const copied = async () =>
+    (await customers.service.db.pool.query("select content ->> 'company_trn' as trn from copies")).rows
+  await eventually(async () => expect(await copied()).toEqual([{ trn: '100000000000003' }]), 1000)
+})
+
+/** The sweeper's turn, for reservations of any age; workshop's port was not known when identity started. */
+const settleOverdueLoginsNow = async () => {
+  const asked = createCaller(testKeys, 'identity', 'workshop', [customers.url])
+  await settleOverdueLogins({ ...logins.service, other: () => asked }, 0)
+  await asked.close()
+}
