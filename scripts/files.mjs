@@ -46,5 +46,6 @@ export function writeJson(path, value, mode) {
  * @returns {boolean}
  */
 export function isErrno(error, ...codes) {
-  return error instanceof Error && codes.includes(String(/** @type {NodeJS.ErrnoException} */ (error).code))
+  // Not instanceof: under jest the errors of node: modules are of another world.
+  return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { writeWhole } from '../files.mjs'
 import { withLock } from '../lock-folder.mjs'
 import { root } from '../paths.mjs'
+import { programOf } from '../program-of.mjs'
 import { foldersBehind, hashOfSources } from './sources.mjs'
 import { targets } from './targets.mjs'
 
@@ -73,18 +73,11 @@ async function bundle({ folder }) {
 
 /** @param {Target} target */
 async function buildFrontEnd({ name, folder }) {
-  const args = [rspack(folder), 'build']
+  const args = [programOf('@rspack/cli', 'rspack', folder), 'build']
   const environment = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: join(root, folder), env: environment })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new Error(`${name} could not be built:\n${output.trim()}`)
-}
-
-/** @param {string} folder @returns {string} the program that builds and serves front ends */
-export function rspack(folder) {
-  const manifest = createRequire(join(root, folder, 'package.json')).resolve('@rspack/cli/package.json')
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return join(dirname(manifest), bin.rspack)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isErrno } from '../files.mjs'
 
 const leaveOut = new Set(['node_modules', 'dist', '.data', 'test-results'])
 
@@ -32,7 +33,7 @@ function filesOf(path) {
       return entry.isDirectory() ? filesOf(inner) : [inner]
     })
   } catch (error) {
-    if (error instanceof Error && /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return [path]
+    if (isErrno(error, 'ENOTDIR')) return [path]
     throw error
   }
 }

@@ -35,9 +35,13 @@ export function databaseFolder(dataFolder) {
   return folder
 }
 
-/** A new folder for a database that is thrown away again. @returns {string} */
-export function passingDatabaseFolder() {
-  return newFolder(reachable(tmpdir()) ? tmpdir() : '/var/tmp', 'warsha-postgres-')
+/**
+ * A new folder for what is thrown away again, in which a database can lie.
+ * @param {string} prefix of its name
+ * @returns {string}
+ */
+export function passingFolder(prefix) {
+  return newFolder(reachable(tmpdir()) ? tmpdir() : '/var/tmp', prefix)
 }
 
 /** @param {string} folder */

@@ -27,7 +27,8 @@ const settings = [
   'password_encryption=scram-sha-256',
   'cluster_name=warsha',
 ]
-const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+/** Lost power would lose data; a killed server still doesn't, since what is committed has left the process. */
+const careless = ['fsync=off', 'full_page_writes=off']
 
 /**
  * Starts the embedded PostgreSQL on 127.0.0.1, or finds the one that still runs on that folder.
@@ -68,19 +69,20 @@ async function findLiving(data) {
     disownStranger(data, noted.pid)
     return null
   }
-  return waitUntilReady(data, () => isAlive(noted.pid))
+  return waitUntilReady(data, noted.pid, () => isAlive(noted.pid))
 }
 
 /**
  * @param {string} data
+ * @param {number | undefined} pid what an earlier server has left in the file doesn't count
  * @param {() => boolean} goesOn
  * @returns {Promise<import('./postmaster.mjs').Postmaster | null>} null when it ended instead
  */
-async function waitUntilReady(data, goesOn) {
+async function waitUntilReady(data, pid, goesOn) {
   const patience = Date.now() + 60_000
   while (Date.now() < patience && goesOn()) {
     const now = readPostmaster(data)
-    if (now?.ready) return now
+    if (now?.ready && now.pid === pid) return now
     await sleep(10)
   }
   return null
@@ -104,8 +106,8 @@ async function launch({ program, account, data, port, options }) {
   child.once('error', (error) => (ended = error.message))
   child.once('exit', (code) => (ended ??= `exit code ${code}`))
   child.unref()
-  const ready = await waitUntilReady(data, () => ended === null)
-  if (ready && ready.pid === child.pid) return ready
+  const ready = await waitUntilReady(data, child.pid, () => ended === null)
+  if (ready) return ready
   return `PostgreSQL did not start (${ended ?? 'no answer within a minute'}). Its last words:\n${tail(options.logFile)}`
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { rspack } from '../build/build.mjs'
 import { root } from '../paths.mjs'
 import { freePort } from '../ports.mjs'
+import { programOf } from '../program-of.mjs'
 import { frontEnds } from '../system.mjs'
 
 /**
@@ -18,7 +18,12 @@ export async function startDevServers(crew, env) {
     const port = await freePort()
     addresses[id] = `http://127.0.0.1:${port}`
     const own = { ...env, HOST: '127.0.0.1', PORT: String(port), API_URL: apiUrl }
-    crew.add(id, { args: [rspack(id), 'dev'], cwd: join(root, id), env: own, url: addresses[id] })
+    crew.add(id, {
+      args: [programOf('@rspack/cli', 'rspack', id), 'dev'],
+      cwd: join(root, id),
+      env: own,
+      url: addresses[id],
+    })
   }
   await Promise.all(frontEnds.map((id) => crew.untilReady(id, `/front-ends/${id}/remote.json`)))
   return addresses

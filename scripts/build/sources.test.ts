@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { foldersBehind, hashOfSources } from './sources.mjs'
+
+let root: string
+const write = (path: string, content: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+const hash = () => hashOfSources(root, foldersBehind(root, 'services/one'))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'warsha-sources-'))
+  write('services/one/package.json', JSON.stringify({ dependencies: { '@warsha/kit': '*', express: '5.0.0' } }))
+  write('services/one/src/main.ts', 'one')
+  write('packages/kit/package.json', JSON.stringify({ dependencies: { '@warsha/words': '*' } }))
+  write('packages/kit/src/kit.ts', 'kit')
+  write('packages/words/package.json', '{}')
+  write('packages/words/src/words.ts', 'words')
+  write('packages/unused/package.json', '{}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('stands on the packages of its packages, and on no other', () => {
+  expect(foldersBehind(root, 'services/one').sort()).toEqual(['packages/kit', 'packages/words', 'services/one'])
+})
+
+test.each([
+  ['a source changes', () => write('services/one/src/main.ts', 'two')],
+  ['a source of a package below changes', () => write('packages/words/src/words.ts', 'other')],
+  ['a file is added', () => write('services/one/src/more.ts', '')],
+  [
+    'a file is renamed',
+    () => {
+      rmSync(join(root, 'services/one/src/main.ts'))
+      write('services/one/src/start.ts', 'one')
+    },
+  ],
+])('is stale when %s', (_, change) => {
+  const before = hash()
+  change()
+  expect(hash()).not.toBe(before)
+})
+
+test.each([
+  ['a test', 'services/one/src/main.test.ts'],
+  ['what was built', 'services/one/dist/main.mjs'],
+  ['an unused package', 'packages/unused/src/x.ts'],
+])('is fresh when only %s changes', (_, path) => {
+  const before = hash()
+  write(path, 'anything')
+  expect(hash()).toBe(before)
+})

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publish, rollBack } from './publication.mjs'
+
+const id = 'mfe-workshop'
+let folder: string
+const into = () => join(folder, 'front-ends')
+const dist = () => join(folder, 'dist')
+const current = () => JSON.parse(readFileSync(join(into(), id, 'remote.json'), 'utf8'))
+const assets = () => readdirSync(join(into(), id, 'assets')).sort()
+
+/** What the bundler would leave behind for a source with this content. */
+const build = (content: string) => {
+  rmSync(dist(), { recursive: true, force: true })
+  mkdirSync(join(dist(), 'assets'), { recursive: true })
+  writeFileSync(join(dist(), 'assets', `main.${content}.js`), content)
+  writeFileSync(join(dist(), 'assets', 'same.js'), 'the same in every build')
+  writeFileSync(join(dist(), 'mf-manifest.json'), JSON.stringify({ entry: `main.${content}.js` }))
+  writeFileSync(join(dist(), 'remote.json'), JSON.stringify({ id, version: '1.0.0' }))
+}
+const release = (content: string, onlyIfNew = false) => {
+  build(content)
+  return publish({ id, dist: dist(), into: into(), onlyIfNew })
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warsha-publication-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('names build and manifest in the published remote.json and keeps what the source says', async () => {
+  const { build: first } = await release('one')
+  const manifest = `/front-ends/${id}/mf-manifest.${first}.json`
+  expect(current()).toEqual({ id, version: '1.0.0', build: first, manifest })
+  expect(readFileSync(join(folder, manifest), 'utf8')).toContain('main.one.js')
+})
+
+test('leaves the files of the build before for tabs that are still open', async () => {
+  await release('one')
+  await release('two')
+  expect(assets()).toEqual(['main.one.js', 'main.two.js', 'same.js'])
+})
+
+test('keeps five builds and removes the files that no kept build names', async () => {
+  for (const content of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await release(content)
+  expect(assets()).toEqual(['main.c.js', 'main.d.js', 'main.e.js', 'main.f.js', 'main.g.js', 'same.js'])
+  expect(readdirSync(join(into(), id)).filter((name) => name.startsWith('mf-manifest'))).toHaveLength(5)
+})
+
+test('rolls back to the build before, and further back when asked again', async () => {
+  const builds = []
+  for (const content of ['one', 'two', 'three']) builds.push((await release(content)).build)
+  expect(await rollBack({ id, into: into() })).toEqual({ from: builds[2], to: builds[1] })
+  await rollBack({ id, into: into() })
+  expect(current().build).toBe(builds[0])
+  await expect(rollBack({ id, into: into() })).rejects.toThrow('no earlier build')
+})
+
+test('rolls back over a build that was withdrawn before', async () => {
+  const { build: good } = await release('good')
+  await release('bad')
+  await rollBack({ id, into: into() })
+  await release('also-bad')
+  expect((await rollBack({ id, into: into() })).to).toBe(good)
+})
+
+test('a start does not publish again what somebody rolled back from, but does publish a change', async () => {
+  const { build: good } = await release('good')
+  await release('bad')
+  await rollBack({ id, into: into() })
+  expect((await release('bad', true)).published).toBe(false)
+  expect(current().build).toBe(good)
+  expect((await release('better', true)).published).toBe(true)
+})
+
+test('publishes the page of the shell under the name of its build', async () => {
+  build('one')
+  rmSync(join(dist(), 'mf-manifest.json'))
+  writeFileSync(join(dist(), 'index.html'), '<!doctype html>')
+  const { build: first } = await publish({ id, dist: dist(), into: into() })
+  expect(current().html).toBe(`index.${first}.html`)
+  expect(existsSync(join(into(), id, current().html))).toBe(true)
+})
+
+test('says what is missing when nothing was built', async () => {
+  await expect(publish({ id, dist: dist(), into: into() })).rejects.toThrow('build first')
+})

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../ports.mjs'
+import { isAlive } from '../postgres/postmaster.mjs'
+import { makeCrew } from './crew.mjs'
+import { backOff } from './keep-process.mjs'
+
+const program = `
+  import { createServer } from 'node:http'
+  const server = createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')
+  console.log(JSON.stringify({ level: 'error', msg: 'something is wrong' }))
+  process.on('SIGTERM', () => { console.log('in order'); process.exit(0) })
+`
+let folder: string
+let said: string[]
+let crew: ReturnType<typeof makeCrew>
+const log = () => readFileSync(join(folder, 'logs', 'fake.log'), 'utf8')
+
+const add = async (source: string) => {
+  writeFileSync(join(folder, 'main.mjs'), source)
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port) }
+  crew.add('fake', { args: [join(folder, 'main.mjs')], cwd: folder, env, url: `http://127.0.0.1:${port}` })
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warsha-crew-'))
+  said = []
+  crew = makeCrew({ dataFolder: folder, say: (line) => said.push(line) })
+})
+afterEach(async () => {
+  await crew.stop([])
+  rmSync(folder, { recursive: true })
+})
+
+test('a process that is killed is back at once, under another number', async () => {
+  await add(program)
+  await crew.untilReady('fake', '/')
+  const before = Number(crew.get('fake').pid())
+  process.kill(before, 'SIGKILL')
+  while (isAlive(before)) await sleep(5)
+  await crew.untilReady('fake', '/')
+  expect(crew.get('fake').pid()).not.toBe(before)
+  expect(crew.get('fake').restarts()).toBe(1)
+  expect(said.join()).toContain('fake has ended (SIGKILL), starting it again')
+})
+
+test('a process is stopped in order and stays stopped', async () => {
+  await add(program)
+  await crew.untilReady('fake', '/')
+  const pid = Number(crew.get('fake').pid())
+  await crew.stop([])
+  expect(isAlive(pid)).toBe(false)
+  expect(log()).toContain('in order')
+  expect(crew.get('fake').restarts()).toBe(0)
+})
+
+test('errors in the log are shown at the terminal, in words', async () => {
+  await add(program)
+  while (!said.includes('fake: something is wrong')) await sleep(20)
+})
+
+test('a process that cannot start is given up with its last words', async () => {
+  await add('throw new Error("no configuration")')
+  await expect(crew.untilReady('fake', '/')).rejects.toThrow(/ends again and again[\s\S]*no configuration/)
+})
+
+test('waits longer from death to death, but never so long that nobody is served for ten seconds', () => {
+  expect([1, 2, 3, 4, 5, 6, 20].map(backOff)).toEqual([0, 500, 1000, 2000, 4000, 5000, 5000])
+})

@@ -1,0 +1,24 @@
+/**
+ * `npm test`: everything that can be found out about this checkout, on a PostgreSQL of its own.
+ *
+ *   -- --only jest,build      some of the steps
+ *   -- --only jest payments   what follows goes to the tool of the one step
+ *   -- --long                 also the long loops (npm run test:long)
+ *
+ * This file runs before anything is installed; what needs packages is imported after they are there.
+ */
+import './node-version.mjs'
+import { parseArgs } from 'node:util'
+import { installIfStale } from './install.mjs'
+
+const flags = /** @type {const} */ ({ only: { type: 'string' }, long: { type: 'boolean' } })
+
+try {
+  const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
+  await installIfStale(console.log)
+  const { test } = await import('./test/run.mjs')
+  process.exitCode = await test({ only: values.only?.split(','), long: values.long ?? false, more: positionals })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+import { services } from '../system.mjs'
+import { runTool } from './tool.mjs'
+
+/** @typedef {import('./run.mjs').Step} Step */
+
+/**
+ * @param {string} name
+ * @param {() => Promise<{ code: number | null, output: string }>} run
+ * @returns {Step}
+ */
+function check(name, run) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await run()
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+    },
+  }
+}
+
+async function types() {
+  /** @param {string} project */
+  const compile = (project) => runTool({ package: 'typescript', command: 'tsc', args: ['-p', project] })
+  const [node, web] = await Promise.all([compile('tsconfig.json'), compile('tsconfig.web.json')])
+  return { code: node.code || web.code, output: node.output + web.output }
+}
+
+function lint() {
+  const args = ['check', '--colors=off', '.']
+  return runTool({ package: '@biomejs/biome', command: 'biome', args })
+}
+
+/** No migration may lock a table that people are working on. */
+function migrations() {
+  const kit = join('packages', 'service-kit')
+  const folders = [
+    join(kit, 'migrations'),
+    join(kit, 'bus-migrations'),
+    ...services.map((name) => join('services', name, 'migrations')),
+  ]
+  const files = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.sql'))
+  return runTool({ package: 'squawk-cli', command: 'squawk', args: files })
+}
+
+/** Each counts as one. */
+export const checkSteps = [check('types', types), check('lint', lint), check('migrations', migrations)]

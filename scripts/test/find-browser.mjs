@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'chrome.exe']
+
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export const howToGetOne =
+  'Install Chromium or Chrome ("apt-get install chromium" on Debian) or name its program in CHROME_PATH.'
+
+/** @param {NodeJS.ProcessEnv} [env] @returns {string | null} the program of a Chromium or Chrome */
+export function findBrowser(env = process.env) {
+  if (env.CHROME_PATH) {
+    if (canRun(env.CHROME_PATH)) return env.CHROME_PATH
+    throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which cannot be run.`)
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return [...candidates, ...applications].find(canRun) ?? null
+}
+
+/** @param {string} program */
+function canRun(program) {
+  try {
+    accessSync(program, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not for us: the next candidate may be.
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { readJson } from '../files.mjs'
+import { startPassingSystem } from '../running/passing-system.mjs'
+import { findBrowser, howToGetOne } from './find-browser.mjs'
+import { runTool } from './tool.mjs'
+
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} Report */
+
+/**
+ * The journeys of people through a real browser, on a system of their own with the demo shop. They are told by
+ * E2E_URL where it is, by E2E_CONTROL where its processes are listed, by E2E_DATA_FOLDER where its files lie.
+ * @type {import('./run.mjs').Step}
+ */
+export const journeysStep = {
+  name: 'browser',
+  needs: 'build',
+  async run({ long, more }) {
+    const browser = findBrowser()
+    if (!browser) return withoutBrowser()
+    /** @type {string[]} */
+    const said = []
+    const { system, folder, end } = await startPassingSystem((line) => said.push(line))
+    try {
+      const file = join(folder, 'journeys.json')
+      const env = {
+        CHROME_PATH: browser,
+        E2E_URL: system.address,
+        E2E_CONTROL: system.control,
+        E2E_DATA_FOLDER: folder,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        WARSHA_LONG: long ? '1' : '',
+      }
+      const args = ['test', '--reporter=list,json', ...more]
+      const { code, output } = await runTool({
+        package: '@playwright/test',
+        command: 'playwright',
+        workspace: 'e2e',
+        args,
+        env,
+      })
+      const report = readJson(file, /** @type {Report | null} */ (null))
+      const lines = `${output}\nOf the system:\n${said.join('\n')}`
+      return report ? { ...count(report, code), output: lines } : { passed: 0, failed: 1, output: lines }
+    } finally {
+      await end()
+    }
+  },
+}
+
+/** @param {Report} report @param {number | null} code */
+function count({ stats, errors }, code) {
+  // A test that passes only when it is tried again is a fault of the test or of the product.
+  const failed = stats.unexpected + stats.flaky + errors.length || (code ? 1 : 0)
+  const left = stats.skipped ? `, ${stats.skipped} skipped` : ''
+  return { passed: stats.expected, failed, summary: `${stats.expected} passed, ${failed} failed${left}` }
+}
+
+/** @returns {import('./run.mjs').Found} */
+function withoutBrowser() {
+  const rule = '!'.repeat(96)
+  const notice = [
+    rule,
+    'The browser journeys were NOT tried: no Chromium or Chrome was found.',
+    howToGetOne,
+    rule,
+  ].join('\n')
+  const failed = process.env.CI ? 1 : 0
+  return { passed: 0, failed, notice, summary: 'not tried: no browser' }
+}

@@ -1,0 +1,62 @@
+import { buildStep } from './build.mjs'
+import { checkSteps } from './checks.mjs'
+import { jestStep } from './jest.mjs'
+import { journeysStep } from './journeys.mjs'
+
+/**
+ * What a step found: tests count one by one, a check counts as one. `output` is shown when something failed,
+ * `notice` always.
+ * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string }} Found
+ * @typedef {{ long: boolean, more: string[] }} Wish more: arguments for the tool of the only step
+ * @typedef {{ name: string, needs?: string, run: (wish: Wish) => Promise<Found> }} Step needs: a step without which
+ * this one cannot run
+ */
+
+/** @type {Step[]} */
+const steps = [...checkSteps, jestStep, buildStep, journeysStep]
+
+/**
+ * Runs the steps one after the other, all of them even when one fails, and closes with one line of totals.
+ * @param {Wish & { only?: string[] }} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function test({ only, long, more }) {
+  const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
+  if (unknown.length)
+    throw new Error(`No such step: ${unknown}. There are ${steps.map(({ name }) => name).join(', ')}.`)
+  const chosen = steps.filter(({ name }) => only?.includes(name) ?? true)
+  if (more.length && chosen.length > 1) throw new Error(`With ${more.join(' ')} name one step: --only jest ${more[0]}`)
+
+  /** @type {Map<string, Found>} */
+  const found = new Map()
+  const notices = []
+  for (const step of chosen) {
+    const begun = Date.now()
+    const result = await runStep(step, found, { long, more })
+    found.set(step.name, result)
+    const seconds = `${((Date.now() - begun) / 1000).toFixed(1)} s`.padStart(8)
+    const mark = result.failed ? 'FAILED' : 'ok    '
+    console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
+    if (result.failed && result.output) console.log(`\n${result.output.trim()}\n`)
+    if (result.notice) notices.push(result.notice)
+  }
+  for (const notice of notices) console.log(`\n${notice}`)
+
+  const results = [...found.values()]
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+/** @param {Step} step @param {Map<string, Found>} found @param {Wish} wish @returns {Promise<Found>} */
+async function runStep(step, found, wish) {
+  if (step.needs && found.get(step.needs)?.failed) {
+    return { passed: 0, failed: 1, summary: `cannot run because ${step.needs} failed` }
+  }
+  try {
+    return await step.run(wish)
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

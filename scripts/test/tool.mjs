@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+import { programOf } from '../program-of.mjs'
+
+/**
+ * Runs a tool of the checkout's own packages to its end.
+ * @param {{ package: string, command?: string, workspace?: string, args: string[], env?: NodeJS.ProcessEnv, signal?: AbortSignal }} call
+ * signal: kills it
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export function runTool({ package: name, command = name, workspace = '.', args, env, signal }) {
+  const cwd = join(root, workspace)
+  const program = programOf(name, command, workspace)
+  const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } })
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
