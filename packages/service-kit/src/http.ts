@@ -55,8 +55,7 @@ export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAns
   const serve = async (endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, response: Response) => {
     const caller = doorkeeper.identify(request, endpoint.guard)
     if (caller.actor && endpoint.guard !== 'service') limit(caller.actor.sid)
-    for (const [name, value] of Object.entries(request.params))
-      if (/^id$|Id$/.test(name) && !isUuid(String(value))) throw notFound()
+    const params = parseParams(request.params)
     const query = parse(endpoint.query, request.query)
     const parsed = endpoint.method === 'GET' ? {} : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit)
     const body = parse(endpoint.body, parsed)
@@ -64,7 +63,7 @@ export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAns
       endpoint.idempotent && caller.actor ? (request.headers['idempotency-key'] as string | undefined) : undefined
     const answer = await handler({
       ...caller,
-      params: request.params,
+      params,
       query,
       body,
       idempotency: keyedRequest(caller.actor?.id ?? '', `${endpoint.method} ${endpoint.path}`, key, body),
@@ -99,6 +98,17 @@ export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAns
     },
   }
 }
+
+/** A malformed id is 404 like an unknown one; a good one goes on in lower case, so that handlers may compare it. */
+const parseParams = (given: Record<string, string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const text = String(value)
+      if (!/^id$|Id$/.test(name)) return [name, text]
+      if (!isUuid(text)) throw notFound()
+      return [name, text.toLowerCase()]
+    }),
+  )
 
 const routeOf = ({ guard, path }: Endpoint): string =>
   `${guard === 'service' ? '/internal' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`

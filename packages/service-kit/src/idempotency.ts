@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly body_hash: string
 }
 
-/** Names a request by its key; undefined without one. Throws 422 for a key that is no plain text of 1 to 200 characters. */
+/** Names a request by its key; undefined without one. Throws 400 for a key that is no plain text of 1 to 200 characters. */
 export const keyedRequest = (
   actor: string,
   endpoint: string,
@@ -23,7 +23,7 @@ export const keyedRequest = (
   body: unknown,
 ): KeyedRequest | undefined => {
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('idempotency_key_reused')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('malformed_request')
   return { actor, endpoint, key, body_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
 }
 

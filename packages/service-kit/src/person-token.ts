@@ -40,9 +40,10 @@ export const verifyPersonToken = (keys: Keys, token: string): Actor => {
   const key = keys.publicOf.get(issuer)
   if (!key) throw new Error('no public key of identity is configured')
   try {
-    const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience }) as jwt.JwtPayload
-    if (!claims.sub || !isRole(claims.role) || !claims.exp) throw new Error('claims')
-    const { sub, sid, sv, role, name, exp } = claims
+    const { header, payload } = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, complete: true })
+    const { sub, sid, sv, role, name, exp } = payload as jwt.JwtPayload
+    const isWhole = typeof sub === 'string' && typeof sid === 'string' && Number.isInteger(sv) && isRole(role) && exp
+    if (header.kid !== issuer || !isWhole) throw new Error('not as identity makes them')
     return { id: sub, sid, sv, role, name, expiresAt: exp }
   } catch {
     // Why a token is bad is nobody's business outside; expired, forged and garbled read the same.

@@ -94,3 +94,14 @@ const foldersOf = (service: string, kitAlone: boolean): MigrationFolder[] => {
   const own = { scope: service, folder: join(repository, 'services', service, 'migrations') }
   return [{ scope: 'service-kit', folder: join(kit, 'migrations') }, ...(kitAlone ? [] : [own])]
 }
+
+/** Runs `work` as the owner of a test's database, who may make tables. */
+export const asOwner = async <T>({ ownerUrl }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
