@@ -6,31 +6,38 @@ import classes from './root.module.css'
 import { SignIn } from './sign-in/sign-in.page.tsx'
 
 type App = ComponentType
-const fetchApp = () => import(/* webpackChunkName: "app" */ './app/app.tsx').then(({ loadApp }) => loadApp())
+const prepareApp = async (): Promise<App> => {
+  const { loadApp } = await import(/* webpackChunkName: "app" */ './app/app.tsx')
+  return loadApp()
+}
 
-/** Loads everything behind the sign-in; ahead of time while the page is idle, at once when somebody is signed in. */
-const useApp = (isNeeded: boolean) => {
-  const [app, setApp] = useState<{ App?: App; failed?: boolean }>({})
+const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1_500))
+const cancelIdle = window.cancelIdleCallback ?? window.clearTimeout
+
+/** While somebody types, the kit comes already: most of what lies behind the sign-in. */
+const useAppAhead = (isSignedIn: boolean) =>
   useEffect(() => {
-    if (app.App || app.failed) return
-    const load = () =>
-      fetchApp().then(
-        (loaded) => setApp({ App: loaded }),
-        (error) => {
-          console.warn('the application could not be loaded', error)
-          // Ahead of time a failure means nothing yet: it is tried again when it is needed.
-          if (isNeeded) setApp({ failed: true })
-        },
-      )
-    if (isNeeded) {
-      void load()
-      return
-    }
-    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_500))
-    const cancel = window.cancelIdleCallback ?? clearTimeout
+    if (isSignedIn) return
+    // A failure means nothing yet: it is tried again when it is needed.
+    const load = () => import('@warsha/web-kit').catch((error) => console.warn('the kit did not come ahead', error))
     const ticket = idle(() => void load(), { timeout: 4_000 })
-    return () => cancel(ticket)
-  }, [app, isNeeded])
+    return () => cancelIdle(ticket)
+  }, [isSignedIn])
+
+/** Everything behind the sign-in, for somebody who is signed in. */
+const useApp = (isSignedIn: boolean) => {
+  const [app, setApp] = useState<{ App?: App; failed?: boolean }>({})
+  useAppAhead(isSignedIn)
+  useEffect(() => {
+    if (!isSignedIn || app.App || app.failed) return
+    prepareApp().then(
+      (App) => setApp({ App }),
+      (error) => {
+        console.warn('the application could not be loaded', error)
+        setApp({ failed: true })
+      },
+    )
+  }, [app, isSignedIn])
   return { ...app, retry: () => setApp({}) }
 }
 

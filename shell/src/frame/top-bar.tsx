@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { ActionIcon, setLanguage, toast, usePreferences, useTranslation } from '@warsha/web-kit'
+import { ArabicInArabic } from '../arabic-words.tsx'
 import { Mark } from '../brand.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
@@ -21,7 +22,7 @@ const LanguageButton = () => {
       fz="sm"
       fw={500}
     >
-      {t('other_language')}
+      {other === 'ar' ? <ArabicInArabic size={14} /> : t('other_language')}
     </ActionIcon>
   )
 }

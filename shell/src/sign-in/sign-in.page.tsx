@@ -1,6 +1,7 @@
 import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { useEffect, useState } from 'react'
+import { ArabicInArabic, WarshaInArabic } from '../arabic-words.tsx'
 import { Mark } from '../brand.tsx'
 import { Copyright } from '../copyright.tsx'
 import { DemoHint } from './demo-hint.tsx'
@@ -19,7 +20,7 @@ const LanguageToggle = () => {
       aria-label={`${t('other_language')} · ${t('switch_language')}`}
       onClick={() => void setLanguage(other)}
     >
-      {t('other_language')}
+      {other === 'ar' ? <ArabicInArabic size={16} /> : t('other_language')}
     </button>
   )
 }
@@ -28,13 +29,13 @@ const LanguageToggle = () => {
 const Lattice = () => (
   <svg className={classes.lattice} aria-hidden="true">
     <defs>
-      <pattern id="nuts" width="84" height="145.5" patternUnits="userSpaceOnUse">
-        <path
-          d="M42 24.25l21 12.125v24.25l-21 12.125-21-12.125v-24.25zM42 72.75v24.25M0 97l21 12.125v24.25M84 97l-21 12.125v24.25M21 36.375L0 24.25M63 36.375l21-12.125M42 97l21 12.125M42 97l-21 12.125M0 0v24.25M84 0v24.25M21 60.625L0 72.75v24.25M63 60.625l21 12.125v24.25"
-          fill="none"
-          stroke="currentColor"
-        />
-        <circle cx="42" cy="48.5" r="9" fill="none" stroke="currentColor" />
+      <pattern id="nuts" width="48.5" height="84" patternUnits="userSpaceOnUse">
+        <g fill="none" stroke="currentColor">
+          <path d="M24.25 0L48.5 14V42L24.25 56L0 42V14ZM24.25 56V84" />
+          <circle cx="24.25" cy="28" r="7" />
+          <circle cx="0" cy="70" r="7" />
+          <circle cx="48.5" cy="70" r="7" />
+        </g>
       </pattern>
     </defs>
     <rect width="100%" height="100%" fill="url(#nuts)" />
@@ -60,9 +61,7 @@ export const SignIn = () => {
         <div className={classes.wordmark}>
           <Mark size={40} plain />
           <span lang="en">Warsha</span>
-          <span lang="ar" className={classes.arabicName}>
-            ورشة
-          </span>
+          <WarshaInArabic size={21} className={classes.arabicName} />
         </div>
         <div className={classes.promise}>
           <p className={classes.tagline}>{t('tagline')}</p>

@@ -39,6 +39,7 @@ const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
 export const TextField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput
     dir="auto"
+    classNames={{ input: classes.typed }}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
@@ -54,7 +55,7 @@ export const CodeField = ({ form, name, label, wide, ...rest }: Bound & Omit<Tex
     autoCapitalize="off"
     spellCheck={false}
     {...rest}
-    styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
+    classNames={{ input: classes.code }}
     {...bind({ form, name, label })}
   />
 )
@@ -65,6 +66,7 @@ export const TextAreaField = ({ form, name, label, wide, ...rest }: Bound & Omit
     autosize
     minRows={3}
     maxRows={10}
+    classNames={{ input: classes.typed }}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
@@ -121,7 +123,7 @@ export const NumberField = ({ form, name, label, wide, ...rest }: Bound & Omit<N
     hideControls
     inputMode="decimal"
     {...rest}
-    styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
+    classNames={{ input: classes.code }}
     {...bind({ form, name, label })}
   />
 )

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import classes from './data-table.module.css'
@@ -22,7 +22,7 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
       type="search"
       aria-label={t('search')}
       placeholder={placeholder}
-      dir="auto"
+      dir={state.typed ? 'auto' : undefined}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
@@ -55,6 +55,7 @@ export const ListFilter = ({
         </option>
       ))}
     </select>
+    <IconChevronDown size={16} aria-hidden="true" />
   </label>
 )
 

@@ -12,6 +12,9 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
+/** A range reads from left to right in Arabic too; in plain text that takes the invisible isolates. */
+const isolated = (text: string) => `\u2066${text}\u2069`
+
 /** Where we are in the list, and the way on and back. A capped total says "10,000+". */
 export const Pager = ({ pagination, shown, onPage }: PagerProps) => {
   const { t } = useTranslation('kit')
@@ -24,7 +27,7 @@ export const Pager = ({ pagination, shown, onPage }: PagerProps) => {
     <nav className={classes.pager} aria-label={t('table.pages')}>
       <span className={classes.range} aria-live="polite">
         {shown > 0
-          ? t('table.range', { from: number(from), to: number(from + shown - 1), total: all })
+          ? t('table.range', { range: isolated(`${number(from)}–${number(from + shown - 1)}`), total: all })
           : t('table.past_end', { total: all })}
       </span>
       <span className={classes.steps}>
