@@ -9,7 +9,11 @@ const Name = ({ row }: { row: Customer }) => {
   return (
     <>
       <Typed className={classes.name}>{name}</Typed>
-      {row.company_name && row.company_name !== name && <Typed className={classes.company}>{row.company_name}</Typed>}
+      {row.company_name && row.company_name !== name && (
+        <div className={classes.company}>
+          <Typed>{row.company_name}</Typed>
+        </div>
+      )}
     </>
   )
 }

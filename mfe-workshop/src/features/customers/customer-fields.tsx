@@ -63,7 +63,6 @@ const Portal = ({ field, hasAccess }: { field: ReturnType<typeof useField>; hasA
         {...field('password', hint)}
         label={t(hasAccess ? 'customers.fields.new_password' : 'customers.fields.password')}
         autoComplete="new-password"
-        wide
       />
     </FieldSection>
   )
