@@ -73,18 +73,16 @@ async function welcome({ address, beginning }, { empty, folder }) {
 }
 
 /**
- * The sign-ins of the demo shop, as the sign-in page shows them.
+ * The sign-ins of the demo shop, as the sign-in page is told them: one of each role.
  * @param {string} address
  * @returns {Promise<string[]>}
  */
 async function demoHint(address) {
   const answer = await fetch(`${address}/api/settings/public`)
-  const { data } = /** @type {{ data?: { demo_hint?: unknown } }} */ (await answer.json())
-  const hint = data?.demo_hint
-  if (!hint) return []
-  if (Array.isArray(hint))
-    return hint.map((entry) => (typeof entry === 'string' ? entry : Object.values(entry).join('  ')))
-  return String(hint).split('\n')
+  const { data } = /** @type {{ data?: { demo_hint?: Record<string, string>[] | null } }} */ (await answer.json())
+  const rows = (data?.demo_hint ?? []).map(({ role = '', username = '', password = '' }) => [role, username, password])
+  const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => String(row[column]).length)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '))
 }
 
 /** Another start works on the same data: leave it in peace and show where it is. @param {AlreadyRunning} other */
