@@ -15,6 +15,9 @@ export interface Pagination {
   total: number
   pages: number
   total_is_capped?: boolean
+  /** Only the list of employees: pages and total under the names that its clients know. */
+  totalPages?: number
+  totalItems?: number
 }
 
 /** { data } */

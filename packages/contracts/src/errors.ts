@@ -64,6 +64,7 @@ export const fieldErrors = {
   hidden_characters: 'This contains characters that cannot be seen',
   markup: 'HTML tags are not allowed here',
   wrong_password: 'The current password is wrong',
+  unknown_customer: 'There is no such customer',
   unknown_setting: 'There is no such setting',
   email_needed_for_portal: 'Portal access needs an e-mail address',
   password_needed_for_portal: 'Portal access needs a password',
@@ -75,6 +76,8 @@ export type FieldErrorCode = keyof typeof fieldErrors
 export const warningTexts = {
   phone_not_recognised: 'This does not look like a phone number',
   trn_unusual: 'A UAE TRN usually starts with 1 and ends with 03',
+  vin_unusual: 'A VIN has 17 letters and digits, without I, O and Q',
+  plate_already_active: 'Another vehicle bears this plate: {{vehicle}}',
 } as const
 
 export type WarningCode = keyof typeof warningTexts

@@ -77,27 +77,59 @@ const readNumber = (value: unknown): unknown => {
   const text = latinDigits(value.trim())
   return plainDecimal.test(text) ? Number(text) : value
 }
-const numeric = (decimals: number, minimum: number, maximum: number) =>
+/** A bound that moves with time is asked for at each check. */
+type Bound = number | (() => number)
+const numeric = (decimals: number, minimum: number, highest: Bound) =>
   z.check<unknown>((payload) => {
     const value = payload.value
     const fault = (code: string, params = {}) => void payload.issues.push({ ...custom(code, params), input: value })
     if (value === undefined || value === null || value === '') return fault('required')
     if (typeof value !== 'number' || !Number.isFinite(value)) return fault('not_a_number')
+    const maximum = typeof highest === 'function' ? highest() : highest
     if (value < minimum) return fault('too_small', { minimum })
     if (value > maximum) return fault('too_large', { maximum })
     if (Number(value.toFixed(decimals)) !== value)
       fault(decimals === 0 ? 'not_a_whole_number' : 'too_many_decimals', { maximum: decimals })
   })
-const number = (decimals: number, minimum: number, maximum: number) =>
+const number = (decimals: number, minimum: number, maximum: Bound) =>
   z.pipe(z.transform(readNumber), z.unknown().check(numeric(decimals, minimum, maximum))) as unknown as z.ZodMiniType<
     number,
     number | string
   >
 
 /** A whole number within bounds. */
-export const whole = (minimum: number, maximum: number) => number(0, minimum, maximum)
+export const whole = (minimum: number, maximum: Bound) => number(0, minimum, maximum)
 /** A number with at most `decimals` decimals within bounds. */
 export const decimal = (decimals: number, minimum: number, maximum: number) => number(decimals, minimum, maximum)
+
+/** A whole number that may be missing. */
+export const optionalWhole = (minimum: number, maximum: Bound) => orNone(whole(minimum, maximum))
+
+/** A sum of money in AED that may be missing: at most two decimals on the wire, integer fils in code. */
+export const optionalMoney = () =>
+  orNone(
+    z.pipe(
+      decimal(2, 0, 99_999_999.99),
+      z.transform((aed: number) => Math.round(aed * 100)),
+    ),
+  )
+
+const readDate = (value: unknown): unknown => {
+  const text = trimmed(value)
+  return typeof text === 'string' ? latinDigits(text).replace(/T.*$/, '') : text
+}
+const isCalendarDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+const calendarDate = () =>
+  z.string().check(
+    z.check<string>((payload) => {
+      if (!isCalendarDate(payload.value)) payload.issues.push({ ...custom('invalid_date'), input: payload.value })
+    }),
+  )
+/** A calendar date, YYYY-MM-DD; of a date with a time the date counts. */
+export const isoDate = () => reading(readDate, calendarDate())
+/** A calendar date that may be missing. */
+export const optionalDate = () => orNone(reading(readDate, calendarDate()))
 
 /** A reference to another record: a UUID in a body or query; goes on in lower case, as the database writes it. */
 export const id = () =>

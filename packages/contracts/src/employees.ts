@@ -1,0 +1,168 @@
+/** Employees. Source: spec people-and-portal 2, 3, 5, 7, 9; design api.md, permissions.md (rule r, pay of others). */
+import { bare, data, endpoint, paged } from './endpoint.ts'
+import {
+  count,
+  flag,
+  instant,
+  isoDate,
+  oneLine,
+  oneOf,
+  optionalDate,
+  optionalEmail,
+  optionalFlag,
+  optionalLine,
+  optionalMoney,
+  optionalPassword,
+  paging,
+  search,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { management } from './roles.ts'
+
+export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
+
+const short = {
+  id: text(),
+  employee_code: text(),
+  first_name: text(),
+  last_name: text(),
+  role_name: z.enum(staffRoles),
+  position: textOrNull(),
+  is_active: z.boolean(),
+}
+/** AED. Absent for whoever may not see it: a receptionist, and a manager of another manager or an admin. */
+const pay = {
+  base_salary: z.optional(z.nullable(z.number())),
+  hourly_rate: z.optional(z.nullable(z.number())),
+  bank_account: z.optional(textOrNull()),
+  bank_name: z.optional(textOrNull()),
+}
+const rest = {
+  username: text(),
+  email: textOrNull(),
+  phone: textOrNull(),
+  department: textOrNull(),
+  hire_date: text(),
+  termination_date: textOrNull(),
+  emergency_contact_name: textOrNull(),
+  emergency_contact_phone: textOrNull(),
+  address: textOrNull(),
+  city: textOrNull(),
+  country: textOrNull(),
+  version: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+}
+
+const employee = z.object({ ...short, ...rest, ...pay })
+export type Employee = z.infer<typeof employee>
+/** A row of the list: a receptionist gets the short projection. */
+const listed = z.object({ ...short, ...z.partial(z.object(rest)).shape, ...pay })
+export type EmployeeRow = z.infer<typeof listed>
+
+const fields = {
+  email: optionalEmail(),
+  phone: optionalLine(50),
+  department: optionalLine(),
+  position: optionalLine(),
+  termination_date: optionalDate(),
+  base_salary: optionalMoney(),
+  hourly_rate: optionalMoney(),
+  bank_account: optionalLine(50),
+  bank_name: optionalLine(),
+  emergency_contact_name: optionalLine(),
+  emergency_contact_phone: optionalLine(50),
+  address: optionalLine(),
+  city: optionalLine(),
+  country: optionalLine(),
+  is_active: optionalFlag(),
+}
+
+/** The form of a new employee; role `employee` when absent, password required. */
+export const newEmployee = z.object({
+  ...fields,
+  username: oneLine(60),
+  password: optionalPassword(),
+  first_name: oneLine(),
+  last_name: oneLine(),
+  role_name: z.optional(oneOf(staffRoles)),
+  hire_date: isoDate(),
+})
+/** A change: the username never changes, a password only when it is filled. */
+export const employeeChange = z.object({
+  ...fields,
+  password: optionalPassword(),
+  first_name: z.optional(oneLine()),
+  last_name: z.optional(oneLine()),
+  role_name: z.optional(oneOf(staffRoles)),
+  hire_date: z.optional(isoDate()),
+  version: version(),
+})
+export type NewEmployee = z.infer<typeof newEmployee>
+export type EmployeeChange = z.infer<typeof employeeChange>
+
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: '/employees',
+  guard: { receptionist: 'short', manager: 'all', admin: 'all' },
+  query: z.object({
+    ...paging(10, 1000),
+    search: search(),
+    department: search(),
+    is_active: z.optional(flag()),
+    role_name: z.optional(oneOf(staffRoles)),
+    sort: sort('employee_code', 'first_name', 'department', 'hire_date'),
+  }),
+  answer: paged(listed),
+})
+
+export const readEmployeeStats = endpoint({
+  method: 'GET',
+  path: '/employees/stats',
+  guard: management,
+  answer: data(
+    z.object({
+      total_employees: count(),
+      active_employees: count(),
+      inactive_employees: count(),
+      total_departments: count(),
+    }),
+  ),
+})
+
+export const readEmployee = endpoint({
+  method: 'GET',
+  path: '/employees/{id}',
+  guard: management,
+  answer: data(employee),
+})
+
+export const createEmployee = endpoint({
+  method: 'POST',
+  path: '/employees',
+  guard: management,
+  status: 201,
+  idempotent: true,
+  body: newEmployee,
+  answer: data(employee),
+})
+
+export const changeEmployee = endpoint({
+  method: 'PUT',
+  path: '/employees/{id}',
+  guard: management,
+  body: employeeChange,
+  answer: data(employee),
+})
+
+/** Makes the employee inactive; nobody's record is ever removed. */
+export const deleteEmployee = endpoint({
+  method: 'DELETE',
+  path: '/employees/{id}',
+  guard: management,
+  answer: bare(z.object({})),
+})

@@ -1,0 +1,167 @@
+/** Vehicles. Source: spec staff-operations 3, 5, 7, 9; design api.md "vehicle.qr_code", permissions.md. */
+import { bare, data, endpoint, paged } from './endpoint.ts'
+import {
+  flag,
+  id,
+  instant,
+  oneLine,
+  optionalLine,
+  optionalText,
+  optionalWhole,
+  paging,
+  search,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { office } from './roles.ts'
+
+export const suggestedMakes = [
+  ...[
+    'Toyota',
+    'Nissan',
+    'Honda',
+    'Mercedes-Benz',
+    'BMW',
+    'Audi',
+    'Lexus',
+    'Ford',
+    'Chevrolet',
+    'Hyundai',
+    'Kia',
+    'Mazda',
+  ],
+] as const
+
+const columns = {
+  id: text(),
+  customer_id: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  vin: textOrNull(),
+  mileage: z.nullable(z.int()),
+  notes: textOrNull(),
+  /** PNG data URL of PUBLIC_URL/v/{token}, made when read. */
+  qr_code: text(),
+  /** When the plate moved to another car; null while this vehicle bears it. */
+  plate_moved_at: z.nullable(instant()),
+  version: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+}
+const owner = { customer_code: text(), contact_person: textOrNull(), company_name: textOrNull(), phone: text() }
+
+const listed = z.object({ ...columns, ...owner })
+export type Vehicle = z.infer<typeof listed>
+
+const detail = z.object({
+  ...columns,
+  ...owner,
+  /** Every plate that the vehicle bore, the newest first; `until` is null for the present one. */
+  plates: z.array(z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) })),
+})
+export type VehicleDetail = z.infer<typeof detail>
+
+/** The newest model year that may be registered: next year's. */
+export const latestYear = (): number => new Date().getFullYear() + 1
+
+const upperLine = (maximum: number) =>
+  z.pipe(
+    oneLine(maximum),
+    z.transform((typed: string) => typed.toUpperCase()),
+  )
+const fields = {
+  plate_number: upperLine(30),
+  make: oneLine(60),
+  model: oneLine(60),
+  year: optionalWhole(1950, latestYear),
+  color: optionalLine(40),
+  vin: z.pipe(
+    optionalLine(30),
+    z.transform((typed?: string | null) => typed?.toUpperCase() ?? typed),
+  ),
+  mileage: optionalWhole(0, 9_999_999),
+  notes: optionalText(),
+  /** The plate now belongs to this car: whoever bore it before keeps it in the history only. */
+  takes_plate: z.optional(flag()),
+}
+
+/** The form of a new vehicle. */
+export const newVehicle = z.object({ customer_id: id(), ...fields })
+/** A change: fields that are absent stay as they are. */
+export const vehicleChange = z.object({
+  ...fields,
+  customer_id: z.optional(id()),
+  plate_number: z.optional(fields.plate_number),
+  make: z.optional(fields.make),
+  model: z.optional(fields.model),
+  version: version(),
+})
+export type NewVehicle = z.infer<typeof newVehicle>
+export type VehicleChange = z.infer<typeof vehicleChange>
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: '/vehicles',
+  guard: office,
+  query: z.object({
+    ...paging(10),
+    search: search(),
+    sort: sort('plate_number', 'make', 'year', 'mileage', 'created_at'),
+  }),
+  answer: paged(listed),
+})
+
+/** Everything of one customer, the newest first. */
+export const listVehiclesOfCustomer = endpoint({
+  method: 'GET',
+  path: '/vehicles/customer/{customerId}',
+  guard: office,
+  answer: data(z.array(listed)),
+})
+
+/** Where a scanned QR code leads: 404 for whoever may not see the vehicle. */
+export const readVehicleByQr = endpoint({
+  method: 'GET',
+  path: '/vehicles/by-qr/{token}',
+  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...office },
+  answer: data(z.object({ id: text() })),
+})
+
+export const readVehicle = endpoint({
+  method: 'GET',
+  path: '/vehicles/{id}',
+  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...office },
+  answer: data(detail),
+})
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: '/vehicles',
+  guard: office,
+  status: 201,
+  idempotent: true,
+  body: newVehicle,
+  answer: data(detail),
+})
+
+export const changeVehicle = endpoint({
+  method: 'PUT',
+  path: '/vehicles/{id}',
+  guard: office,
+  body: vehicleChange,
+  answer: data(detail),
+})
+
+/** 409 `still_referenced` while work cards refer to the vehicle. */
+export const deleteVehicle = endpoint({
+  method: 'DELETE',
+  path: '/vehicles/{id}',
+  guard: office,
+  answer: bare(z.object({})),
+})
