@@ -100,7 +100,7 @@ const main = async () => {
     }
     children.push(await start(join(here, '..', 'gateway', 'dist', 'main.mjs'), environment, `${gateway}/readyz`))
     const at = { direct, gateway, path }
-    await measure(at, { seconds: 1, connections }) // warms both up
+    await measure(at, { seconds: 3, connections }) // warms both up
     const rounds = []
     for (let i = 0; i < Number(values.rounds ?? 5); i++) rounds.push(await measure(at, { seconds, connections }))
     report(rounds)

@@ -1,7 +1,8 @@
 /** Services that are away, slow, broken or just restarting. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { call, createCleanUp, deadUrl, eventually, startGateway, startUpstream } from './testing.ts'
 
 const { keep, closeAll } = createCleanUp()
@@ -133,6 +134,42 @@ test('when the caller goes, the call to the service is given up', async () => {
   expect(gateway.lines.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
+/** A process that listens and accepts nothing, its queue full: who connects gets no answer at all. */
+const startBlackHole = async () => {
+  const program = `
+    const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      require('node:fs').writeSync(1, String(server.address().port))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    })`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [chunk] = await once(child.stdout, 'data')
+  const port = Number(String(chunk))
+  const fillers = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+  const close = async () => {
+    for (const filler of fillers) filler.destroy()
+    child.kill('SIGKILL')
+  }
+  await once(fillers[0] as Socket, 'connect')
+  return keep({ url: `http://127.0.0.1:${port}`, close })
+}
+
+test('a service that swallows connections is 503 within 3 s', async () => {
+  const hole = await startBlackHole()
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: hole.url }))
+  const [answer, took] = await timed(call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }))
+  expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
+  expect(took).toBeLessThan(3000)
+})
+
+test('when one of two instances swallows connections, the other answers', async () => {
+  const hole = await startBlackHole()
+  const workshop = keep(await startUpstream())
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${hole.url},${workshop.url}` }))
+  const [answer, took] = await timed(call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }))
+  expect(answer.status).toBe(200)
+  expect(took).toBeLessThan(3000)
+})
+
 test('one dead service takes nothing from the others', async () => {
   const identity = keep(await startUpstream())
   const gateway = keep(await startGateway({ WORKSHOP_URLS: await deadUrl(), IDENTITY_URLS: identity.url }))
@@ -145,21 +182,21 @@ test('one dead service takes nothing from the others', async () => {
 
 test('more calls than an instance can work on at once are told to come again', async () => {
   const workshop = keep(await startUpstream(() => undefined))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_TIMEOUT_MS: '5000' }))
-  const waiting = Array.from({ length: 512 }, () => {
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_MOST_IN_FLIGHT: '3' }))
+  const wait = () => {
     const asked = request(`${gateway.url}/api/customers`, { agent: false }).on('error', () => undefined)
     asked.end()
     return asked
-  })
-  await eventually(() => workshop.received.length === 512, 15_000)
+  }
+  const waiting = [wait(), wait(), wait()]
+  await eventually(() => workshop.received.length === 3)
   const answer = await call(gateway.url, '/api/customers')
   expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '1'])
   for (const asked of waiting) asked.destroy()
   await eventually(async () => {
-    const asked = request(`${gateway.url}/api/customers`).on('error', () => undefined)
-    asked.end()
-    await eventually(() => workshop.received.length > 512)
+    const asked = wait()
+    await new Promise((resolve) => setTimeout(resolve, 50))
     asked.destroy()
-    return true
+    return workshop.received.length > 3
   })
 })

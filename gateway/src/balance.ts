@@ -13,6 +13,8 @@ export interface Instance {
 export interface Balancer {
   readonly service: string
   readonly instances: readonly Instance[]
+  /** So many requests at most are on their way to one instance; more would only wait in its queue. */
+  readonly mostInFlight: number
   /** Round robin over the ready ones; `other` is the one that just failed and comes last. Undefined without instances. */
   pick(other?: Instance): Instance | undefined
   /** It refused or broke a connection: asked about its readiness until it is well again. */
@@ -22,6 +24,7 @@ export interface Balancer {
 
 export interface BalanceOptions {
   readonly upstreamTimeout: number
+  readonly mostInFlight?: number
   /** How often several instances, and how often sick ones, are asked for their readiness (ms). */
   readonly every?: number
   readonly everyWhenSick?: number
@@ -36,7 +39,7 @@ const createInstance = (url: string, upstreamTimeout: number): Instance => ({
   inFlight: 0,
   pool: new Pool(url, {
     // a service away answers within 3 s: two attempts at connecting fit
-    connectTimeout: 1000,
+    connectTimeout: 600,
     // below what services keep a connection open (65 s), so that a request never meets one that is just closing
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 60_000,
@@ -73,7 +76,7 @@ const choose = (instances: readonly Instance[], turn: number, other?: Instance):
 }
 
 export const createBalancer = (service: string, urls: readonly string[], options: BalanceOptions): Balancer => {
-  const { upstreamTimeout, every = 1000, everyWhenSick = 250, onChange } = options
+  const { upstreamTimeout, mostInFlight = 512, every = 1000, everyWhenSick = 250, onChange } = options
   const instances = urls.map((url) => createInstance(url, upstreamTimeout))
   let turn = 0
   let timer: NodeJS.Timeout | undefined
@@ -99,6 +102,7 @@ export const createBalancer = (service: string, urls: readonly string[], options
   return {
     service,
     instances,
+    mostInFlight,
     pick: (other) => (instances.length === 1 ? instances[0] : choose(instances, turn++, other)),
     suspect: (instance) => {
       settle(instance, false)

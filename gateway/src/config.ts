@@ -31,6 +31,8 @@ const schema = z.object({
   CLIENT_ERRORS_PER_MINUTE: count(30),
   /** How long a service may take until its answer begins. */
   UPSTREAM_TIMEOUT_MS: count(15_000),
+  /** How many calls may be on their way to one instance. */
+  UPSTREAM_MOST_IN_FLIGHT: count(512),
   /** Where set, /healthz, /readyz and /metrics are answered on this port only, for probes from other machines. */
   ADMIN_PORT: z.optional(setting.port),
   ADMIN_HOST: z._default(z.string(), '127.0.0.1'),

@@ -22,13 +22,17 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-const balancersFor = ({ upstreams, UPSTREAM_TIMEOUT_MS }: GatewayConfig, logger: Logger) => {
+const balancersFor = (config: GatewayConfig, logger: Logger) => {
   const onChange = (service: string, { url, ready }: { url: string; ready: boolean }) =>
     logger.info({ upstream: service, url, ready }, ready ? 'an instance is back' : 'an instance is away')
+  const options = {
+    upstreamTimeout: config.UPSTREAM_TIMEOUT_MS,
+    mostInFlight: config.UPSTREAM_MOST_IN_FLIGHT,
+    onChange,
+  }
   const balancers = new Map<string, Balancer>()
-  for (const [service, urls] of upstreams)
-    if (urls.length > 0)
-      balancers.set(service, createBalancer(service, urls, { upstreamTimeout: UPSTREAM_TIMEOUT_MS, onChange }))
+  for (const [service, urls] of config.upstreams)
+    if (urls.length > 0) balancers.set(service, createBalancer(service, urls, options))
   return balancers
 }
 

@@ -30,7 +30,7 @@ const droppedFromRequests = new Set([
   'baggage',
 ])
 // underscores too: some servers read x_user_id and x-user-id as the same
-const identity = /^x[-_](user|internal|forwarded|service|on[-_]behalf)/
+const identity = /^x[-_](user|internal|forwarded|service|person)/
 
 const droppedFromAnswers = new Set([...hopByHop, 'server', 'x-powered-by', 'x-request-id'])
 

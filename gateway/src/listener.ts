@@ -33,6 +33,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const allow = ['allow', [...methods].join(', ')]
 const operatorPaths = new Set(['/healthz', '/readyz', '/metrics'])
 const devServerLimit = 1024 * 1024
+/** Socket.IO without websockets keeps a request open until there is something to say. */
+const longPoll = 60_000
 
 const malformed: Target = { path: '', query: '' }
 
@@ -66,7 +68,8 @@ const answerByService = (listening: Listening, exchange: Exchange, service: stri
   if (!balancer) return refuse(exchange, 'upstream_unavailable')
   const { events } = listening
   const limit = bodyLimitOf(exchange.req.method as string, exchange.path)
-  passOn({ exchange, balancer, standard: apiHeaders, events }, limit)
+  const patience = isApi(exchange.path) ? undefined : longPoll
+  passOn({ exchange, balancer, standard: apiHeaders, events, patience }, limit)
 }
 
 const answer = (listening: Listening, exchange: Exchange) => {

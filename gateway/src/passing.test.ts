@@ -46,6 +46,7 @@ test('nobody outside says who he is, where he comes from or which trace he belon
     'x-user-role': 'admin',
     x_user_id: '1',
     'X-Internal-Key': 'k',
+    'x-person-token': 't',
     Forwarded: 'for=1.2.3.4',
     'X-Forwarded-For': '1.2.3.4',
     'X-Forwarded-Proto': 'https',
@@ -65,7 +66,15 @@ test('nobody outside says who he is, where he comes from or which trace he belon
   })
   expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   expect(headers.traceparent).not.toContain('aaaa')
-  for (const name of ['x-user-id', 'x-user-role', 'x_user_id', 'x-internal-key', 'forwarded', 'x-forwarded-prefix'])
+  for (const name of [
+    'x-user-id',
+    'x-user-role',
+    'x_user_id',
+    'x-internal-key',
+    'x-person-token',
+    'forwarded',
+    'x-forwarded-prefix',
+  ])
     expect(headers[name]).toBeUndefined()
   for (const name of ['x-real-ip', 'x-request-id', 'tracestate']) expect(headers[name]).toBeUndefined()
 })

@@ -29,11 +29,14 @@ export const refusalFor = (error: Error): ErrorCode => {
 }
 
 const budget = 1500
+/** Leaves time for one more attempt at connecting within the 3 s in which a service away must be refused. */
+const budgetForOthers = 2000
 
 /** Milliseconds until the next attempt, or undefined when the time for attempts is over. */
 export const nextAttemptIn = (begun: number, retries: number, instances: number): number | undefined => {
-  const left = begun + budget - Date.now()
+  const passed = Date.now() - begun
   // the other instances are asked at once, then it takes a little patience
-  const pause = retries < instances - 1 ? 0 : Math.min(50 * 2 ** (retries - instances + 1), 400)
-  return pause < left ? pause : undefined
+  if (retries < instances - 1) return passed < budgetForOthers ? 0 : undefined
+  const pause = Math.min(50 * 2 ** (retries - instances + 1), 400)
+  return passed + pause < budget ? pause : undefined
 }
