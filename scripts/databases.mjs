@@ -45,21 +45,31 @@ export async function makeRoles(adminUrl, passwordOf) {
  * Makes every database that is missing and gives each service the rights to its own and to no other.
  * @param {string} adminUrl
  * @param {(role: string) => string} passwordOf
- * @returns {Promise<void>}
+ * @returns {Promise<string>} a mark that changes when any of the databases was made anew
  */
 export async function makeDatabases(adminUrl, passwordOf) {
   await makeRoles(adminUrl, passwordOf)
+  const before = await presentDatabases(adminUrl)
   await connected(adminUrl, async (admin) => {
-    const names = homes.map(({ database }) => database)
-    const { rows } = await admin.query('SELECT datname FROM pg_database WHERE datname = ANY ($1)', [names])
-    const present = new Set(rows.map((row) => row.datname))
     for (const { database, owner } of homes) {
-      if (!present.has(database)) await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
+      if (!before.has(database)) await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
     }
   })
   await Promise.all(
     homes.map((home) => grant(home, urlFor(adminUrl, home.owner, passwordOf(home.owner), home.database))),
   )
+  const { host } = new URL(adminUrl)
+  return [host, ...(await presentDatabases(adminUrl)).values()].join(' ')
+}
+
+/** @param {string} adminUrl @returns {Promise<Map<string, string>>} the server's own number by name */
+function presentDatabases(adminUrl) {
+  const names = homes.map(({ database }) => database)
+  return connected(adminUrl, async (admin) => {
+    const text = 'SELECT datname, oid::text FROM pg_database WHERE datname = ANY ($1) ORDER BY datname'
+    const { rows } = await admin.query(text, [names])
+    return new Map(rows.map(({ datname, oid }) => [datname, oid]))
+  })
 }
 
 /**

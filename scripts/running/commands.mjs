@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../paths.mjs'
@@ -11,7 +12,8 @@ const run = promisify(execFile)
 /** @param {string} name of a service or the gateway @returns {string[]} what node is given to run it */
 export function programOf(name) {
   const folder = name === gateway ? gateway : join('services', name)
-  return ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs')]
+  // Without --enable-source-maps, which would read and parse the whole map of every process at each start.
+  return [join(root, folder, 'dist', 'main.mjs')]
 }
 
 /**
@@ -37,16 +39,25 @@ export async function runCommand({ name, command, env, logFile }) {
 }
 
 /**
- * Every service's schema, queues and bindings, before any of them serves.
+ * Every service's schema, queues and bindings, before any of them serves. The same builds on the same databases
+ * have nothing to do a second time: then no process is started only to find that out.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
+ * @param {{ done: string | undefined, databases: string }} before
+ * @returns {Promise<string>} what is done now
  */
-export async function migrateAll(environment, logFileOf) {
+export async function migrateAll(environment, logFileOf, { done, databases }) {
+  const builds = services.map((name) => readFileSync(join(root, 'services', name, 'dist', '.built-from'), 'utf8'))
+  const wanted = createHash('sha256')
+    .update([databases, ...builds].join('\n'))
+    .digest('hex')
+  if (done === wanted) return wanted
   await Promise.all(
     services.map((name) =>
       runCommand({ name, command: 'migrate', env: environment[name] ?? {}, logFile: logFileOf(name) }),
     ),
   )
+  return wanted
 }
 
 /**

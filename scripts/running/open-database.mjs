@@ -9,6 +9,7 @@ import { logFileFor } from './logs.mjs'
  * @typedef {object} Database
  * @property {string} adminUrl
  * @property {(role: string) => string} passwordOf
+ * @property {string} mark changes when any of the databases was made anew
  * @property {string} description for people
  * @property {number} [port] of the embedded server
  * @property {() => number | undefined} pid
@@ -24,12 +25,11 @@ export async function openDatabase({ dataFolder, url, port, passing, say }) {
   const passwordOf = rolePasswords(dataFolder)
   const opened = url ? given(url) : await embedded({ dataFolder, port, passing, say, password: passwordOf('postgres') })
   try {
-    await makeDatabases(opened.adminUrl, passwordOf)
+    return { ...opened, passwordOf, mark: await makeDatabases(opened.adminUrl, passwordOf) }
   } catch (error) {
     await opened.stop()
     throw new Error(`The databases cannot be made: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
-  return { ...opened, passwordOf }
 }
 
 /** @param {string} url */

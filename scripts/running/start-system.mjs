@@ -1,8 +1,8 @@
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { publish } from '../front-ends/publication.mjs'
 import { root } from '../paths.mjs'
 import { frontEnds, gateway, services } from '../system.mjs'
+import { addressFor, publicAddress } from './addresses.mjs'
 import { claim } from './claim.mjs'
 import { makeFirstAdmin, migrateAll, programOf, seedAll } from './commands.mjs'
 import { makeCrew } from './crew.mjs'
@@ -66,6 +66,7 @@ export async function startSystem(options) {
     await launch(options, crew, environment)
     options.signal?.throwIfAborted()
     const beginning = await begin(options, crew, environment)
+    options.signal?.throwIfAborted()
     live.address = publicUrl
     return { address: publicUrl, control, status, environment, crew, beginning, stop, hurry: crew.kill }
   } catch (error) {
@@ -99,7 +100,11 @@ async function prepare(options, crew, live) {
   const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
   const { adminUrl, passwordOf } = database
   const environment = environments({ dataFolder, mode, host, ports, publicUrl, adminUrl, passwordOf, extra })
-  await Promise.all([migrateAll(environment, crew.logFileOf), mode === 'development' ? null : publishAll(dataFolder)])
+  const [migrated] = await Promise.all([
+    migrateAll(environment, crew.logFileOf, { done: state.migrated, databases: database.mark }),
+    mode === 'development' ? null : publishAll(dataFolder),
+  ])
+  writeState(dataFolder, { ...readState(dataFolder), migrated })
   return { environment, publicUrl }
 }
 
@@ -148,22 +153,4 @@ async function begin({ dataFolder, begin: wish = 'demo', say }, crew, environmen
   const firstAdmin = wish === 'empty' ? await makeFirstAdmin(identity, crew.logFileOf('identity')) : null
   writeState(dataFolder, { ...state, begun: wish })
   return { now: true, as: wish, firstAdmin }
-}
-
-/** How a process on this machine reaches one that listens there. @param {string} host @param {number} port */
-function addressFor(host, port) {
-  const name = isEverywhere(host) ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
-/** What people open. @param {string} host @param {number} port */
-function publicAddress(host, port) {
-  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
-  const outside = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
-  return addressFor(isEverywhere(host) ? (outside?.address ?? host) : host, port)
-}
-
-/** @param {string} host */
-function isEverywhere(host) {
-  return host === '0.0.0.0' || host === '::'
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWhatChanged } from '../build/build.mjs'
 import { dataFolder } from '../paths.mjs'
+import { gateway } from '../system.mjs'
 import { AlreadyRunning, askStatus } from './claim.mjs'
+import { runCommand } from './commands.mjs'
 import { beginAnew } from './reset.mjs'
 import { startSystem } from './start-system.mjs'
 import { stopOnSignals } from './stop-on-signals.mjs'
@@ -51,12 +53,16 @@ async function watchSources(system, say) {
   /** @param {string} name */
   const onBuilt = (name) => {
     say(`${name} changed, starting it again`)
-    system.crew
-      .get(name)
-      .restart()
-      .catch((error) => say(String(error)))
+    restartChanged(system, name).catch((error) => say(String(error)))
   }
   await watchProcesses({ say, onBuilt })
+}
+
+/** Its migrations first: what changed may stand on a new table. @param {RunningSystem} system @param {string} name */
+async function restartChanged({ crew, environment }, name) {
+  const env = environment[name] ?? {}
+  if (name !== gateway) await runCommand({ name, command: 'migrate', env, logFile: crew.logFileOf(name) })
+  await crew.get(name).restart()
 }
 
 /** @param {RunningSystem} system @param {{ empty: boolean, folder: string }} options */

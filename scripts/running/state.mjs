@@ -4,8 +4,9 @@ import { freePort, isFree, nextFreePort } from '../ports.mjs'
 import { gateway, services } from '../system.mjs'
 
 /**
- * What one start remembers for the next. `begun`: how the data folder got its first content.
- * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty' }} State
+ * What one start remembers for the next. `begun`: how the data folder got its first content. `migrated`: which
+ * builds have migrated which databases.
+ * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', migrated?: string }} State
  */
 
 /** @param {string} dataFolder @returns {State} */
