@@ -85,10 +85,12 @@ export const declareQueues = async (
   await client.connect()
   try {
     const id = client.escapeIdentifier(role)
+    await client.query('begin')
+    // Services declare theirs at the same time, and PostgreSQL fails two grants on one object side by side.
+    await client.query(`select pg_advisory_xact_lock(hashtext('warsha queues'))`)
     await client.query(`grant usage on schema bus to ${id}`)
     for (const door of ['publish(jsonb)', 'take(text, integer)', 'done(text, bigint[])', 'fail(text, bigint, text)'])
       await client.query(`grant execute on function bus.${door} to ${id}`)
-    await client.query('begin')
     await client.query(`delete from bus.subscriptions where split_part(queue, '.', 1) = $1`, [
       role.slice('warsha_'.length),
     ])
