@@ -23,6 +23,8 @@ interface Props {
   notes: Notes
   /** Whether the customer can sign in to the portal already. */
   hasAccess: boolean
+  /** Has the focus on opening. */
+  focusOn?: CustomerField
 }
 
 /** Exhaustive by its type; the values themselves would bring the whole schema with them. */
@@ -37,13 +39,14 @@ const countries = Object.keys({
 } satisfies Record<Country, 1>)
 
 /** What every field takes: its form, name and label, and a hint or a remark below the input. */
-const useField = ({ form, notes }: Omit<Props, 'hasAccess'>) => {
+const useField = ({ form, notes, focusOn = 'contact_person' }: Omit<Props, 'hasAccess'>) => {
   const { t } = useTranslation('workshop')
   return (name: CustomerField, hint?: string) => ({
     form,
     name,
     label: t(`customers.fields.${name}`),
     autoComplete: 'off',
+    'data-autofocus': name === focusOn || undefined,
     description: notes[name] ? <span className={classes.note}>{notes[name]}</span> : hint,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
   })
@@ -68,14 +71,14 @@ const Portal = ({ field, hasAccess }: { field: ReturnType<typeof useField>; hasA
   )
 }
 
-export const CustomerFields = ({ form, notes, hasAccess }: Props) => {
+export const CustomerFields = ({ hasAccess, ...props }: Props) => {
   const { t } = useTranslation('workshop')
-  const field = useField({ form, notes })
+  const field = useField(props)
   const countryChoices = countries.map((value) => ({ value, label: countryName(value) }))
   return (
     <>
       <FieldSection title={t('customers.sections.identity')}>
-        <TextField {...field('contact_person')} data-autofocus />
+        <TextField {...field('contact_person')} />
         <TextField {...field('company_name')} />
         <TextField {...field('first_name')} />
         <TextField {...field('last_name')} />
@@ -95,7 +98,7 @@ export const CustomerFields = ({ form, notes, hasAccess }: Props) => {
         <CodeField {...field('trn')} inputMode="numeric" wide />
         <TextAreaField {...field('notes')} wide />
         <SwitchField
-          form={form}
+          form={props.form}
           name="is_active"
           label={t('customers.active')}
           description={t('customers.active_hint')}

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Alert, ApiError, Button, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, FormModal, useContractForm } from '@warsha/web-kit/forms'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ContestedNote, CustomerFields, type Notes } from './customer-fields.tsx'
 import { countryName, nameOf } from './customer-names.ts'
 import { type CustomerField, type CustomerValues, followNewest, valuesOf, withPortalRule } from './customer-values.ts'
@@ -25,15 +25,15 @@ const Conflict = ({ failure, load, isLoading }: { failure: ApiError; load: () =>
   const { dateTime } = useFormats()
   const { at } = failure.params
   return (
-    <Alert color="petrol" icon={<IconInfoCircle />} className={classes.notes}>
-      <p>
+    <>
+      <p className={classes.remedy}>
         {typeof at === 'string' && <>{t('customers.changed_at', { at: dateTime(at) })} </>}
         {t('customers.load_newest_hint')}
       </p>
-      <Button variant="default" loading={isLoading} onClick={load}>
+      <Button variant="default" size="xs" loading={isLoading} onClick={load}>
         {t('customers.load_newest')}
       </Button>
-    </Alert>
+    </>
   )
 }
 
@@ -100,12 +100,17 @@ const useEditForm = ({ opening, replace, close }: Props): ContractForm<CustomerV
   return form
 }
 
+/** Where the eye should go: the first field with a remark, if any. */
+const firstMarked = ({ warnings, contested = [] }: Opening): CustomerField | undefined =>
+  contested[0] ?? (warnings[0]?.path as CustomerField | undefined)
+
 export const EditCustomerForm = (props: Props) => {
   const { opening, replace, close } = props
   const { t } = useTranslation('workshop')
   const newest = useNewestCustomer()
   const form = useEditForm(props)
   const notes = useNotes(opening, form.fields.values)
+  const [focusOn] = useState(() => firstMarked(opening))
 
   const loadNewest = async () => {
     try {
@@ -125,15 +130,16 @@ export const EditCustomerForm = (props: Props) => {
       title={t('customers.edit_title_of', { code: opening.customer.customer_code })}
       submitLabel={t('customers.save')}
       failedText={t('customers.save_failed')}
+      remedy={(failure) =>
+        isConflict(failure) && (
+          <Conflict failure={failure} load={() => void loadNewest()} isLoading={newest.isPending} />
+        )
+      }
       onClose={close}
       size="xl"
     >
-      {isConflict(form.failure) ? (
-        <Conflict failure={form.failure} load={() => void loadNewest()} isLoading={newest.isPending} />
-      ) : (
-        <Notice opening={opening} />
-      )}
-      <CustomerFields form={form} notes={notes} hasAccess={opening.customer.has_portal_access} />
+      <Notice opening={opening} />
+      <CustomerFields form={form} notes={notes} hasAccess={opening.customer.has_portal_access} focusOn={focusOn} />
     </FormModal>
   )
 }

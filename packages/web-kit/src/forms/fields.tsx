@@ -35,11 +35,14 @@ const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
   readOnly: form.isSending || undefined,
 })
 
+/** On the input alone: the label has the direction of the page. */
+const typed = { input: { dir: 'auto' } }
+
 /** One line of typed text. Names and notes take the direction of what is typed. */
 export const TextField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput
-    dir="auto"
     classNames={{ input: classes.typed }}
+    attributes={typed}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
@@ -62,11 +65,11 @@ export const CodeField = ({ form, name, label, wide, ...rest }: Bound & Omit<Tex
 
 export const TextAreaField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextareaProps, 'form' | 'name'>) => (
   <Textarea
-    dir="auto"
     autosize
     minRows={3}
     maxRows={10}
     classNames={{ input: classes.typed }}
+    attributes={typed}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
@@ -82,13 +85,16 @@ export const PasswordField = ({
   ...rest
 }: Bound & Omit<PasswordInputProps, 'form' | 'name'>) => {
   const { t } = useTranslation('kit')
+  const bound = bind({ form, name, label })
   return (
     <MantinePassword
       className={wide ? classes.wide : undefined}
       label={label}
       visibilityToggleButtonProps={{ 'aria-label': t('form.show_password') }}
+      // The one input that Mantine does not mark by itself.
+      aria-invalid={bound.error ? true : undefined}
       {...rest}
-      {...bind({ form, name, label })}
+      {...bound}
     />
   )
 }

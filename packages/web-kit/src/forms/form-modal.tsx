@@ -12,6 +12,8 @@ interface FormModalProps {
   submitLabel: string
   /** Translated default of the error catalogue. */
   failedText: string
+  /** What can be done about a failure; stands below its text. */
+  remedy?: (failure: unknown) => ReactNode
   /** Leave: Esc, the cross, Cancel, a click outside. Asked first when something was typed. */
   onClose: () => void
   children: ReactNode
@@ -19,7 +21,7 @@ interface FormModalProps {
 }
 
 /** A form in a dialog. Mount it when it opens: each opening begins afresh, with the focus on the first field. */
-export const FormModal = ({ form, title, submitLabel, failedText, onClose, children, size = 'lg' }: FormModalProps) => {
+export const FormModal = ({ form, title, onClose, children, size = 'lg', ...rest }: FormModalProps) => {
   const { t } = useTranslation('kit')
   const leave = async () => {
     if (form.isSending) return
@@ -34,7 +36,7 @@ export const FormModal = ({ form, title, submitLabel, failedText, onClose, child
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!form.isDirty}
     >
-      <Form form={form} submitLabel={submitLabel} failedText={failedText} onCancel={() => void leave()} inDialog>
+      <Form {...rest} form={form} onCancel={() => void leave()} inDialog>
         {children}
       </Form>
     </Modal>

@@ -16,12 +16,14 @@ interface FormProps {
   onCancel?: () => void
   /** Translated default of the error catalogue, for example "Failed to save customer". */
   failedText: string
+  /** What can be done about a failure; stands below its text. */
+  remedy?: (failure: unknown) => ReactNode
   /** Fills a dialog: the buttons stay in view at its foot. */
   inDialog?: boolean
 }
 
 /** Banner, fields and buttons; submits by button, Enter or Ctrl+Enter, and asks before unsaved text is lost. */
-export const Form = ({ form, children, submitLabel, onCancel, failedText, inDialog }: FormProps) => {
+export const Form = ({ form, children, submitLabel, onCancel, failedText, remedy, inDialog }: FormProps) => {
   const { t } = useTranslation('kit')
   useUnsavedGuard(form.isDirty && !form.isSending)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,6 +43,7 @@ export const Form = ({ form, children, submitLabel, onCancel, failedText, inDial
       {form.failure !== null && form.failure !== undefined && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle />} mb="md">
           {errorText(form.failure, failedText)}
+          {remedy?.(form.failure)}
         </Alert>
       )}
       {children}

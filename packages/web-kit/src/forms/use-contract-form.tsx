@@ -54,9 +54,22 @@ export interface ContractForm<V extends Values> {
   send: () => Promise<void>
 }
 
-const focusFirstWrong = (form: HTMLFormElement | null) =>
-  // After React has drawn the errors.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+const hasField = (form: HTMLFormElement | null, path: string): boolean =>
+  [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].some((field) => field.dataset.path === path)
+
+/** Puts the focus on the first wrong field, once React has drawn the errors: call what this returns after setting them. */
+const useFocusOnWrong = (formRef: React.RefObject<HTMLFormElement | null>): (() => void) => {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    const wrong = isWanted.current && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    isWanted.current = false
+    wrong.focus()
+  })
+  return () => {
+    isWanted.current = true
+  }
+}
 
 export const useContractForm = <V extends Values>(options: Options<V>): ContractForm<V> => {
   const latest = useRef(options)
@@ -66,6 +79,7 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
   const key = useRef(newIdempotencyKey())
   const sending = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
+  const focusFirstWrong = useFocusOnWrong(formRef)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const fields = useForm<V>({
@@ -91,10 +105,10 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
 
   const land = (error: unknown) => {
     const details = error instanceof ApiError ? error.details : []
-    const here = details.filter((detail) => formRef.current?.querySelector(`[data-path="${CSS.escape(detail.path)}"]`))
+    const here = details.filter((detail) => hasField(formRef.current, detail.path))
     if (here.length > 0) {
       fields.setErrors(asErrors(here))
-      focusFirstWrong(formRef.current)
+      focusFirstWrong()
     }
     if (here.length < Math.max(details.length, 1)) setFailure(error)
   }
@@ -107,7 +121,7 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
     try {
       await loadOnce()
       if (fields.validate().hasErrors) {
-        focusFirstWrong(formRef.current)
+        focusFirstWrong()
         return
       }
       await latest.current.submit(fields.getValues(), key.current)

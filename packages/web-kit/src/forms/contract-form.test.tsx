@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '../api.ts'
+import { Link, Route, Routes } from '../router.ts'
+import { renderScreen } from '../testing.tsx'
+import { CodeField, FormModal, TextField, useContractForm } from './index.ts'
+
+type Values = { name: string; email: string }
+type Submit = (values: Values, key: string) => Promise<unknown>
+
+/** A schema as the contracts have them, for a form of two fields. */
+const schema = async () => ({
+  safeParse: (value: unknown) => {
+    const { name } = value as Values
+    return name
+      ? { success: true as const, data: value }
+      : {
+          success: false as const,
+          error: { issues: [{ code: 'too_small', origin: 'string', minimum: 1, path: ['name'] }] },
+        }
+  },
+})
+
+const closed = jest.fn()
+
+const PersonModal = ({ submit }: { submit: Submit }) => {
+  const form = useContractForm({ initialValues: { name: '', email: '' }, schema, submit, onDone: closed })
+  return (
+    <FormModal form={form} title="New person" submitLabel="Save" failedText="Failed to save person" onClose={closed}>
+      <TextField form={form} name="name" label="Name" data-autofocus />
+      <CodeField form={form} name="email" label="E-mail" />
+    </FormModal>
+  )
+}
+
+const open = (submit: Submit = async () => undefined) => {
+  closed.mockClear()
+  return { user: userEvent.setup(), ...renderScreen(<PersonModal submit={submit} />) }
+}
+const nameBox = () => screen.findByRole('textbox', { name: 'Name' })
+
+test('an error stands at the field when it is left, and goes when it is mended', async () => {
+  const { user } = open()
+  await user.click(await nameBox())
+  await user.tab()
+  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(await nameBox()).toHaveAttribute('aria-invalid', 'true')
+  await user.type(await nameBox(), 'Layla')
+  expect(screen.queryByText('This field is required')).toBeNull()
+})
+
+test('submitting shows every error, focuses the first wrong field and sends nothing', async () => {
+  const submit = jest.fn(async () => undefined)
+  const { user } = open(submit)
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@example.ae')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await nameBox()).toHaveFocus())
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('what the server finds lands on its field, and nothing typed is lost', async () => {
+  const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
+  const { user } = open(() =>
+    Promise.reject(new ApiError({ status: 409, code: 'duplicate_email', text: 'x', details })),
+  )
+  await user.type(await nameBox(), 'Layla')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This e-mail is already used to sign in')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await nameBox()).toHaveValue('Layla')
+})
+
+test('what belongs to no field is a banner', async () => {
+  const { user } = open(() => Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })))
+  await user.type(await nameBox(), 'Layla')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy, please try again')
+})
+
+test('a fault of the server shows what failed in the words of the screen', async () => {
+  const { user } = open(() => Promise.reject(new ApiError({ status: 500, code: 'internal_error', text: 'x' })))
+  await user.type(await nameBox(), 'Layla')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save person')
+})
+
+test('cannot be sent twice, and keeps its idempotency key until it succeeds', async () => {
+  const keys: string[] = []
+  const outcomes = [
+    () => Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })),
+    () => Promise.resolve(),
+  ]
+  const { user } = open((_, key) => {
+    keys.push(key)
+    return outcomes[keys.length - 1]!()
+  })
+  await user.type(await nameBox(), 'Layla')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  expect(keys).toHaveLength(1)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('Esc closes a clean form at once and asks before typed text is lost', async () => {
+  const { user } = open()
+  await nameBox()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  closed.mockClear()
+  await user.type(await nameBox(), 'Layla')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Discard what you typed?')).toBeVisible()
+  expect(closed).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+})
+
+test('leaving the screen with unsaved text asks, and staying keeps it', async () => {
+  const user = userEvent.setup()
+  const { router } = renderScreen(
+    <Routes>
+      <Route path="/form" element={<PersonModal submit={async () => undefined} />} />
+      <Route path="*" element={<Link to="/form">elsewhere</Link>} />
+    </Routes>,
+    { path: '/form' },
+  )
+  await user.type(await nameBox(), 'Layla')
+  void router.navigate('/elsewhere')
+  expect(await screen.findByText('Discard what you typed?')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
+  expect(router.state.location.pathname).toBe('/form')
+  expect(await nameBox()).toHaveValue('Layla')
+})
+
+test('an error follows the language of the page', async () => {
+  const { user } = open()
+  await user.click(await nameBox())
+  await user.tab()
+  await screen.findByText('This field is required')
+  const { setLanguage } = await import('../i18n.ts')
+  await setLanguage('ar')
+  expect(await screen.findByText('هذا الحقل مطلوب')).toBeVisible()
+})
