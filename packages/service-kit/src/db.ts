@@ -67,7 +67,7 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
   pool.on('connect', (client) => client.on('error', onError))
   return {
     pool,
-    query: async (config) => translated(() => pool.query(config)),
+    query: async (config) => translated(() => queryOnce(pool, config)),
     inTransaction: (work) => translated(() => retried(() => transact(pool, work))),
     connect: async () => {
       const client = new pg.Client(settings)
@@ -79,8 +79,28 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
   }
 }
 
+/** Whatever keeps us from getting a connection, the database is away. */
+const borrow = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw new Busy(error)
+  })
+
+const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> => {
+  const client = await borrow(pool)
+  let broken: Error | undefined
+  try {
+    return await client.query(config)
+  } catch (error) {
+    // A statement that was refused leaves the connection as good as it was.
+    if (isDatabaseAway(error)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 const transact = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
+  const client = await borrow(pool)
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -159,3 +179,13 @@ export const execute = async <P extends object>(sql: Sql, block: Block<P, unknow
 /** The name of the constraint that a failed write violated, or null: stores turn it into a Refused. */
 export const violatedConstraint = (error: unknown): string | null =>
   /^23/.test(codeOf(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null
+
+/** Deletes a row, or refuses with 409 while anything refers to it: the foreign keys know best what does. */
+export const deleteUnreferenced = async (deletion: Promise<number>): Promise<void> => {
+  try {
+    await deletion
+  } catch (error) {
+    if (violatedConstraint(error) === null) throw error
+    throw new Refused('still_referenced', { what: (error as { table?: string }).table ?? '' })
+  }
+}

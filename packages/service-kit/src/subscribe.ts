@@ -39,6 +39,7 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
     const stop = new AbortController()
     const end = () => stop.abort()
     signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
     // The lock goes with the connection: who loses it must not go on as if it were leading.
     client.on('end', end)
     try {
@@ -51,20 +52,25 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
         stop.signal,
       )
     } finally {
+      signal.removeEventListener('abort', end)
       await client.end()
     }
   })
 
-/** Deliveries of one aggregate one after the other, of different aggregates side by side. */
+/** At most so many at once: the requests of people want connections of the same pool. */
+const lanesAtOnce = 4
+
+/** Deliveries of one aggregate one after the other, of a few aggregates side by side. */
 const inLanes = async (batch: Delivery[], settleOne: (delivery: Delivery) => Promise<void>): Promise<void> => {
   const lanes = new Map<string, Delivery[]>()
   for (const delivery of batch)
     lanes.set(delivery.event.aggregate, [...(lanes.get(delivery.event.aggregate) ?? []), delivery])
-  const results = await Promise.allSettled(
-    [...lanes.values()].map(async (lane) => {
+  const waiting = [...lanes.values()]
+  const workOff = async () => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift())
       for (const delivery of lane) await settleOne(delivery)
-    }),
-  )
+  }
+  const results = await Promise.allSettled(Array.from({ length: lanesAtOnce }, workOff))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -1,0 +1,323 @@
+/** What every transport of the bus must hold, as tests: `busContract('PostgreSQL', makeBus)` in a test file of its own. */
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import type { Bus, Envelope, Subscription } from './bus.ts'
+import { currentContext } from './context.ts'
+import { createDatabase, type Database } from './db.ts'
+import { Busy } from './errors.ts'
+import {
+  allInOrder,
+  baySwept,
+  countSeen,
+  createNotesDatabase,
+  type Noting,
+  noteWhenBaySwept,
+  queueOf,
+  seenOf,
+  sweepBays,
+} from './fixtures/sweepings.ts'
+import { createLogger } from './logger.ts'
+import { runRelay } from './outbox.ts'
+import { runReaction } from './subscribe.ts'
+import { asAdmin, createTestDatabase, eventually, type TestDatabase } from './testing.ts'
+import { bundleTestProgram, killAtOnce, type TestProgram } from './testing-process.ts'
+
+export interface BusUnderTest {
+  /** The bus as a service sees it. */
+  as(service: string): Bus
+  /** What that service's `migrate` does. */
+  declare(service: string, subscriptions: readonly Subscription[]): Promise<void>
+  /** Breaks every connection to the bus. */
+  cut(): Promise<void>
+  /** How many messages wait in the queue. */
+  waiting(queue: string): Promise<number>
+  /** What was put aside. */
+  deadLetters(queue: string): Promise<{ id: string; reason: string }[]>
+  /** What a process needs to reach the bus as a service. */
+  environment(service: string): Record<string, string>
+  drop(): Promise<void>
+}
+
+interface Work {
+  stop(): Promise<void>
+}
+
+/** Only a bound for what never comes; nothing is measured by it. */
+const patience = 40_000
+const logger = createLogger('contract', process.env.LOG_LEVEL ?? 'silent')
+
+const cutDatabase = ({ name }: TestDatabase): Promise<unknown> =>
+  asAdmin('postgres', (admin) =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+  )
+
+export const busContract = (transport: string, makeBus: () => Promise<BusUnderTest>): void => {
+  describe(`the bus on ${transport}`, () => {
+    let bus: BusUnderTest
+    let program: TestProgram
+    let outboxes: TestDatabase
+    let notes: TestDatabase
+    let from: Database
+    let to: Database
+    let busOfPublisher: Bus
+    let busOfConsumer: Bus
+    let word = ''
+    const working: Work[] = []
+    const processes: ChildProcess[] = []
+
+    jest.setTimeout(90_000)
+
+    beforeAll(async () => {
+      bus = await makeBus()
+      program = await bundleTestProgram(join(__dirname, 'fixtures/sweepings-worker.ts'))
+      outboxes = await createTestDatabase('workshop', true)
+      notes = await createNotesDatabase()
+      from = createDatabase(outboxes.url, logger)
+      to = createDatabase(notes.url, logger)
+      busOfPublisher = bus.as('workshop')
+      busOfConsumer = bus.as('identity')
+    })
+    afterAll(async () => {
+      for (const one of [busOfPublisher, busOfConsumer, from, to]) await one?.close()
+      for (const one of [bus, outboxes, notes]) await one?.drop()
+      await program?.remove()
+    })
+    beforeEach(async () => {
+      word = uuid().replaceAll('-', '')
+      await bus.declare('identity', [noteWhenBaySwept(word)])
+    })
+    afterEach(async () => {
+      await Promise.all(
+        processes
+          .splice(0)
+          .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+          .map(killAtOnce),
+      )
+      await Promise.all(working.splice(0).map((work) => work.stop()))
+    })
+
+    const start = (run: (signal: AbortSignal) => Promise<void>): Work => {
+      const end = new AbortController()
+      const done = run(end.signal)
+      const stop = () => {
+        end.abort()
+        return done
+      }
+      const work = { stop }
+      working.push(work)
+      return work
+    }
+    const relay = (db = from) => start((signal) => runRelay(db, busOfPublisher, logger, signal))
+    const consumer = (during?: Noting) =>
+      start((signal) => runReaction({ db: to, bus: busOfConsumer, logger }, noteWhenBaySwept(word, during), signal))
+    const spawn = (work: 'relay' | 'consumer') => {
+      const [service, database] = work === 'relay' ? (['workshop', outboxes] as const) : (['identity', notes] as const)
+      const env = { DATABASE_URL: database.url, WORK: work, WORD: word, ...bus.environment(service) }
+      const child = program.start(env)
+      processes.push(child)
+      return child
+    }
+    const seen = () => seenOf(to, word)
+    const unpublished = async () => {
+      const text = 'select from outbox where name = $1 and published_at is null'
+      return (await from.pool.query(text, [baySwept(word).name])).rowCount ?? 0
+    }
+    const seenAtLeast = (count: number) =>
+      eventually(async () => expect(await countSeen(to, word)).toBeGreaterThanOrEqual(count), patience)
+    const envelope = (number: unknown, aggregate = 'bay:1', name = baySwept(word).name): Envelope => ({
+      ...{ id: uuid(), name, aggregate, payload: { number } },
+      ...{ traceparent: null, occurred_at: new Date().toISOString() },
+    })
+
+    test('brings what was committed, and nothing of what was rolled back', async () => {
+      relay()
+      consumer()
+      await sweepBays(from, word, 3, 1)
+      const failing = from.inTransaction(async (tx) => {
+        await sweepBays({ ...from, inTransaction: (work) => work(tx) }, word, 5, 1)
+        throw new Error('the deed failed')
+      })
+      await expect(failing).rejects.toThrow('the deed failed')
+      await sweepBays(from, word, 1, 2)
+      await eventually(async () => expect(await seen()).toEqual({ 'bay:0': [1, 2, 3, 1] }))
+      expect(await bus.waiting(queueOf(word))).toBe(0)
+    })
+
+    test('keeps the order of each aggregate', async () => {
+      await sweepBays(from, word, 200)
+      relay()
+      consumer()
+      await eventually(async () => expect(await seen()).toEqual(allInOrder(200)), patience)
+    })
+
+    test('brings an event to every queue that asks for it, where * stands for one word, and to no other', async () => {
+      const queues = ['exact', 'starred', 'other'].map((kind) => `identity.${kind}-${word}`)
+      const patterns = [[baySwept(word).name], [`*.bay_swept_${word}`], ['workshop.*.other', 'workshop.bay_swept']]
+      await bus.declare(
+        'identity',
+        queues.map((queue, at) => ({ queue, patterns: patterns[at]! })),
+      )
+      await busOfPublisher.publish([envelope(1), envelope(2, 'bay:1', `workshop.deep.bay_swept_${word}`)])
+      expect(await Promise.all(queues.map((queue) => bus.waiting(queue)))).toEqual([1, 1, 0])
+    })
+
+    test('takes a fact that nobody asks for, and loses no word about it', async () => {
+      await bus.declare('identity', [])
+      relay()
+      await sweepBays(from, word, 1)
+      await eventually(async () => expect(await unpublished()).toBe(0), patience)
+    })
+
+    test('an event that comes twice is applied once: while the first waits, and after it was done', async () => {
+      const events = [envelope(1), envelope(2)]
+      await busOfPublisher.publish(events)
+      await busOfPublisher.publish(events)
+      consumer()
+      await seenAtLeast(2)
+      await busOfPublisher.publish(events)
+      await busOfPublisher.publish([envelope(3)])
+      await eventually(async () => expect((await seen())['bay:1']).toContain(3))
+      await eventually(async () => expect(await bus.waiting(queueOf(word))).toBe(0))
+      expect(await seen()).toEqual({ 'bay:1': [1, 2, 3] })
+    })
+
+    test('only a few aggregates are worked on at once, so that requests keep their connections', async () => {
+      let [now, most] = [0, 0]
+      consumer(async (tx) => {
+        most = Math.max(most, ++now)
+        await tx.query({ text: 'select pg_sleep(0.01)', values: [] })
+        now -= 1
+      })
+      await busOfPublisher.publish(Array.from({ length: 60 }, (_, bay) => envelope(1, `bay:${bay}`)))
+      await seenAtLeast(60)
+      expect(most).toBe(4)
+    })
+
+    test('a reaction goes on with the trace of the deed', async () => {
+      const traces: (string | undefined)[] = []
+      consumer(async () => void traces.push(currentContext()?.traceparent))
+      const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
+      await busOfPublisher.publish([{ ...envelope(1), traceparent }])
+      await eventually(() => expect(traces).toEqual([expect.stringMatching(/^00-(ab){16}-/)]))
+    })
+
+    test('what fails five times by itself is put aside with its reason, and those behind it go on', async () => {
+      const tries = new Map<string, number>()
+      consumer(async (_tx, { number }, event) => {
+        tries.set(event.id, (tries.get(event.id) ?? 0) + 1)
+        if (number === 2 && event.aggregate === 'bay:1') throw new Error('cannot sweep')
+      })
+      const poison = envelope(2)
+      const malformed = envelope('two', 'bay:2')
+      const others = ['bay:1', 'bay:2'].flatMap((bay) => [envelope(3, bay), envelope(4, bay)])
+      await busOfPublisher.publish([envelope(1), poison, malformed, ...others])
+      await eventually(async () => expect(await seen()).toEqual({ 'bay:1': [1, 3, 4], 'bay:2': [3, 4] }))
+      expect(tries.get(poison.id)).toBe(5)
+      expect(await bus.deadLetters(queueOf(word))).toEqual(
+        expect.arrayContaining([
+          { id: poison.id, reason: expect.stringContaining('cannot sweep') },
+          { id: malformed.id, reason: expect.any(String) },
+        ]),
+      )
+      await eventually(async () => expect(await bus.waiting(queueOf(word))).toBe(0))
+    })
+
+    test('failures are remembered when the consumer is another, and outages are no failures', async () => {
+      let failures = 0
+      let outages = 0
+      const failing: Noting = async (tx) => {
+        if (outages < 2) {
+          outages += 1
+          if (outages === 1) throw new Busy(new Error('the other service is away'))
+          await tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())', values: [] })
+        }
+        failures += 1
+        throw new Error('cannot sweep')
+      }
+      const poison = envelope(1)
+      const first = consumer(failing)
+      await busOfPublisher.publish([poison])
+      await eventually(() => expect({ outages, failures: Math.min(failures, 2) }).toEqual({ outages: 2, failures: 2 }))
+      await first.stop()
+      const before = failures
+      expect(before).toBeLessThan(5)
+      consumer(failing)
+      await eventually(async () => expect(await bus.deadLetters(queueOf(word))).toHaveLength(1))
+      expect(failures).toBe(5)
+      expect(await seen()).toEqual({})
+    })
+
+    test('nothing is lost, doubled or put aside while databases and bus drop their connections', async () => {
+      relay()
+      consumer()
+      await sweepBays(from, word, 200)
+      for (const share of [20, 80, 140]) {
+        await seenAtLeast(share)
+        await Promise.all([bus.cut(), cutDatabase(outboxes), cutDatabase(notes)])
+      }
+      await eventually(() => sweepBays(from, word, 1, 20).then(() => undefined))
+      await seenAtLeast(201)
+      const { 'bay:0': first = [], ...rest } = await seen()
+      expect({ 'bay:0': first.toSorted((a, b) => a - b), ...rest }).toEqual({
+        ...allInOrder(200),
+        'bay:0': [1, ...Array.from({ length: 20 }, (_, at) => at + 1)],
+      })
+      expect(await bus.deadLetters(queueOf(word))).toEqual([])
+    })
+
+    test('of two consumers one leads; the other takes over when it stops', async () => {
+      const noted: string[] = []
+      const first = consumer(async () => void noted.push('first'))
+      await sweepBays(from, word, 1)
+      relay()
+      await seenAtLeast(1)
+      consumer(async () => void noted.push('second'))
+      await sweepBays(from, word, 50)
+      await seenAtLeast(51)
+      expect(new Set(noted)).toEqual(new Set(['first']))
+      await first.stop()
+      await sweepBays(from, word, 20)
+      await seenAtLeast(71)
+      expect(noted.slice(51)).toEqual(Array.from({ length: 20 }, () => 'second'))
+      expect(noted).toHaveLength(71)
+    })
+
+    test('two relays of one outbox keep the order', async () => {
+      relay()
+      relay()
+      consumer()
+      await sweepBays(from, word, 200)
+      await eventually(async () => expect(await seen()).toEqual(allInOrder(200)), patience)
+    })
+
+    test('a consumer killed twice in the middle of 1,000 events loses nothing, doubles nothing, keeps the order', async () => {
+      relay()
+      let child = spawn('consumer')
+      await sweepBays(from, word, 1000)
+      for (const share of [100, 500]) {
+        await seenAtLeast(share)
+        await killAtOnce(child)
+        expect(await countSeen(to, word)).toBeLessThan(1000)
+        child = spawn('consumer')
+      }
+      await seenAtLeast(1000)
+      expect(await seen()).toEqual(allInOrder(1000))
+      expect(await bus.deadLetters(queueOf(word))).toEqual([])
+    })
+
+    test('a relay killed between publishing and marking, in the middle of 1,000 events, does no harm either', async () => {
+      consumer()
+      await sweepBays(from, word, 1000)
+      const child = spawn('relay')
+      await eventually(async () => expect(await unpublished()).toBeLessThan(1000), patience)
+      await killAtOnce(child)
+      expect(await unpublished()).toBeGreaterThan(0)
+      spawn('relay')
+      await seenAtLeast(1000)
+      await eventually(async () => expect(await unpublished()).toBe(0))
+      await eventually(async () => expect(await bus.waiting(queueOf(word))).toBe(0))
+      expect(await seen()).toEqual(allInOrder(1000))
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { migrate } from './migrate.ts'
+import { asAdmin } from './testing.ts'
+import { urlAs } from './testing-databases.ts'
+
+let folder: string
+let database: string
+const scope = 'garage'
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  database = `t_migrate_${uuid().replaceAll('-', '')}`
+  await asAdmin('postgres', (admin) => admin.query(`create database ${database} owner warsha_workshop_owner`))
+})
+afterEach(async () => {
+  await asAdmin('postgres', (admin) => admin.query(`drop database ${database} with (force)`))
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const run = (at = database) => migrate(urlAs('warsha_workshop_owner', at), [{ scope, folder }], 'warsha_workshop')
+const rows = (text: string) => asAdmin(database, async (admin) => (await admin.query(text)).rows)
+
+test('files are applied once, in the order of their names, and remembered', async () => {
+  await write('0002_fill.sql', 'insert into bays values (1)')
+  await write('0001_bays.sql', 'create table bays (id int)')
+  expect(await run()).toEqual(['garage/0001_bays.sql', 'garage/0002_fill.sql'])
+  await write('0003_more.sql', 'insert into bays values (2)')
+  await write('README.md', 'no migration')
+  expect(await run()).toEqual(['garage/0003_more.sql'])
+  expect(await run()).toEqual([])
+  expect(await rows('select id from bays order by id')).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('a file that was applied and has changed since is refused, and nothing after it is applied', async () => {
+  await write('0001_bays.sql', 'create table bays (id int)')
+  await run()
+  await write('0001_bays.sql', 'create table bays (id bigint)')
+  await write('0002_fill.sql', 'insert into bays values (1)')
+  await expect(run()).rejects.toThrow('migration garage/0001_bays.sql was applied and has changed since')
+  expect(await rows('select id from bays')).toEqual([])
+})
+
+test('a file that fails is taken back as a whole and named; those before it stay', async () => {
+  await write('0001_bays.sql', 'create table bays (id int)')
+  await write('0002_wrong.sql', 'insert into bays values (1); insert into nowhere values (1)')
+  await expect(run()).rejects.toThrow(/migration garage\/0002_wrong.sql failed: .*nowhere/)
+  expect(await rows('select id from bays')).toEqual([])
+  await write('0002_wrong.sql', 'insert into bays values (1)')
+  expect(await run()).toEqual(['garage/0002_wrong.sql'])
+})
+
+test('of several at once one applies and the others wait and find nothing to do', async () => {
+  await write('0001_bays.sql', 'select pg_sleep(0.1); create table bays (id int)')
+  const applied = await Promise.all([run(), run(), run()])
+  expect(applied.flat()).toEqual(['garage/0001_bays.sql'])
+})
+
+test("the application's role is known to migrations", async () => {
+  await write('0001_role.sql', `create table role as select current_setting('warsha.app_role') as name`)
+  await run()
+  expect(await rows('select name from role')).toEqual([{ name: 'warsha_workshop' }])
+})
+
+test('a database that cannot search Arabic text is refused with the cure', async () => {
+  await write('0001_search.sql', 'create extension pg_trgm')
+  const deaf = `${database}_c`
+  await asAdmin('postgres', (admin) =>
+    admin.query(
+      `create database ${deaf} owner warsha_workshop_owner template template0 encoding 'UTF8' lc_ctype 'C' lc_collate 'C'
+       locale_provider libc`,
+    ),
+  )
+  try {
+    await expect(run(deaf)).rejects.toThrow(/cannot search Arabic text: create it with LC_CTYPE/)
+    expect(await run()).toEqual(['garage/0001_search.sql'])
+  } finally {
+    await asAdmin('postgres', (admin) => admin.query(`drop database ${deaf} with (force)`))
+  }
+})
