@@ -9,6 +9,9 @@
 import './node-version.mjs'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
+import { dataFolder } from './paths.mjs'
+import { AlreadyRunning, refuseSecond } from './running/claim.mjs'
+import { pointToOther } from './running/point-to-other.mjs'
 
 const started = Date.now()
 
@@ -25,11 +28,23 @@ const flags = /** @type {const} */ ({
   yes: { type: 'boolean' },
 })
 
+/** @param {{ dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} wishes */
+async function run(wishes) {
+  try {
+    // Before anything else: installing or building would pull the floor from under one that runs.
+    await refuseSecond(dataFolder())
+    await installIfStale(say)
+    const { start } = await import('./running/start.mjs')
+    await start({ say, ...wishes })
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error
+    if (wishes.reset) throw new Error(`${error.message}: stop it before everything is deleted.`)
+    await pointToOther(error)
+  }
+}
+
 try {
-  const { values } = parseArgs({ options: flags })
-  await installIfStale(say)
-  const { start } = await import('./running/start.mjs')
-  await start({ say, dev: values.dev, empty: values.empty, reset: values.reset, yes: values.yes })
+  await run(parseArgs({ options: flags }).values)
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)
   process.exitCode = 1

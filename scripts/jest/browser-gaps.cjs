@@ -7,6 +7,16 @@ class ResizeObserver {
   disconnect() {}
 }
 
+/** React Router makes one for every navigation, also where there is nothing to load. */
+class Request {
+  /** @param {string} url @param {{ method?: string, signal?: AbortSignal }} [init] */
+  constructor(url, init = {}) {
+    this.url = String(url)
+    this.method = init.method ?? 'GET'
+    this.signal = init.signal
+  }
+}
+
 /** @param {string} media */
 const matchMedia = (media) => ({
   matches: false,
@@ -19,7 +29,7 @@ const matchMedia = (media) => ({
   dispatchEvent: () => false,
 })
 
-Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, matchMedia })
+Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, Request, matchMedia })
 
 const { Element } = /** @type {{ Element: { prototype: object } }} */ (/** @type {unknown} */ (globalThis))
 Object.assign(Element.prototype, { scrollIntoView() {} })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrno } from '../files.mjs'
 
@@ -57,22 +57,30 @@ export async function claim(dataFolder, status) {
 
 /** @param {string} note @param {string} content */
 async function takeNote(note, content) {
-  mkdirSync(join(note, '..'), { recursive: true })
+  mkdirSync(dirname(note), { recursive: true })
   for (;;) {
     try {
       return writeFileSync(note, content, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       if (!isErrno(error, 'EEXIST')) throw error
     }
-    const holder = await askHolder(note)
-    if (holder) throw new AlreadyRunning(holder.control, holder.status)
+    await refuseSecond(dirname(note))
     rmSync(note, { force: true })
   }
 }
 
+/**
+ * Throws AlreadyRunning when another supervisor works on the data folder.
+ * @param {string} dataFolder
+ */
+export async function refuseSecond(dataFolder) {
+  const holder = await askHolder(join(dataFolder, 'running.json'))
+  if (holder) throw new AlreadyRunning(holder.control, holder.status)
+}
+
 /** @param {string} note @returns {Promise<{ control: string, status: Status } | null>} null when nobody answers */
 async function askHolder(note) {
-  for (let tries = 0; tries < 3; tries++) {
+  for (let tries = 0; tries < 3 && existsSync(note); tries++) {
     try {
       const { control } = JSON.parse(readFileSync(note, 'utf8'))
       return { control, status: await askStatus(control) }

@@ -17,7 +17,7 @@ export function logFileFor(folder, name) {
 }
 
 /** @param {string} file @param {number} [lines] @returns {string} */
-export function lastLines(file, lines = 15) {
+export function lastLines(file, lines = 30) {
   if (!existsSync(file)) return ''
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }

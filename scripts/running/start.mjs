@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWhatChanged } from '../build/build.mjs'
 import { dataFolder } from '../paths.mjs'
 import { gateway } from '../system.mjs'
-import { AlreadyRunning, askStatus } from './claim.mjs'
 import { runCommand } from './commands.mjs'
 import { beginAnew } from './reset.mjs'
 import { startSystem } from './start-system.mjs'
@@ -41,9 +39,8 @@ export async function start({ say, dev = false, empty = false, reset = false, ye
     if (dev) await watchSources(system, say)
     await welcome(system, { empty, folder })
   } catch (error) {
-    if (signals.signal.aborted) return say('stopped')
-    if (!(error instanceof AlreadyRunning)) throw error
-    await pointToOther(error)
+    if (!signals.signal.aborted) throw error
+    say('stopped')
   }
 }
 
@@ -89,16 +86,4 @@ async function demoHint(address) {
   const rows = (data?.demo_hint ?? []).map(({ role = '', username = '', password = '' }) => [role, username, password])
   const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => String(row[column]).length)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '))
-}
-
-/** Another start works on the same data: leave it in peace and show where it is. @param {AlreadyRunning} other */
-async function pointToOther({ message, control, status }) {
-  let now = status
-  if (!now.address) console.log(`${message} and is just starting; waiting for it.`)
-  for (const until = Date.now() + 120_000; !now.address && Date.now() < until; now = await askStatus(control))
-    await sleep(250)
-  if (!now.address) throw new Error(`${message} but does not become ready.`)
-  console.log(
-    `\n${message}:  ${now.address}\n\nTo stop it press Ctrl-C where it was started, or end process ${now.pid}.\n`,
-  )
 }
