@@ -37,6 +37,48 @@ export const customerChanged = event(
   }),
 )
 
+/** A vehicle joined its owner's. */
+export const vehicleRegistered = event(
+  'workshop.vehicle_registered',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    customer_id: z.string(),
+    plate_number: z.string(),
+    make: z.string(),
+    model: z.string(),
+  }),
+)
+
+/** A login of staff that identity made by itself (the first admin's); hr makes the employee's record for it. */
+export const userCreated = event(
+  'identity.user_created',
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.string(),
+    created_at: z.string(),
+  }),
+)
+
+/** An employee was added, changed or made inactive; confirms the login that was reserved for it. */
+export const employeeChanged = event(
+  'hr.employee_changed',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    employee_code: z.string(),
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.string(),
+    is_active: z.boolean(),
+    login_reservation: z.nullable(z.string()),
+  }),
+)
+
 /** A deed for the audit trail; each service publishes its own, identity collects them all. */
 export const auditRecorded = (service: string) =>
   event(

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
@@ -37,7 +38,9 @@ test('every SQL block of the service kit is valid, and its committed types are w
   await checkAll('identity', await sqlFilesBelow('packages/service-kit/src'), './db.ts')
 })
 
-test('every SQL block of every service is valid, and its committed types are what PostgreSQL describes', async () => {
-  for (const service of await readdir(join(repository, 'services')))
+test.each(readdirSync(join(repository, 'services')))(
+  'every SQL block of %s is valid, and its committed types are what PostgreSQL describes',
+  async (service) => {
     await checkAll(service, await sqlFilesBelow(`services/${service}/src`), '@warsha/service-kit/db')
-})
+  },
+)

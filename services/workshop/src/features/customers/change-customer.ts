@@ -3,13 +3,13 @@ import type { changeCustomer as endpoint } from '@warsha/contracts/customers'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { addAudit } from '@warsha/service-kit/audit'
-import { Busy, notFound, Refused } from '@warsha/service-kit/errors'
+import { Busy, notFound } from '@warsha/service-kit/errors'
 import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
+import { checkVersion } from '@warsha/service-kit/version'
 import { type CustomerFields, checkCustomer, merged, warningsOf } from './customer-rules.ts'
 import {
   addCustomerChanged,
-  type CustomerRow,
   lockOptionalCustomer,
   selectOptionalCustomer,
   shown,
@@ -32,11 +32,6 @@ const ofTheLogin = [
 
 const touchesLogin = (before: CustomerFields, after: CustomerFields, password: string | undefined): boolean =>
   after.has_portal_access && (password !== undefined || ofTheLogin.some((field) => before[field] !== after[field]))
-
-const checkVersion = (row: CustomerRow, read: number | undefined): void => {
-  if (read !== undefined && read < row.version)
-    throw new Refused('changed_since_read', { name: row.updated_by ?? '', at: row.updated_at, version: row.version })
-}
 
 /** The row changed between the reservation of its login and its commit. */
 class ChangedMeanwhile extends Error {}

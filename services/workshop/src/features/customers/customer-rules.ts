@@ -3,7 +3,7 @@ import type { NewCustomer } from '@warsha/contracts/customers'
 import type { Warning } from '@warsha/contracts/errors'
 import { latinDigits } from '@warsha/contracts/text-rules'
 import { refusedField } from '@warsha/service-kit/errors'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { phoneKey } from '@warsha/service-kit/phone'
 
 type Optional =
   | 'company_name'
@@ -59,12 +59,6 @@ export const warningsOf = (customer: CustomerFields): Warning[] => {
   if (customer.trn && customer.country === 'UAE' && !/^1\d{12}03$/.test(trnDigits(customer.trn)))
     warnings.push({ path: 'trn', code: 'trn_unusual' })
   return warnings
-}
-
-/** The digits of a valid phone number with its country's code (numbers without one are Emirati), or null. */
-export const phoneKey = (typed: string | null): string | null => {
-  const parsed = typed ? parsePhoneNumberFromString(latinDigits(typed), 'AE') : undefined
-  return parsed?.isValid() ? parsed.number.slice(1) : null
 }
 
 /** What the customer is called where there is room for one name. */

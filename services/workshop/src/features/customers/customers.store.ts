@@ -2,17 +2,17 @@
 import type { Customer } from '@warsha/contracts/customers'
 import { customerChanged } from '@warsha/contracts/events'
 import {
+  deleteUnreferenced,
   execute,
   queryOptionalRow,
   queryRow,
   queryRows,
   type Sql,
   type Transaction,
-  violatedConstraint,
 } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
-import { type CustomerFields, nameOf, phoneKey } from './customer-rules.ts'
+import { phoneKey } from '@warsha/service-kit/phone'
+import { type CustomerFields, nameOf } from './customer-rules.ts'
 import sql from './customers.sql'
 
 /** A customer's row; `updated_by` is the name of who changed it last. */
@@ -48,15 +48,9 @@ export const selectOptionalCustomer = async (db: Sql, id: string): Promise<Custo
 export const lockOptionalCustomer = async (tx: Transaction, id: string): Promise<CustomerRow | null> =>
   (await queryOptionalRow(tx, sql.lockCustomer, { id })) as CustomerRow | null
 
-/** 409 while anything refers to the customer: the foreign keys know best what does. */
-export const deleteCustomer = async (tx: Transaction, id: string): Promise<void> => {
-  try {
-    await execute(tx, sql.deleteCustomer, { id })
-  } catch (error) {
-    if (violatedConstraint(error) === null) throw error
-    throw new Refused('still_referenced', { what: (error as { table?: string }).table ?? '' })
-  }
-}
+/** 409 while anything refers to the customer. */
+export const deleteCustomer = (tx: Transaction, id: string) =>
+  deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
 
 export const selectReservations = (db: Sql, ids: string[]) => queryRows(db, sql.selectReservations, { ids })
 

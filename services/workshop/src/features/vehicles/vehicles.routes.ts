@@ -1,0 +1,47 @@
+import type { Reach } from '@warsha/contracts/roles'
+import {
+  changeVehicle as changeEndpoint,
+  createVehicle,
+  deleteVehicle as deleteEndpoint,
+  listVehicles,
+  listVehiclesOfCustomer,
+  readVehicle,
+  readVehicleByQr,
+} from '@warsha/contracts/vehicles'
+import { notFound } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Actor } from '@warsha/service-kit/person-token'
+import type { Service } from '@warsha/service-kit/service'
+import { selectOptionalCustomer } from '../customers/customers.store.ts'
+import { changeVehicle } from './change-vehicle.ts'
+import { deleteVehicle } from './delete-vehicle.ts'
+import { registerVehicle } from './register-vehicle.ts'
+import { selectOptionalIdByToken } from './vehicles.store.ts'
+import { selectOfCustomer, selectOptionalDetail, selectPage } from './vehicles.views.ts'
+
+/** The office sees all, a customer the own ones; mechanics see those of their cards once there are cards. */
+const isVisible = (reach: Reach, actor: Actor, vehicle: { customer_id: string }): boolean =>
+  reach === 'all' || (actor.role === 'customer' && vehicle.customer_id === actor.id)
+
+export const vehicleRoutes = (mount: Mount, service: Service): void => {
+  const { db } = service
+
+  mount(listVehicles, ({ query }) => selectPage(service, query))
+  mount(listVehiclesOfCustomer, async ({ params }) => {
+    if (!(await selectOptionalCustomer(db, params.customerId))) throw notFound()
+    return { data: await selectOfCustomer(service, params.customerId) }
+  })
+  mount(readVehicleByQr, async ({ params, reach, actor }) => {
+    const vehicle = await selectOptionalIdByToken(db, params.token)
+    if (!vehicle || !isVisible(reach, actor, vehicle)) throw notFound()
+    return { data: { id: vehicle.id } }
+  })
+  mount(readVehicle, async ({ params, reach, actor }) => {
+    const vehicle = await selectOptionalDetail(service, db, params.id)
+    if (!vehicle || !isVisible(reach, actor, vehicle)) throw notFound()
+    return { data: vehicle }
+  })
+  mount(createVehicle, (call) => registerVehicle(service, call))
+  mount(changeEndpoint, (call) => changeVehicle(service, call))
+  mount(deleteEndpoint, (call) => deleteVehicle(service, call))
+}

@@ -1,0 +1,211 @@
+import type { Service } from '@warsha/service-kit/service'
+import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+
+let service: Running<Service>
+let owner: string
+const reception = tokenFor('receptionist', undefined, { name: 'Maryam Haddad' })
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  service = await startService(workshop)
+  owner = await aCustomer({ contact_person: 'خالد المرزوقي', phone: '+971 50 000 0301' })
+})
+afterAll(() => service.stop())
+
+const aCustomer = async (fields: object = {}) => {
+  const body = { phone: '050 000 0300', ...fields }
+  return (await service.ask('POST', '/api/customers', { as: reception, body })).body.data.id as string
+}
+const create = (fields: object = {}, headers = {}) => {
+  const body = { customer_id: owner, plate_number: 'DXB A 10001', make: 'Toyota', model: 'Hilux', ...fields }
+  return service.ask('POST', '/api/vehicles', { as: reception, body, headers })
+}
+const aVehicle = async (fields: object = {}) => (await create(fields)).body.data
+const read = async (id: string) => (await service.ask('GET', `/api/vehicles/${id}`, { as: reception })).body.data
+const change = (id: string, body: object) => service.ask('PUT', `/api/vehicles/${id}`, { as: reception, body })
+const count = async () => (await service.service.db.pool.query('select count(*)::int as n from vehicles')).rows[0].n
+const find = async (search: string) => {
+  const path = `/api/vehicles?limit=100&search=${encodeURIComponent(search)}`
+  const { body } = await service.ask('GET', path, { as: reception })
+  return body.data.map((row: { plate_number: string }) => row.plate_number)
+}
+
+describe('registering a vehicle', () => {
+  test('upper-cases plate and VIN, makes a QR code of its own, tells of it and leaves a trail', async () => {
+    const { status, body } = await create({ plate_number: 'shj 1 20002', vin: 'jtdbr32e720000000', year: '٢٠٢٠' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ plate_number: 'SHJ 1 20002', vin: 'JTDBR32E720000000', year: 2020, version: 1 })
+    expect(body.data).toMatchObject({ contact_person: 'خالد المرزوقي', customer_code: expect.stringMatching(/^CUS-/) })
+    expect(body.data.qr_code).toMatch(/^data:image\/png;base64,/)
+    expect(body.data.plates).toEqual([{ plate_number: 'SHJ 1 20002', from: expect.any(String), until: null }])
+    const own = (await eventsOf(service.service)).filter((event) => event.aggregate === `vehicle:${body.data.id}`)
+    expect(own.map((event) => event.name)).toEqual(['workshop.vehicle_registered', 'workshop.audit_recorded'])
+    expect(own[0]?.payload).toMatchObject({ customer_id: owner, plate_number: 'SHJ 1 20002' })
+  })
+
+  test.each([
+    ['customer_id', undefined, 'required'],
+    ['customer_id', 'nonsense', 'invalid_id'],
+    ['customer_id', nobody, 'unknown_customer'],
+    ['plate_number', '', 'required'],
+    ['make', ' ', 'required'],
+    ['model', null, 'required'],
+    ['year', 1949, 'too_small'],
+    ['year', new Date().getFullYear() + 2, 'too_large'],
+    ['year', 2020.5, 'not_a_whole_number'],
+    ['mileage', -1, 'too_small'],
+    ['mileage', 'far', 'not_a_number'],
+    ['color', 'red\u202E', 'hidden_characters'],
+    ['notes', '<script>alert(1)</script>', 'markup'],
+    ['vin', 'x'.repeat(31), 'too_long'],
+  ])('refuses %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
+    const before = await count()
+    const { status, body } = await create({ [field]: value })
+    expect(status).toBe(400)
+    expect(body.details).toMatchObject([{ path: field, code }])
+    expect(await count()).toBe(before)
+  })
+
+  test('doubts an unusual VIN and a plate that another car bears, and saves all the same', async () => {
+    await aVehicle({ plate_number: 'AJM B 30003', make: 'Nissan', model: 'Patrol' })
+    const { status, body } = await create({ plate_number: 'ajm-b-30003', vin: 'IOQ' })
+    expect(status).toBe(201)
+    expect(body.warnings).toEqual([
+      { path: 'vin', code: 'vin_unusual' },
+      { path: 'plate_number', code: 'plate_already_active', params: { vehicle: 'Nissan Patrol' } },
+    ])
+  })
+
+  test('acts once for a repeated idempotency key', async () => {
+    const before = await count()
+    const headers = { 'idempotency-key': 'one-car' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create({ plate_number: 'ONCE 1' }, headers)))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+describe('plates', () => {
+  test('a plate that moves to another car leaves both their histories right', async () => {
+    const old = await aVehicle({ plate_number: 'DXB M 40004', make: 'Honda', model: 'Civic' })
+    const { body } = await create({ plate_number: 'DXB M 40004', make: 'Honda', model: 'Accord', takes_plate: true })
+    expect(body.warnings).toEqual([])
+    expect(await read(body.data.id)).toMatchObject({ plates: [{ plate_number: 'DXB M 40004', until: null }] })
+    const left = await read(old.id)
+    expect(left.plate_moved_at).not.toBeNull()
+    expect(left.plates).toEqual([{ plate_number: 'DXB M 40004', from: expect.any(String), until: expect.any(String) }])
+    expect((await create({ plate_number: 'DXB M 40004' })).body.warnings[0].params.vehicle).toBe('Honda Accord')
+  })
+
+  test('a new plate is added to the history, another spelling of the same one is not', async () => {
+    const { id } = await aVehicle({ plate_number: 'RAK 50005' })
+    expect((await change(id, { plate_number: 'rak-50005' })).body.data.plates).toHaveLength(1)
+    const { body } = await change(id, { plate_number: 'FUJ 50006' })
+    expect(body.data.plates.map((plate: { plate_number: string }) => plate.plate_number)).toEqual([
+      'FUJ 50006',
+      'RAK 50005',
+    ])
+  })
+
+  test('two cars that take one plate at once end with one of them bearing it', async () => {
+    const cars = await Promise.all(['A', 'B'].map((model) => aVehicle({ plate_number: `TWO ${model}`, model })))
+    await Promise.all(cars.map(({ id }) => change(id, { plate_number: 'CONTESTED 1', takes_plate: true })))
+    const bearing = (await Promise.all(cars.map(({ id }) => read(id)))).filter((car) => car.plate_moved_at === null)
+    expect(bearing).toHaveLength(1)
+  })
+})
+
+describe('finding vehicles', () => {
+  beforeAll(async () => {
+    for (let number = 0; number < 10; number += 1) await aVehicle({ plate_number: `FILL ${number}` })
+    await aVehicle({ plate_number: 'دبي ط ١٢٣٤٥', make: 'Mercedes-Benz', model: 'G 63', vin: 'WDC00000000000001' })
+  })
+
+  test.each([
+    'دبي ط 12345',
+    '12345',
+    '١٢٣٤٥',
+    'ط12345',
+    'g63',
+    'mercedes benz',
+    'wdc0000',
+    'خالد المرزوقى',
+    '0500000301',
+  ])('"%s" finds the car by plate, VIN, make, model, or its owner', async (search) => {
+    expect(await find(search)).toContain('دبي ط ١٢٣٤٥')
+  })
+
+  test('pages hold ten with the owner beside, the newest first', async () => {
+    const { body } = await service.ask('GET', '/api/vehicles', { as: reception })
+    expect(body.data).toHaveLength(10)
+    expect(body.data[0]).toMatchObject({ plate_number: 'دبي ط ١٢٣٤٥', phone: '+971 50 000 0301' })
+    expect(body.pagination.total).toBe(await count())
+    expect(JSON.stringify(body)).not.toMatch(/qr_token|_key|search/)
+  })
+
+  test('one character matches the beginning of the plate; sorting takes declared fields only', async () => {
+    expect((await find('f')).every((plate: string) => plate.startsWith('F'))).toBe(true)
+    const sorted = await service.ask('GET', '/api/vehicles?sort=-plate_number&limit=100', { as: reception })
+    expect(sorted.status).toBe(200)
+    expect((await service.ask('GET', '/api/vehicles?sort=qr_token', { as: reception })).status).toBe(400)
+  })
+
+  test("a customer's vehicles come all at once; an unknown customer is 404", async () => {
+    const other = await aCustomer()
+    const car = await aVehicle({ customer_id: other, plate_number: 'ONLY 1' })
+    const { body } = await service.ask('GET', `/api/vehicles/customer/${other}`, { as: reception })
+    expect(body.data.map((row: { id: string }) => row.id)).toEqual([car.id])
+    expect((await service.ask('GET', `/api/vehicles/customer/${nobody}`, { as: reception })).status).toBe(404)
+  })
+})
+
+describe('who may see a vehicle', () => {
+  test('its owner reads it and its QR code; another customer and a mechanic without a card get 404', async () => {
+    const car = await aVehicle({ plate_number: 'MINE 1' })
+    const { rows } = await service.service.db.pool.query('select qr_token from vehicles where id = $1', [car.id])
+    const paths = [`/api/vehicles/${car.id}`, `/api/vehicles/by-qr/${rows[0].qr_token}`]
+    const as = { owner: tokenFor('customer', owner), stranger: tokenFor('customer'), mechanic: tokenFor('mechanic') }
+    for (const path of paths) {
+      expect((await service.ask('GET', path, { as: reception })).body.data.id).toBe(car.id)
+      expect((await service.ask('GET', path, { as: as.owner })).body.data.id).toBe(car.id)
+      expect((await service.ask('GET', path, { as: as.stranger })).status).toBe(404)
+      expect((await service.ask('GET', path, { as: as.mechanic })).status).toBe(404)
+      expect((await service.ask('GET', path)).status).toBe(401)
+    }
+    expect((await service.ask('GET', '/api/vehicles/by-qr/guessed', { as: reception })).status).toBe(404)
+  })
+})
+
+describe('changing and deleting', () => {
+  test('a new owner is kept in the trail with who it was before', async () => {
+    const { id } = await aVehicle({ plate_number: 'SOLD 1' })
+    const buyer = await aCustomer({ contact_person: 'Buyer' })
+    expect((await change(id, { customer_id: buyer })).body.data.contact_person).toBe('Buyer')
+    const trail = (await eventsOf(service.service, 'workshop.audit_recorded')).at(-1)?.payload
+    expect(trail).toMatchObject({
+      action: 'vehicle_changed',
+      details: { changes: [{ field: 'customer_id', from: owner, to: buyer }] },
+    })
+    expect((await change(id, { customer_id: nobody })).body.details).toMatchObject([{ path: 'customer_id' }])
+  })
+
+  test('a save over a newer version is refused with who changed it', async () => {
+    const { id } = await aVehicle({ plate_number: 'LATE 1' })
+    expect((await change(id, { mileage: 10, version: 1 })).status).toBe(200)
+    expect(await change(id, { mileage: 20, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since_read', params: { name: 'Maryam Haddad' } },
+    })
+  })
+
+  test('a customer with vehicles cannot be deleted, and is told why; the vehicle can', async () => {
+    const seller = await aCustomer()
+    const { id } = await aVehicle({ customer_id: seller, plate_number: 'BOUND 1' })
+    const refused = await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'still_referenced', params: { what: 'vehicles' } } })
+    expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(200)
+    expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(404)
+    expect((await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })).status).toBe(200)
+  })
+})

@@ -1,0 +1,50 @@
+/** Reads of vehicles shaped for lists and the form. */
+import type { QueryOf } from '@warsha/contracts/endpoint'
+import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/vehicles'
+import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { pageOf } from '@warsha/service-kit/paging'
+import type { Service } from '@warsha/service-kit/service'
+import { qrCodeOf } from './qr-code.ts'
+import { plateKey } from './vehicle-rules.ts'
+import sql from './vehicles.sql'
+
+const withQrCode = <R extends { qr_token: string; updated_by?: string | null }>({ publicUrl }: Service, row: R) => {
+  const { qr_token, updated_by: _by, ...shown } = row
+  return { ...shown, qr_code: qrCodeOf(publicUrl, qr_token) }
+}
+
+/** The whole record with the plates that it bore, or null. */
+export const selectOptionalDetail = async (service: Service, db: Sql, id: string): Promise<VehicleDetail | null> => {
+  const row = await queryOptionalRow(db, sql.selectVehicle, { id })
+  if (!row) return null
+  return { ...withQrCode(service, row), plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }) }
+}
+
+/** One page: the newest first, unless another order is asked. A single character matches the beginning of the plate. */
+export const selectPage = async (service: Service, query: QueryOf<typeof listVehicles>) => {
+  const { search, sort } = query
+  const { db } = service
+  if (search === undefined && sort === undefined) {
+    const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countAll, {})).total)
+    return { data: shownAll(service, await queryRows(db, sql.selectNewestPage, slice)), pagination }
+  }
+  const isLong = (search?.length ?? 0) > 1
+  const prefix = !isLong && search ? plateKey(search).replace(/[\\%_]/g, '\\$&') : null
+  const filter = { search: isLong ? search! : null, prefix, customer_id: null }
+  const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
+  const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
+  return { data: shownAll(service, rows), pagination }
+}
+
+const mostOfOneCustomer = 1000
+
+export const selectOfCustomer = async (service: Service, customerId: string): Promise<Vehicle[]> => {
+  const filter = { search: null, prefix: null, sort: null, customer_id: customerId }
+  return shownAll(
+    service,
+    await queryRows(service.db, sql.selectPage, { ...filter, limit: mostOfOneCustomer, offset: 0 }),
+  )
+}
+
+const shownAll = (service: Service, rows: readonly (Omit<Vehicle, 'qr_code'> & { qr_token: string })[]): Vehicle[] =>
+  rows.map((row) => withQrCode(service, row))
