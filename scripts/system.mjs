@@ -4,7 +4,7 @@
  */
 
 /** Each has a folder under services/, its own database and its own database role. */
-export const services = /** @type {const} */ (['identity', 'workshop'])
+export const services = /** @type {const} */ (['identity', 'hr', 'workshop'])
 
 /** Each has a folder of its own at the top; the shell is the one that the others are mounted in. */
 export const frontEnds = /** @type {const} */ (['shell', 'mfe-workshop'])

@@ -6,7 +6,7 @@ import { untilReady } from './ready.mjs'
 /**
  * All processes under one supervisor.
  * @typedef {object} Crew
- * @property {(name: string, work: { args: string[], cwd: string, env: NodeJS.ProcessEnv, url: string }) => void} add
+ * @property {(name: string, work: { args: string[], cwd: string, env: NodeJS.ProcessEnv, url: string, chatty?: boolean }) => void} add
  * @property {(name: string, path: string) => Promise<void>} untilReady until that path of it answers 2xx
  * @property {(name: string) => import('./keep-process.mjs').KeptProcess} get
  * @property {() => { name: string, pid: number | undefined, url: string, restarts: number }[]} list
@@ -41,9 +41,9 @@ export function makeCrew({ dataFolder, say, signal }) {
 
   return {
     logFileOf,
-    add(name, { args, cwd, env, url }) {
+    add(name, { args, cwd, env, url, chatty }) {
       const logFile = logFileOf(name)
-      const endWatch = surfaceErrors(name, logFile, say)
+      const endWatch = surfaceErrors(name, logFile, say, chatty)
       members.set(name, { url, endWatch, kept: keepProcess({ name, args, cwd, env, logFile, say }) })
     },
     untilReady(name, path) {

@@ -28,9 +28,10 @@ export function lastLines(file, lines = 30) {
  * @param {string} name
  * @param {string} file
  * @param {(line: string) => void} say
+ * @param {boolean} [chatty] a tool that also tells how well everything goes
  * @returns {() => void} ends the watch
  */
-export function surfaceErrors(name, file, say) {
+export function surfaceErrors(name, file, say, chatty = false) {
   let position = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   let rest = ''
   /** @type {number[]} */
@@ -40,7 +41,7 @@ export function surfaceErrors(name, file, say) {
     position += added.length
     const lines = (rest + added.toString('utf8')).split('\n')
     rest = lines.pop() ?? ''
-    for (const text of lines.map(worthSaying)) {
+    for (const text of lines.map((line) => worthSaying(line, chatty))) {
       if (!text) continue
       recent = recent.filter((time) => Date.now() - time < 10_000)
       if (recent.push(Date.now()) <= 3) say(`${name}: ${text}`)
@@ -64,9 +65,9 @@ function readFrom(file, position) {
   }
 }
 
-/** @param {string} line @returns {string | null} */
-function worthSaying(line) {
-  if (!line.startsWith('{')) return line.trim() || null
+/** @param {string} line @param {boolean} chatty @returns {string | null} */
+function worthSaying(line, chatty) {
+  if (!line.startsWith('{')) return chatty && !/\berror\b/i.test(line) ? null : line.trim() || null
   if (!line.includes('"level":"error"') && !line.includes('"level":"fatal"')) return null
   try {
     const { msg, err } = JSON.parse(line)
