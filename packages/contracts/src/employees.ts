@@ -2,16 +2,17 @@
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
-  flag,
+  id,
   instant,
   isoDate,
+  newPassword,
   oneLine,
-  oneOf,
   optionalDate,
   optionalEmail,
   optionalFlag,
   optionalLine,
   optionalMoney,
+  optionalOneOf,
   optionalPassword,
   paging,
   search,
@@ -24,6 +25,7 @@ import {
 import { management } from './roles.ts'
 
 export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 const short = {
   id: text(),
@@ -86,25 +88,26 @@ const fields = {
 export const newEmployee = z.object({
   ...fields,
   username: oneLine(60),
-  password: optionalPassword(),
+  password: newPassword(),
   first_name: oneLine(),
   last_name: oneLine(),
-  role_name: z.optional(oneOf(staffRoles)),
+  role_name: optionalOneOf(staffRoles),
   hire_date: isoDate(),
 })
-/** A change: the username never changes, a password only when it is filled. */
+/** A change: a username that is sent is dropped, it never changes; the password changes only when it is filled. */
 export const employeeChange = z.object({
   ...fields,
   password: optionalPassword(),
   first_name: z.optional(oneLine()),
   last_name: z.optional(oneLine()),
-  role_name: z.optional(oneOf(staffRoles)),
+  role_name: optionalOneOf(staffRoles),
   hire_date: z.optional(isoDate()),
   version: version(),
 })
 export type NewEmployee = z.infer<typeof newEmployee>
 export type EmployeeChange = z.infer<typeof employeeChange>
 
+/** The search of a receptionist goes through what the short projection shows, and through nothing else. */
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/employees',
@@ -113,8 +116,8 @@ export const listEmployees = endpoint({
     ...paging(10, 1000),
     search: search(),
     department: search(),
-    is_active: z.optional(flag()),
-    role_name: z.optional(oneOf(staffRoles)),
+    is_active: optionalFlag(),
+    role_name: optionalOneOf(staffRoles),
     sort: sort('employee_code', 'first_name', 'department', 'hire_date'),
   }),
   answer: paged(listed),
@@ -165,4 +168,20 @@ export const deleteEmployee = endpoint({
   path: '/employees/{id}',
   guard: management,
   answer: bare(z.object({})),
+})
+
+/** For the copies that other services keep: the next employees after an id, in the order of their ids. */
+export const listEmployeeCopies = endpoint({
+  method: 'GET',
+  path: '/employees',
+  guard: 'service',
+  query: z.object({ after: z.optional(id()) }),
+  answer: data(
+    z.array(
+      z.object({
+        ...{ id: text(), version: z.int(), employee_code: text(), first_name: text(), last_name: text() },
+        ...{ role: z.enum(staffRoles), is_active: z.boolean() },
+      }),
+    ),
+  ),
 })

@@ -64,6 +64,7 @@ export const fieldErrors = {
   hidden_characters: 'This contains characters that cannot be seen',
   markup: 'HTML tags are not allowed here',
   wrong_password: 'The current password is wrong',
+  before_hire_date: 'This is before the hire date',
   unknown_customer: 'There is no such customer',
   unknown_setting: 'There is no such setting',
   email_needed_for_portal: 'Portal access needs an e-mail address',

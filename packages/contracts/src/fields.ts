@@ -119,7 +119,7 @@ const readDate = (value: unknown): unknown => {
   return typeof text === 'string' ? latinDigits(text).replace(/T.*$/, '') : text
 }
 const isCalendarDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 const calendarDate = () =>
   z.string().check(
     z.check<string>((payload) => {

@@ -60,11 +60,14 @@ export const listRevocations = endpoint({
   ),
 })
 
-/** Asked by identity about logins that stay unconfirmed: the reservation that each customer's row bears, if it exists. */
-export const customerFates = endpoint({
+/** Asked by identity about logins that stay unconfirmed: the reservation that each person's row bears, if it exists. */
+const fates = {
   method: 'POST',
-  path: '/customers/fates',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
   answer: data(z.array(z.object({ id: text(), login_reservation: z.nullable(text()) }))),
-})
+} as const
+/** Of workshop. */
+export const customerFates = endpoint({ ...fates, path: '/customers/fates' })
+/** Of hr. */
+export const employeeFates = endpoint({ ...fates, path: '/employees/fates' })

@@ -100,7 +100,8 @@ const pathOf = (path: string, params: object, query: object = {}): string => {
 const refusalOf = (status: number, json: Record<string, unknown>): Error => {
   const { code, params, details } = json as { code?: string; params?: Params; details?: Detail[] }
   if (status >= 500 || status === 429) return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
-  if (code && code in errors && status !== 401)
+  // 401 is about our own token, unless the person's session, forwarded with it, ended meanwhile.
+  if (code && code in errors && (status !== 401 || code === 'session_ended'))
     return new Refused(code as ErrorCode, params, { ...(details && { details }) })
   return new Error(`another service answered ${status} ${code}`)
 }

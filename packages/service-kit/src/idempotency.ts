@@ -3,6 +3,7 @@
  * repeat waits on its unique index and gets the stored answer (design: api.md, Conventions).
  */
 import { createHash } from 'node:crypto'
+import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
 import { type Database, execute, queryOptionalRow, type Sql, type Transaction } from './db.ts'
 import { Refused } from './errors.ts'
 import sql from './idempotency.sql'
@@ -35,6 +36,17 @@ export const findAnswer = async <A>(db: Sql, request: KeyedRequest | undefined):
   if (row && row.body_hash !== body_hash) throw new Refused('idempotency_key_reused')
   return (row?.answer as A | undefined) ?? null
 }
+
+const namespace = '0190f3b0-6d1c-7a00-8000-6b6579656421'
+
+/**
+ * The id of what a request makes: for every repeat of a keyed request the same one, so that what a first try reserved
+ * in another service under this id is its own for the next (a double click, a service that died in between).
+ */
+export const idFor = (request: KeyedRequest | undefined): string =>
+  request
+    ? uuidOfName(JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash]), namespace)
+    : newUuid()
 
 /** Runs the deed in a transaction, once for each key; a deed that throws leaves no trace of the key. */
 export const once = async <A>(

@@ -3,7 +3,7 @@
  * empty, and never held in process memory (design: house.md, "Copies").
  */
 import { settingsChanged } from '@warsha/contracts/events'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/settings'
 import sql from './copies.sql'
 import { execute, queryOptionalRow, type Sql } from './db.ts'
@@ -37,4 +37,11 @@ export const readSettings = async (service: Service): Promise<Values> => {
   await ensureSettingsCopy(service)
   const copy = await queryOptionalRow(service.db, sql.selectOptionalCopy, { name })
   return (copy?.content ?? {}) as Values
+}
+
+/** The settings as they are kept, asking nobody (for reactions); the defaults while nothing is kept yet. */
+export const keptSettings = async (db: Sql): Promise<Values> => {
+  const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
+  const copy = await queryOptionalRow(db, sql.selectOptionalCopy, { name })
+  return { ...defaults, ...(copy?.content as Values | undefined) } as Values
 }
