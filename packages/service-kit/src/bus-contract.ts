@@ -115,6 +115,8 @@ export const busContract = (transport: string, makeBus: () => Promise<BusUnderTe
       const [service, database] = work === 'relay' ? (['workshop', outboxes] as const) : (['identity', notes] as const)
       const env = { DATABASE_URL: database.url, WORK: work, WORD: word, ...bus.environment(service) }
       const child = program.start(env)
+      child.stdout?.resume()
+      child.stderr?.resume()
       processes.push(child)
       return child
     }

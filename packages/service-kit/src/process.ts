@@ -66,7 +66,8 @@ const serve = async <S extends Service>(
   const working = run(work.signal)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app)
   const stopping = createStopping(logger)
-  server.on('request', (_request, response) => {
+  // Before the app, which may have answered by the time that a later listener is asked.
+  server.prependListener('request', (_request, response) => {
     if (stopping.isStopping()) response.setHeader('Connection', 'close')
   })
   stopping.onStop('tell the balancer', async () => {

@@ -44,7 +44,8 @@ export const createRevocations = (
     for (const [sub, { until }] of persons) if (until < now) persons.delete(sub)
   }
   const read = async () => {
-    for (const row of await readAfter(position)) add(row)
+    // Answers are pages: the list is whole when one is empty.
+    for (let rows = await readAfter(position); rows.length > 0; rows = await readAfter(position)) rows.forEach(add)
     forgetExpired(Date.now())
     done = true
   }

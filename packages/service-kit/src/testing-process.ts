@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { build, type Plugin } from 'esbuild'
 import { parseSqlBlocks } from './sql-blocks.mjs'
 
@@ -16,7 +17,7 @@ const sqlBlocks: Plugin = {
 }
 
 export interface TestProgram {
-  /** Starts the program; it gets an ipc channel, and ends when this process does. */
+  /** Starts the program; it gets an ipc channel, on whose end it should end too. */
   start(env: Record<string, string>): ChildProcess
   remove(): Promise<void>
 }
@@ -32,9 +33,18 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
   const { PATH = '' } = process.env
   return {
     start: (env) =>
-      spawn(process.execPath, [outfile], { env: { PATH, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+      spawn(process.execPath, [outfile], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** What a process says on one of its streams, as it comes. */
+export const saidBy = (stream: Readable | null): (() => string) => {
+  let said = ''
+  stream?.on('data', (part: Buffer) => {
+    said += part.toString()
+  })
+  return () => said
 }
 
 /** Kills a process on the spot and waits until it is gone. */

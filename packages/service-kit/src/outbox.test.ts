@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid'
+import { addAudit } from './audit.ts'
+import type { Bus, Envelope } from './bus.ts'
+import { inContext } from './context.ts'
+import { createDatabase, type Database } from './db.ts'
+import { baySwept, sweepBays } from './fixtures/sweepings.ts'
+import { createLogger } from './logger.ts'
+import { addEvent, runRelay, trim } from './outbox.ts'
+import { createTestDatabase, eventsOf, eventually, type TestDatabase } from './testing.ts'
+
+const logger = createLogger('outbox', 'silent')
+let database: TestDatabase
+let db: Database
+
+beforeEach(async () => {
+  database = await createTestDatabase('workshop', true)
+  db = createDatabase(database.url, logger, 4)
+})
+afterEach(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const count = async (table: string) => (await db.pool.query(`select from ${table}`)).rowCount
+/** A bus that keeps what it gets; `publish` may fail. */
+const busThat = (publish: (events: readonly Envelope[]) => void): Bus => ({
+  publish: async (events) => publish(events),
+  consume: async () => undefined,
+  close: async () => undefined,
+})
+const relaying = async (bus: Bus, until: () => Promise<void>) => {
+  const end = new AbortController()
+  const done = runRelay(db, bus, logger, end.signal)
+  await eventually(until)
+  end.abort()
+  await done
+}
+
+test('an event is a row of the deed, with the trace of the request', async () => {
+  const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
+  await inContext({ traceparent }, () => db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })))
+  expect(await eventsOf({ db })).toEqual([{ name: 'workshop.bay_swept_x', aggregate: 'bay:1', payload: { number: 1 } }])
+  expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
+})
+
+test('a deed for the trail is an event of its service, with who, what and the request', async () => {
+  const actor = { id: uuid(), name: 'Noura' }
+  const traceparent = `00-${'ef'.repeat(16)}-00f067aa0ba902b7-01`
+  await inContext({ traceparent }, () =>
+    db.inTransaction(async (tx) => {
+      await addAudit(tx, 'workshop', actor, {
+        action: 'bay_closed',
+        subject: { type: 'bay', id: '7' },
+        details: { a: 1 },
+      })
+      await addAudit(tx, 'workshop', null, { action: 'bay_swept', subject: { type: 'bay', id: null } })
+    }),
+  )
+  expect(await eventsOf({ db }, 'workshop.audit_recorded')).toMatchObject([
+    {
+      aggregate: 'bay:7',
+      payload: {
+        ...{ at: expect.stringMatching(/Z$/), actor_id: actor.id, actor_name: 'Noura', action: 'bay_closed' },
+        ...{ subject_type: 'bay', subject_id: '7', details: { a: 1 }, request_id: 'ef'.repeat(16) },
+      },
+    },
+    { payload: { actor_id: null, actor_name: null, subject_id: null, details: {} } },
+  ])
+})
+
+test('while the bus is away deeds go on, nothing is marked as sent, and afterwards all goes in its order', async () => {
+  const got: Envelope[] = []
+  let isAway = true
+  const bus = busThat((events) => {
+    if (isAway) throw new Error('connect ECONNREFUSED')
+    got.push(...events)
+  })
+  await relaying(bus, async () => {
+    if (isAway) {
+      await sweepBays(db, 'x', 3, 1)
+      expect((await db.pool.query('select from outbox where published_at is not null')).rowCount).toBe(0)
+      isAway = false
+    }
+    expect((await db.pool.query('select from outbox where published_at is null')).rowCount).toBe(0)
+  })
+  expect(got.map(({ payload }) => payload)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+  expect(got[0]).toEqual({
+    ...{ id: expect.any(String), name: 'workshop.bay_swept_x', aggregate: 'bay:0', payload: { number: 1 } },
+    ...{ traceparent: null, occurred_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+  })
+})
+
+test('an outbox of many events leaves in batches, each event once', async () => {
+  await sweepBays(db, 'x', 450, 1)
+  const sizes: number[] = []
+  const bus = busThat((events) => void sizes.push(events.length))
+  await relaying(bus, async () => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(450))
+  expect(sizes).toEqual([200, 200, 50])
+})
+
+test('what nobody asks for any more is trimmed, and nothing else', async () => {
+  await sweepBays(db, 'x', 3, 1)
+  await db.pool.query(`
+    update outbox set published_at = now() - interval '8 days' where id = 1;
+    update outbox set published_at = now() - interval '6 days' where id = 2;
+    insert into inbox values ('old', gen_random_uuid(), now() - interval '31 days'),
+      ('young', gen_random_uuid(), now() - interval '29 days');
+    insert into idempotency_keys values ('a', 'e', 'old', 'h', null, now() - interval '25 hours'),
+      ('a', 'e', 'young', 'h', null, now() - interval '23 hours')`)
+  await trim(db)
+  expect([await count('outbox'), await count('inbox'), await count('idempotency_keys')]).toEqual([2, 1, 1])
+})

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { createBaysDatabase } from './fixtures/bays.ts'
+import {
+  type Ask,
+  createAsk,
+  createTestDatabase,
+  eventually,
+  type TestDatabase,
+  testKeys,
+  tokenFor,
+} from './testing.ts'
+import { asOwner, urlAs } from './testing-databases.ts'
+import { bundleTestProgram, killAtOnce, saidBy, type TestProgram } from './testing-process.ts'
+
+let program: TestProgram
+let folder: string
+let database: TestDatabase
+let bus: TestDatabase
+let environment: Record<string, string>
+const staff = tokenFor('receptionist')
+const good = { name: 'Bay 1', places: 1, price: 1 }
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  program = await bundleTestProgram(join(__dirname, 'fixtures/bays-process.ts'))
+  folder = await mkdtemp(join(tmpdir(), 'bays-'))
+  const [SERVICE_KEY_FILE, PUBLIC_KEYS_FILE] = [join(folder, 'own.pem'), join(folder, 'public.json')]
+  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  const pems = [...testKeys.publicOf].map(([name, key]) => [name, key.export({ type: 'spki', format: 'pem' })])
+  await writeFile(PUBLIC_KEYS_FILE, JSON.stringify(Object.fromEntries(pems)))
+  database = await createBaysDatabase()
+  bus = await createTestDatabase('bus')
+  const urls = { DATABASE_URL: database.url, BUS_URL: urlAs('warsha_workshop', bus.name) }
+  environment = { SERVICE_KEY_FILE, PUBLIC_KEYS_FILE, ...urls, IDENTITY_URLS: 'http://127.0.0.1:9', PORT: '0' }
+})
+afterEach(async () => {
+  const alive = started.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  await Promise.all(alive.map(killAtOnce))
+})
+afterAll(async () => {
+  await program.remove()
+  await database.drop()
+  await bus.drop()
+  await rm(folder, { recursive: true })
+})
+
+const launch = (env: Record<string, string>) => {
+  const child = program.start(env)
+  started.push(child)
+  return { child, log: saidBy(child.stdout), errors: saidBy(child.stderr), exited: once(child, 'exit') }
+}
+/** Starts the service and waits until it is ready. */
+const serve = async (env: Record<string, string> = {}) => {
+  const launched = launch({ ...environment, ...env })
+  const port = await eventually(
+    () => /"port":(\d+)/.exec(launched.log())?.[1] ?? Promise.reject(new Error(launched.errors())),
+  )
+  const ask: Ask = createAsk(`http://127.0.0.1:${port}`)
+  await eventually(async () => expect((await ask('GET', '/readyz')).status).toBe(200))
+  return { ...launched, ask }
+}
+const storedNames = () =>
+  asOwner(database, async (owner) => (await owner.query(`select content ->> 'name' as name from bays`)).rows)
+
+test('told to stop, a service says so, serves what comes meanwhile, finishes what it began, and exits with 0', async () => {
+  const { child, ask, exited, log } = await serve({ NODE_ENV: 'production' })
+  child.kill('SIGTERM')
+  await eventually(() => expect(log()).toContain('"stopping"'))
+  const [late, alive, ready, open] = await Promise.all([
+    ask('POST', '/api/bays', { as: staff, body: { ...good, name: 'slow' } }),
+    ...['/healthz', '/readyz', '/api/bays/hours'].map((path) => ask('GET', path)),
+  ])
+  expect([late, alive, ready, open].map((answer) => answer?.status)).toEqual([201, 200, 503, 200])
+  for (const answer of [late, alive, ready, open]) expect(answer?.headers.get('connection')).toBe('close')
+  expect(await exited).toEqual([0, null])
+  expect(await storedNames()).toContainEqual({ name: 'slow' })
+  await expect(ask('GET', '/healthz')).rejects.toThrow()
+  expect(log()).toContain('"stopped"')
+})
+
+test('when its supervisor is gone, a service stops by itself', async () => {
+  const { child, exited } = await serve({ NODE_ENV: 'test' })
+  child.disconnect()
+  expect(await exited).toEqual([0, null])
+})
+
+test('a service that lacks its configuration says what, never what it had, and exits with an error', async () => {
+  const { errors, exited } = launch({ ...environment, DATABASE_URL: 'not an address', PORT: '99999', BUS_URL: '' })
+  expect(await exited).toEqual([1, null])
+  expect(errors()).toMatch(/configuration: missing or wrong: PORT, DATABASE_URL, BUS_URL/)
+  expect(errors()).not.toContain('not an address')
+})
+
+test('its log tells each request with its id, who asked and in which session, and no secret', async () => {
+  const { ask, log } = await serve({ NODE_ENV: 'production', LOG_LEVEL: 'debug' })
+  const [id, sid, secret] = [uuid(), uuid(), 'a very secret password']
+  const token = tokenFor('receptionist', id, { sid })
+  const made = await ask('POST', '/api/bays', {
+    as: token,
+    body: { ...good, email: 'omar@example.com', notes: secret },
+  })
+  await ask('PUT', '/api/bays-key', { body: { password: secret } })
+  await ask('PUT', '/api/bays-key', { body: { password: { secret } } })
+  const broken = await ask('POST', '/api/bays', { as: token, body: { ...good, name: 'broken', notes: secret } })
+  expect([made.status, broken.status]).toEqual([201, 500])
+  await eventually(() => expect(log()).toContain('the lift is broken'))
+  const lines = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const request_id = made.headers.get('x-request-id')
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      ...{ level: 'info', service: 'workshop', msg: 'request', method: 'POST', route: '/api/bays', status: 201 },
+      ...{ request_id, actor: id, session: expect.stringMatching(/^[0-9a-f]{12}$/), ms: expect.any(Number) },
+    }),
+  )
+  for (const hidden of [secret, token, sid, 'omar@example.com']) expect(log()).not.toContain(hidden)
+})
+
+test('requests of one session have a limit a minute, those of another are not counted with them', async () => {
+  const { ask } = await serve({ REQUESTS_PER_MINUTE: '3' })
+  const mine = tokenFor('manager')
+  const statuses = []
+  for (let at = 0; at < 4; at += 1) statuses.push((await ask('GET', '/api/my-bay', { as: mine })).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const { body, headers } = await ask('GET', '/api/my-bay', { as: mine })
+  expect(body).toMatchObject({ code: 'too_many_requests', params: { seconds: Number(headers.get('retry-after')) } })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask('GET', '/api/my-bay', { as: tokenFor('manager') })).status).toBe(200)
+})
