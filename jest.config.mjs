@@ -20,7 +20,7 @@ const swc = (jsx) => ({
 
 const shared = {
   extensionsToTreatAsEsm: [],
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'jsx', 'json', 'node', 'sql'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node', 'sql'],
   testPathIgnorePatterns: leaveOut,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: {

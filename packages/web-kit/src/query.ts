@@ -13,11 +13,13 @@ export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline too: a failure that is shown and can be tried again beats waiting in silence.
+        networkMode: 'always',
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -42,7 +42,7 @@ const SessionLine = ({ session }: { session: Session }) => {
         <small>{t('sessions.last_used', { when: dateTime(session.last_used_at) })}</small>
       </div>
       {session.is_current ? (
-        <StatusBadge tone="green">{t('sessions.this_one')}</StatusBadge>
+        <StatusBadge tone="green">{t('sessions.current')}</StatusBadge>
       ) : (
         <Button variant="default" size="xs" onClick={() => void askToEnd()}>
           {t('sessions.end')}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '../api.ts'
 import { Link, Route, Routes } from '../router.ts'
@@ -128,7 +128,7 @@ test('leaving the screen with unsaved text asks, and staying keeps it', async ()
     { path: '/form' },
   )
   await user.type(await nameBox(), 'Layla')
-  void router.navigate('/elsewhere')
+  await act(() => router.navigate('/elsewhere'))
   expect(await screen.findByText('Discard what you typed?')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
   expect(router.state.location.pathname).toBe('/form')

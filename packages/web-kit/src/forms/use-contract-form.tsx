@@ -71,6 +71,17 @@ const useFocusOnWrong = (formRef: React.RefObject<HTMLFormElement | null>): (() 
   }
 }
 
+/** The button that was pressed is disabled while it works, and so loses the focus; the keyboard must not start over. */
+const useFocusAfterSending = (formRef: React.RefObject<HTMLFormElement | null>, isSending: boolean): void => {
+  const hasSent = useRef(false)
+  useEffect(() => {
+    const form = formRef.current
+    const wasLost = form && document.activeElement?.contains(form)
+    if (!isSending && hasSent.current && wasLost) form.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    hasSent.current = isSending
+  }, [formRef, isSending])
+}
+
 export const useContractForm = <V extends Values>(options: Options<V>): ContractForm<V> => {
   const latest = useRef(options)
   latest.current = options
@@ -82,6 +93,7 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
   const focusFirstWrong = useFocusOnWrong(formRef)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  useFocusAfterSending(formRef, isSending)
   const fields = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,

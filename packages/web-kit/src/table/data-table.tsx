@@ -1,4 +1,5 @@
-import { Button, useMatches } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from '../i18n.ts'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
@@ -31,7 +32,7 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { query, state, empty, failedText } = props
-  const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const page = query.data
   if (!page && query.error) {
     return (

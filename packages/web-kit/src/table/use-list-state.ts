@@ -60,23 +60,23 @@ const useTypedSearch = (search: string, change: (changes: Change, replace?: bool
   const [typed, setTyped] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(search)
+  // After the pause the address may say more than when the key was pressed: a row may have been opened meanwhile.
+  const latestChange = useRef(change)
+  latestChange.current = change
   useEffect(() => {
     // Back or a link changed the address under us: the box follows, unless it was our own change coming round.
     if (search !== sent.current) setTyped(search)
     sent.current = search
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const type = useCallback(
-    (text: string) => {
-      setTyped(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        sent.current = text.trim()
-        change({ search: text.trim() }, true)
-      }, searchPause)
-    },
-    [change],
-  )
+  const type = useCallback((text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = text.trim()
+      latestChange.current({ search: text.trim() }, true)
+    }, searchPause)
+  }, [])
   const empty = useCallback(() => {
     clearTimeout(timer.current)
     sent.current = ''

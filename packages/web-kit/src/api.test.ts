@@ -1,0 +1,117 @@
+import type { changePassword, login, verify } from '@warsha/contracts/auth'
+import type { listCustomers } from '@warsha/contracts/customers'
+import { ApiError, call, newIdempotencyKey } from './api.ts'
+import { startSession, useSession } from './session.ts'
+import { fakeApi } from './testing-api.ts'
+
+const user = {
+  id: '1',
+  username: 'layla',
+  email: null,
+  first_name: 'Layla',
+  last_name: 'Nasser',
+  role: 'receptionist',
+  roles: ['receptionist'],
+} as const
+const signIn = () => startSession('token-1', { ...user, roles: [...user.roles] })
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (thrown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  useSession.setState({ token: null, user: null, ended: null, returnTo: null })
+})
+
+test('sends the token of the session, and none where nobody is signed in', async () => {
+  const api = fakeApi({ 'GET /auth/verify': () => ({ body: { success: true, user } }) })
+  await call<typeof verify>('GET', '/auth/verify')
+  signIn()
+  await call<typeof verify>('GET', '/auth/verify')
+  expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer token-1'])
+})
+
+test('puts a query into the address and leaves out what is empty', async () => {
+  const api = fakeApi({ 'GET /customers': () => ({ body: { success: true, data: [], pagination: {} } }) })
+  await call<typeof listCustomers>('GET', '/customers', { query: { page: 2, search: 'علي & co', sort: undefined } })
+  expect(Object.fromEntries(api.requests[0]!.query)).toEqual({ page: '2', search: 'علي & co' })
+})
+
+test('sends the idempotency key that it is given', async () => {
+  const api = fakeApi({ 'POST /auth/login': () => ({ body: { success: true } }) })
+  const key = newIdempotencyKey()
+  await call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' }, idempotencyKey: key })
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(api.requests[0]!.headers['idempotency-key']).toBe(key)
+})
+
+test('turns a refusal into an error with code, params, details and request id', async () => {
+  const details = [{ path: 'current_password', code: 'wrong_password', message: 'The current password is wrong' }]
+  fakeApi({
+    'PUT /auth/password': () => ({
+      status: 400,
+      body: { success: false, error: 'Please check', code: 'invalid_input', details, request_id: 'r-1' },
+    }),
+  })
+  const body = { current_password: 'x', new_password: 'long enough' }
+  const error = await failure(call<typeof changePassword>('PUT', '/auth/password', { body }))
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    details,
+    requestId: 'r-1',
+    message: 'Please check',
+  })
+})
+
+test('a 401 ends the session and remembers the page that was open', async () => {
+  signIn()
+  window.history.replaceState(null, '', '/customers?page=3')
+  fakeApi({ 'GET /auth/verify': () => ({ status: 401, body: { success: false, code: 'session_ended', error: 'x' } }) })
+  await failure(call<typeof verify>('GET', '/auth/verify'))
+  expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired', returnTo: '/customers?page=3' })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a failed sign-in does not end anything', async () => {
+  signIn()
+  fakeApi({ 'POST /auth/login': () => ({ status: 401, body: { code: 'invalid_credentials', error: 'x' } }) })
+  await failure(call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' } }))
+  expect(useSession.getState()).toMatchObject({ token: 'token-1', ended: null })
+})
+
+test('a late 401 for an earlier token leaves the new session alone', async () => {
+  signIn()
+  fakeApi({
+    'GET /auth/verify': () => {
+      startSession('token-2', { ...user, roles: [...user.roles] })
+      return { status: 401, body: { code: 'session_ended', error: 'x' } }
+    },
+  })
+  await failure(call<typeof verify>('GET', '/auth/verify'))
+  expect(useSession.getState().token).toBe('token-2')
+})
+
+test('says that the server cannot be reached', async () => {
+  fakeApi({ 'GET /auth/verify': () => 'unreachable' })
+  expect(await failure(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
+    status: 0,
+    code: 'network_unreachable',
+  })
+})
+
+test.each([
+  [503, 'upstream_unavailable'],
+  [504, 'upstream_timeout'],
+  [502, 'upstream_failed'],
+  [429, 'too_many_requests'],
+  [500, 'internal_error'],
+])('reads a %i that is no JSON by its status', async (status, code) => {
+  fakeApi({ 'GET /auth/verify': () => ({ status, headers: { 'retry-after': '7' } }) })
+  expect(await failure(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({ code, params: { seconds: 7 } })
+})

@@ -1,0 +1,46 @@
+import { addTexts, setLanguage, startI18n, t } from './i18n.ts'
+import { usePreferences } from './preferences.ts'
+
+beforeAll(() => {
+  usePreferences.setState({ language: 'en' })
+  startI18n({ en: { base: { hello: 'Hello' } }, ar: { base: { hello: 'مرحباً' } } })
+})
+
+test('begins in the stored language and marks the page with it', () => {
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+  expect(t('base:hello')).toBe('Hello')
+})
+
+test('switches text, direction and the stored choice together, once the new texts are there', async () => {
+  let arrive: (texts: Record<string, string>) => void = () => undefined
+  const late = new Promise<Record<string, string>>((resolve) => {
+    arrive = resolve
+  })
+  await addTexts('late', (language) => (language === 'ar' ? late : Promise.resolve({ word: 'word' })))
+  const switching = setLanguage('ar')
+  await Promise.resolve()
+  expect(document.documentElement.dir).toBe('ltr')
+  arrive({ word: 'كلمة' })
+  await switching
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(t('late:word')).toBe('كلمة')
+  expect(localStorage.getItem('language')).toBe('ar')
+})
+
+test('stays in the present language when the texts of the other cannot be loaded', async () => {
+  await addTexts('broken', (language) =>
+    language === 'en' ? Promise.reject(new Error('offline')) : Promise.resolve({ word: 'كلمة' }),
+  )
+  await expect(setLanguage('en')).rejects.toThrow('offline')
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(usePreferences.getState().language).toBe('ar')
+})
+
+test('rejects when texts cannot be loaded, and loads them when tried again', async () => {
+  let isOnline = false
+  const load = () => (isOnline ? Promise.resolve({ word: 'كلمة' }) : Promise.reject(new Error('offline')))
+  await expect(addTexts('flaky', load)).rejects.toThrow('offline')
+  isOnline = true
+  await addTexts('flaky', load)
+  expect(t('flaky:word')).toBe('كلمة')
+})

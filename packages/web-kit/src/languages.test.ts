@@ -1,0 +1,121 @@
+/// <reference types="node" />
+/** Both languages or it does not merge: every language file of every front end. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { errors, fieldErrors, warningTexts } from '@warsha/contracts/errors'
+import errorsEn from './locales/errors.en.json'
+
+const root = join(__dirname, '..', '..', '..')
+const folders = [
+  join(root, 'packages', 'web-kit', 'src', 'locales'),
+  ...readdirSync(root)
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .map((name) => join(root, name, 'src', 'locales')),
+]
+const filesOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json'))
+const pairs = folders.flatMap((folder) =>
+  filesOf(folder)
+    .filter((name) => /(^|\.)en\.json$/.test(name))
+    .map((name) => ({
+      name: relative(root, join(folder, name)),
+      folder,
+      en: name,
+      ar: name.replace('en.json', 'ar.json'),
+    })),
+)
+
+type Leaves = Record<string, string>
+const leavesOf = (value: unknown, path = ''): Leaves =>
+  typeof value === 'string'
+    ? { [path]: value }
+    : Object.assign(
+        {},
+        ...Object.entries(value as object).map(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key)),
+      )
+const read = (folder: string, name: string) => leavesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+const stemsOf = (texts: Leaves) => [...new Set(Object.keys(texts).map((key) => key.replace(pluralSuffix, '')))].sort()
+const paramsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
+const tagsOf = (text: string) => [...text.matchAll(/<\/?(\w+)>/g)].map((match) => match[0]).sort()
+
+/** Values that are the same in both languages: names of languages, abbreviations, product names. */
+const mayLackArabic = ['English', 'Warsha', 'CCM', 'VIN', 'PDF', 'CSV', 'Excel']
+
+test('every front end has both languages', () => {
+  expect(pairs.length).toBeGreaterThan(3)
+  for (const folder of folders) {
+    const names = filesOf(folder)
+    expect(
+      names
+        .filter((name) => /(^|\.)en\.json$/.test(name))
+        .map((name) => name.replace('en.json', 'ar.json'))
+        .sort(),
+    ).toEqual(names.filter((name) => /(^|\.)ar\.json$/.test(name)).sort())
+  }
+})
+
+describe.each(pairs)('$name', ({ folder, en, ar }) => {
+  const english = read(folder, en)
+  const arabic = read(folder, ar)
+
+  test('has the same keys in Arabic', () => {
+    expect(stemsOf(arabic)).toEqual(stemsOf(english))
+  })
+
+  test('is in Arabic letters there, save for names that have none', () => {
+    const strange = Object.entries(arabic).filter(
+      ([, text]) => /\p{Letter}/u.test(text) && !/\p{Script=Arabic}/u.test(text) && !mayLackArabic.includes(text),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('holds no empty text', () => {
+    expect(Object.entries({ ...english, ...arabic }).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('has all six plural forms in Arabic and both in English', () => {
+    const counted = (texts: Leaves) => [
+      ...new Set(
+        Object.keys(texts)
+          .filter((key) => pluralSuffix.test(key))
+          .map((key) => key.replace(pluralSuffix, '')),
+      ),
+    ]
+    const missing = [
+      ...counted(arabic)
+        .flatMap((stem) => ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${stem}_${form}`))
+        .filter((key) => !(key in arabic)),
+      ...counted(english)
+        .flatMap((stem) => ['one', 'other'].map((form) => `${stem}_${form}`))
+        .filter((key) => !(key in english)),
+    ]
+    expect(missing).toEqual([])
+    expect(counted(arabic)).toEqual(counted(english))
+  })
+
+  test('names the same parameters in both languages', () => {
+    const shared = Object.keys(english).filter((key) => key in arabic && !pluralSuffix.test(key))
+    const wrong = shared.filter(
+      (key) =>
+        String(paramsOf(english[key]!)) !== String(paramsOf(arabic[key]!)) ||
+        String(tagsOf(english[key]!)) !== String(tagsOf(arabic[key]!)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test('every error, field error and warning of the contracts has its text', () => {
+  const texts = errorsEn as Record<string, unknown>
+  const { field, warning, ...whole } = texts
+  const ofTheBrowser = ['network_unreachable', 'unexpected_answer']
+  expect(Object.keys(whole).sort()).toEqual([...Object.keys(errors), ...ofTheBrowser].sort())
+  expect(Object.keys(field as object).sort()).toEqual(Object.keys(fieldErrors).sort())
+  expect(Object.keys(warning as object).sort()).toEqual(Object.keys(warningTexts).sort())
+})
+
+test('the English of an error is the text that other clients get', () => {
+  const texts = errorsEn as unknown as Record<string, string>
+  const wrong = Object.entries(errors).filter(([code, [, text]]) => texts[code] !== text)
+  expect(wrong).toEqual([])
+})

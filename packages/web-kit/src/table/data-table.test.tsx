@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Pagination } from '@warsha/contracts/endpoint'
+import { ApiError } from '../api.ts'
+import { keepPreviousData, useQuery } from '../query.ts'
+import { renderScreen } from '../testing.tsx'
+import { DataTable, ListFilter, ListSearch, useListState } from './index.ts'
+
+interface Car {
+  id: string
+  plate: string
+}
+type Page = { data: Car[]; pagination: Pagination }
+type Read = (query: Record<string, unknown>) => Promise<Page>
+
+const cars = (count: number, total = count, page = 1): Page => ({
+  data: Array.from({ length: count }, (_, index) => ({ id: String(index), plate: `A ${page}000${index}` })),
+  pagination: { page, limit: 10, total, pages: Math.ceil(total / 10) },
+})
+
+const opened = jest.fn()
+const removed = jest.fn()
+
+const List = ({ read }: { read: Read }) => {
+  const state = useListState(['status'])
+  const query = useQuery({
+    queryKey: [state.query],
+    queryFn: () => read(state.query),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ListSearch state={state} placeholder="Plate" />
+      <ListFilter
+        state={state}
+        name="status"
+        label="Status"
+        choices={[
+          { value: '', label: 'All' },
+          { value: 'open', label: 'Open' },
+        ]}
+      />
+      <DataTable
+        label="Cars"
+        columns={[{ id: 'plate', header: 'Plate', sort: 'plate', cell: (car: Car) => <b>{car.plate}</b> }]}
+        query={query}
+        state={state}
+        rowKey={(car) => car.id}
+        rowName={(car) => car.plate}
+        onOpen={opened}
+        actions={(car) => [{ label: 'Delete', danger: true, onClick: () => removed(car.id) }]}
+        empty={{ title: 'No cars yet', action: <button type="button">Add a car</button> }}
+        failedText="Failed to load cars"
+      />
+    </>
+  )
+}
+
+const open = (read: Read, path = '/cars') => ({
+  user: userEvent.setup(),
+  ...renderScreen(<List read={read} />, { path }),
+})
+
+test('shows the rows of the page, and where it stands in the list', async () => {
+  open(async () => cars(10, 243))
+  expect(await screen.findByText('A 10009')).toBeVisible()
+  expect(screen.getByText(/of 243/)).toHaveTextContent('1–10')
+  expect(screen.getByText('Page 1 of 25')).toBeVisible()
+})
+
+test('says 10,000+ where the count is capped', async () => {
+  open(async () => {
+    const page = cars(10, 10_000)
+    return { ...page, pagination: { ...page.pagination, total_is_capped: true } }
+  })
+  expect(await screen.findByText(/of 10,000\+/)).toBeVisible()
+})
+
+test('while it first loads there are neither rows nor a message', async () => {
+  open(() => new Promise(() => undefined))
+  expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
+  expect(screen.queryByText('No cars yet')).toBeNull()
+})
+
+test('nothing there yet: the sentence and the action that begins', async () => {
+  open(async () => cars(0))
+  expect(await screen.findByRole('heading', { name: 'No cars yet' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add a car' })).toBeVisible()
+})
+
+test('nothing found: clearing the filters shows everything again', async () => {
+  const { user, router } = open(
+    async (query) => cars(query.status || query.search ? 0 : 3),
+    '/cars?status=open&search=xyz',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('A 10002')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('failed: what failed, why, and Retry that heals', async () => {
+  let isUp = false
+  const away = new ApiError({ status: 503, code: 'upstream_unavailable', text: 'x' })
+  const { user } = open(async () => (isUp ? cars(1) : Promise.reject(away)))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load cars')
+  expect(alert).toHaveTextContent('not available just now')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('A 10000')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps the former rows while the next page loads, and puts the page into the address', async () => {
+  let answer: (page: Page) => void = () => undefined
+  const { user, router } = open(({ page }) =>
+    page === 1 ? Promise.resolve(cars(10, 25)) : new Promise<Page>((resolve) => (answer = resolve)),
+  )
+  await screen.findByText('A 10000')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(router.state.location.search).toBe('?page=2')
+  expect(screen.getByText('A 10000')).toBeVisible()
+  answer(cars(10, 25, 2))
+  expect(await screen.findByText('A 20000')).toBeVisible()
+})
+
+test('sorts up, down and not at all, and says so to screen readers', async () => {
+  const { user, router } = open(async () => cars(3))
+  const heading = await screen.findByRole('columnheader', { name: 'Plate' })
+  const press = () => user.click(within(heading).getByRole('button'))
+  expect(heading).toHaveAttribute('aria-sort', 'none')
+  await press()
+  expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  expect(router.state.location.search).toBe('?sort=plate')
+  await press()
+  expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await press()
+  expect(router.state.location.search).toBe('')
+})
+
+test('searches 300 ms after the last key, once, from the first page', async () => {
+  const read = jest.fn(async () => cars(3))
+  const { router } = open(read, '/cars?page=2')
+  await screen.findByText('A 10000')
+  read.mockClear()
+  for (const typed of ['d', 'du', 'dubai'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } })
+  expect(screen.getByRole('searchbox')).toHaveValue('dubai')
+  expect(read).not.toHaveBeenCalled()
+  await waitFor(() => expect(router.state.location.search).toBe('?search=dubai'))
+  await waitFor(() => expect(read).toHaveBeenCalledWith({ page: 1, search: 'dubai' }))
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('the search box follows Back', async () => {
+  const { user, router } = open(async () => cars(3))
+  await screen.findByText('A 10000')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'open')
+  await user.type(screen.getByRole('searchbox'), 'x')
+  await waitFor(() => expect(router.state.location.search).toContain('search=x'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+})
+
+test('the whole row opens by click and by Enter, but not by its menu', async () => {
+  opened.mockClear()
+  const { user } = open(async () => cars(2))
+  await user.click(await screen.findByText('A 10001'))
+  expect(opened).toHaveBeenLastCalledWith({ id: '1', plate: 'A 10001' })
+  screen.getAllByRole('row')[1]!.focus()
+  await user.keyboard('{Enter}')
+  expect(opened).toHaveBeenLastCalledWith({ id: '0', plate: 'A 10000' })
+  await user.click(screen.getByRole('button', { name: 'Actions for A 10000' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(removed).toHaveBeenCalledWith('0')
+  expect(opened).toHaveBeenCalledTimes(2)
+})
+
+test('an address with nonsense in it shows the first page', async () => {
+  const read = jest.fn(async () => cars(1))
+  open(read, '/cars?page=-7e3')
+  await screen.findByText('A 10000')
+  expect(read).toHaveBeenCalledWith({ page: 1 })
+})

@@ -1,0 +1,51 @@
+/** For tests: an API in place of the network. */
+
+interface Request {
+  method: string
+  /** Below /api, without the query. */
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Record<string, string>
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable'
+type Respond = (request: Request) => Answer | Promise<Answer>
+
+export interface FakeApi {
+  /** Every request so far, the oldest first. */
+  requests: Request[]
+  /** Changes the answer to '<METHOD> <path>'. */
+  on: (call: string, respond: Respond) => void
+}
+
+const asResponse = ({ status = 200, body, headers = {} }: Exclude<Answer, string>) => ({
+  ok: status < 400,
+  status,
+  headers: { get: (name: string) => headers[name] ?? null },
+  json: async () => {
+    if (body === undefined) throw new SyntaxError('no JSON')
+    return body
+  },
+})
+
+/** Puts an API in place of the network. A call that nobody answers fails the test with its name. */
+export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
+  const requests: Request[] = []
+  const table = new Map(Object.entries(answers))
+  const answer = async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://warsha.test')
+    const path = url.pathname.replace(/^\/api/, '')
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const request = { method, path, query: url.searchParams, body, headers: init.headers as Record<string, string> }
+    requests.push(request)
+    const respond = table.get(`${method} ${path}`)
+    if (!respond) throw new TypeError(`the test has no answer for ${method} ${path}`)
+    const given = await respond(request)
+    if (given === 'unreachable') throw new TypeError('Failed to fetch')
+    return asResponse(given)
+  }
+  globalThis.fetch = answer as never
+  return { requests, on: (call, respond) => void table.set(call, respond) }
+}

@@ -1,0 +1,54 @@
+/** For tests of screens: the kit's providers, a router in memory, and an API that answers as the test says. */
+import '@testing-library/jest-dom'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { startI18n, type Texts } from './i18n.ts'
+import errorsAr from './locales/errors.ar.json'
+import errorsEn from './locales/errors.en.json'
+import kitAr from './locales/kit.ar.json'
+import kitEn from './locales/kit.en.json'
+import { type Language, usePreferences } from './preferences.ts'
+import { KitProvider } from './ui/provider.tsx'
+
+/** Starts the texts in a language: the kit's own and those given by namespace. */
+export const startTexts = (language: Language, texts: Record<Language, Record<string, Texts>>): void => {
+  usePreferences.setState({ language })
+  if (i18next.isInitialized) {
+    for (const each of ['en', 'ar'] as const) {
+      for (const [namespace, bundle] of Object.entries(texts[each])) i18next.addResourceBundle(each, namespace, bundle)
+    }
+    void i18next.changeLanguage(language)
+    return
+  }
+  startI18n({
+    en: { kit: kitEn, errors: errorsEn, ...texts.en },
+    ar: { kit: kitAr, errors: errorsAr, ...texts.ar },
+  })
+}
+
+export { type FakeApi, fakeApi } from './testing-api.ts'
+
+interface Options {
+  /** The address that the screen is opened at. */
+  path?: string
+  language?: Language
+  texts?: Record<Language, Record<string, Texts>>
+}
+
+/** Renders a screen as the shell would. `router.state.location` says where it went. */
+export const renderScreen = (screen: ReactNode, { path = '/', language = 'en', texts }: Options = {}) => {
+  startTexts(language, texts ?? { en: {}, ar: {} })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
+  const view = render(
+    <KitProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  )
+  return { ...view, router, client }
+}
