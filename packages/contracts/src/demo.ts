@@ -1,4 +1,4 @@
-/** The sign-ins of the demo shop, one of each role: made by the seeds of identity and workshop, shown on the sign-in page. */
+/** The sign-ins of the demo shop, one of each role: made by the seeds of hr and workshop, shown on the sign-in page. */
 import type { Role } from './roles.ts'
 
 export interface DemoSignIn {

@@ -2,14 +2,16 @@
 import type { Definition, Service } from '@warsha/service-kit/service'
 import { copySettingsWhenSettingsChanged, ensureSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
+import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 
 export const workshop: Definition<Service> = {
   name: 'workshop',
-  asks: ['identity'],
+  asks: ['identity', 'hr'],
   extend: (service) => service,
   routes: [customerRoutes, vehicleRoutes],
-  reactions: [copySettingsWhenSettingsChanged('workshop')],
-  jobs: [],
+  reactions: [copySettingsWhenSettingsChanged('workshop'), copyEmployeeWhenEmployeeChanged],
+  jobs: [{ name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce }],
   prepare: ensureSettingsCopy,
 }

@@ -2,8 +2,12 @@ import { runProcess } from '@warsha/service-kit/process'
 import { refreshSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { workshop } from './app.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
+import { refreshEmployees } from './features/employees/refresh-employees.ts'
 
 await runProcess(workshop, new URL('..', import.meta.url), {
   seed: seedDemoCustomers,
-  'refresh-copies': refreshSettingsCopy,
+  'refresh-copies': async (service) => {
+    await refreshSettingsCopy(service)
+    await refreshEmployees(service)
+  },
 })

@@ -33,6 +33,7 @@ export const confirmLogin = async (tx: Transaction, userId: string, reservationI
   const login = isNewest ? reserved : user
   await deleteReservation(tx, reservationId)
   await keepNames(tx, userId, login)
+  if (!isNewest && !bringsPassword) return
   const action = user.is_confirmed ? 'login_changed' : 'login_created'
   const details = { role: login.role, is_active: login.is_active, password_changed: bringsPassword }
   await addAudit(tx, 'identity', null, { action, subject: { type: 'user', id: userId }, details })

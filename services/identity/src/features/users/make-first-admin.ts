@@ -1,5 +1,8 @@
 /** The first start of an empty shop: one admin, with a password that is shown once. */
 import { randomBytes } from 'node:crypto'
+import type { StaffRole } from '@warsha/contracts/employees'
+import { userCreated } from '@warsha/contracts/events'
+import { addEvent } from '@warsha/service-kit/outbox'
 import { v7 as uuid } from 'uuid'
 import type { Identity } from '../../identity.ts'
 import { confirmLogin } from './confirm-login.ts'
@@ -8,19 +11,24 @@ import { countUsers } from './users.store.ts'
 
 export interface NewLogin {
   readonly id: string
-  readonly role: 'employee' | 'mechanic' | 'receptionist' | 'manager' | 'admin'
+  readonly role: StaffRole
   readonly username: string
   readonly password: string
   readonly first_name: string
   readonly last_name: string
 }
 
-/** A login of staff without an employee's record; hr makes the record when it comes. */
+/** A login of staff without an employee's record; hr makes the record when it hears of it. */
 export const createLogin = async (identity: Identity, { id, ...login }: NewLogin): Promise<void> => {
   const reservation = uuid()
   const body = { ...login, reservation, version: 1, email: null, is_active: true }
   await reserveLogin(identity, { params: { id }, body, actor: null, service: 'hr' })
-  await identity.db.inTransaction((tx) => confirmLogin(tx, id, reservation))
+  await identity.db.inTransaction(async (tx) => {
+    await confirmLogin(tx, id, reservation)
+    const { username, first_name, last_name, role } = login
+    const created_at = identity.clock().toISOString()
+    await addEvent(tx, userCreated, `user:${id}`, { id, username, first_name, last_name, role, created_at })
+  })
 }
 
 /** Gives the sign-in of the admin that it made, or null when there is one already. */

@@ -2,17 +2,25 @@
 
 import type { Role } from '@warsha/contracts/roles'
 import type { reserveLogin as endpoint } from '@warsha/contracts/users'
+import type { Transaction } from '@warsha/service-kit/db'
 import { Refused, refusedField } from '@warsha/service-kit/errors'
 import type { Call } from '@warsha/service-kit/http'
+import type { Actor } from '@warsha/service-kit/person-token'
 import type { Identity } from '../../identity.ts'
 import { hashPassword } from '../../passwords.ts'
+import { selectOptionalPerson } from '../sign-in/sessions.store.ts'
 import { losesLastAdmin, mayChange, mayOwn } from './login-rules.ts'
-import { lockAdmins, lockOrCreateUser, type Reservation, reserveNames, upsertReservation } from './users.store.ts'
+import {
+  lockAdmins,
+  lockOrCreateUser,
+  type Reservation,
+  reserveNames,
+  selectLeavingAdmins,
+  upsertReservation,
+} from './users.store.ts'
 
-type Wanted = Pick<Call<typeof endpoint>, 'params' | 'body'> & {
-  actor: { id: string; role: Role } | null
-  service: string
-}
+type By = Pick<Actor, 'id' | 'sv'>
+type Wanted = Pick<Call<typeof endpoint>, 'params' | 'body'> & { actor: By | null; service: string }
 
 /** Safe to repeat. Several reservations of one login may wait side by side; the person's row says which one counts. */
 export const reserveLogin = async ({ db }: Identity, { params, body, actor, service }: Wanted): Promise<void> => {
@@ -27,12 +35,23 @@ export const reserveLogin = async ({ db }: Identity, { params, body, actor, serv
     const admins = login.role === 'customer' ? [] : await lockAdmins(tx)
     const user = await lockOrCreateUser(tx, reservation)
     const present = user.is_confirmed ? (user.role as Role) : null
-    if (!mayChange(actor?.role ?? null, present, login.role)) throw new Refused('not_allowed')
+    if (present && !mayOwn(service, present)) throw new Refused('not_allowed')
+    if (!mayChange(await presentRole(tx, actor), present, login.role)) throw new Refused('not_allowed')
     if (actor?.id === params.id && present && (login.role !== present || login.is_active !== user.is_active))
       throw new Refused('own_role_or_active')
-    if (losesLastAdmin(admins, params.id, login)) throw new Refused('last_admin')
+    // With the admins locked, so that of two who demote each other at once the second sees the first.
+    const leaving = await selectLeavingAdmins(tx, admins)
+    if (losesLastAdmin(admins, leaving, params.id, login)) throw new Refused('last_admin')
     if (!user.password_hash && !password_hash && login.is_active) throw refusedField('password', 'required')
     await reserveNames(tx, reservation)
     await upsertReservation(tx, reservation)
   })
+}
+
+/** What the actor is at this moment, which a token of a few seconds ago may not know; null for a service's own deed. */
+const presentRole = async (tx: Transaction, actor: By | null): Promise<Role | null> => {
+  if (!actor) return null
+  const person = await selectOptionalPerson(tx, actor.id)
+  if (!person?.is_active || person.sv !== actor.sv) throw new Refused('session_ended')
+  return person.role as Role
 }

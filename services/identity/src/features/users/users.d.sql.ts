@@ -18,6 +18,7 @@ declare const sql: {
   deleteUnconfirmed: Block<{ id: string }, Record<never, never>>
   selectOverdue: Block<{ age_seconds: number }, { id: string; user_id: string; owner: string }>
   lockAdmins: Block<Record<never, never>, { id: string }>
+  selectLeavingAdmins: Block<{ admins: readonly string[] }, { user_id: string }>
   countUsers: Block<{ role: string }, { count: number }>
   insertDemoSignIn: Block<{ position: number; role: string; username: string; password: string }, Record<never, never>>
   selectDemoSignIns: Block<Record<never, never>, { role: string; username: string; password: string }>

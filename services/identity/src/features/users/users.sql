@@ -78,6 +78,12 @@ where reserved_at < now() - :age_seconds::int * interval '1 second' order by res
 -- Two admins who demote each other at once must not both succeed.
 select id from users where role = 'admin' and is_active and is_confirmed order by id for update;
 
+-- name: selectLeavingAdmins
+-- Asked with the admins locked: whose demotion or deactivation waits for the commit of the person's row.
+select distinct user_id from login_reservations
+join users on users.id = user_id and login_reservations.person_version > users.person_version
+where user_id = any (:admins::uuid[]) and not (login_reservations.role = 'admin' and login_reservations.is_active);
+
 -- name: countUsers
 select count(*)::int as "count!" from users where role = :role and is_confirmed;
 

@@ -85,6 +85,9 @@ export const selectOverdue = (db: Sql, ageSeconds: number) =>
 /** The active admins, locked. */
 export const lockAdmins = async (tx: Transaction): Promise<string[]> =>
   (await queryRows(tx, sql.lockAdmins, {})).map(({ id }) => id)
+/** Those of the (locked) admins who are about to be none: their change is reserved and not confirmed. */
+export const selectLeavingAdmins = async (tx: Transaction, admins: string[]): Promise<string[]> =>
+  (await queryRows(tx, sql.selectLeavingAdmins, { admins })).map(({ user_id }) => user_id)
 export const countUsers = async (db: Sql, role: string): Promise<number> =>
   (await queryRow(db, sql.countUsers, { role })).count
 

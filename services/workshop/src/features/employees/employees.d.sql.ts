@@ -1,0 +1,8 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/db'
+declare const sql: {
+  upsertEmployee: Block<{ id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }, Record<never, never>>
+  selectIsWhole: Block<Record<never, never>, { is_whole: boolean }>
+  markAsWhole: Block<Record<never, never>, Record<never, never>>
+}
+export default sql
