@@ -1,0 +1,120 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import { startTexts } from '@warsha/web-kit/testing'
+import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
+
+// The bundler's runtime: outside of our own modules, and not there without a bundle.
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }))
+const load = jest.mocked(loadRemote as (id: string) => Promise<unknown>)
+const register = jest.mocked(registerRemotes)
+
+let count = 0
+const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor => {
+  count += 1
+  const id = `mfe-number${count}`
+  return {
+    id,
+    version: '0.1.0',
+    contract: 1,
+    manifest: `/front-ends/${id}/m.json`,
+    paths: [],
+    navigation: [],
+    ...changes,
+  }
+}
+const moduleOf = (contract = 1) => ({
+  default: { id: 'x', contract, routes: [], i18n: { namespace: `n${count}`, load: async () => ({ word: 'word' }) } },
+})
+const stateOf = (remote: RemoteDescriptor) => useRemoteStates.getState()[remote.id]?.status
+
+beforeAll(() => startTexts('en', { en: {}, ar: {} }))
+beforeEach(() => {
+  jest.useRealTimers()
+  load.mockReset()
+  register.mockReset()
+})
+
+test('is ready with its module and its texts', async () => {
+  const remote = descriptor()
+  load.mockResolvedValue(moduleOf())
+  await startRemote(remote)
+  expect(stateOf(remote)).toBe('ready')
+  expect(load).toHaveBeenCalledWith(`${remote.id.replace('-', '_')}/module`)
+})
+
+test('two screens that want it at once load it once', async () => {
+  const remote = descriptor()
+  load.mockResolvedValue(moduleOf())
+  await Promise.all([startRemote(remote), startRemote(remote)])
+  await startRemote(remote)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a failure is a state, not an uncaught error; Retry asks at another address and heals', async () => {
+  const remote = descriptor()
+  load.mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(moduleOf())
+  await startRemote(remote)
+  expect(stateOf(remote)).toBe('failed')
+  await retryRemote(remote)
+  expect(stateOf(remote)).toBe('ready')
+  expect(register.mock.calls.map(([[given], options]) => [(given as { entry: string }).entry, options?.force])).toEqual(
+    [
+      [remote.manifest, false],
+      [`${remote.manifest}?retry=1`, true],
+    ],
+  )
+})
+
+test('slower than 3 s: the panel stands, and heals by itself when it comes', async () => {
+  jest.useFakeTimers()
+  const remote = descriptor()
+  let come: (module: unknown) => void = () => undefined
+  load.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  const started = startRemote(remote)
+  await jest.advanceTimersByTimeAsync(2_900)
+  expect(stateOf(remote)).toBe('loading')
+  await jest.advanceTimersByTimeAsync(200)
+  expect(stateOf(remote)).toBe('slow')
+  come(moduleOf())
+  await started
+  expect(stateOf(remote)).toBe('ready')
+})
+
+test('a late failure of an earlier attempt does not undo what Retry brought', async () => {
+  const remote = descriptor()
+  let fail: (error: Error) => void = () => undefined
+  load.mockReturnValueOnce(new Promise((_, reject) => (fail = reject))).mockResolvedValueOnce(moduleOf())
+  const first = startRemote(remote)
+  await retryRemote(remote)
+  fail(new Error('timed out at last'))
+  await first
+  expect(stateOf(remote)).toBe('ready')
+})
+
+test('a newer way of mounting is refused before any code is loaded', async () => {
+  const remote = descriptor({ contract: 2 })
+  await startRemote(remote)
+  expect(stateOf(remote)).toBe('needs_newer_shell')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a remote built on a newer kit is told apart from one that is away', async () => {
+  const remote = descriptor()
+  load.mockRejectedValue(
+    new Error('Version 0.1.0 from shell of shared singleton module @warsha/web-kit does not satisfy the requirement'),
+  )
+  await startRemote(remote)
+  expect(stateOf(remote)).toBe('needs_newer_shell')
+})
+
+test('texts that cannot be loaded are a failure that Retry heals', async () => {
+  const remote = descriptor()
+  let isOnline = false
+  const texts = async () => (isOnline ? { word: 'word' } : Promise.reject(new Error('offline')))
+  load.mockResolvedValue({ default: { ...moduleOf().default, i18n: { namespace: `late${count}`, load: texts } } })
+  await startRemote(remote)
+  expect(stateOf(remote)).toBe('failed')
+  isOnline = true
+  await retryRemote(remote)
+  expect(stateOf(remote)).toBe('ready')
+})

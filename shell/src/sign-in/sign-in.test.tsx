@@ -1,0 +1,108 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSession } from '@warsha/web-kit/parts/session.ts'
+import { type FakeApi, fakeApi, startTexts } from '@warsha/web-kit/testing'
+import ar from '../locales/sign-in.ar.json'
+import en from '../locales/sign-in.en.json'
+import { SignIn } from './sign-in.page.tsx'
+
+const user = {
+  id: '1',
+  username: 'layla',
+  email: null,
+  first_name: 'Layla',
+  last_name: 'N',
+  role: 'receptionist',
+  roles: ['receptionist'],
+}
+const settings = {
+  shop_name: 'Al Safa Auto Workshop',
+  shop_name_ar: 'ورشة الصفا',
+  company_trn: '100000000000003',
+  demo_hint: [{ role: 'receptionist', username: 'layla', password: 'open sesame' }],
+}
+
+let api: FakeApi
+
+const open = () => {
+  localStorage.clear()
+  useSession.setState({ token: null, user: null, ended: null, returnTo: null })
+  startTexts('en', { en: { 'sign-in': en }, ar: { 'sign-in': ar } })
+  api = fakeApi({
+    'GET /settings/public': () => ({ body: { success: true, data: settings } }),
+    'POST /auth/login': () => ({ body: { success: true, token: 'abc', user } }),
+  })
+  render(<SignIn />)
+  return userEvent.setup()
+}
+
+const signIn = async (someone = userEvent.setup()) => {
+  await someone.type(screen.getByLabelText('Username'), '  layla ')
+  await someone.type(screen.getByLabelText('Password'), ' secret ')
+  await someone.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('signs in; the name is trimmed, the password never', async () => {
+  await signIn(open())
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ token: 'abc', user: { username: 'layla' } }))
+  const { body } = api.requests.find(({ path }) => path === '/auth/login')!
+  expect(body).toEqual({ username: 'layla', password: ' secret ' })
+})
+
+test('shows that it is signing in, and sends once', async () => {
+  const someone = open()
+  api.on('POST /auth/login', () => new Promise(() => undefined))
+  await signIn(someone)
+  const button = screen.getByRole('button', { name: 'Signing in…' })
+  await someone.click(button)
+  expect(api.requests.filter(({ path }) => path === '/auth/login')).toHaveLength(1)
+})
+
+test('both fields are required; the first empty one has the focus and nothing is sent', async () => {
+  const someone = open()
+  await someone.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByLabelText('Username')).toHaveFocus()
+  expect(screen.getByText('Enter your username')).toBeVisible()
+  expect(screen.getByText('Enter your password')).toBeVisible()
+  expect(api.requests.filter(({ path }) => path === '/auth/login')).toHaveLength(0)
+})
+
+test.each([
+  [{ status: 401, body: { code: 'invalid_credentials', error: 'x' } }, 'Invalid username or password'],
+  [
+    { status: 429, body: { code: 'too_many_attempts', error: 'x', params: { seconds: 30 } } },
+    'Please try again in 30 seconds',
+  ],
+  [{ status: 503, body: { code: 'upstream_unavailable', error: 'x' } }, 'not possible just now'],
+  [{ status: 500, body: { code: 'internal_error', error: 'x' } }, 'Login failed'],
+  ['unreachable' as const, 'The server cannot be reached'],
+])('says why it failed: %#', async (answer, text) => {
+  const someone = open()
+  api.on('POST /auth/login', () => answer)
+  await signIn(someone)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByLabelText('Username')).toHaveValue('  layla ')
+  expect(useSession.getState().token).toBeNull()
+})
+
+test('says that the session ended when a 401 brought somebody here', async () => {
+  open()
+  useSession.setState({ ended: 'expired' })
+  expect(await screen.findByRole('status')).toHaveTextContent('Your session has ended')
+})
+
+test('the toggle turns the page to Arabic and to the right, without a reload', async () => {
+  const someone = open()
+  await someone.click(screen.getByRole('button', { name: /Switch to Arabic/ }))
+  expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(localStorage.getItem('language')).toBe('ar')
+})
+
+test('shows the demo sign-ins, which fill in the form, and the copyright with the TRN', async () => {
+  const someone = open()
+  await someone.click(await screen.findByRole('button', { name: /layla/ }))
+  expect(screen.getByLabelText('Username')).toHaveValue('layla')
+  expect(screen.getByLabelText('Password')).toHaveValue('open sesame')
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/© \d{4} Al Safa Auto Workshop.*TRN 100000000000003/)
+})
