@@ -24,8 +24,8 @@ function check(name, run) {
 async function types() {
   /** @param {string} project */
   const compile = (project) => runTool({ package: 'typescript', command: 'tsc', args: ['-p', project] })
-  const [node, web] = await Promise.all([compile('tsconfig.json'), compile('tsconfig.web.json')])
-  return { code: node.code || web.code, output: node.output + web.output }
+  const found = await Promise.all(['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].map(compile))
+  return { code: found.find(({ code }) => code)?.code ?? 0, output: found.map(({ output }) => output).join('') }
 }
 
 function lint() {

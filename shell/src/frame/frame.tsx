@@ -46,7 +46,8 @@ export const Frame = ({ role, remotes }: FrameProps) => {
   const main = useFocusOnNavigation(pathname)
   const paths = remotes.flatMap((remote) => remote.paths)
   const decision = decide(pathname, role, paths)
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />
+  // Of its own for each address: the next one may come before this one has redirected.
+  if (decision.kind === 'redirect') return <Navigate key={pathname} to={decision.to} replace />
   const menu = menuOf(role, remotes)
   return (
     <div className={classes.frame} data-narrow={isNarrow || undefined}>

@@ -1,0 +1,82 @@
+/** Calls as the browser makes them, for setting the stage and for looking behind it. */
+import { randomUUID } from 'node:crypto'
+import type { SessionUser } from '@warsha/contracts/auth'
+import type { Customer, NewCustomer } from '@warsha/contracts/customers'
+import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
+import type { Role } from '@warsha/contracts/roles'
+import { runningSystem } from './running-system.ts'
+
+export interface Session {
+  token: string
+  user: SessionUser
+}
+
+interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows what it asked for
+  body: any
+}
+
+/** One call to /api; the time limit makes a hang a failure that says so. */
+export const ask = async (method: string, path: string, options: { as?: string; body?: unknown } = {}) => {
+  const { as: token, body } = options
+  const response = await fetch(`${runningSystem().address}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  })
+  return { status: response.status, body: await response.json() } as Answer
+}
+
+const done = async (method: string, path: string, options: { as?: string; body?: unknown }) => {
+  const { status, body } = await ask(method, path, options)
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const signIn = (username: string, password: string): Promise<Session> =>
+  done('POST', '/auth/login', { body: { username, password } })
+
+/** The demo shop's sign-in of a role. */
+export const demoSignInOf = (role: Role): { username: string; password: string } => {
+  const { username } = demoSignIns.find((one) => one.role === role)!
+  return { username, password: demoPassword }
+}
+
+export const signInAs = (role: Role): Promise<Session> => {
+  const { username, password } = demoSignInOf(role)
+  return signIn(username, password)
+}
+
+/** A word that nothing else in the shop contains, so that tests side by side find their own rows only. */
+export const unique = (): string => randomUUID().slice(0, 8)
+
+/** A number of the block that is nobody's. */
+export const somePhone = (): string => `+971 50 000 01${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`
+
+let desk: Promise<Session> | undefined
+
+/** Registers a customer at the counter. */
+export const aCustomer = async (fields: Partial<NewCustomer> = {}): Promise<Customer> => {
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  const body = { contact_person: `Test Person ${unique()}`, phone: somePhone(), ...fields }
+  return (await done('POST', '/customers', { as: token, body })).data
+}
+
+export interface PortalCustomer {
+  customer: Customer
+  email: string
+  password: string
+}
+
+/** A customer who can sign in: an account that a test may do with as it likes. */
+export const aPortalCustomer = async (fields: Partial<NewCustomer> = {}): Promise<PortalCustomer> => {
+  const email = `${unique()}@example.com`
+  const password = `old words ${unique()}`
+  return { customer: await aCustomer({ email, password, ...fields }), email, password }
+}

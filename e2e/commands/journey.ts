@@ -1,0 +1,71 @@
+/**
+ * What every journey begins with: `test.use({ role, language })` opens the browser as somebody who is signed in
+ * already. No journey may leave an error in the console or a violation of the security policy.
+ */
+import { test as base, type Cookie, expect } from '@playwright/test'
+import type { Role } from '@warsha/contracts/roles'
+import { CustomersPage } from '../pages/customers.page.ts'
+import { Frame } from '../pages/frame.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { type Session, signInAs } from './api.ts'
+import { type Faults, watchFaults } from './faults.ts'
+import { type Language, type Texts, textsIn } from './texts.ts'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /** Null: nobody is signed in. */
+  role: Role | null
+  language: Language
+}
+
+interface Tools {
+  texts: Texts
+  faults: Faults
+  signInPage: SignInPage
+  frame: Frame
+  customers: CustomersPage
+}
+
+/** One session for each role and worker: signing in costs a third of a second of hashing. */
+interface Shared {
+  sessionOf: (role: Role) => Promise<Session>
+}
+
+/** What the browser remembers of somebody who has signed in (spec staff-operations 3, "Session"). */
+export const stateOf = (origin: string, language: Language, session: Session | null) => {
+  const entries = { language, ...(session && { token: session.token, user: JSON.stringify(session.user) }) }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [] as Cookie[], origins: [{ origin, localStorage }] }
+}
+
+export const test = base.extend<Options & Tools, Shared>({
+  role: [null, { option: true }],
+  language: ['en', { option: true }],
+  sessionOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const sessions = new Map<Role, Promise<Session>>()
+      await use((role) => {
+        const session = sessions.get(role) ?? signInAs(role)
+        sessions.set(role, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ baseURL, role, language, sessionOf }, use) =>
+    use(stateOf(baseURL!, language, role && (await sessionOf(role)))),
+  faults: [
+    async ({ context }, use) => {
+      const faults = await watchFaults(context)
+      await use(faults)
+      expect(faults.unexpected(), 'nothing complains on the way').toEqual([])
+    },
+    { auto: true },
+  ],
+  texts: ({ language }, use) => use(textsIn(language)),
+  signInPage: ({ page, texts }, use) => use(new SignInPage(page, texts)),
+  frame: ({ page, texts }, use) => use(new Frame(page, texts)),
+  customers: ({ page, texts }, use) => use(new CustomersPage(page, texts)),
+})

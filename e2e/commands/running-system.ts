@@ -1,0 +1,25 @@
+/** What the journeys are told about the system that was started for them (scripts/test/journeys.mjs). */
+
+const told = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the journeys by "npm test -- --only browser".`)
+  return value
+}
+
+export interface RunningSystem {
+  /** What people open. */
+  readonly address: string
+  /** Where its processes are listed. */
+  readonly control: string
+  /** Where its files lie. */
+  readonly folder: string
+  /** The program of a Chromium or Chrome. */
+  readonly browser: string
+}
+
+export const runningSystem = (): RunningSystem => ({
+  address: told('E2E_URL'),
+  control: told('E2E_CONTROL'),
+  folder: told('E2E_DATA_FOLDER'),
+  browser: told('CHROME_PATH'),
+})

@@ -1,0 +1,28 @@
+/** The words of the screens, from the files that the product itself is worded by; what the specification fixes
+ * letter by letter stands in the journeys instead. */
+import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
+import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
+import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { type: 'json' }
+import errorsEn from '../../packages/web-kit/src/locales/errors.en.json' with { type: 'json' }
+import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 'json' }
+import kitEn from '../../packages/web-kit/src/locales/kit.en.json' with { type: 'json' }
+import shellAr from '../../shell/src/locales/shell.ar.json' with { type: 'json' }
+import shellEn from '../../shell/src/locales/shell.en.json' with { type: 'json' }
+import signInAr from '../../shell/src/locales/sign-in.ar.json' with { type: 'json' }
+import signInEn from '../../shell/src/locales/sign-in.en.json' with { type: 'json' }
+
+export type Language = 'en' | 'ar'
+export const languages: readonly Language[] = ['en', 'ar']
+
+const english = { signIn: signInEn, shell: shellEn, kit: kitEn, errors: errorsEn, workshop: workshopEn }
+export type Texts = Pick<typeof english, 'signIn' | 'kit' | 'errors'> & {
+  shell: typeof shellEn
+  workshop: { customers: Omit<typeof workshopEn.customers, 'references'> }
+}
+const arabic: Texts = { signIn: signInAr, shell: shellAr, kit: kitAr, errors: errorsAr, workshop: workshopAr }
+
+export const textsIn = (language: Language): Texts => (language === 'ar' ? arabic : english)
+
+/** Puts params into a text as the page does. */
+export const filled = (text: string, params: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')

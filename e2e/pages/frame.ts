@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../commands/texts.ts'
+
+/** What stands around every screen behind the sign-in. */
+export class Frame {
+  readonly menu: Locator
+  readonly heading: Locator
+  readonly userMenu: Locator
+  readonly dialog: Locator
+  readonly toast: Locator
+
+  readonly #page: Page
+  readonly #texts: Texts
+
+  constructor(page: Page, texts: Texts) {
+    this.#page = page
+    this.#texts = texts
+    this.menu = page.getByRole('navigation', { name: texts.shell.menu })
+    this.heading = page.getByRole('main').getByRole('heading').first()
+    this.userMenu = page.getByRole('button', { name: new RegExp(`^${texts.shell.user_menu.replace('{{name}}', '')}`) })
+    this.dialog = page.getByRole('dialog')
+    this.toast = page.getByRole('status')
+  }
+
+  async open(path: string) {
+    await this.#page.goto(path)
+    await this.userMenu.waitFor()
+  }
+
+  /** Changes the address as a link inside the page does, without loading anything anew. */
+  async visit(path: string) {
+    await this.#page.evaluate((to) => {
+      window.history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
+
+  async choose(entry: 'change_password' | 'my_sessions' | 'log_out') {
+    await this.userMenu.click()
+    await this.#page.getByRole('menuitem', { name: this.#texts.shell[entry] }).click()
+  }
+
+  async switchLanguage() {
+    await this.#page.getByRole('button', { name: this.#texts.shell.switch_language }).click()
+  }
+}

@@ -1,0 +1,165 @@
+import { aPortalCustomer, ask, demoSignInOf, signIn } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+
+const reception = demoSignInOf('receptionist')
+
+/** Signs in by the form, so that the session is this test's own. */
+const enter = async ({ page, signInPage }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'signInPage'>) => {
+  await signInPage.open()
+  await signInPage.signIn(reception)
+  await expect(page).toHaveURL('/dashboard')
+  return page.evaluate(() => localStorage.getItem('token')!)
+}
+
+test('a session that ended in the middle of work leads to sign-in with the reason, and then back to the page', async ({
+  page,
+  signInPage,
+  customers,
+  texts,
+}) => {
+  const token = await enter({ page, signInPage })
+  await customers.open('?search=Falcon&is_active=true')
+  await expect(customers.row('Falcon Sands')).toBeVisible()
+  await ask('POST', '/auth/logout', { as: token })
+  await expect.poll(async () => (await ask('GET', '/customers', { as: token })).status).toBe(401)
+
+  await customers.row('Falcon Sands').click()
+  await expect(signInPage.title).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(texts.signIn.ended_expired)).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
+
+  await signInPage.signIn(reception)
+  await expect(page).toHaveURL(/\/customers\?search=Falcon&is_active=true/)
+  await expect(customers.table).toBeVisible()
+})
+
+test('a page that was asked for before signing in is shown after it', async ({ page, signInPage, customers }) => {
+  await signInPage.open('/customers?search=Falcon')
+  await expect(page).toHaveURL('/login')
+  await signInPage.signIn(reception)
+  await expect(page).toHaveURL('/customers?search=Falcon')
+  await expect(customers.row('Falcon Sands')).toBeVisible()
+})
+
+test('log-out ends the session on the server and in every tab, and Back does not show what was there', async ({
+  page,
+  context,
+  signInPage,
+  frame,
+  customers,
+}) => {
+  const token = await enter({ page, signInPage })
+  await page.getByRole('link', { name: customers.texts.title }).first().click()
+  await customers.heading.waitFor()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/customers')
+  await otherTab.getByRole('heading', { level: 1, name: customers.texts.title }).waitFor()
+
+  await frame.choose('log_out')
+  await expect(signInPage.title).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(otherTab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect((await ask('GET', '/auth/verify', { as: token })).status).toBe(401)
+
+  await page.goBack()
+  await expect(signInPage.title).toBeVisible()
+  await expect(page.getByText('Falcon Sands')).toBeHidden()
+})
+
+test.describe('a customer with access to the portal', () => {
+  test('changes the password: the wrong one is refused at its field, other sessions end, the new one counts', async ({
+    page,
+    signInPage,
+    frame,
+    texts,
+  }) => {
+    const account = { ...(await aPortalCustomer()), fresh: 'seven green palm trees' }
+    const elsewhere = await signIn(account.email, account.password)
+    await signInPage.open()
+    await signInPage.signIn({ username: account.email, password: account.password })
+    await frame.choose('change_password')
+    const current = frame.dialog.locator('[data-path="current_password"]')
+    const fresh = frame.dialog.locator('[data-path="new_password"]')
+    await current.fill('not the one')
+    await fresh.fill('short')
+    await page.keyboard.press('Enter')
+    await expect(fresh).toHaveAccessibleDescription(
+      new RegExp(texts.errors.field.too_short.replace('{{minimum}}', '8')),
+    )
+    await expect(fresh).toBeFocused()
+    await fresh.fill(account.fresh)
+    await page.keyboard.press('Enter')
+    await expect(current).toHaveAccessibleDescription(texts.errors.field.wrong_password)
+    await expect(current).toBeFocused()
+    await current.fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(texts.shell.password.changed)).toBeVisible()
+    await expect(frame.dialog).toBeHidden()
+
+    expect((await ask('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
+    const mine = await page.evaluate(() => localStorage.getItem('token')!)
+    expect((await ask('GET', '/auth/verify', { as: mine })).status).toBe(200)
+    expect((await signIn(account.email, account.fresh)).user.role).toBe('customer')
+    const old = { username: account.email, password: account.password }
+    expect((await ask('POST', '/auth/login', { body: old })).status).toBe(401)
+  })
+
+  test('sees where the account is signed in and ends another session, but not by accident', async ({
+    page,
+    signInPage,
+    frame,
+    texts,
+  }) => {
+    const { email, password } = await aPortalCustomer()
+    const elsewhere = await signIn(email, password)
+    await signInPage.open()
+    await signInPage.signIn({ username: email, password })
+    await frame.choose('my_sessions')
+    const sessions = frame.dialog.getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.filter({ hasText: texts.shell.sessions.current })).toHaveCount(1)
+
+    const end = sessions.getByRole('button', { name: texts.shell.sessions.end })
+    const question = page.getByRole('dialog', { name: texts.shell.sessions.end_title })
+    await end.click()
+    await question.getByRole('button', { name: texts.kit.cancel }).click()
+    expect((await ask('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(200)
+    await end.click()
+    await question.getByRole('button', { name: texts.shell.sessions.end }).click()
+    await expect(page.getByText(texts.shell.sessions.ended)).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    expect((await ask('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
+  })
+})
+
+test.describe('moving about', () => {
+  test.use({ role: 'manager' })
+
+  test('Back and Forward go from screen to screen', async ({ page, frame, customers, texts }) => {
+    await frame.open('/dashboard')
+    await frame.menu.getByRole('link', { name: customers.texts.title }).click()
+    await expect(customers.heading).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(frame.heading).toContainText(texts.shell.welcome.replace('{{name}}', 'Khalid'))
+    await page.goForward()
+    await expect(customers.heading).toBeVisible()
+  })
+
+  test('the language of the frame switches without loading anew and stays after a reload', async ({
+    page,
+    frame,
+    customers,
+  }) => {
+    await customers.open()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await frame.switchLanguage()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1, name: 'العملاء' })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1, name: 'العملاء' })).toBeVisible()
+  })
+})

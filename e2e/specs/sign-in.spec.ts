@@ -1,0 +1,122 @@
+import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
+import { demoSignInOf } from '../commands/api.ts'
+import { hold } from '../commands/hold.ts'
+import { expect, test } from '../commands/journey.ts'
+import { languages } from '../commands/texts.ts'
+
+const reception = demoSignInOf('receptionist')
+
+for (const { role, username } of demoSignIns) {
+  const home = role === 'customer' ? '/customer-portal' : '/dashboard'
+  test(`${role} signs in and comes to ${home}`, async ({ page, signInPage, frame }) => {
+    await signInPage.open('/')
+    await expect(page).toHaveURL('/login')
+    await signInPage.signIn({ username, password: demoPassword })
+    await expect(page).toHaveURL(home)
+    await expect(frame.userMenu).toBeVisible()
+  })
+
+  test(`${role} who is signed in already is sent from /login and / to ${home}`, async ({ page, frame, sessionOf }) => {
+    const session = await sessionOf(role)
+    await page.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+    }, session)
+    for (const path of ['/login', '/']) {
+      await frame.open(path)
+      await expect(page).toHaveURL(home)
+    }
+  })
+}
+
+/** By the specification, letter by letter; in Arabic the same sentence. */
+const refused = { en: 'Invalid username or password', ar: 'اسم المستخدم أو كلمة المرور غير صحيحة' }
+
+for (const language of languages) {
+  test.describe(`the sign-in page in ${language}`, () => {
+    test.use({ language })
+
+    test('says the same of a wrong password and of an unknown name, and keeps the name', async ({ signInPage }) => {
+      await signInPage.open()
+      for (const username of ['employee', 'nobody-at-all']) {
+        await signInPage.signIn({ username, password: 'not the password' })
+        await expect(signInPage.alert).toHaveText(refused[language])
+        await expect(signInPage.username).toHaveValue(username)
+        await expect(signInPage.password).toBeFocused()
+      }
+    })
+
+    test('asks for what is missing at its field and puts the focus there', async ({ signInPage, texts }) => {
+      await signInPage.open()
+      await signInPage.submit.click()
+      await expect(signInPage.username).toHaveAccessibleDescription(texts.signIn.required_username)
+      await expect(signInPage.username).toBeFocused()
+      await signInPage.username.fill(reception.username)
+      await signInPage.submit.click()
+      await expect(signInPage.password).toHaveAccessibleDescription(texts.signIn.required_password)
+      await expect(signInPage.password).toBeFocused()
+    })
+
+    test('shows that it is signing in and sends only once', async ({ page, signInPage, texts }) => {
+      let calls = 0
+      const answer = await hold(page, '**/api/auth/login', () => calls++)
+      await signInPage.open()
+      await signInPage.signIn(reception)
+      await expect(signInPage.submit).toHaveText(texts.signIn.signing_in)
+      await page.keyboard.press('Enter')
+      await signInPage.submit.click()
+      answer()
+      await expect(page).toHaveURL('/dashboard')
+      expect(calls).toBe(1)
+    })
+
+    test('shows the copyright line and the tax registration number', async ({ signInPage }) => {
+      await signInPage.open()
+      await expect(signInPage.footer).toContainText(`© ${new Date().getFullYear()}`)
+      await expect(signInPage.footer).toContainText('100000000000003')
+    })
+
+    test('offers the demo sign-ins, one of each role, and fills in the one that is chosen', async ({
+      page,
+      signInPage,
+    }) => {
+      await signInPage.open()
+      await expect(signInPage.demoHints).toHaveCount(6)
+      await signInPage.demoHints.filter({ hasText: reception.username }).click()
+      await expect(signInPage.username).toHaveValue(reception.username)
+      await signInPage.password.press('Enter')
+      await expect(page).toHaveURL('/dashboard')
+    })
+
+    test('says in words when the server cannot be reached', async ({ page, signInPage, texts }) => {
+      await signInPage.open()
+      await page.route('**/api/auth/login', (route) => route.abort())
+      await signInPage.signIn(reception)
+      await expect(signInPage.alert).toHaveText(texts.signIn.network_unreachable)
+    })
+  })
+}
+
+test('the language switches without loading anew, keeps what was typed, and stays after a reload', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage.open()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await signInPage.username.fill('half a na')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(page.getByLabel('اسم المستخدم', { exact: true })).toHaveValue('half a na')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
+
+  await page.reload()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(signInPage.title).toBeVisible()
+})
