@@ -3,9 +3,13 @@ import { refreshSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { workshop } from './app.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
 import { refreshEmployees } from './features/employees/refresh-employees.ts'
+import { seedDemoVehicles } from './features/vehicles/seed-demo-vehicles.ts'
 
 await runProcess(workshop, new URL('..', import.meta.url), {
-  seed: seedDemoCustomers,
+  seed: async (service) => {
+    await seedDemoCustomers(service)
+    await seedDemoVehicles(service)
+  },
   'refresh-copies': async (service) => {
     await refreshSettingsCopy(service)
     await refreshEmployees(service)

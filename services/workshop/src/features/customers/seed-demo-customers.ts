@@ -1,4 +1,4 @@
-/** The demo shop's first customers, registered by the use case of the counter, each at its own time. */
+/** The demo shop's customers, registered by the use case of the counter, each at its own time. */
 import type { NewCustomer } from '@warsha/contracts/customers'
 import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
 import { queryRow } from '@warsha/service-kit/db'
@@ -7,53 +7,70 @@ import sql from './customers.sql'
 import { registerCustomer } from './register-customer.ts'
 
 const portal = demoSignIns.find(({ role }) => role === 'customer')!
-const phone = (number: number) => `+971 50 000 ${String(number).padStart(4, '0')}`
 
-/** Plainly invented people and companies; the numbers of this block are nobody's. */
-const customers: NewCustomer[] = [
-  {
-    ...{ first_name: portal.first_name, last_name: portal.last_name, email: portal.username, password: demoPassword },
-    ...{ contact_person: 'Omar Al Zaabi', phone: phone(101), city: 'Dubai', address: 'Al Quoz 3, Street 14' },
-  },
-  { contact_person: 'فاطمة المنصوري', phone: phone(102), city: 'أبوظبي', email: 'fatima@example.com' },
-  {
-    company_name: 'Falcon Sands Transport LLC',
-    contact_person: 'Imran Sheikh',
-    phone: '+971 4 000 0103',
-    city: 'Dubai',
-    trn: '100000000100003',
-    email: 'fleet@example.com',
-  },
-  { contact_person: 'أحمد عبد الله', phone: phone(104), city: 'الشارقة' },
-  { contact_person: 'Grace Fernandes', phone: phone(105), city: 'Ajman', email: 'grace@example.com' },
-  {
-    company_name: 'شركة الواحة للمقاولات',
-    contact_person: 'سالم الكعبي',
-    phone: '+971 2 000 0106',
-    city: 'العين',
-    trn: '100000000200003',
-  },
-  { contact_person: 'Daniel Okafor', phone: phone(107), city: 'Sharjah', notes: 'Prefers WhatsApp after 6 pm.' },
-  { contact_person: 'Layla Haddad', phone: phone(108), phone_secondary: phone(109), city: 'Dubai' },
-  {
-    company_name: 'Blue Dhow Tours',
-    contact_person: 'Priya Nair',
-    phone: '+971 7 000 0110',
-    city: 'Ras Al Khaimah',
-    trn: '100000000300003',
-  },
-  { contact_person: 'يوسف البلوشي', phone: '+968 9000 0111', country: 'Oman', city: 'Muscat' },
-  { contact_person: 'Mohammed Al Nuaimi', phone: phone(112), city: 'Fujairah' },
-  { contact_person: 'Tariq Aziz', phone: phone(113), city: 'Dubai', is_active: false, notes: 'Moved abroad.' },
+/** Plainly invented people and companies: [contact person, city, company, more]. Their phone numbers are nobody's. */
+const people: readonly (readonly [string, string, string?, Partial<NewCustomer>?])[] = [
+  ['Tariq Aziz', 'Dubai', undefined, { is_active: false, notes: 'Moved abroad.' }],
+  ['منى الشامسي', 'عجمان'],
+  ['Anil Menon', 'Sharjah'],
+  ['Sofia Marchetti', 'Dubai', undefined, { email: 'sofia@example.com' }],
+  ['راشد الظاهري', 'العين'],
+  ['Ibrahim Diallo', 'Ajman'],
+  ['هند القاسمي', 'الشارقة', 'مشتل الهند الزراعي', { trn: '100000000400003' }],
+  ['Chen Wei', 'Dubai', 'Silk Lane Trading', { trn: '100000000500003', email: 'silk@example.com' }],
+  ['عبد الرحمن الحوسني', 'الفجيرة'],
+  ['Amina Yusuf', 'Dubai'],
+  ['Peter Lindqvist', 'Abu Dhabi', undefined, { phone_secondary: '+971 50 000 0190' }],
+  ['نورة المزروعي', 'أبوظبي'],
+  ['Bilal Chaudhry', 'Dubai', 'Quick Crate Delivery', { trn: '100000000600003' }],
+  ['سيف السويدي', 'دبي'],
+  ['Elena Petrova', 'Dubai'],
+  ['Hamad Al Blooshi', 'Khor Fakkan'],
+  ['خديجة بن علي', 'دبي'],
+  ['Samuel Mensah', 'Umm Al Quwain'],
+  ['عائشة الطنيجي', 'رأس الخيمة'],
+  ['Faisal Qureshi', 'Sharjah', 'Palm Shade Landscaping', { trn: '100000000700003' }],
+  ['مريم العامري', 'العين'],
+  ['Nadia Rahmani', 'Dubai'],
+  ['بدر الهاجري', 'الدوحة', undefined, { country: 'Qatar', phone: '+974 3000 0123' }],
+  ['Oluwaseun Ade', 'Dubai'],
+  ['زينب الجابري', 'أبوظبي'],
+  ['Viktor Horvat', 'Dubai'],
+  ['سعود العتيبي', 'الرياض', undefined, { country: 'Saudi Arabia', phone: '+966 50 000 0127' }],
+  ['Leila Farouk', 'Sharjah'],
+  ['Mohammed Al Nuaimi', 'Fujairah'],
+  ['يوسف البلوشي', 'مسقط', undefined, { country: 'Oman', phone: '+968 9000 0111' }],
+  ['Priya Nair', 'Ras Al Khaimah', 'Blue Dhow Tours', { trn: '100000000300003', phone: '+971 7 000 0110' }],
+  ['Layla Haddad', 'Dubai', undefined, { phone_secondary: '+971 50 000 0191' }],
+  ['Daniel Okafor', 'Sharjah', undefined, { notes: 'Prefers WhatsApp after 6 pm.' }],
+  ['سالم الكعبي', 'العين', 'شركة الواحة للمقاولات', { trn: '100000000200003', phone: '+971 2 000 0106' }],
+  ['Grace Fernandes', 'Ajman', undefined, { email: 'grace@example.com' }],
+  ['أحمد عبد الله', 'الشارقة', undefined, { phone: '+971 50 000 0104' }],
+  ['Imran Sheikh', 'Dubai', 'Falcon Sands Transport LLC', { trn: '100000000100003', email: 'fleet@example.com' }],
+  ['فاطمة المنصوري', 'أبوظبي', undefined, { email: 'fatima@example.com' }],
+  ['Mateus Carvalho', 'Dubai'],
+  [
+    `${portal.first_name} ${portal.last_name}`,
+    'Dubai',
+    undefined,
+    {
+      ...{ first_name: portal.first_name, last_name: portal.last_name, address: 'Al Quoz 3, Street 14' },
+      ...{ email: portal.username, password: demoPassword, phone: '+971 50 000 0101' },
+    },
+  ],
 ]
 
-/** Does nothing in a shop that has customers. The newest came today, the first a few weeks ago. */
+const phone = (number: number) => `+971 50 000 ${String(number).padStart(4, '0')}`
+const day = 86_400_000
+
+/** Does nothing in a shop that has customers. The first came half a year ago, the last one today. */
 export const seedDemoCustomers = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
   const now = service.clock().getTime()
-  for (const [index, body] of customers.entries()) {
-    const daysAgo = (customers.length - 1 - index) * 3
-    const then = { ...service, clock: () => new Date(now - daysAgo * 86_400_000) }
+  for (const [index, [contact_person, city, company_name, more]] of people.entries()) {
+    const body: NewCustomer = { contact_person, city, company_name, phone: phone(200 + index), ...more }
+    const daysAgo = Math.round(((people.length - 1 - index) / people.length) * 180)
+    const then = { ...service, clock: () => new Date(now - daysAgo * day) }
     await registerCustomer(then, { actor: null, token: null, body, idempotency: undefined })
   }
 }
