@@ -84,9 +84,9 @@ export const CustomerFields = ({ hasAccess, ...props }: Props) => {
         <TextField {...field('last_name')} />
       </FieldSection>
       <FieldSection title={t('customers.sections.contact')}>
-        <CodeField {...field('phone')} type="tel" inputMode="tel" placeholder="+971 50 000 0000" withAsterisk />
+        <CodeField {...field('phone')} type="tel" inputMode="tel" withAsterisk />
         <CodeField {...field('phone_secondary')} type="tel" inputMode="tel" />
-        <CodeField {...field('email')} type="email" inputMode="email" placeholder="name@example.ae" wide />
+        <CodeField {...field('email')} type="email" inputMode="email" wide />
       </FieldSection>
       <Portal field={field} hasAccess={hasAccess} />
       <FieldSection title={t('customers.sections.address')}>

@@ -63,7 +63,7 @@ const Refusal = ({ error, isActive }: { error: unknown; isActive: boolean }) => 
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={errorText(error)}>
       <References error={error} />
-      <p>{t(isActive ? 'customers.make_inactive_hint' : 'customers.already_inactive')}</p>
+      <p className={classes.remedy}>{t(isActive ? 'customers.make_inactive_hint' : 'customers.already_inactive')}</p>
     </Alert>
   )
 }
