@@ -81,8 +81,9 @@ async function install(folder) {
   const first = await npm(folder, ['ci', ...include])
   if (first.code === 0) return
   if (!first.output.includes('EUSAGE')) throw new Error(`npm ci failed:\n${first.output}`)
-  // A registry that lacks some platform's package makes npm find fault with the lock file itself.
-  const second = await npm(folder, ['install', '--no-package-lock', ...include])
+  // A registry that lacks some platform's package makes npm ci find fault with the lock file itself. This one
+  // keeps to the versions of the lock file and leaves the file as it is.
+  const second = await npm(folder, ['install', '--no-save', ...include])
   if (second.code !== 0) throw new Error(`npm install failed:\n${second.output}`)
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildWhatChanged } from '../build/build.mjs'
 import { readJson } from '../files.mjs'
 import { startPassingSystem } from '../running/passing-system.mjs'
 import { findBrowser, howToGetOne } from './find-browser.mjs'
@@ -17,6 +18,8 @@ export const journeysStep = {
   async run({ long, more }) {
     const browser = findBrowser()
     if (!browser) return withoutBrowser()
+    // Nothing to do after the build step; asked for alone, the journeys go through what the sources say.
+    await buildWhatChanged({ say: () => {} })
     /** @type {string[]} */
     const said = []
     const { system, folder, end } = await startPassingSystem((line) => said.push(line))
