@@ -1,4 +1,5 @@
 /** The HTTP side of a service: endpoints mounted from their declarations, one body reader, one error handler. */
+import { isIP } from 'node:net'
 import { detailsOf } from '@warsha/contracts/details'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
@@ -67,9 +68,7 @@ export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAns
       query,
       body,
       idempotency: keyedRequest(caller.actor?.id ?? '', `${endpoint.method} ${endpoint.path}`, key, body),
-      address: String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '')
-        .split(',')[0]!
-        .trim(),
+      address: addressOf(request),
       userAgent: request.headers['user-agent'] ?? null,
     } as never)
     if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
@@ -97,6 +96,12 @@ export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAns
       })
     },
   }
+}
+
+/** As the gateway says, which alone can reach a service; what is no address is not believed. */
+const addressOf = (request: Request): string => {
+  const [said = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  return isIP(said.trim()) ? said.trim() : (request.socket.remoteAddress ?? '')
 }
 
 /** A malformed id is 404 like an unknown one; a good one goes on in lower case, so that handlers may compare it. */

@@ -19,7 +19,7 @@ export const signIn = async (
   const person = await selectOptionalLogin(identity.db, username)
   const isRight = await isPasswordOf(password, person?.password_hash ?? null)
   if (!person || !isRight || !person.is_active) {
-    if (person) await noteFailure(identity, person)
+    await noteFailure(identity, person)
     throw new Refused('invalid_credentials')
   }
   await attempt.succeeded()
@@ -31,7 +31,8 @@ export const signIn = async (
   return { token, user: sessionUserOf(person) }
 }
 
-const noteFailure = ({ db }: Identity, person: Login) =>
+/** For unknown names too, or the time that it takes would tell them; what was typed may be a password and stays out. */
+const noteFailure = ({ db }: Identity, person: Login | null) =>
   db.inTransaction((tx) =>
-    addAudit(tx, 'identity', null, { action: 'sign_in_failed', subject: { type: 'user', id: person.id } }),
+    addAudit(tx, 'identity', null, { action: 'sign_in_failed', subject: { type: 'user', id: person?.id ?? null } }),
   )

@@ -39,7 +39,9 @@ export const createThrottle = (db: Database): ((account: string, address: string
     return {
       succeeded: async () => {
         await execute(db, sql.forgetFailures, { account })
-        await addresses.reward(address)
+        await addresses.reward(address).catch((failure: unknown) => {
+          throw new Busy(failure)
+        })
       },
     }
   }
