@@ -81,7 +81,7 @@ create table sign_in_failures (
 
 -- Failures of an address within a minute (rate-limiter-flexible).
 create table sign_in_addresses (
-  key varchar(255) primary key,
+  key text primary key,
   points integer not null default 0,
   expire bigint
 );
