@@ -35,14 +35,10 @@ const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
   readOnly: form.isSending || undefined,
 })
 
-/** On the input alone: the label has the direction of the page. */
-const typed = { input: { dir: 'auto' } }
-
 /** One line of typed text. Names and notes take the direction of what is typed. */
 export const TextField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput
     classNames={{ input: classes.typed }}
-    attributes={typed}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
@@ -69,7 +65,6 @@ export const TextAreaField = ({ form, name, label, wide, ...rest }: Bound & Omit
     minRows={3}
     maxRows={10}
     classNames={{ input: classes.typed }}
-    attributes={typed}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}

@@ -22,7 +22,6 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
       type="search"
       aria-label={t('search')}
       placeholder={placeholder}
-      attributes={{ input: { dir: 'auto' } }}
       classNames={{ input: classes.typed }}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
