@@ -6,6 +6,7 @@ import { startI18n } from '@warsha/web-kit/parts/i18n.ts'
 import { paintColorScheme } from '@warsha/web-kit/parts/preferences.ts'
 import { followOtherTabs } from '@warsha/web-kit/parts/session.ts'
 import { createRoot } from 'react-dom/client'
+import { followSession } from './address.ts'
 import ar from './locales/sign-in.ar.json'
 import en from './locales/sign-in.en.json'
 import { Root } from './root.tsx'
@@ -15,5 +16,6 @@ paintColorScheme()
 startI18n({ en: { 'sign-in': en }, ar: { 'sign-in': ar } })
 reportUncaught()
 followOtherTabs()
+followSession()
 
 createRoot(document.getElementById('root')!).render(<Root />)

@@ -1,5 +1,5 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
+import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Mark } from './brand.tsx'
 import classes from './root.module.css'
@@ -58,28 +58,11 @@ const Opening = ({ failed, retry }: { failed?: boolean; retry: () => void }) => 
   )
 }
 
-/** Where somebody who isn't signed in wanted to go is kept; the address says /login. */
-const showLoginAddress = () => {
-  if (window.location.pathname === '/login') return
-  if (useSession.getState().ended === null) rememberPage(window.location.pathname + window.location.search)
-  window.history.replaceState(null, '', '/login')
-}
-
-const openFirstPage = () => {
-  const { returnTo } = useSession.getState()
-  if (window.location.pathname === '/login') window.history.replaceState(null, '', returnTo ?? '/')
-  forgetPage()
-}
-
 export const Root = () => {
   const user = useSession((session) => session.user)
   const isSignedIn = roleOf(user) !== null
   const { App, failed, retry } = useApp(isSignedIn)
-  if (!isSignedIn) {
-    showLoginAddress()
-    return <SignIn />
-  }
+  if (!isSignedIn) return <SignIn />
   if (!App) return <Opening failed={failed} retry={retry} />
-  openFirstPage()
   return <App key={user?.id} />
 }

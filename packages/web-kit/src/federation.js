@@ -109,7 +109,7 @@ const devServer = (id) => ({
   devMiddleware: { publicPath: `/front-ends/${id}/` },
   client: { overlay: false, webSocketURL: `auto://0.0.0.0:0/front-ends/${id}/ws` },
   webSocketServer: { type: 'ws', options: { path: `/front-ends/${id}/ws` } },
-  proxy: [{ context: ['/api', '/socket.io'], target: process.env.API_URL ?? 'http://127.0.0.1:8080' }],
+  proxy: [{ context: ['/api', '/socket.io'], target: process.env.API_URL ?? 'http://127.0.0.1:4800' }],
 })
 
 /** Each build has its own react-refresh and only the first is hooked into React: one instance for all (dev only). */

@@ -77,7 +77,8 @@ export const theme = createTheme({
   components: {
     TextInput: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
+    // No placeholder for the first focus: a menu may hold nothing but its items.
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
   },

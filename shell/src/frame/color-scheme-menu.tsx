@@ -1,6 +1,7 @@
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { ActionIcon, type ColorScheme, Menu, setPreference, usePreferences, useTranslation } from '@warsha/web-kit'
 
+const schemes = ['light', 'dark', 'auto'] as const
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
 export const ColorSchemeMenu = () => {
@@ -15,21 +16,16 @@ export const ColorSchemeMenu = () => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['light', 'dark', 'auto'] as const satisfies readonly ColorScheme[]).map((scheme) => {
-          const Icon = icons[scheme]
-          return (
-            <Menu.Item
-              key={scheme}
-              role="menuitemradio"
-              aria-checked={scheme === chosen}
-              leftSection={<Icon size={17} stroke={1.7} />}
-              rightSection={scheme === chosen && <IconCheck size={15} />}
-              onClick={() => setPreference('colorScheme', scheme)}
-            >
-              {t(`colors.${scheme}`)}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={chosen} onChange={(scheme) => setPreference('colorScheme', scheme as ColorScheme)}>
+          {schemes.map((scheme) => {
+            const Icon = icons[scheme]
+            return (
+              <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={17} stroke={1.7} />}>
+                {t(`colors.${scheme}`)}
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

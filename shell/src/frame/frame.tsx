@@ -61,8 +61,7 @@ export const Frame = ({ role, remotes }: FrameProps) => {
           withCloseButton={false}
           size={272}
           padding={0}
-          title={null}
-          aria-label={t('menu')}
+          attributes={{ content: { 'aria-label': t('menu') } }}
         >
           <SideBar menu={menu} onNavigate={drawer.close} />
         </Drawer>

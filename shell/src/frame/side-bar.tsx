@@ -56,19 +56,22 @@ const WidthButton = ({ isNarrow }: { isNarrow?: boolean }) => {
 export const SideBar = ({ menu, isNarrow, onNavigate }: SideBarProps) => {
   const { t } = useTranslation('shell')
   return (
-    <div className={classes.bar} data-narrow={isNarrow || undefined} data-drawer={onNavigate ? true : undefined}>
+    <nav
+      aria-label={t('menu')}
+      className={classes.bar}
+      data-narrow={isNarrow || undefined}
+      data-drawer={onNavigate ? true : undefined}
+    >
       <div className={classes.brand}>
         <Mark size={32} />
         <span className={classes.wordmark}>{t('product')}</span>
       </div>
-      <nav aria-label={t('menu')} className={classes.nav}>
-        <ul>
-          {menu.map((entry) => (
-            <Entry key={entry.to} entry={entry} isNarrow={isNarrow} onNavigate={onNavigate} />
-          ))}
-        </ul>
-      </nav>
+      <ul>
+        {menu.map((entry) => (
+          <Entry key={entry.to} entry={entry} isNarrow={isNarrow} onNavigate={onNavigate} />
+        ))}
+      </ul>
       {!onNavigate && <WidthButton isNarrow={isNarrow} />}
-    </div>
+    </nav>
   )
 }

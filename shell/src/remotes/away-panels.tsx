@@ -15,6 +15,7 @@ export const RemoteAway = ({ name, isSlow, isBroken, retry }: AwayProps) => {
   const kind = isSlow ? 'slow' : isBroken ? 'broken' : 'away'
   return (
     <StatePanel
+      isScreen
       role="alert"
       icon={isSlow ? <IconHourglass size={28} stroke={1.6} /> : <IconCloudOff size={28} stroke={1.6} />}
       title={t(`remote.${kind}`, { name })}
@@ -32,6 +33,7 @@ export const RemoteNeedsNewerShell = ({ name }: { name: string }) => {
   const { t } = useTranslation('shell')
   return (
     <StatePanel
+      isScreen
       role="alert"
       icon={<IconCloudOff size={28} stroke={1.6} />}
       title={t('remote.needs_newer_shell', { name })}
@@ -45,6 +47,7 @@ export const NotAvailableYet = () => {
   const { t } = useTranslation('shell')
   return (
     <StatePanel
+      isScreen
       role="status"
       icon={<IconTool size={28} stroke={1.6} />}
       title={t('not_available_yet')}
@@ -57,6 +60,7 @@ export const NotForYourRole = () => {
   const { t } = useTranslation('shell')
   return (
     <StatePanel
+      isScreen
       role="alert"
       icon={<IconLock size={28} stroke={1.6} />}
       title={t('not_for_your_role')}

@@ -34,8 +34,8 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
   if (state.status !== 'ready') return <RemoteAway name={name} isSlow={state.status === 'slow'} retry={retry} />
   return (
     <ErrorBoundary
-      key={path}
       place={remote.id}
+      resetKey={path}
       fallback={(error, reset) =>
         isStaleBuild(error) ? <StaleBuildPanel /> : <RemoteAway name={name} isBroken retry={reset} />
       }

@@ -19,7 +19,8 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
           <Menu.Item
             key={action.label}
             leftSection={action.icon}
-            color={action.danger ? 'red' : undefined}
+            // The token: the palette's own red is too dark on a dark page.
+            color={action.danger ? 'var(--tone-red)' : undefined}
             disabled={action.disabledReason !== undefined}
             onClick={action.onClick}
           >

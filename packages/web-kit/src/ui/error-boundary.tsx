@@ -7,6 +7,8 @@ interface Props {
   fallback: (error: Error, reset: () => void) => ReactNode
   /** Names the place in the report. */
   place: string
+  /** When it changes (another address), the children are tried again. */
+  resetKey?: string
 }
 
 /** Keeps a fault where it happened: the rest of the page stays usable, and the server hears of it. */
@@ -19,6 +21,10 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     reportClientError(error, { place: this.props.place, stack: info.componentStack ?? undefined })
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.error && before.resetKey !== this.props.resetKey) this.reset()
   }
 
   reset = () => this.setState({ error: null })

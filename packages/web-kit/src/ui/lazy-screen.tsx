@@ -13,6 +13,7 @@ export const StaleBuildPanel = () => {
   const { t } = useTranslation('kit')
   return (
     <StatePanel
+      isScreen
       role="alert"
       icon={<IconCloudOff size={28} stroke={1.6} />}
       title={t('stale.title')}

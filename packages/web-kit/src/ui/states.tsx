@@ -11,17 +11,19 @@ interface StateProps {
   text?: ReactNode
   action?: ReactNode
   role?: 'alert' | 'status'
+  /** It is the whole screen, and its title the screen's heading. */
+  isScreen?: boolean
 }
 
 /** A calm panel in place of content: nothing there yet, nothing found, not for you, not available. */
-export const StatePanel = ({ icon, title, text, action, role }: StateProps) => (
+export const StatePanel = ({ icon, title, text, action, role, isScreen }: StateProps) => (
   <div className={classes.panel} role={role}>
     {icon && (
       <div className={classes.icon} aria-hidden="true">
         {icon}
       </div>
     )}
-    <h2 className={classes.title}>{title}</h2>
+    {isScreen ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
     {text && <p className={classes.text}>{text}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </div>
