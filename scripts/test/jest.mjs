@@ -12,19 +12,19 @@ import { runTool } from './tool.mjs'
 /** Units, integration on a real PostgreSQL, architecture. @type {import('./run.mjs').Step} */
 export const jestStep = {
   name: 'jest',
-  async run({ long, more }) {
+  async run({ long, more, live }) {
     const folder = mkdtempSync(join(tmpdir(), 'warsha-jest-'))
     try {
       const file = join(folder, 'report.json')
       const args = ['--json', `--outputFile=${file}`, ...(process.env.CI ? ['--ci'] : []), ...more]
       const env = { WARSHA_LONG: long ? '1' : '', NODE_ENV: 'test', DATABASE_URL: undefined }
       const hanging = whenHanging(file)
-      const { code, output } = await runTool({ package: 'jest', args, env, signal: hanging.signal })
+      const { code, output } = await runTool({ package: 'jest', args, env, live, signal: hanging.signal })
       hanging.forget()
       const report = readJson(file, /** @type {Report | null} */ (null))
       if (!report) return { passed: 0, failed: 1, output }
       const reason = hanging.signal.aborted ? '\nA test left something open, so that jest did not end.' : ''
-      return { ...count(report, code), output: withoutReport(output) + reason }
+      return { ...count(report, code), output: output + reason }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -51,12 +51,4 @@ function count(report, code) {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites || (code ? 1 : 0)
   const left = report.numPendingTests + report.numTodoTests
   return { passed, failed, summary: `${passed} passed, ${failed} failed${left ? `, ${left} skipped` : ''}` }
-}
-
-/** With --json jest prints the report too, as one line. @param {string} output */
-function withoutReport(output) {
-  return output
-    .split('\n')
-    .filter((line) => !line.startsWith('{"numFailedTestSuites"'))
-    .join('\n')
 }

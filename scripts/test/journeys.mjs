@@ -15,7 +15,7 @@ import { runTool } from './tool.mjs'
 export const journeysStep = {
   name: 'browser',
   needs: 'build',
-  async run({ long, more }) {
+  async run({ long, more, live }) {
     const browser = findBrowser()
     if (!browser) return withoutBrowser()
     // Nothing to do after the build step; asked for alone, the journeys go through what the sources say.
@@ -40,6 +40,7 @@ export const journeysStep = {
         workspace: 'e2e',
         args,
         env,
+        live,
       })
       const report = readJson(file, /** @type {Report | null} */ (null))
       const lines = `${output}\nOf the system:\n${said.join('\n')}`

@@ -7,7 +7,8 @@ import { journeysStep } from './journeys.mjs'
  * What a step found: tests count one by one, a check counts as one. `output` is shown when something failed,
  * `notice` always.
  * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string }} Found
- * @typedef {{ long: boolean, more: string[] }} Wish more: arguments for the tool of the only step
+ * @typedef {{ long: boolean, more: string[], live: boolean }} Wish more: arguments for the tool of the only step;
+ * live: show what it prints at once, since nothing else is there to see
  * @typedef {{ name: string, needs?: string, run: (wish: Wish) => Promise<Found> }} Step needs: a step without which
  * this one cannot run
  */
@@ -17,7 +18,7 @@ const steps = [...checkSteps, jestStep, buildStep, journeysStep]
 
 /**
  * Runs the steps one after the other, all of them even when one fails, and closes with one line of totals.
- * @param {Wish & { only?: string[] }} options
+ * @param {{ long: boolean, more: string[], only?: string[] }} options
  * @returns {Promise<number>} the exit code
  */
 export async function test({ only, long, more }) {
@@ -30,14 +31,15 @@ export async function test({ only, long, more }) {
   /** @type {Map<string, Found>} */
   const found = new Map()
   const notices = []
+  const live = chosen.length === 1
   for (const step of chosen) {
     const begun = Date.now()
-    const result = await runStep(step, found, { long, more })
+    const result = await runStep(step, found, { long, more, live })
     found.set(step.name, result)
     const seconds = `${((Date.now() - begun) / 1000).toFixed(1)} s`.padStart(8)
     const mark = result.failed ? 'FAILED' : 'ok    '
     console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
-    if (result.failed && result.output) console.log(`\n${result.output.trim()}\n`)
+    if (result.failed && result.output && !live) console.log(`\n${result.output.trim()}\n`)
     if (result.notice) notices.push(result.notice)
   }
   for (const notice of notices) console.log(`\n${notice}`)

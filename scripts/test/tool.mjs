@@ -5,17 +5,22 @@ import { programOf } from '../program-of.mjs'
 
 /**
  * Runs a tool of the checkout's own packages to its end.
- * @param {{ package: string, command?: string, workspace?: string, args: string[], env?: NodeJS.ProcessEnv, signal?: AbortSignal }} call
- * signal: kills it
+ * @param {{ package: string, command?: string, workspace?: string, args: string[], env?: NodeJS.ProcessEnv, live?: boolean, signal?: AbortSignal }} call
+ * live: shows its output as it comes; signal: kills it
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function runTool({ package: name, command = name, workspace = '.', args, env, signal }) {
+export function runTool({ package: name, command = name, workspace = '.', args, env, live, signal }) {
   const cwd = join(root, workspace)
   const program = programOf(name, command, workspace)
   const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } })
   signal?.addEventListener('abort', () => child.kill('SIGKILL'))
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk
+      if (live) process.stdout.write(chunk)
+    })
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
