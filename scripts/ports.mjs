@@ -31,7 +31,7 @@ export async function isFree(port, host = '127.0.0.1') {
  */
 export async function freePort(wanted = 0, host = '127.0.0.1') {
   const port = (wanted && (await tryToBind(wanted, host))) || (await tryToBind(0, host))
-  if (!port) throw new Error(`No free port on ${host}`)
+  if (!port) throw new Error(`Nothing can listen on ${host}: is HOST an address of this machine?`)
   return port
 }
 

@@ -9,6 +9,7 @@ import { untilReady } from './ready.mjs'
  * @property {(name: string, work: { args: string[], cwd: string, env: NodeJS.ProcessEnv, url: string, chatty?: boolean }) => void} add
  * @property {(name: string, path: string) => Promise<void>} untilReady until that path of it answers 2xx
  * @property {(name: string) => import('./keep-process.mjs').KeptProcess} get
+ * @property {(name: string) => string} urlOf
  * @property {() => { name: string, pid: number | undefined, url: string, restarts: number }[]} list
  * @property {(last: string[]) => Promise<void>} stop all together, but those named only after the others
  * @property {() => void} kill
@@ -56,6 +57,7 @@ export function makeCrew({ dataFolder, say, signal }) {
       return untilReady(`${url}${path}`, { patience, hopeless })
     },
     get: (name) => member(name).kept,
+    urlOf: (name) => member(name).url,
     list: () =>
       [...members].map(([name, { kept, url }]) => ({ name, pid: kept.pid(), url, restarts: kept.restarts() })),
     async stop(last) {

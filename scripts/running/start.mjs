@@ -63,14 +63,15 @@ async function restartChanged({ crew, environment }, name) {
 }
 
 /** @param {RunningSystem} system @param {{ empty: boolean, folder: string }} options */
-async function welcome({ address, beginning }, { empty, folder }) {
+async function welcome({ address, beginning, crew }, { empty, folder }) {
   const { as, now, firstAdmin } = beginning
   const lines = [`Warsha is ready:  ${address}`, '']
   if (firstAdmin) {
     lines.push(`First admin: ${firstAdmin.username}`, `Password:    ${firstAdmin.password}   (shown only now)`, '')
   } else if (now && as === 'empty') lines.push('There is an admin already; nobody was added.', '')
   else if (empty && !now) lines.push(`${folder} has its data already; -- --reset --empty begins anew.`, '')
-  const hint = await demoHint(address)
+  // Asked at home: the public address may be reached only through something that isn't up yet.
+  const hint = await demoHint(crew.urlOf(gateway))
   if (hint.length) lines.push('Sign in as', ...hint.map((line) => `  ${line}`), '')
   console.log(['', ...lines, 'Ctrl-C stops everything in order.', ''].join('\n'))
 }
