@@ -5,7 +5,7 @@ import {
   id,
   instant,
   isoDate,
-  newPassword,
+  neededPassword,
   oneLine,
   optionalDate,
   optionalEmail,
@@ -88,7 +88,7 @@ const fields = {
 export const newEmployee = z.object({
   ...fields,
   username: oneLine(60),
-  password: newPassword(),
+  password: neededPassword(),
   first_name: oneLine(),
   last_name: oneLine(),
   role_name: optionalOneOf(staffRoles),

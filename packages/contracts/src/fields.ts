@@ -57,6 +57,9 @@ export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(12
 /** A password in a form that leaves the present one alone when it is empty, null or absent. */
 export const optionalPassword = () =>
   z.optional(reading((value) => (value === '' || value === null ? undefined : value), z.optional(newPassword())))
+/** A new password in a form that must bring one: empty is as good as none. */
+export const neededPassword = () =>
+  reading((value) => (value === '' || value === null ? undefined : value), newPassword())
 /** A password as typed at sign-in: bounded, never judged. */
 export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
 
