@@ -60,8 +60,11 @@ export const SignIn = () => {
         <Lattice />
         <div className={classes.wordmark}>
           <Mark size={40} plain />
-          <span lang="en">Warsha</span>
-          <WarshaInArabic size={21} className={classes.arabicName} />
+          <span lang="en" className={classes.latinName}>
+            Warsha
+          </span>
+          <span className={classes.rule} />
+          <WarshaInArabic size={21} />
         </div>
         <div className={classes.promise}>
           <p className={classes.tagline}>{t('tagline')}</p>

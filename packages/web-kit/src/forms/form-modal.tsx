@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Form } from './form.tsx'
@@ -23,6 +24,7 @@ interface FormModalProps {
 /** A form in a dialog. Mount it when it opens: each opening begins afresh, with the focus on the first field. */
 export const FormModal = ({ form, title, onClose, children, size = 'lg', ...rest }: FormModalProps) => {
   const { t } = useTranslation('kit')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const leave = async () => {
     if (form.isSending) return
     if (!form.isDirty || (await confirmDiscard())) onClose()
@@ -35,6 +37,8 @@ export const FormModal = ({ form, title, onClose, children, size = 'lg', ...rest
       size={size}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!form.isDirty}
+      fullScreen={isPhone && size !== 'sm'}
+      radius={isPhone && size !== 'sm' ? 0 : undefined}
     >
       <Form {...rest} form={form} onCancel={() => void leave()} inDialog>
         {children}
