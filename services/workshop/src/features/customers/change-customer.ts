@@ -3,7 +3,8 @@ import type { changeCustomer as endpoint } from '@warsha/contracts/customers'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { addAudit } from '@warsha/service-kit/audit'
-import { Busy, notFound } from '@warsha/service-kit/errors'
+import { anewWhenChanged, ChangedMeanwhile } from '@warsha/service-kit/changed-meanwhile'
+import { notFound } from '@warsha/service-kit/errors'
 import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
@@ -33,19 +34,9 @@ const ofTheLogin = [
 const touchesLogin = (before: CustomerFields, after: CustomerFields, password: string | undefined): boolean =>
   after.has_portal_access && (password !== undefined || ofTheLogin.some((field) => before[field] !== after[field]))
 
-/** The row changed between the reservation of its login and its commit. */
-class ChangedMeanwhile extends Error {}
-
 /** A login must stand for exactly the row that is committed; when the row changed meanwhile it is done anew. */
-export const changeCustomer = async (service: Service, call: ChangeCall, tries = 3): Promise<Changed> => {
-  try {
-    return await change(service, call)
-  } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error
-    if (tries <= 1) throw new Busy(error)
-    return changeCustomer(service, call, tries - 1)
-  }
-}
+export const changeCustomer = (service: Service, call: ChangeCall): Promise<Changed> =>
+  anewWhenChanged(() => change(service, call))
 
 const change = async (service: Service, { actor, body, params: { id }, token }: ChangeCall): Promise<Changed> => {
   const { password } = body
@@ -61,8 +52,9 @@ const change = async (service: Service, { actor, body, params: { id }, token }: 
     const locked = await lockOptionalCustomer(tx, id)
     if (!locked) throw notFound()
     checkVersion(locked, body.version)
-    if (reservation && locked.version !== before.version) throw new ChangedMeanwhile()
     const fields = merged(locked, body)
+    const isOther = locked.version !== before.version
+    if (isOther && (reservation || touchesLogin(locked, fields, password))) throw new ChangedMeanwhile()
     checkCustomer(fields)
     const changed = await updateCustomer(tx, { id, fields, now: service.clock(), by: actor.name, reservation })
     await addCustomerChanged(tx, changed)
