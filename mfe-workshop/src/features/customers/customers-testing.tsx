@@ -9,8 +9,9 @@ import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
 import { Component as CustomersPage } from './customers.page.tsx'
 
-/** A busy machine is no failure. */
-configure({ asyncUtilTimeout: 5_000 })
+// A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+jest.setTimeout(60_000)
 
 export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -69,5 +70,13 @@ export const openCustomers = (path = '/customers', language: Language = 'en') =>
   user: userEvent.setup(),
   ...renderScreen(<CustomersPage />, { path, language, texts: { en: { workshop: en }, ar: { workshop: ar } } }),
 })
+
+type User = ReturnType<typeof userEvent.setup>
+
+/** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
+export const fill = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field)
+  await user.paste(text)
+}
 
 export const requestsOf = (api: FakeApi, method: string) => api.requests.filter((request) => request.method === method)
