@@ -6,7 +6,7 @@ import { adminOnly, management, roles, staff } from './roles.ts'
 const setting = z.object({ setting_key: text(), setting_value: text() })
 export type SettingRow = z.infer<typeof setting>
 /** The key is checked against the known ones by the use case, the value by the kind of its key. */
-const value = z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()])
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** What the sign-in page and the footer may show to anybody. */
 const publicSettings = z.object({

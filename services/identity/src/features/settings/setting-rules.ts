@@ -38,9 +38,13 @@ const checkNumber = (
   const value = Number(digits)
   if (value < minimum) return { code: 'too_small', params: { minimum } }
   if (value > maximum) return { code: 'too_large', params: { maximum } }
-  if ((digits.split('.')[1]?.length ?? 0) <= decimals) return { value: String(value) }
+  if ((digits.split('.')[1]?.length ?? 0) <= decimals) return { value: plain(value, decimals) }
   return decimals === 0 ? { code: 'not_a_whole_number' } : { code: 'too_many_decimals', params: { maximum: decimals } }
 }
+
+/** Without needless decimals, and never as 1e-7. */
+const plain = (value: number, decimals: number): string =>
+  decimals === 0 ? String(value) : value.toFixed(decimals).replace(/\.?0+$/, '')
 
 const checkWeekdays = (text: string): Checked => {
   const days = text
@@ -69,20 +73,15 @@ const checks: { [K in SettingKind['kind']]: (text: string, kind: Extract<Setting
   weekdays: checkWeekdays,
 }
 
-/** May not be emptied: everything reckons with them. */
-const needed = new Set<SettingKey>([
-  'shop_name',
-  'shop_timezone',
-  'attendance_radius_meters',
-  'working_hours_start',
-  'working_hours_end',
-])
+/** May not be emptied: everything reckons with numbers, times and switches that have a default, and a shop has a name. */
+const isNeeded = (key: SettingKey): boolean =>
+  key === 'shop_name' || (settings[key].default !== '' && /^(number|time|time_zone|flag)$/.test(settings[key].is.kind))
 
 /** The value as it is kept, or what is wrong with it. Numbers and booleans are taken as their text; null is empty. */
 export const checkSetting = (key: SettingKey, given: string | number | boolean | null): Checked => {
   const { is } = settings[key]
   const text = given === null ? '' : String(given).replace(/\r\n?/g, '\n').trim()
-  if (text === '') return needed.has(key) ? { code: 'required' } : { value: '' }
+  if (text === '') return isNeeded(key) ? { code: 'required' } : { value: '' }
   const multiline = is.kind === 'text' && is.maximum > 200
   const fault = faultOf(text, multiline)
   return fault ? { code: fault } : (checks[is.kind] as (text: string, kind: SettingKind) => Checked)(text, is)

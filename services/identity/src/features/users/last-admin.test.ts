@@ -8,11 +8,12 @@ import { makeFirstAdmin } from './make-first-admin.ts'
 let running: Running<Identity>
 let logins: ReturnType<typeof loginsOf>
 
-beforeEach(async () => {
+beforeAll(async () => {
   running = await startService(identity)
   logins = loginsOf(running)
 })
-afterEach(() => running.stop())
+afterAll(() => running.stop())
+beforeEach(() => running.service.db.pool.query('delete from users; delete from outbox'))
 
 const admins = async () =>
   (await running.service.db.pool.query(`select from users where role = 'admin' and is_active and is_confirmed`))

@@ -1,0 +1,94 @@
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { checkSetting } from './setting-rules.ts'
+
+/** What is kept, or the code of the fault. */
+const check = (key: SettingKey, value: string | number | boolean | null): string => {
+  const result = checkSetting(key, value)
+  return 'code' in result ? `refused: ${result.code}` : result.value
+}
+
+test.each(settingKeys)('the default of %s passes its own check unchanged', (key) => {
+  const { default: value } = settings[key]
+  expect(check(key, value)).toBe(value)
+})
+
+test('a text is kept as typed, trimmed, in both languages', () => {
+  expect(check('shop_name', '  Blue Palm – ورشة 👍 ')).toBe('Blue Palm – ورشة 👍')
+  expect(check('invoice_terms_en', 'One.\r\nTwo.')).toBe('One.\nTwo.')
+  expect(check('shop_phone', ' +971 4 000 0100 ')).toBe('+971 4 000 0100')
+})
+
+test.each<[SettingKey, string | number | boolean | null, string]>([
+  ['shop_name', 'x'.repeat(201), 'too_long'],
+  ['shop_name', 'two\nlines', 'hidden_characters'],
+  ['shop_name', 'a\u0000', 'hidden_characters'],
+  ['shop_name', '\u202eemaN', 'hidden_characters'],
+  ['shop_name', 'a\ud800', 'hidden_characters'],
+  ['shop_name', '<script>alert(1)</script>', 'markup'],
+  ['shop_name', '', 'required'],
+  ['shop_name', null, 'required'],
+  ['invoice_terms_ar', 'x'.repeat(5001), 'too_long'],
+  ['invoice_terms_ar', 'a\n<b>b</b>', 'markup'],
+  ['shop_phone', '1'.repeat(51), 'too_long'],
+  ['company_email', 'omar@', 'invalid_email'],
+  ['company_email', `${'a'.repeat(200)}@example.com`, 'invalid_email'],
+  ['company_website', 'example.com', 'invalid_url'],
+  ['company_website', 'javascript:alert(1)', 'invalid_url'],
+  ['company_website', 'ftp://example.com', 'invalid_url'],
+  ['company_website', true, 'invalid_url'],
+  ['company_trn', '12345678901234', 'invalid_trn'],
+  ['company_trn', '1234567890123456', 'invalid_trn'],
+  ['company_trn', '10000000000000A', 'invalid_trn'],
+  ['working_hours_start', '24:00', 'invalid_time'],
+  ['working_hours_start', '8:00', 'invalid_time'],
+  ['working_hours_start', '08:60', 'invalid_time'],
+  ['working_hours_start', '', 'required'],
+  ['ramadan_start', '2026-02-30', 'invalid_date'],
+  ['ramadan_start', '17/02/2026', 'invalid_date'],
+  ['shop_timezone', 'Mars/Olympus', 'invalid_time_zone'],
+  ['shop_timezone', '', 'required'],
+  ['late_deduction_enabled', 'yes', 'not_an_option'],
+  ['late_deduction_enabled', '', 'required'],
+  ['weekly_off_days', 'friday,someday', 'not_an_option'],
+  ['shop_latitude', '90.1', 'too_large'],
+  ['shop_latitude', -91, 'too_small'],
+  ['shop_latitude', '25.12345678', 'too_many_decimals'],
+  ['shop_latitude', '25,2', 'not_a_number'],
+  ['shop_latitude', '1e1', 'not_a_number'],
+  ['shop_longitude', 'east', 'not_a_number'],
+  ['attendance_radius_meters', 0, 'too_small'],
+  ['attendance_radius_meters', '10001', 'too_large'],
+  ['attendance_radius_meters', 20.5, 'not_a_whole_number'],
+  ['attendance_radius_meters', null, 'required'],
+  ['late_threshold_minutes', '', 'required'],
+  ['late_threshold_minutes', '-1', 'too_small'],
+  ['leave_annual_days', 367, 'too_large'],
+])('%s refuses %j: %s', (key, value, code) => {
+  expect(check(key, value)).toBe(`refused: ${code}`)
+})
+
+test.each<[SettingKey, string | number | boolean | null, string]>([
+  ['company_trn', '100-0000 0000-0003', '100000000000003'],
+  ['company_trn', '١٠٠٠٠٠٠٠٠٠٠٠٠٠٣', '100000000000003'],
+  ['company_trn', null, ''],
+  ['shop_latitude', '٢٥٫٢٠٤٨٤٩٣', '25.2048493'],
+  ['shop_latitude', 25.2, '25.2'],
+  ['shop_latitude', '25.2000000', '25.2'],
+  ['shop_latitude', '-0', '0'],
+  ['shop_latitude', '0.0000001', '0.0000001'],
+  ['shop_latitude', '', ''],
+  ['attendance_radius_meters', ' 0100 ', '100'],
+  ['attendance_radius_meters', 100, '100'],
+  ['late_deduction_enabled', true, 'true'],
+  ['late_deduction_enabled', 'false', 'false'],
+  ['weekly_off_days', 'Friday, saturday,friday', 'friday,saturday'],
+  ['weekly_off_days', '', ''],
+  ['working_hours_end', '23:59', '23:59'],
+  ['ramadan_start', '2028-02-29', '2028-02-29'],
+  ['ramadan_start', '', ''],
+  ['shop_timezone', 'Asia/Muscat', 'Asia/Muscat'],
+  ['company_website', 'https://example.com/ورشة?a=1', 'https://example.com/ورشة?a=1'],
+])('%s reads %j as %j', (key, value, kept) => {
+  expect(check(key, value)).toBe(kept)
+  expect(check(key, kept)).toBe(kept)
+})

@@ -1,0 +1,244 @@
+import { settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { readSettingsCopy } from '@warsha/contracts/settings'
+import { createCaller } from '@warsha/service-kit/call-service'
+import { eventsOf, type Running, startService, testKeys, tokenFor } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import { identity } from '../../app.ts'
+import type { Identity } from '../../identity.ts'
+import { seedDemoHints } from '../users/seed-demo-hints.ts'
+import { seedDemoSettings } from './seed-demo-settings.ts'
+
+let running: Running<Identity>
+const adminId = uuid()
+const admin = tokenFor('admin', adminId, { name: 'Noura Al Suwaidi' })
+const manager = tokenFor('manager')
+
+beforeAll(async () => {
+  running = await startService(identity)
+})
+afterAll(() => running.stop())
+/** As a new shop. */
+beforeEach(() =>
+  running.service.db.pool.query(
+    'delete from settings; delete from outbox; delete from demo_sign_ins; update settings_version set version = 1',
+  ),
+)
+
+const ask = (method: string, path: string, body?: unknown, as: string | null = admin) =>
+  running.ask(method, `/api/settings${path}`, { as, ...(body !== undefined && { body }) })
+const settingNow = async (key: string) => (await ask('GET', `/${key}`)).body.data.setting_value
+const stored = async () => (await running.service.db.pool.query('select key, value from settings order by key')).rows
+const told = async () => (await eventsOf(running.service)).map(({ name, payload }) => ({ name, payload }))
+const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
+
+test('a new shop has every setting at its default, as text', async () => {
+  const { status, body } = await ask('GET', '', undefined, manager)
+  expect(status).toBe(200)
+  expect(body.data).toEqual(settingKeys.map((key) => ({ setting_key: key, setting_value: settings[key].default })))
+  expect(await ask('GET', '/shop_timezone')).toMatchObject({
+    ...{ status: 200, body: { data: { setting_key: 'shop_timezone', setting_value: 'Asia/Dubai' } } },
+  })
+})
+
+test('a changed setting is kept, told to every copy with a version, and in the trail with before and after', async () => {
+  const { status, body } = await ask('PUT', '/shop_name', { setting_value: ' Blue Palm ' })
+  expect({ status, data: body.data }).toEqual({
+    status: 200,
+    data: { setting_key: 'shop_name', setting_value: 'Blue Palm' },
+  })
+  expect(await stored()).toEqual([{ key: 'shop_name', value: 'Blue Palm' }])
+  const [changed, audit, ...others] = await told()
+  expect(changed).toEqual({
+    name: 'identity.settings_changed',
+    payload: { version: 2, values: { ...defaults, shop_name: 'Blue Palm' }, changed: ['shop_name'] },
+  })
+  expect(audit).toMatchObject({
+    name: 'identity.audit_recorded',
+    payload: {
+      ...{ action: 'settings_changed', actor_id: adminId, actor_name: 'Noura Al Suwaidi', subject_type: 'settings' },
+      details: { changes: [{ key: 'shop_name', from: 'Warsha', to: 'Blue Palm' }] },
+    },
+  })
+  expect(others).toEqual([])
+})
+
+test('a change that changes nothing is told to nobody', async () => {
+  expect((await ask('PUT', '/shop_name', { setting_value: 'Warsha' })).status).toBe(200)
+  expect((await ask('DELETE', '/shop_city')).status).toBe(200)
+  expect(await told()).toEqual([])
+})
+
+test('POST sets a known key and answers 201', async () => {
+  const { status, body } = await ask('POST', '', { setting_key: 'leave_annual_days', setting_value: '٢٢' })
+  expect({ status, data: body.data }).toEqual({
+    status: 201,
+    data: { setting_key: 'leave_annual_days', setting_value: '22' },
+  })
+})
+
+test('DELETE puts the default back', async () => {
+  await ask('PUT', '/shop_city', { setting_value: 'Sharjah' })
+  expect(await ask('DELETE', '/shop_city')).toMatchObject({ status: 200, body: { data: { setting_value: 'Dubai' } } })
+  expect(await settingNow('shop_city')).toBe('Dubai')
+  expect(await stored()).toEqual([])
+  expect(
+    (await told()).filter(({ name }) => name.endsWith('settings_changed')).map(({ payload }) => payload.version),
+  ).toEqual([2, 3])
+})
+
+test.each<[string, string, unknown, string]>([
+  ['POST', '', { setting_key: 'shop_colour', setting_value: 'red' }, 'setting_key'],
+  ['PUT', '/shop_colour', { setting_value: 'red' }, 'key'],
+  ['PUT', '/__proto__', { setting_value: 'red' }, 'key'],
+  ['DELETE', '/constructor', undefined, 'key'],
+  ['PUT', '/batch', { settings: [{ key: 'shop_colour', value: 'red' }] }, 'settings.0.key'],
+])('%s %s with an unknown key is 400 at the key', async (method, path, body, at) => {
+  expect(await ask(method, path, body)).toMatchObject({
+    ...{ status: 400, body: { code: 'invalid_input', details: [{ path: at, code: 'unknown_setting' }] } },
+  })
+  expect(await stored()).toEqual([])
+})
+
+test.each(['shop_colour', '__proto__', 'toString', '%00'])('reading an unknown key (%s) is 404', async (key) => {
+  expect(await ask('GET', `/${key}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test.each<[string, unknown, string, string]>([
+  ['PUT', { setting_value: 'x'.repeat(201) }, 'setting_value', 'too_long'],
+  ['PUT', { setting_value: 'x'.repeat(6000) }, 'setting_value', 'too_long'],
+  ['PUT', { setting_value: ['a'] }, 'setting_value', 'wrong_type'],
+  ['PUT', { setting_value: { a: 1 } }, 'setting_value', 'wrong_type'],
+  ['PUT', {}, 'setting_value', 'required'],
+  ['PUT', { setting_value: '<script>1</script>' }, 'setting_value', 'markup'],
+  ['PUT', { setting_value: '\u0000' }, 'setting_value', 'hidden_characters'],
+  ['POST', { setting_value: 'x' }, 'setting_key', 'required'],
+  ['POST', { setting_key: 7, setting_value: 'x' }, 'setting_key', 'wrong_type'],
+])('%s of %j is 400 at its field, and nothing is kept', async (method, body, path, code) => {
+  const answer = await ask(method, method === 'PUT' ? '/shop_name' : '', body)
+  expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+  expect([await stored(), await told()]).toEqual([[], []])
+})
+
+describe('a batch', () => {
+  const put = (...list: unknown[]) => ask('PUT', '/batch', { settings: list })
+
+  test('changes all of its settings in one version', async () => {
+    const { status, body } = await put(
+      { key: 'shop_city', value: 'Ajman' },
+      { key: 'attendance_radius_meters', value: 20 },
+    )
+    expect(status).toBe(200)
+    expect(body.data).toContainEqual({ setting_key: 'attendance_radius_meters', setting_value: '20' })
+    expect((await told())[0]?.payload).toMatchObject({ version: 2, changed: ['shop_city', 'attendance_radius_meters'] })
+  })
+
+  test('with faults changes nothing and names each of them', async () => {
+    const { status, body } = await put(
+      { key: 'shop_city', value: 'Ajman' },
+      { key: 'shop_latitude', value: '200' },
+      { key: 'nothing', value: '' },
+    )
+    expect(status).toBe(400)
+    expect(body.details).toMatchObject([
+      { path: 'settings.1.value', code: 'too_large', params: { maximum: 90 } },
+      { path: 'settings.2.key', code: 'unknown_setting' },
+    ])
+    expect([await stored(), await told()]).toEqual([[], []])
+  })
+
+  test.each([
+    [[]],
+    [undefined],
+    [null],
+    ['all'],
+    [{}],
+    [[null]],
+    [[['shop_city', 'x']]],
+    [Array.from({ length: 101 }, () => ({ key: 'shop_city', value: 'x' }))],
+  ])('of no settings or too many (%j) is 400', async (list) => {
+    expect(await ask('PUT', '/batch', { settings: list })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  })
+})
+
+test('changes at the same moment follow each other: versions have no gap, and the last event holds all of them', async () => {
+  const cities = Array.from({ length: 10 }, (_, at) => `City ${at}`)
+  await Promise.all(cities.map((city) => ask('PUT', '/shop_city', { setting_value: city })))
+  const events = (await told()).filter(({ name }) => name === 'identity.settings_changed')
+  expect(events.map(({ payload }) => payload.version)).toEqual(cities.map((_, at) => at + 2))
+  expect(events.at(-1)?.payload.values.shop_city).toBe(await settingNow('shop_city'))
+})
+
+test.each([
+  ['employee', 'shop_name', 200],
+  ['mechanic', 'company_trn', 200],
+  ['receptionist', 'attendance_radius_meters', 200],
+  ['employee', 'working_hours_start', 200],
+  ['employee', 'leave_annual_days', 403],
+  ['receptionist', 'invoice_terms_en', 403],
+  ['mechanic', 'mohre_establishment', 403],
+  ['manager', 'mohre_establishment', 200],
+  ['customer', 'shop_name', 403],
+] as const)('a %s who reads %s gets %d', async (role, key, status) => {
+  expect((await ask('GET', `/${key}`, undefined, tokenFor(role))).status).toBe(status)
+})
+
+test('the position of the shop is given as numbers, or as none while nobody has set it', async () => {
+  const read = async () => (await ask('GET', '/shop-location', undefined, tokenFor('employee'))).body.data
+  expect(await read()).toEqual({
+    ...{ shop_name: 'Warsha', shop_latitude: null, shop_longitude: null, shop_address: null },
+    attendance_radius_meters: 100,
+  })
+  await ask('PUT', '/batch', {
+    settings: [
+      { key: 'shop_latitude', value: '25.2' },
+      { key: 'shop_longitude', value: '55.3' },
+    ],
+  })
+  expect(await read()).toMatchObject({ shop_latitude: 25.2, shop_longitude: 55.3 })
+})
+
+describe('what anybody may read', () => {
+  const read = async () => (await ask('GET', '/public', undefined, null)).body.data
+
+  test('is the name, contact and TRN, and no sign-in of anybody', async () => {
+    await ask('PUT', '/company_trn', { setting_value: '100000000000003' })
+    expect(await read()).toEqual({
+      ...{ shop_name: 'Warsha', shop_name_ar: 'ورشة', shop_phone: '', company_trn: '100000000000003' },
+      ...{ company_email: '', company_website: '' },
+    })
+  })
+
+  test('tells the demo sign-ins, one of each role, only while the demo shop is loaded', async () => {
+    for (let at = 0; at < 2; at += 1) {
+      await seedDemoHints(running.service)
+      await seedDemoSettings(running.service)
+    }
+    const { demo_hint, shop_name } = await read()
+    expect(shop_name).toBe('Warsha Demo Garage')
+    expect(demo_hint.map(({ role }: { role: string }) => role).toSorted()).toEqual([
+      ...['admin', 'customer', 'employee', 'manager', 'mechanic', 'receptionist'],
+    ])
+    for (const hint of demo_hint)
+      expect(hint).toEqual({ role: expect.any(String), username: expect.any(String), password: expect.any(String) })
+  })
+
+  test('a seed leaves alone what somebody has changed', async () => {
+    await ask('PUT', '/shop_name', { setting_value: 'Mine' })
+    await seedDemoSettings(running.service)
+    expect((await read()).shop_name).toBe('Mine')
+  })
+})
+
+test('another service reads everything with its version; a person does not', async () => {
+  await ask('PUT', '/shop_city', { setting_value: 'Ajman' })
+  const caller = createCaller(testKeys, 'workshop', 'identity', [running.url])
+  expect(await caller.call(readSettingsCopy, {})).toMatchObject({
+    version: 2,
+    values: { ...defaults, shop_city: 'Ajman' },
+  })
+  await caller.close()
+  expect((await running.ask('GET', '/internal/settings', { as: admin })).status).toBe(401)
+})
