@@ -3,6 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { addTexts } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { create } from 'zustand'
+import { newestManifest } from './registry.ts'
 
 /** The ways of mounting a remote that this shell knows: the present one and, for one release, the one before. */
 const contractsKnown = [1]
@@ -29,11 +30,12 @@ const nameOf = (id: string) => id.replaceAll('-', '_')
 const isTooNew = (error: unknown) =>
   error instanceof Error && /satisf|strictVersion|required version/i.test(error.message)
 
-const fetchModule = async ({ id, manifest }: RemoteDescriptor): Promise<RemoteModule> => {
+const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
+  const { id } = remote
   const attempt = attempts.get(id) ?? 0
   attempts.set(id, attempt + 1)
   // Another address on each retry: the runtime keeps what it found at an address, also a failure.
-  const entry = attempt === 0 ? manifest : `${manifest}?retry=${attempt}`
+  const entry = attempt === 0 ? remote.manifest : `${await newestManifest(remote)}?retry=${attempt}`
   registerRemotes([{ name: nameOf(id), entry }], { force: attempt > 0 })
   const loaded = await loadRemote<{ default: RemoteModule }>(`${nameOf(id)}/module`)
   if (!loaded?.default) throw new Error(`${id} exposes no module`)

@@ -1,0 +1,76 @@
+/**
+ * A gateway of a journey's own, on a copy of what is published, before the same services: what it publishes, breaks
+ * and takes away, nobody else sees.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { processes } from './processes.ts'
+import { runningSystem } from './running-system.ts'
+
+export const checkout = resolve(import.meta.dirname, '../..')
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const untilReady = async (address: string, child: ChildProcess) => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the gateway ended with ${child.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}
+
+export interface OwnGateway {
+  address: string
+  /** The folder of the front ends that it serves. */
+  frontEnds: string
+  /** Publishes by the script that teams use, or rolls back by it. */
+  publish: (id: string, ...options: string[]) => Promise<string>
+  end: () => Promise<void>
+}
+
+export const startOwnGateway = async (): Promise<OwnGateway> => {
+  const folder = await mkdtemp(join(tmpdir(), 'warsha-gateway-'))
+  const frontEnds = join(folder, 'front-ends')
+  await cp(join(runningSystem().folder, 'front-ends'), frontEnds, { recursive: true })
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const urls = (await processes())
+    .filter(({ name, url }) => url && name !== 'gateway')
+    .map(({ name, url }) => [`${name.toUpperCase()}_URLS`, url])
+  const child = spawn(process.execPath, [join(checkout, 'gateway/dist/main.mjs')], {
+    env: {
+      ...process.env,
+      ...Object.fromEntries(urls),
+      ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, FRONT_ENDS_DIR: frontEnds, LOG_LEVEL: 'error' },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(address, child)
+  return {
+    address,
+    frontEnds,
+    publish: async (id, ...options) => {
+      const script = join(checkout, 'scripts/publish-front-end.mjs')
+      const args = [script, id, '--dir', frontEnds, ...options]
+      return (await promisify(execFile)(process.execPath, args)).stdout.trim()
+    },
+    end: async () => {
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** What keeps a page safe, as safety.md rule 2 promises it; the other journeys expect no violation of it on the way. */
+import { aCustomer, unique } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+
+const nonceIn = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1]
+
+test('the page carries the headers that keep it in its place, with a nonce that no other response has', async ({
+  request,
+}) => {
+  const answers = await Promise.all([request.get('/login'), request.get('/customers')])
+  const nonces = answers.map((answer) => nonceIn(answer.headers()['content-security-policy'] ?? ''))
+  for (const [index, answer] of answers.entries()) {
+    const headers = answer.headers()
+    expect(headers['content-security-policy']?.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonces[index]}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      'frame-src blob:',
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      'report-uri /api/client-errors',
+    ])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
+    expect(headers).not.toHaveProperty('etag')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(await answer.text()).toContain(`content="${nonces[index]}"`)
+  }
+  expect(nonces[0]).toMatch(/^[\w-]{20,}$/)
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('an answer of the API is neither kept nor guessed at', async ({ request }) => {
+  const headers = (await request.get('/api/settings/public')).headers()
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('etag')
+})
+
+test('assets are kept for ever, manifests are asked for again', async ({ page, request }) => {
+  await page.goto('/login')
+  const script = await page.locator('script[src]').first().getAttribute('src')
+  expect((await request.get(script!)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const { remotes } = await (await request.get('/remotes.json')).json()
+  for (const path of ['/remotes.json', remotes[0].manifest]) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['cache-control']).toContain('no-cache')
+    expect(headers.etag).toBeTruthy()
+  }
+})
+
+test.describe('stored text', () => {
+  test.use({ role: 'receptionist' })
+
+  test('with quotes, entities and what looks like markup is shown as it was typed', async ({ page, customers }) => {
+    const name = `O'Neil "Quote" & Söhne &lt;b&gt; {{7*7}} 1 < 2 > 0 ${unique()}`
+    const { customer_code: code } = await aCustomer({ contact_person: name })
+    await customers.open(`?search=${code}`)
+    await expect(customers.row(code)).toContainText(name)
+    await customers.row(code).click()
+    await expect(customers.field('contact_person')).toHaveValue(name)
+    await page.keyboard.press('Escape')
+    await customers.chooseFromRowMenu(name, 'delete')
+    await expect(customers.deletion).toContainText(name)
+  })
+
+  test('of another service is no way in: markup in the answer itself stays text', async ({ page, customers }) => {
+    const evil = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+    await page.route('**/api/customers?*', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data[0] = { ...body.data[0], contact_person: evil, city: evil, customer_code: evil, phone: `${evil}1` }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await customers.open()
+    await expect(customers.row(evil)).toContainText(evil)
+    await expect(page.locator('main img[src="x"], main script')).toHaveCount(0)
+    await expect(page).not.toHaveTitle('owned')
+  })
+})
