@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { scramVerifier } from './scram.mjs'
 import { busDatabase, services } from './system.mjs'
@@ -45,11 +46,13 @@ export async function makeRoles(adminUrl, passwordOf) {
  * Makes every database that is missing and gives each service the rights to its own and to no other.
  * @param {string} adminUrl
  * @param {(role: string) => string} passwordOf
+ * @param {string} [done] what an earlier call has returned, where nobody else changes the server
  * @returns {Promise<string>} a mark that changes when any of the databases was made anew
  */
-export async function makeDatabases(adminUrl, passwordOf) {
-  await makeRoles(adminUrl, passwordOf)
+export async function makeDatabases(adminUrl, passwordOf, done) {
   const before = await presentDatabases(adminUrl)
+  if (done && done === markOf(before, passwordOf)) return done
+  await makeRoles(adminUrl, passwordOf)
   await connected(adminUrl, async (admin) => {
     for (const { database, owner } of homes) {
       if (!before.has(database)) await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
@@ -58,8 +61,13 @@ export async function makeDatabases(adminUrl, passwordOf) {
   await Promise.all(
     homes.map((home) => grant(home, urlFor(adminUrl, home.owner, passwordOf(home.owner), home.database))),
   )
-  const { host } = new URL(adminUrl)
-  return [host, ...(await presentDatabases(adminUrl)).values()].join(' ')
+  return markOf(await presentDatabases(adminUrl), passwordOf)
+}
+
+/** @param {Map<string, string>} present @param {(role: string) => string} passwordOf */
+function markOf(present, passwordOf) {
+  const words = [...present].flat().concat(roles.map(passwordOf))
+  return createHash('sha256').update(words.join('\0')).digest('hex')
 }
 
 /** @param {string} adminUrl @returns {Promise<Map<string, string>>} the server's own number by name */

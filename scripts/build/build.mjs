@@ -16,21 +16,14 @@ import { targets } from './targets.mjs'
  */
 export async function buildWhatChanged({ say, only, kinds }) {
   const wanted = targets.filter(({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)))
-  if (wanted.every(isFresh)) return []
+  if (staleOf(wanted).length === 0) return []
   const waiting = () => say('another command is building, waiting for it')
-  return withLock(
-    join(root, '.data', 'build.lock'),
-    () =>
-      buildAll(
-        wanted.filter((target) => !isFresh(target)),
-        say,
-      ),
-    waiting,
-  )
+  return withLock(join(root, '.data', 'build.lock'), () => buildAll(staleOf(wanted), say), waiting)
 }
 
 /** @param {Target[]} stale @param {(line: string) => void} say */
 async function buildAll(stale, say) {
+  if (stale.length === 0) return []
   say(`building ${stale.map(({ name }) => name).join(', ')}`)
   const queue = [...stale]
   // The compilers use every core by themselves: two at a time fill the waits in between and spare the memory.
@@ -50,9 +43,13 @@ async function build(target) {
   writeWhole(stampOf(target), sources)
 }
 
-/** @param {Target} target @returns {boolean} */
-function isFresh(target) {
-  return existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === hashOf(target)
+/** @param {Target[]} wanted */
+function staleOf(wanted) {
+  const read = new Map()
+  return wanted.filter((target) => {
+    const stamp = stampOf(target)
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target, read)
+  })
 }
 
 /** Lies in dist, so that whoever removes dist has it built again. @param {Target} target */
@@ -60,9 +57,9 @@ function stampOf({ folder }) {
   return join(root, folder, 'dist', '.built-from')
 }
 
-/** @param {Target} target */
-function hashOf({ folder }) {
-  return hashOfSources(root, [...foldersBehind(root, folder), 'package-lock.json', 'scripts/build'])
+/** @param {Target} target @param {Map<string, string>} [read] */
+function hashOf({ folder }, read) {
+  return hashOfSources(root, [...foldersBehind(root, folder), 'package-lock.json', 'scripts/build'], read)
 }
 
 /** @param {Target} target */

@@ -10,11 +10,23 @@ const leaveOut = new Set(['node_modules', 'dist', '.data', 'test-results'])
  * renamed or removed. Tests don't count.
  * @param {string} root
  * @param {string[]} places files and folders, relative to the root
+ * @param {Map<string, string>} [read] places that were read already, by several who stand on the same packages
  * @returns {string}
  */
-export function hashOfSources(root, places) {
+export function hashOfSources(root, places, read = new Map()) {
   const hash = createHash('sha256')
-  for (const file of places.flatMap((place) => filesOf(join(root, place))).sort()) {
+  for (const place of places) {
+    const own = read.get(place) ?? hashOfPlace(root, place)
+    read.set(place, own)
+    hash.update(own)
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} root @param {string} place */
+function hashOfPlace(root, place) {
+  const hash = createHash('sha256')
+  for (const file of filesOf(join(root, place)).sort()) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))

@@ -18,14 +18,17 @@ import { logFileFor } from './logs.mjs'
 
 /**
  * Opens the server that was given, or the embedded one, with all roles and databases on it.
- * @param {{ dataFolder: string, url?: string, port?: number, passing?: boolean, say: (line: string) => void }} options
+ * @param {{ dataFolder: string, url?: string, state: import('./state.mjs').State, passing?: boolean, say: (line: string) => void }} options
  * @returns {Promise<Database>}
  */
-export async function openDatabase({ dataFolder, url, port, passing, say }) {
+export async function openDatabase({ dataFolder, url, state, passing, say }) {
   const passwordOf = rolePasswords(dataFolder)
-  const opened = url ? given(url) : await embedded({ dataFolder, port, passing, say, password: passwordOf('postgres') })
+  const own = { dataFolder, port: state.databasePort, passing, say, password: passwordOf('postgres') }
+  const opened = url ? given(url) : await embedded(own)
   try {
-    return { ...opened, passwordOf, mark: await makeDatabases(opened.adminUrl, passwordOf) }
+    // On a server of other people the passwords of our roles may have been changed since.
+    const mark = await makeDatabases(opened.adminUrl, passwordOf, url ? undefined : state.databases)
+    return { ...opened, passwordOf, mark }
   } catch (error) {
     await opened.stop()
     throw new Error(`The databases cannot be made: ${error instanceof Error ? error.message : error}`, { cause: error })

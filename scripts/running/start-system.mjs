@@ -91,12 +91,12 @@ function statusOf({ address, database }, crew) {
 async function prepare(options, crew, live) {
   const { dataFolder, mode = 'production', host = '127.0.0.1', databaseUrl: url, passing, extra, say } = options
   const state = readState(dataFolder)
-  const database = await openDatabase({ dataFolder, url, port: state.databasePort, passing, say })
+  const database = await openDatabase({ dataFolder, url, state, passing, say })
   live.database = database
   say(database.description)
   options.signal?.throwIfAborted()
   const ports = await choosePorts(state.ports, { host, port: options.port, usual: options.usualPort ?? 0 })
-  writeState(dataFolder, { ...state, ports, databasePort: database.port })
+  writeState(dataFolder, { ...state, ports, databasePort: database.port, databases: database.mark })
   const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
   const { adminUrl, passwordOf } = database
   const environment = environments({ dataFolder, mode, host, ports, publicUrl, adminUrl, passwordOf, extra })

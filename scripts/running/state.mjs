@@ -4,9 +4,10 @@ import { freePort, isFree, nextFreePort } from '../ports.mjs'
 import { gateway, services } from '../system.mjs'
 
 /**
- * What one start remembers for the next. `begun`: how the data folder got its first content. `migrated`: which
- * builds have migrated which databases.
- * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', migrated?: string }} State
+ * What one start remembers for the next. `begun`: how the data folder got its first content. `databases`: which
+ * ones were made and for which roles. `migrated`: which builds have migrated them.
+ * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', databases?: string,
+ *   migrated?: string }} State
  */
 
 /** @param {string} dataFolder @returns {State} */
