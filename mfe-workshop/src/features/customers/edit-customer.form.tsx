@@ -88,9 +88,9 @@ const useEditForm = ({ opening, replace, close }: Props): ContractForm<CustomerV
     },
     onDone: () => {
       const { data: customer, warnings = [] } = saved.current!
+      if (newWarnings(saved.current!, opening.customer).length > 0) return replace({ customer, warnings })
       toast.success(t('customers.saved', { name: nameOf(customer) }))
-      if (newWarnings(saved.current!, opening.customer).length > 0) replace({ customer, warnings })
-      else close()
+      close()
     },
   })
   // Once, when this state takes the place of an older one.

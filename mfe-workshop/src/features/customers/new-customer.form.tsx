@@ -27,9 +27,9 @@ export const NewCustomerForm = ({ stay, close }: Props) => {
     },
     onDone: () => {
       const { data: customer, warnings } = saved.current!
+      if (newWarnings(saved.current!).length > 0) return stay({ customer, warnings: warnings ?? [] })
       toast.success(t('customers.created', { name: nameOf(customer), code: customer.customer_code }))
-      if (newWarnings(saved.current!).length > 0) stay({ customer, warnings: warnings ?? [] })
-      else close()
+      close()
     },
   })
   return (

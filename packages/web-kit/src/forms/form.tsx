@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 import classes from './form.module.css'
@@ -22,10 +22,19 @@ interface FormProps {
   inDialog?: boolean
 }
 
+/** In a long form: scrolls to the field that has the focus on opening, and to a failure when it appears. */
+const useInView = ({ formRef, failure }: FormProps['form']) => {
+  useEffect(() => formRef.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'nearest' }), [formRef])
+  useEffect(() => {
+    if (failure) formRef.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [formRef, failure])
+}
+
 /** Banner, fields and buttons; submits by button, Enter or Ctrl+Enter, and asks before unsaved text is lost. */
 export const Form = ({ form, children, submitLabel, onCancel, failedText, remedy, inDialog }: FormProps) => {
   const { t } = useTranslation('kit')
   useUnsavedGuard(form.isDirty && !form.isSending)
+  useInView(form)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form inside a dialog inside a form must not send both.
