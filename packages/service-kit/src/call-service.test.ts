@@ -99,6 +99,12 @@ test.each([500, 502, 503, 429])('its %d is 503 for us', async (status) => {
   await expect(callerOf(url).call(make, {})).rejects.toMatchObject({ code: 'upstream_unavailable' })
 })
 
+test("but a person's session that ended meanwhile is said as it is", async () => {
+  const url = await stranger(answering(401, { success: false, code: 'session_ended' }))
+  const asked = callerOf(url).call(read, { onBehalfOf: tokenFor('admin') })
+  await expect(asked).rejects.toMatchObject({ code: 'session_ended' })
+})
+
 test('an answer that is no JSON is 503 for us', async () => {
   const url = await stranger((_request, response) => response.end('<html>'))
   await expect(callerOf(url).call(make, {})).rejects.toMatchObject({ code: 'upstream_unavailable' })

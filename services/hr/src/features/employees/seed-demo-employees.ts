@@ -14,7 +14,8 @@ const dayMs = 86_400_000
 /** Safe to repeat: who is there already is left alone, who was begun is finished under the same id. */
 export const seedDemoEmployees = async (service: Service): Promise<void> => {
   const { shop_timezone } = await keptSettings(service.db)
-  for (const [index, person] of demoEmployees.entries()) {
+  const inOrder = [...demoEmployees].sort((one, other) => other.cameDaysAgo - one.cameDaysAgo)
+  for (const [index, person] of inOrder.entries()) {
     const at = (daysAgo: number) => new Date(service.clock().getTime() - daysAgo * dayMs)
     const id = await added({ ...service, clock: () => at(person.cameDaysAgo) }, person, index, shop_timezone)
     if (id && person.leftDaysAgo !== undefined) {
@@ -32,11 +33,11 @@ const added = async (service: Service, person: DemoEmployee, index: number, zone
   const body = {
     ...fields,
     password: demoPassword,
-    ...{ phone: `+971 50 000 0${120 + index}`, hire_date: dayIn(zone, service.clock()) },
+    ...{ phone: `+971 50 000 0${170 + index}`, hire_date: dayIn(zone, service.clock()) },
     ...{ base_salary: fils(salary * 100), hourly_rate: rate === undefined ? null : fils(rate * 100) },
     // No bank has an account whose number is made of zeros.
     ...{ bank_name: 'Example Bank', bank_account: `AE00 0000 0000 0000 0000 ${String(index + 1).padStart(3, '0')}` },
-    ...{ emergency_contact_phone: `+971 50 000 0${140 + index}` },
+    ...{ emergency_contact_phone: `+971 50 000 0${182 + index}` },
   }
   const idempotency = { actor: 'demo', endpoint: 'seed', key: person.username, body_hash: '' }
   return (await addEmployee(service, { actor: null, token: null, body, idempotency })).data.id
