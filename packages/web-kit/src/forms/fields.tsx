@@ -100,6 +100,9 @@ export const SelectField = ({ form, name, label, wide, ...rest }: Bound & Omit<S
     className={wide ? classes.wide : undefined}
     label={label}
     allowDeselect={false}
+    // The list of options scrolls by itself: a scrolling box around it would need a place in the order of the keyboard.
+    withScrollArea={false}
+    classNames={{ options: classes.options }}
     comboboxProps={{ withinPortal: true, shadow: 'md' }}
     {...rest}
     {...bind({ form, name, label })}
