@@ -1,4 +1,7 @@
 /** The processes of the running system, as their supervisor lists them. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runningSystem } from './running-system.ts'
 
 export interface Process {
@@ -18,4 +21,27 @@ export const processCalled = async (name: string): Promise<Process> => {
   const found = (await processes()).find((process) => process.name === name)
   if (!found) throw new Error(`There is no process called ${name}`)
   return found
+}
+
+/** A file without which PostgreSQL does not start. */
+export const neededByPostgres = (): string => {
+  const folder = readFileSync(join(runningSystem().folder, 'postgres-folder'), 'utf8').trim()
+  return join(folder, 'data', 'pg_hba.conf')
+}
+
+const childrenOf = (parent: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid!)
+
+/** Halts a process and its children where they stand: connections stay open and nothing answers. Returns what lets them go on. */
+export const halt = (pid: number): (() => void) => {
+  process.kill(pid, 'SIGSTOP')
+  const all = [...childrenOf(pid), pid]
+  for (const each of all) process.kill(each, 'SIGSTOP')
+  return () => {
+    for (const each of all) process.kill(each, 'SIGCONT')
+  }
 }

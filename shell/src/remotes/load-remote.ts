@@ -36,6 +36,8 @@ const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
   attempts.set(id, attempt + 1)
   // Another address on each retry: the runtime keeps what it found at an address, also a failure.
   const entry = attempt === 0 ? remote.manifest : `${await newestManifest(remote)}?retry=${attempt}`
+  // Chunks of a build that failed lie there under names that the next build uses too (federation.js names the list).
+  if (attempt > 0) Reflect.deleteProperty(globalThis, `chunks_${nameOf(id)}`)
   registerRemotes([{ name: nameOf(id), entry }], { force: attempt > 0 })
   const loaded = await loadRemote<{ default: RemoteModule }>(`${nameOf(id)}/module`)
   if (!loaded?.default) throw new Error(`${id} exposes no module`)

@@ -1,0 +1,152 @@
+/** safety.md R5, R8 and R11: what dies comes back by itself, and the rest hardly notices. */
+import { renameSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { aCustomer, ask, signIn, signInAs } from '../commands/api.ts'
+import { askAllTheTime, type Pressure, slowestOf, statusesOf } from '../commands/pressure.ts'
+import { halt, neededByPostgres, processCalled, processes } from '../commands/processes.ts'
+import { runningSystem } from '../commands/running-system.ts'
+
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+const backWithin = 10_000
+/** 3 s are promised; the rest is for the way of the answer on a busy machine. */
+const refusedWithin = 3_500
+
+const answers = async (path: string, token?: string) => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const url = runningSystem().address + path
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return answer?.status ?? 0
+}
+
+const untilBack = (path: string, token?: string) =>
+  expect.poll(() => answers(path, token), { timeout: backWithin, intervals: [100] }).toBe(200)
+
+/** Kills a process as a crash would, and waits until the supervisor has started it again. */
+const crash = async (name: string) => {
+  const before = await processCalled(name)
+  process.kill(before.pid!, 'SIGKILL')
+  const restarted = async () => (await processCalled(name)).restarts > before.restarts
+  await expect.poll(restarted, { timeout: backWithin, intervals: [100] }).toBe(true)
+}
+
+/** A call that each service answers by itself, for somebody who is signed in. */
+const callOf = { identity: '/api/auth/verify', workshop: '/api/customers?limit=1' } as const
+type ServiceName = keyof typeof callOf
+const names = Object.keys(callOf) as ServiceName[]
+
+const stopAll = async (all: Partial<Record<ServiceName, Pressure>>) =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const)),
+  )
+
+test('every service that runs is killed here once', async () => {
+  const running = (await processes())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'postgres' && name !== 'gateway')
+  expect(running.sort(), 'a new service needs its call in this file').toEqual([...names].sort())
+})
+
+for (const victim of names) {
+  test(`${victim} is killed and comes back by itself; who does not need it notices nothing`, async () => {
+    const { token } = await signInAs('manager')
+    const others = names.filter((name) => name !== victim)
+    const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+    const page = askAllTheTime('/login')
+    await crash(victim)
+    await untilBack(callOf[victim], token)
+    const sent = await stopAll(pressure)
+
+    for (const other of others) expect(statusesOf(sent[other]!), `${other} meanwhile`).toEqual([200])
+    expect(statusesOf(await page.stop()), 'the page meanwhile').toEqual([200])
+    for (const status of statusesOf(sent[victim]!)) expect([200, 503], `${victim} meanwhile`).toContain(status)
+    expect(slowestOf(sent[victim]!)).toBeLessThan(refusedWithin)
+  })
+}
+
+test('the gateway is killed and comes back by itself, at the same address, with everybody signed in', async () => {
+  const { token } = await signInAs('manager')
+  const before = await processes()
+  await crash('gateway')
+  await untilBack('/login')
+  for (const name of names) await untilBack(callOf[name], token)
+  const after = await processes()
+  for (const { name, pid } of before.filter((one) => one.name !== 'gateway'))
+    expect(after.find((one) => one.name === name)!.pid, name).toBe(pid)
+})
+
+test('PostgreSQL is killed and comes back by itself; no other process ends and nobody is signed out', async () => {
+  const { token } = await signInAs('manager')
+  const before = await processes()
+  const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+  process.kill((await processCalled('postgres')).pid!, 'SIGKILL')
+  const changed = async () =>
+    (await processCalled('postgres')).pid !== before.find(({ name }) => name === 'postgres')!.pid
+  await expect.poll(changed, { timeout: backWithin, intervals: [100] }).toBe(true)
+  for (const name of names) await untilBack(callOf[name], token)
+  await expectOnly200And503(pressure)
+  await expectSameProcesses(before)
+})
+
+/** What holds while the database gives no answer, and after it is back. */
+const expectToOutlive = async (takeAway: () => Promise<() => Promise<void> | void>) => {
+  const { token } = await signInAs('manager')
+  const before = await processes()
+  const page = askAllTheTime('/login')
+  const giveBack = await takeAway()
+  const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+  try {
+    for (const name of names)
+      await expect.poll(() => answers(callOf[name], token), { timeout: 15_000, intervals: [200] }).toBe(503)
+  } finally {
+    await giveBack()
+  }
+  for (const name of names) await untilBack(callOf[name], token)
+  await expectOnly200And503(pressure)
+  expect(statusesOf(await page.stop()), 'the page meanwhile').toEqual([200])
+  await expectSameProcesses(before)
+}
+
+test('PostgreSQL is gone: 503 within 3 s, pages still come, no process ends, and all is well after it', () =>
+  expectToOutlive(async () => {
+    // The supervisor starts it again at once; without this it cannot.
+    const needed = neededByPostgres()
+    renameSync(needed, `${needed}.away`)
+    process.kill((await processCalled('postgres')).pid!, 'SIGKILL')
+    return () => renameSync(`${needed}.away`, needed)
+  }))
+
+// Nowhere else can a process be halted.
+if (process.platform !== 'win32') {
+  test('PostgreSQL hangs: 503 within 3 s, pages still come, no process ends, and all is well after it', () =>
+    expectToOutlive(async () => {
+      const { pid } = await processCalled('postgres')
+      return halt(pid!)
+    }))
+}
+
+test('a session that has ended is refused by every service within 5 s', async () => {
+  const password = 'some long words'
+  const { email } = await aCustomer({ email: `r11-${Date.now()}@example.com`, password })
+  const ended = await signIn(email!, password)
+  const kept = await signIn(email!, password)
+  for (const name of names) expect(await answers(callOf[name], ended.token), name).toBe(200)
+  expect((await ask('POST', '/auth/logout', { as: ended.token })).status).toBe(200)
+  for (const name of names)
+    await expect.poll(() => answers(callOf[name], ended.token), { timeout: 5_000, intervals: [100] }).toBe(401)
+  for (const name of names) expect(await answers(callOf[name], kept.token), name).toBe(200)
+})
+
+async function expectOnly200And503(pressure: Record<string, Pressure>) {
+  for (const [name, sent] of Object.entries(await stopAll(pressure))) {
+    for (const status of statusesOf(sent)) expect([200, 503], `${name} meanwhile`).toContain(status)
+    expect(slowestOf(sent), `the slowest answer of ${name}`).toBeLessThan(refusedWithin)
+  }
+}
+
+async function expectSameProcesses(before: Awaited<ReturnType<typeof processes>>) {
+  const after = await processes()
+  for (const { name, pid } of before.filter((one) => one.name !== 'postgres'))
+    expect(after.find((one) => one.name === name)!.pid, `${name} lived on`).toBe(pid)
+}
