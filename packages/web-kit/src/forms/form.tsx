@@ -24,7 +24,10 @@ interface FormProps {
 
 /** In a long form: scrolls to the field that has the focus on opening, and to a failure when it appears. */
 const useInView = ({ formRef, failure }: FormProps['form']) => {
-  useEffect(() => formRef.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'nearest' }), [formRef])
+  useEffect(() => {
+    // In braces: newer browsers answer scrolling with a promise, which must not become the effect's clean-up.
+    formRef.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'nearest' })
+  }, [formRef])
   useEffect(() => {
     if (failure) formRef.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [formRef, failure])
