@@ -14,7 +14,7 @@ import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
 import { createMetrics, Gauge } from './metrics.ts'
 import { observe } from './observe.ts'
-import { runRelay, trim } from './outbox.ts'
+import { countUnpublished, runRelay, trim } from './outbox.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import type { Definition, Job, Service } from './service.ts'
 import { createSessionLimit } from './session-limit.ts'
@@ -62,8 +62,8 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
   let prepared = !definition.prepare
   const isReady = async () => {
     if (!prepared || !revocations.hasRead()) return false
-    // Asked with a statement of its own; any failure means not ready.
-    return db.pool.query('select 1').then(
+    // Whatever the failure is, it means not ready.
+    return countUnpublished(db).then(
       () => true,
       () => false,
     )
@@ -115,10 +115,8 @@ const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () 
     help: 'Events that the relay has not published yet',
     registers: [registry],
     async collect() {
-      const { rows } = await db.pool.query<{ count: number }>(
-        'select count(*)::int from outbox where published_at is null',
-      )
-      this.set(rows[0]?.count ?? 0)
+      // Unknown while the database is away; the other figures are wanted then more than ever.
+      this.set(await countUnpublished(db).catch(() => Number.NaN))
     },
   })
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))

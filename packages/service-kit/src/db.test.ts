@@ -155,6 +155,7 @@ describe('a database in trouble', () => {
       expect((await running.ask('GET', '/healthz')).status).toBe(200)
       expect((await running.ask('GET', '/readyz')).status).toBe(503)
       expect((await running.ask('GET', '/api/bays/hours')).status).toBe(200)
+      expect((await running.ask('GET', '/metrics')).body).toMatch(/^outbox_waiting\{service="workshop"\} Nan$/im)
     } finally {
       await asAdmin('postgres', (admin) => admin.query(`alter database ${database.name} allow_connections true`))
     }

@@ -9,6 +9,9 @@ select pg_notify('outbox', '')::text;
 select id, event_id, name, aggregate, payload, traceparent, occurred_at from outbox
 where published_at is null order by id limit :at_most;
 
+-- name: countUnpublished
+select count(*)::int as "count!" from outbox where published_at is null;
+
 -- name: markPublished
 update outbox set published_at = now() where id = any(:ids::bigint[]);
 

@@ -64,6 +64,10 @@ const moveBatch = async (db: Database, bus: Bus): Promise<number> => {
   return rows.length
 }
 
+/** How many events wait to be published. */
+export const countUnpublished = async (db: Database): Promise<number> =>
+  (await queryRow(db, sql.countUnpublished, {})).count
+
 /** Trims what nobody asks for any more: events 7 days after they left, receipts after 30, answers after one. */
 export const trim = async (db: Database): Promise<void> => {
   for (const block of [sql.deleteOldEvents, sql.deleteOldReceipts, sql.deleteOldKeys]) await execute(db, block, {})

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { chunkGroups } from './federation-chunks.js'
 import { CompressAssets, EmitDescriptor, EmitPage } from './federation-files.js'
 
 const require = createRequire(import.meta.url)
@@ -39,46 +40,6 @@ const shared = ({ bundled }) => {
     ['react/jsx-runtime', one(installed('react'))],
     ...kitShared.map((name) => [name, one(kit.version)]),
   ])
-}
-
-/** Only sign-in stands before the kit; what it uses of the kit must not drag the rest along. */
-const beforeSignIn = 'api|api-error|client-errors|csp-nonce|i18n|preferences|session'
-
-const packages = (...names) => `node_modules/(${names.join('|')})/`
-const formInputs =
-  'Autocomplete|Checkbox|Combobox|ComboboxPopover|FileInput|MultiSelect|NumberInput|PasswordInput|Pill|PillsInput|Radio|Rating|Select|Switch|TagsInput|Textarea'
-
-const group = (name, priority, ...patterns) => {
-  const paths = new RegExp(patterns.join('|'))
-  const test = (module) => paths.test((module.nameForCondition?.() ?? '').replaceAll('\\', '/'))
-  return { name, chunks: 'all', enforce: true, priority, test }
-}
-
-/** Three named chunks instead of one per shared package: 8 requests instead of 25. Sign-in needs only the first. */
-const chunkGroups = {
-  framework: group(
-    'framework',
-    30,
-    packages('react', 'react-dom', 'scheduler', 'i18next', 'react-i18next', 'zustand', 'use-sync-external-store'),
-    packages('html-parse-stringify', 'void-elements'),
-  ),
-  forms: group(
-    'ui-forms',
-    25,
-    `@mantine/core/(esm/components|styles)/(${formInputs})[./](?!.*(CheckIcon|RadioIcon))`,
-    packages('@mantine/form', 'react-number-format', 'fast-deep-equal', 'klona'),
-    'web-kit/src/forms/',
-  ),
-  ui: group(
-    'ui',
-    20,
-    packages('@mantine/core', '@mantine/hooks', '@floating-ui/[^/]+', '@tanstack/[^/]+', '@tabler/icons-react'),
-    packages('react-router', 'react-router-dom', 'cookie', 'set-cookie-parser', 'clsx', 'tslib', 'tabbable'),
-    packages('react-remove-scroll', 'react-remove-scroll-bar', 'react-style-singleton', 'use-callback-ref'),
-    packages('use-sidecar', 'get-nonce', 'aria-hidden'),
-    'web-kit/src/(ui|table)/',
-    `web-kit/src/(?!${beforeSignIn})[a-z-]+\\.tsx?$`,
-  ),
 }
 
 const typescript = (dev) => ({

@@ -1,11 +1,11 @@
 /** Everything behind the sign-in. Loaded while somebody types, or at once when somebody is signed in. */
 
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   addTexts,
   createBrowserRouter,
   KitProvider,
   newQueryClient,
+  QueryClientProvider,
   RouterProvider,
   roleOf,
   useSession,

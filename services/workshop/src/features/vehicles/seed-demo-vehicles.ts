@@ -1,8 +1,8 @@
 /** The demo shop's vehicles, registered by the use case of the counter. Plates and VINs are nobody's. */
 import type { NewVehicle } from '@warsha/contracts/vehicles'
-import { queryRow, queryRows } from '@warsha/service-kit/db'
+import { queryRow } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
-import customersSql from '../customers/customers.sql'
+import { selectPage } from '../customers/customers.views.ts'
 import { registerVehicle } from './register-vehicle.ts'
 import sql from './vehicles.sql'
 
@@ -44,7 +44,7 @@ const vehicle = (number: number, customer_id: string): NewVehicle => {
 /** Does nothing in a shop that has vehicles. Every customer has one, every second two; the last one came today. */
 export const seedDemoVehicles = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
-  const owners = await queryRows(service.db, customersSql.selectNewestPage, { limit: 100, offset: 0 })
+  const { data: owners } = await selectPage(service.db, { page: 1, limit: 100 })
   const now = service.clock().getTime()
   for (let number = count - 1; number >= 0; number -= 1) {
     const owner = owners[number < owners.length ? number : (number - owners.length) * 2]
