@@ -112,7 +112,12 @@ test('changes of one login side by side leave it as the last committed row says'
 })
 
 test('a reservation whose customer was never committed is dropped, and its e-mail is free again', async () => {
-  const orphan = { reservation: '0190f3b0-6d1c-7a00-8000-00000000aaaa', version: 1, role: 'customer', is_active: true } as const
+  const orphan = {
+    reservation: '0190f3b0-6d1c-7a00-8000-00000000aaaa',
+    version: 1,
+    role: 'customer',
+    is_active: true,
+  } as const
   const body = { ...orphan, email: 'orphan@example.com', password: 'orphan password', first_name: 'Orphan' }
   const params = { id: '0190f3b0-6d1c-7a00-8000-00000000bbbb' }
   await customers.service.other('identity').call(reserveLogin, { params, body })

@@ -28,6 +28,7 @@ export const testKeys: Keys = { own: pair.privateKey, publicOf: new Map(names.ma
 
 export interface Answer {
   readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and states what it expects
   readonly body: any
   readonly headers: Headers
 }
@@ -145,6 +146,7 @@ export const eventually = async <T>(check: () => Promise<T> | T, limitMs = 10_00
 export const eventsOf = async (
   service: Pick<Service, 'db'>,
   name?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
 ): Promise<{ name: string; aggregate: string; payload: any }[]> => {
   const { rows } = await service.db.pool.query(
     'select name, aggregate, payload from outbox where $1::text is null or name = $1 order by id',

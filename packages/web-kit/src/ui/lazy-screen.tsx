@@ -47,7 +47,6 @@ export const lazyScreen = (load: () => Promise<Loaded>): ComponentType => {
     screen = componentOf(await load())
     return screen
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per screen, where its module is loaded
   return function LazyScreen() {
     const [Screen, setScreen] = useState(() => screen)
     const [error, setError] = useState<unknown>()

@@ -1,5 +1,7 @@
 import type { Service } from '@warsha/service-kit/service'
 import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
 import { workshop } from '../../app.ts'
 
 let service: Running<Service>
@@ -84,6 +86,14 @@ describe('registering a vehicle', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect(await count()).toBe(before + 1)
   })
+})
+
+test('the picture of the QR code reads as the address of the vehicle', async () => {
+  const { id, qr_code } = await aVehicle({ plate_number: 'QR 1' })
+  const { data, width, height } = PNG.sync.read(Buffer.from(qr_code.split(',')[1], 'base64'))
+  const { rows } = await service.service.db.pool.query('select qr_token from vehicles where id = $1', [id])
+  const read = jsQR(new Uint8ClampedArray(data), width, height)
+  expect(read?.data).toBe(`http://127.0.0.1:4800/v/${rows[0].qr_token}`)
 })
 
 describe('plates', () => {
