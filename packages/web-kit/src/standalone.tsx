@@ -2,7 +2,7 @@
 import './tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { applyCspNonce } from './csp-nonce.ts'
 import { addTexts, setLanguage, startI18n } from './i18n.ts'
 import { addKitTexts } from './kit-texts.ts'
@@ -54,7 +54,8 @@ export const runAlone = async (module: RemoteModule): Promise<void> => {
   paintColorScheme()
   startI18n({ en: {}, ar: {} })
   await Promise.all([addKitTexts(), addTexts(module.i18n.namespace, module.i18n.load)])
-  const router = createBrowserRouter([...module.routes])
+  const first = <Navigate to={module.routes[0]?.path ?? '/'} replace />
+  const router = createBrowserRouter([...module.routes, { path: '*', element: first }])
   createRoot(document.getElementById('root')!).render(
     <KitProvider>
       <QueryClientProvider client={newQueryClient()}>
