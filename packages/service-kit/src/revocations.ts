@@ -44,8 +44,11 @@ export const createRevocations = (
     for (const [sub, { until }] of persons) if (until < now) persons.delete(sub)
   }
   const read = async () => {
-    // Answers are pages: the list is whole when one is empty.
-    for (let rows = await readAfter(position); rows.length > 0; rows = await readAfter(position)) rows.forEach(add)
+    // Answers are pages: the list is whole when one brings nothing new.
+    for (let before = -1; position > before; ) {
+      before = position
+      for (const row of await readAfter(position)) add(row)
+    }
     forgetExpired(Date.now())
     done = true
   }
