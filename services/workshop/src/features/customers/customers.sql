@@ -33,6 +33,9 @@ select id, customer_code, company_name, contact_person, email, first_name, last_
   city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation
 from customers where id = :id for update;
 
+-- name: countReferences
+select count(*)::int as "vehicles!" from vehicles where customer_id = :id;
+
 -- name: deleteCustomer
 delete from customers where id = :id;
 

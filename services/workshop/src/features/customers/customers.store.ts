@@ -10,6 +10,7 @@ import {
   type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
+import { Refused } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import { phoneKey } from '@warsha/service-kit/phone'
 import { type CustomerFields, nameOf } from './customer-rules.ts'

@@ -213,7 +213,7 @@ describe('changing and deleting', () => {
     const seller = await aCustomer()
     const { id } = await aVehicle({ customer_id: seller, plate_number: 'BOUND 1' })
     const refused = await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'still_referenced', params: { what: 'vehicles' } } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'still_referenced', params: { vehicles: 1 } } })
     expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(200)
     expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(404)
     expect((await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })).status).toBe(200)
