@@ -113,7 +113,8 @@ export const startService = async <S extends Service>(
   })
   const work = new AbortController()
   const working = around.bus || around.urls ? assembled.run(work.signal) : Promise.resolve()
-  const server = createServer(assembled.app).listen(0, '127.0.0.1')
+  // As in the process: a connection that idles in a busy test must not be closed under the next request.
+  const server = createServer({ keepAliveTimeout: 65_000 }, assembled.app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = async () => {

@@ -49,9 +49,12 @@ export const selectOptionalCustomer = async (db: Sql, id: string): Promise<Custo
 export const lockOptionalCustomer = async (tx: Transaction, id: string): Promise<CustomerRow | null> =>
   (await queryOptionalRow(tx, sql.lockCustomer, { id })) as CustomerRow | null
 
-/** 409 while anything refers to the customer. */
-export const deleteCustomer = (tx: Transaction, id: string) =>
-  deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
+/** 409 while anything refers to the customer, with how many of what; the row is locked, so nothing new can. */
+export const deleteCustomer = async (tx: Transaction, id: string): Promise<void> => {
+  const references = await queryRow(tx, sql.countReferences, { id })
+  if (references.vehicles > 0) throw new Refused('still_referenced', references)
+  await deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
+}
 
 export const selectReservations = (db: Sql, ids: string[]) => queryRows(db, sql.selectReservations, { ids })
 
