@@ -146,10 +146,11 @@ export const busContract = (transport: string, makeBus: () => Promise<BusUnderTe
       expect(await bus.waiting(queueOf(word))).toBe(0)
     })
 
-    test('keeps the order of each aggregate', async () => {
-      await sweepBays(from, word, 200)
+    test('keeps the order of each aggregate, also where two relays are at work', async () => {
+      relay()
       relay()
       consumer()
+      await sweepBays(from, word, 200)
       await eventually(async () => expect(await seen()).toEqual(allInOrder(200)), patience)
     })
 
@@ -285,18 +286,15 @@ export const busContract = (transport: string, makeBus: () => Promise<BusUnderTe
       expect(noted).toHaveLength(71)
     })
 
-    test('two relays of one outbox keep the order', async () => {
-      relay()
-      relay()
-      consumer()
-      await sweepBays(from, word, 200)
-      await eventually(async () => expect(await seen()).toEqual(allInOrder(200)), patience)
-    })
-
-    test('a consumer killed twice in the middle of 1,000 events loses nothing, doubles nothing, keeps the order', async () => {
-      relay()
-      let child = spawn('consumer')
+    test('1,000 events come through once each and in order, though relay and consumer are killed in the middle', async () => {
       await sweepBays(from, word, 1000)
+      const firstRelay = spawn('relay')
+      let child = spawn('consumer')
+      // The relay is killed between publishing and marking: what it published is published again.
+      await eventually(async () => expect(await unpublished()).toBeLessThan(1000), patience)
+      await killAtOnce(firstRelay)
+      expect(await unpublished()).toBeGreaterThan(0)
+      spawn('relay')
       for (const share of [100, 500]) {
         await seenAtLeast(share)
         await killAtOnce(child)
@@ -304,22 +302,10 @@ export const busContract = (transport: string, makeBus: () => Promise<BusUnderTe
         child = spawn('consumer')
       }
       await seenAtLeast(1000)
+      await eventually(async () => expect(await unpublished()).toBe(0), patience)
+      await eventually(async () => expect(await bus.waiting(queueOf(word))).toBe(0), patience)
       expect(await seen()).toEqual(allInOrder(1000))
       expect(await bus.deadLetters(queueOf(word))).toEqual([])
-    })
-
-    test('a relay killed between publishing and marking, in the middle of 1,000 events, does no harm either', async () => {
-      consumer()
-      await sweepBays(from, word, 1000)
-      const child = spawn('relay')
-      await eventually(async () => expect(await unpublished()).toBeLessThan(1000), patience)
-      await killAtOnce(child)
-      expect(await unpublished()).toBeGreaterThan(0)
-      spawn('relay')
-      await seenAtLeast(1000)
-      await eventually(async () => expect(await unpublished()).toBe(0))
-      await eventually(async () => expect(await bus.waiting(queueOf(word))).toBe(0))
-      expect(await seen()).toEqual(allInOrder(1000))
     })
   })
 }

@@ -6,6 +6,8 @@ import { beginSession, selectOptionalPerson } from './features/sign-in/sessions.
 import type { Identity } from './identity.ts'
 import { loginsOf } from './testing-logins.ts'
 
+jest.mock('@node-rs/argon2', () => jest.requireActual('./testing-passwords.ts'))
+
 let running: Running<Identity>
 const people = new Map<Role, string>()
 

@@ -100,7 +100,6 @@ test.each([
   'drop table audit_entries',
   'alter table audit_entries disable trigger all',
 ])('PostgreSQL refuses the application: %s', async (statement) => {
-  await deeds()
   await expect(running.service.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 

@@ -4,6 +4,8 @@ import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
 import { loginsOf, someAddress, testPassword } from '../../testing-logins.ts'
 
+jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
+
 let running: Running<Identity>
 let other: Running<Identity>
 let logins: ReturnType<typeof loginsOf>

@@ -5,6 +5,8 @@ import type { Identity } from '../../identity.ts'
 import { loginsOf } from '../../testing-logins.ts'
 import { makeFirstAdmin } from './make-first-admin.ts'
 
+jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
+
 let running: Running<Identity>
 let logins: ReturnType<typeof loginsOf>
 

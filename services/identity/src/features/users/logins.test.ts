@@ -14,6 +14,8 @@ import type { Identity } from '../../identity.ts'
 import { type LoginWanted, loginsOf, testPassword } from '../../testing-logins.ts'
 import { settleOverdueLogins } from './settle-overdue-logins.ts'
 
+jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
+
 let running: Running<Identity>
 let logins: ReturnType<typeof loginsOf>
 let hr: Running<Service>

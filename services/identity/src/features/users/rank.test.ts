@@ -5,6 +5,8 @@ import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
 import { loginsOf, testPassword } from '../../testing-logins.ts'
 
+jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
+
 let running: Running<Identity>
 let logins: ReturnType<typeof loginsOf>
 /** One person of each role, signed in; a second admin, so that the first is not the last. */
