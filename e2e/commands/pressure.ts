@@ -21,7 +21,7 @@ export const askAllTheTime = (path: string, token?: string): Pressure => {
   let wanted = true
   const one = async (): Promise<number> => {
     try {
-      const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
       const url = runningSystem().address + path
       const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
       await answer.arrayBuffer()

@@ -138,9 +138,14 @@ const customerViews: View[] = [
       await page.getByRole('menuitem').first().waitFor()
     },
   },
+]
+
+const customerDialogs: View[] = [
   {
     name: 'delete a customer',
     show: async ({ page, texts, customers }) => {
+      await customers.open('?search=Falcon')
+      await customers.row('Falcon').getByRole('button').click()
       await page.getByRole('menuitem', { name: texts.workshop.customers.delete }).click()
       await customers.deletion.waitFor()
     },
@@ -196,10 +201,47 @@ const portalViews: View[] = [
   },
 ]
 
-/** In the order in which they follow from each other. */
-export const tours: readonly { who: Role | null; views: readonly View[] }[] = [
-  { who: null, views: signInViews },
-  { who: 'admin', views: frameViews },
-  { who: 'receptionist', views: customerViews },
-  { who: 'customer', views: portalViews },
+/** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
+const phoneViews: View[] = [
+  { name: 'dashboard', show: ({ frame }) => frame.open('/dashboard').then(() => frame.heading.waitFor()) },
+  {
+    name: 'drawer',
+    show: async ({ page, texts, frame }) => {
+      await page.getByRole('button', { name: texts.shell.open_menu }).click()
+      await frame.menu.getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'customers as cards',
+    show: async ({ page, customers, frame }) => {
+      await frame.menu.getByRole('link', { name: customers.texts.title }).click()
+      await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
+    },
+  },
+  {
+    name: 'form, refused',
+    show: async ({ customers }) => {
+      await customers.openNew()
+      await customers.save.click()
+      await customers.form.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+]
+
+export interface Tour {
+  name: string
+  who: Role | null
+  isPhone?: boolean
+  /** In the order in which they follow from each other. */
+  views: readonly View[]
+}
+
+export const tours: readonly Tour[] = [
+  { name: 'sign-in', who: null, views: signInViews },
+  { name: 'the frame', who: 'admin', views: frameViews },
+  { name: 'the list of customers', who: 'receptionist', views: customerViews },
+  { name: 'the dialogs of customers', who: 'receptionist', views: customerDialogs },
+  { name: 'the portal', who: 'customer', views: portalViews },
+  { name: 'sign-in on a phone', who: null, isPhone: true, views: signInViews },
+  { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
 ]

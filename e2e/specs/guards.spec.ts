@@ -87,7 +87,11 @@ for (const role of [...staff, 'customer'] as const) {
       for (const path of ['/', '/login', ...unknownPaths]) await sendsHome(path)
     })
 
-    test('a path that is typed into the address bar leads to the same place', async ({ page, frame, texts }) => {
+    test('a typed address leads to the same place, and the menu lists what exists in the order of the specification', async ({
+      page,
+      frame,
+      texts,
+    }) => {
       const mayOpen = (office as readonly Role[]).includes(role)
       await frame.open('/customers')
       if (role === 'customer') await expect(page).toHaveURL(home)
@@ -96,10 +100,6 @@ for (const role of [...staff, 'customer'] as const) {
         await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
       await frame.open('/no-such-screen?x=1')
       await expect(page).toHaveURL(home)
-    })
-
-    test('the menu lists what exists for the role, in the order of the specification', async ({ frame }) => {
-      await frame.open(home)
       const links = await frame.menu
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')))

@@ -57,10 +57,13 @@ const sessionOptions = [
   .map((option) => `-c ${option}`)
   .join(' ')
 
+/** A server that hangs can't keep its own limit of 5 s: we stop waiting a little later. */
+const patience = 5500
+
 /** Opens a pool; nothing is connected before the first statement. */
 export const createDatabase = (url: string, logger: Logger, size = 10): Database => {
   const settings = { connectionString: url, connectionTimeoutMillis: 2000, options: sessionOptions, keepAlive: true }
-  const pool = new pg.Pool({ ...settings, max: size, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...settings, max: size, idleTimeoutMillis: 30_000, query_timeout: patience })
   const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
   pool.on('error', onError)
   // A connection that is checked out reports its loss itself; without a listener the process would end.
@@ -108,9 +111,12 @@ const transact = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
+    // One that hangs would not answer this either: its connection is closed, which rolls back.
+    if (isHanging(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
     throw error
   } finally {
     client.release(broken)
@@ -132,7 +138,10 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 /** Lock, statement and idle time-outs, too many connections, shutting down, and every failure of the connection. */
 const busy = /^(55P03|57014|25P03|53300|57P0[123]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 /** What pg says without a code. */
-const connectionLost = /timeout exceeded when trying to connect|connection terminated|Client was closed|not queryable/i
+const connectionLost =
+  /timeout exceeded when trying to connect|connection terminated|Client was closed|not queryable|query read timeout/i
+
+const isHanging = (error: unknown): boolean => /query read timeout/i.test((error as Error)?.message ?? '')
 
 /** Whether the database, not the statement, is the trouble: the caller may try again later. */
 export const isDatabaseAway = (error: unknown): boolean =>
