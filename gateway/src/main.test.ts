@@ -38,7 +38,7 @@ const start = async (env: Record<string, string>) => {
     await once(child, 'exit')
   }
   keep({ close })
-  await eventually(() => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'), 15_000)
+  await eventually(() => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'), 40_000)
   const port = lines.find(({ msg }) => msg === 'listening')?.port
   return { child, lines, url: `http://127.0.0.1:${port}` }
 }

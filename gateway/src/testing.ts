@@ -167,7 +167,7 @@ export const createCleanUp = () => {
 }
 
 /** Waits until `check` holds, without guessing how long that takes. */
-export const eventually = async (check: () => boolean | Promise<boolean>, limit = 5000): Promise<void> => {
+export const eventually = async (check: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> => {
   for (const deadline = Date.now() + limit; Date.now() < deadline; ) {
     if (await check()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
