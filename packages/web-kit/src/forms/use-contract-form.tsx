@@ -77,7 +77,10 @@ const useFocusAfterSending = (formRef: React.RefObject<HTMLFormElement | null>, 
   useEffect(() => {
     const form = formRef.current
     const wasLost = form && document.activeElement?.contains(form)
-    if (!isSending && hasSent.current && wasLost) form.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    if (!isSending && hasSent.current && wasLost) {
+      // Without scrolling: what has gone wrong has just come into view at the top.
+      form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+    }
     hasSent.current = isSending
   }, [formRef, isSending])
 }

@@ -1,0 +1,97 @@
+/** The customers: list, menu, dialogs. */
+import { ask, signInAs } from '../api.ts'
+import { closeDialogs, type View } from './stage.ts'
+
+export const customerViews: View[] = [
+  {
+    name: 'not for your role',
+    show: ({ page, frame }) => frame.open('/settings').then(() => page.getByRole('alert').waitFor()),
+  },
+  {
+    name: 'customers failed to load',
+    show: async ({ page, frame }) => {
+      await page.route('**/api/customers?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await frame.visit('/customers')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'customers',
+    show: async ({ page, texts, customers }) => {
+      await page.unroute('**/api/customers?*')
+      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await customers.row('CUS-').nth(9).waitFor()
+    },
+  },
+  {
+    name: 'customers, nothing matches',
+    show: async ({ page, texts, customers }) => {
+      await customers.find('no such customer at all')
+      await page.getByRole('heading', { name: texts.kit.table.no_match }).waitFor()
+    },
+  },
+  {
+    name: 'menu of a customer',
+    show: async ({ page, customers }) => {
+      await customers.find('Falcon')
+      await customers.row('Falcon').getByRole('button').click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+]
+
+export const customerDialogs: View[] = [
+  {
+    name: 'delete a customer',
+    show: async ({ page, texts, customers }) => {
+      await customers.open('?search=Falcon')
+      await customers.row('Falcon').getByRole('button').click()
+      await page.getByRole('menuitem', { name: texts.workshop.customers.delete }).click()
+      await customers.deletion.waitFor()
+    },
+  },
+  {
+    name: 'edit a customer',
+    show: async (stage) => {
+      await closeDialogs(stage)
+      await stage.customers.row('Falcon').click()
+      await stage.customers.field('phone').waitFor()
+    },
+  },
+  {
+    name: 'somebody else changed the customer',
+    show: async ({ page, customers }) => {
+      const { token } = await signInAs('manager')
+      const id = new URL(page.url()).searchParams.get('open')!
+      await customers.fill({ address: 'Gate 7' })
+      await ask('PUT', `/customers/${id}`, { as: token, body: { notes: `changed at ${Date.now()}` } })
+      await customers.save.click()
+      await customers.form.getByRole('alert').first().waitFor()
+    },
+  },
+]
+
+export const newCustomerDialogs: View[] = [
+  {
+    name: 'add a customer',
+    show: async (stage) => {
+      await stage.customers.open()
+      await stage.customers.openNew()
+    },
+  },
+  {
+    name: 'add a customer, refused',
+    show: async ({ customers }) => {
+      await customers.fill({ email: 'no-address', password: 'short', trn: '1' })
+      await customers.save.click()
+      await customers.form.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'discard what was typed',
+    show: async ({ page, customers }) => {
+      await page.keyboard.press('Escape')
+      await customers.discard.waitFor()
+    },
+  },
+]

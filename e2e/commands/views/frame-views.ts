@@ -1,0 +1,82 @@
+/** Sign-in and the frame around every screen. */
+import { closeDialogs, type View } from './stage.ts'
+
+export const signInViews: View[] = [
+  { name: 'sign-in', show: ({ signInPage }) => signInPage.open().then(() => signInPage.demoHints.first().waitFor()) },
+  {
+    name: 'sign-in with fields missing',
+    show: async ({ signInPage }) => {
+      await signInPage.submit.click()
+      await signInPage.submit.click()
+    },
+  },
+  {
+    name: 'sign-in refused',
+    show: async ({ page, signInPage }) => {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({ status: 401, json: { success: false, error: 'no', code: 'invalid_credentials' } }),
+      )
+      await signInPage.signIn({ username: 'somebody', password: 'something' })
+      await signInPage.alert.waitFor()
+    },
+  },
+]
+
+export const frameViews: View[] = [
+  { name: 'dashboard', show: ({ frame }) => frame.open('/dashboard').then(() => frame.heading.waitFor()) },
+  {
+    name: 'user menu',
+    show: async ({ page, frame }) => {
+      await frame.userMenu.click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    name: 'colour menu',
+    show: async ({ page, texts }) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: texts.shell.colors.label }).click()
+      await page.getByRole('menuitemradio').first().waitFor()
+    },
+  },
+  {
+    name: 'change password, refused',
+    show: async ({ page, frame }) => {
+      await page.keyboard.press('Escape')
+      await frame.choose('change_password')
+      await frame.dialog.locator('button[type="submit"]').click()
+      await frame.dialog.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'my sessions',
+    show: async (stage) => {
+      await closeDialogs(stage)
+      await stage.frame.choose('my_sessions')
+      await stage.frame.dialog.getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'narrow menu',
+    show: async (stage) => {
+      await closeDialogs(stage)
+      await stage.page.getByRole('button', { name: stage.texts.shell.narrower_menu }).click()
+    },
+  },
+  {
+    name: 'not available yet',
+    show: async ({ page, frame, texts }) => {
+      await page.getByRole('button', { name: texts.shell.wider_menu }).click()
+      await frame.visit('/vehicles')
+      await page.getByRole('main').getByRole('status').waitFor()
+    },
+  },
+]
+
+export const portalViews: View[] = [
+  {
+    name: 'portal, not available yet',
+    show: ({ page, frame }) =>
+      frame.open('/customer-portal').then(() => page.getByRole('main').getByRole('status').waitFor()),
+  },
+]

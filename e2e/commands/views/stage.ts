@@ -1,0 +1,30 @@
+/** What a view of the tours is made of. */
+import type { Page } from '@playwright/test'
+import type { CustomersPage } from '../../pages/customers.page.ts'
+import type { Frame } from '../../pages/frame.ts'
+import type { SignInPage } from '../../pages/sign-in.page.ts'
+import type { Texts } from '../texts.ts'
+
+export interface Stage {
+  page: Page
+  texts: Texts
+  signInPage: SignInPage
+  frame: Frame
+  customers: CustomersPage
+}
+
+export interface View {
+  name: string
+  /** Brings the page there, from wherever it is, and waits until it is there. */
+  show: (stage: Stage) => Promise<unknown>
+}
+
+/** Leaves every dialog that is open, also one with unsaved text. */
+export const closeDialogs = async ({ page, frame, customers }: Stage) => {
+  for (let open = await frame.dialog.count(); open > 0; open = await frame.dialog.count()) {
+    await page.keyboard.press('Escape')
+    const discard = customers.discard.getByRole('button').last()
+    if (await customers.discard.isVisible()) await discard.click()
+    await frame.dialog.nth(open - 1).waitFor({ state: 'detached' })
+  }
+}

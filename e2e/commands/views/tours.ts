@@ -1,0 +1,51 @@
+/** Every screen and every dialog, menu and state over it, for journeys that look at all of them. */
+import type { Role } from '@warsha/contracts/roles'
+import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
+import { frameViews, portalViews, signInViews } from './frame-views.ts'
+import type { View } from './stage.ts'
+
+/** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
+const phoneViews: View[] = [
+  { name: 'dashboard', show: ({ frame }) => frame.open('/dashboard').then(() => frame.heading.waitFor()) },
+  {
+    name: 'drawer',
+    show: async ({ page, texts, frame }) => {
+      await page.getByRole('button', { name: texts.shell.open_menu }).click()
+      await frame.menu.getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'customers as cards',
+    show: async ({ page, customers, frame }) => {
+      await frame.menu.getByRole('link', { name: customers.texts.title }).click()
+      await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
+    },
+  },
+  {
+    name: 'form, refused',
+    show: async ({ customers }) => {
+      await customers.openNew()
+      await customers.save.click()
+      await customers.form.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+]
+
+export interface Tour {
+  name: string
+  who: Role | null
+  isPhone?: boolean
+  /** In the order in which they follow from each other. */
+  views: readonly View[]
+}
+
+export const tours: readonly Tour[] = [
+  { name: 'sign-in', who: null, views: signInViews },
+  { name: 'the frame', who: 'admin', views: frameViews },
+  { name: 'the list of customers', who: 'receptionist', views: customerViews },
+  { name: 'the dialogs of a customer', who: 'receptionist', views: customerDialogs },
+  { name: 'the dialog of a new customer', who: 'receptionist', views: newCustomerDialogs },
+  { name: 'the portal', who: 'customer', views: portalViews },
+  { name: 'sign-in on a phone', who: null, isPhone: true, views: signInViews },
+  { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
+]

@@ -1,0 +1,73 @@
+/** What comes between somebody and the saved customer: impatience, another person, the network. */
+import { aCustomer, ask, signInAs, somePhone, unique } from '../commands/api.ts'
+import { hold } from '../commands/hold.ts'
+import { expect, test } from '../commands/journey.ts'
+import { filled } from '../commands/texts.ts'
+
+test.use({ role: 'receptionist' })
+
+test('a double click on save, and Enter behind it, register one customer', async ({ page, customers }) => {
+  const name = `Once Only ${unique()}`
+  let sent = 0
+  await customers.open()
+  await customers.openNew()
+  await customers.fill({ contact_person: name, phone: somePhone() })
+  const release = await hold(page, '**/api/customers', () => sent++)
+  await customers.save.dblclick()
+  await customers.field('phone').press('Enter')
+  release()
+  await expect(customers.form).toBeHidden()
+  expect(sent).toBe(1)
+  await page.unroute('**/api/customers')
+  await customers.find(name)
+  await expect(customers.row(name)).toHaveCount(1)
+})
+
+test('of two who change one customer the second is told, keeps what was typed and goes on from the newest', async ({
+  customers,
+  texts,
+}) => {
+  const { id, customer_code: code, version } = await aCustomer({ city: 'Ajman', notes: 'old' })
+  await customers.open(`?search=${code}`)
+  await customers.row(code).click()
+  await customers.fill({ notes: 'mine', address: 'Street 9' })
+  const manager = await signInAs('manager')
+  const theirs = { city: 'Dibba', notes: 'theirs', version }
+  expect((await ask('PUT', `/customers/${id}`, { as: manager.token, body: theirs })).status).toBe(200)
+
+  await customers.save.click()
+  const said = filled(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })
+  await expect(customers.form.getByRole('alert').filter({ hasText: said })).toBeInViewport()
+  await expect(customers.field('notes')).toHaveValue('mine')
+  await customers.form.getByRole('button', { name: customers.texts.load_newest }).click()
+  await expect(customers.field('city')).toHaveValue('Dibba')
+  await expect(customers.field('address')).toHaveValue('Street 9')
+  await expect(customers.field('notes')).toHaveValue('mine')
+  await expect(customers.form).toContainText(`${customers.texts.contested} theirs`)
+  await customers.save.click()
+  await expect(customers.form).toBeHidden()
+  const { data } = (await ask('GET', `/customers/${id}`, { as: manager.token })).body
+  expect(data).toMatchObject({ city: 'Dibba', address: 'Street 9', notes: 'mine' })
+})
+
+test('saving without a connection keeps the form, and saves once when the connection is back', async ({
+  page,
+  context,
+  customers,
+  texts,
+}) => {
+  const name = `Off Line ${unique()}`
+  await customers.open()
+  await customers.openNew()
+  await customers.fill({ contact_person: name, phone: somePhone() })
+  await context.setOffline(true)
+  await customers.save.click()
+  await expect(customers.form.getByRole('alert')).toHaveText(texts.errors.network_unreachable)
+  await expect(customers.field('contact_person')).toHaveValue(name)
+  await context.setOffline(false)
+  await customers.save.click()
+  await expect(customers.form).toBeHidden()
+  await customers.find(name)
+  await expect(customers.row(name)).toHaveCount(1)
+  await expect(page).toHaveURL(/search=/)
+})

@@ -1,0 +1,81 @@
+import { aCustomer, unique } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+
+test.use({ role: 'receptionist' })
+
+test('finds a customer however the name and the phone are spelled', async ({ customers }) => {
+  const name = `أحمد الهاشميّ ${unique()}`
+  const { phone, customer_code } = await aCustomer({ contact_person: name, phone: '+971 50 000 0198' })
+  await customers.open()
+  for (const spelling of [name, name.replace('أ', 'ا').replace('يّ', 'ى'), customer_code.toLowerCase()]) {
+    await customers.find(spelling)
+    await expect(customers.row(name)).toHaveCount(1)
+  }
+  for (const spelling of [phone, '97150 000-0198', '500000198']) {
+    await customers.find(spelling)
+    await expect(customers.row('0198').first()).toBeVisible()
+  }
+})
+
+test('a link, a reload and Back show the same view: search, filter, sort, page and the open customer', async ({
+  page,
+  customers,
+  texts,
+}) => {
+  const word = unique()
+  const made = []
+  for (let n = 0; n < 11; n++) made.push(await aCustomer({ contact_person: `Person ${word} ${10 + n}` }))
+  const view = `?search=${word}&is_active=true&sort=contact_person&page=2`
+  const expectView = async () => {
+    await expect(customers.search).toHaveValue(word)
+    await expect(page.getByLabel(customers.texts.status)).toHaveValue('true')
+    await expect(customers.table.getByRole('columnheader', { name: customers.texts.name })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(customers.row(word)).toHaveCount(1)
+    await expect(customers.row(`${word} 20`)).toBeVisible()
+  }
+  await customers.open(view)
+  await expectView()
+  await customers.row(`${word} 20`).click()
+  await expect(customers.field('contact_person')).toHaveValue(`Person ${word} 20`)
+  await expect(page).toHaveURL(`/customers${view}&open=${made.at(-1)!.id}`)
+  await page.reload()
+  await expect(customers.field('contact_person')).toHaveValue(`Person ${word} 20`)
+  await page.goBack()
+  await expect(customers.form).toBeHidden()
+  await expectView()
+  await customers.pager.getByRole('button', { name: texts.kit.table.previous_page }).click()
+  await expect(customers.row(word)).toHaveCount(10)
+  await page.goBack()
+  await expectView()
+})
+
+test('a list that cannot be loaded says so and loads by Retry', async ({ page, customers, texts }) => {
+  await page.route('**/api/customers?*', (route) => route.abort())
+  await customers.open('?search=Falcon')
+  await expect(page.getByRole('alert')).toContainText('Failed to load customers')
+  await page.unroute('**/api/customers?*')
+  await page.getByRole('button', { name: texts.kit.retry }).click()
+  await expect(customers.row('Falcon Sands')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, language: 'ar' })
+
+  test('rows are cards, nothing scrolls sideways, and a card opens its customer', async ({ page, customers }) => {
+    const { contact_person: name, phone } = await aCustomer({ contact_person: `سارة ${unique()}`, city: 'دبي' })
+    await customers.open(`?search=${encodeURIComponent(name!)}`)
+    const cards = page.getByRole('list', { name: customers.texts.title }).getByRole('listitem')
+    await expect(cards).toHaveCount(1)
+    await expect(cards.first()).toContainText(phone)
+    await expect(customers.table).toBeHidden()
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await cards.first().click()
+    await expect(customers.field('contact_person')).toHaveValue(name!)
+  })
+})
