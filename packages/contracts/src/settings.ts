@@ -1,12 +1,16 @@
 /** Shop settings; setting_value is text on the wire. Source: people-and-portal 3 and 7; design permissions.md. */
 import { bare, data, endpoint } from './endpoint.ts'
-import { text, textOrNull, z } from './fields.ts'
+import { text, textOrNull, version, z } from './fields.ts'
 import { adminOnly, management, roles, staff } from './roles.ts'
 
 const setting = z.object({ setting_key: text(), setting_value: text() })
 export type SettingRow = z.infer<typeof setting>
 /** The key is checked against the known ones by the use case, the value by the kind of its key. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** All settings; `version` goes up with each change of any of them, and comes back with the form that was read. */
+const allSettings = z.object({ data: z.array(setting), version: z.int() })
+export type AllSettings = z.infer<typeof allSettings>
 
 /** What the sign-in page and the footer may show to anybody. */
 const publicSettings = z.object({
@@ -47,7 +51,7 @@ export const listSettings = endpoint({
   method: 'GET',
   path: '/settings',
   guard: management,
-  answer: data(z.array(setting)),
+  answer: bare(allSettings),
 })
 
 /** 'short': only the shop, company and attendance keys; another key is 403. */
@@ -67,15 +71,16 @@ export const createSetting = endpoint({
   answer: data(setting),
 })
 
-/** All or nothing. */
+/** All or nothing. A client that names the version it read is refused when somebody changed anything since. */
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/settings/batch',
   guard: adminOnly,
   body: z.object({
     settings: z.array(z.object({ key: text(), value })).check(z.minLength(1), z.maxLength(100)),
+    version: version(),
   }),
-  answer: data(z.array(setting)),
+  answer: bare(allSettings),
 })
 
 export const changeSetting = endpoint({

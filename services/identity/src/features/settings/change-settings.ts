@@ -2,13 +2,14 @@
 import { type Detail, fieldErrors, fill } from '@warsha/contracts/errors'
 import { settingsChanged } from '@warsha/contracts/events'
 import { isSettingKey, type SettingKey } from '@warsha/contracts/setting-keys'
+import { checkSetting, type Fault } from '@warsha/contracts/setting-rules'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
 import { Refused } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Actor } from '@warsha/service-kit/person-token'
+import { checkVersion } from '@warsha/service-kit/version'
 import type { Identity } from '../../identity.ts'
-import { checkSetting, type Fault } from './setting-rules.ts'
 import { deleteSetting, lockVersion, raiseVersion, selectValues, upsertSetting, type Values } from './settings.store.ts'
 
 export interface Wanted {
@@ -27,16 +28,26 @@ const detail = (path: string, { code, params = {} }: Fault): Detail => ({
   message: fill(fieldErrors[code], params),
 })
 
-/** Gives all values after the change. Nothing is written, and nobody told, when nothing differs. */
+export interface Changed {
+  readonly values: Values
+  readonly version: number
+}
+
+/**
+ * Gives all values after the change. Nothing is written, and nobody told, when nothing differs. With `read`, the
+ * version that the client knows, a change since then refuses all of it.
+ */
 export const changeSettings = async (
   identity: Identity,
   actor: Actor | null,
   wanted: readonly Wanted[],
-): Promise<Values> => {
+  read?: number,
+): Promise<Changed> => {
   const writes = checked(wanted)
   return identity.db.inTransaction(async (tx) => {
     // Against another change at the same moment: versions follow each other, and events carry all values.
-    await lockVersion(tx)
+    const known = await lockVersion(tx)
+    checkVersion(known, read)
     const before = await selectValues(tx)
     for (const [key, value] of writes) {
       if (value === undefined) await deleteSetting(tx, key)
@@ -44,8 +55,10 @@ export const changeSettings = async (
     }
     const values = await selectValues(tx)
     const changed = [...writes.keys()].filter((key) => values[key] !== before[key])
-    if (changed.length > 0) await tell(tx, actor, values, before, changed)
-    return values
+    if (changed.length === 0) return { values, version: known.version }
+    const version = await raiseVersion(tx, identity.clock(), actor?.name ?? null)
+    await tell(tx, actor, version, values, before, changed)
+    return { values, version }
   })
 }
 
@@ -65,8 +78,14 @@ const checked = (wanted: readonly Wanted[]): Map<SettingKey, string | undefined>
   return writes
 }
 
-const tell = async (tx: Transaction, actor: Actor | null, values: Values, before: Values, changed: SettingKey[]) => {
-  const version = await raiseVersion(tx)
+const tell = async (
+  tx: Transaction,
+  actor: Actor | null,
+  version: number,
+  values: Values,
+  before: Values,
+  changed: SettingKey[],
+) => {
   await addEvent(tx, settingsChanged, 'settings:shop', { version, values, changed })
   const details = { changes: changed.map((key) => ({ key, from: before[key], to: values[key] })) }
   await addAudit(tx, 'identity', actor, {

@@ -12,6 +12,7 @@ import {
 } from '@warsha/contracts/settings'
 import { notFound, Refused } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
+import type { Actor } from '@warsha/service-kit/person-token'
 import type { Identity } from '../../identity.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
 import { changeSettings, type Wanted } from './change-settings.ts'
@@ -52,13 +53,17 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
       },
     }
   })
-  mount(listSettings, async () => ({ data: rows(await selectValues(db)) }))
+  mount(listSettings, async () => {
+    // The version first: a change in between makes the form refuse, never overwrite.
+    const version = await selectVersion(db)
+    return { data: rows(await selectValues(db)), version }
+  })
   mount(readSetting, async ({ params, reach }) => {
     if (reach === 'short' && isSettingKey(params.key) && !isForAllStaff(params.key)) throw new Refused('not_allowed')
     return { data: row(await selectValues(db), params.key) }
   })
   mount(createSetting, async ({ actor, body }) => {
-    const values = await changeSettings(identity, actor, one(body.setting_key, body.setting_value, 'setting_key'))
+    const { values } = await changeSettings(identity, actor, one(body.setting_key, body.setting_value, 'setting_key'))
     return { data: row(values, body.setting_key) }
   })
   mount(changeSettingsEndpoint, async ({ actor, body }) => {
@@ -66,13 +71,14 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
       const path = `settings.${index}`
       return { key, value, keyPath: `${path}.key`, valuePath: `${path}.value` }
     })
-    return { data: rows(await changeSettings(identity, actor, wanted)) }
+    const { values, version } = await changeSettings(identity, actor, wanted, body.version)
+    return { data: rows(values), version }
   })
-  mount(changeSetting, async ({ actor, params, body }) => ({
-    data: row(await changeSettings(identity, actor, one(params.key, body.setting_value)), params.key),
-  }))
-  mount(resetSetting, async ({ actor, params }) => ({
-    data: row(await changeSettings(identity, actor, one(params.key, undefined)), params.key),
-  }))
+  const change = async (actor: Actor, key: string, value: Wanted['value']) => {
+    const { values } = await changeSettings(identity, actor, one(key, value))
+    return { data: row(values, key) }
+  }
+  mount(changeSetting, ({ actor, params, body }) => change(actor, params.key, body.setting_value))
+  mount(resetSetting, ({ actor, params }) => change(actor, params.key, undefined))
   mount(readSettingsCopy, async () => ({ version: await selectVersion(db), values: await selectValues(db) }))
 }

@@ -5,10 +5,10 @@ select key, value from settings;
 select version from settings_version;
 
 -- name: lockVersion
-select version from settings_version for update;
+select version, updated_at, updated_by from settings_version for update;
 
 -- name: raiseVersion
-update settings_version set version = version + 1 returning version;
+update settings_version set version = version + 1, updated_at = :now, updated_by = :by returning version;
 
 -- name: upsertSetting
 insert into settings (key, value) values (:key, :value)

@@ -14,8 +14,8 @@ export const selectValues = async (db: Sql): Promise<Values> => {
 
 export const selectVersion = async (db: Sql): Promise<number> => (await queryRow(db, sql.selectVersion, {})).version
 export const lockVersion = (tx: Transaction) => queryRow(tx, sql.lockVersion, {})
-export const raiseVersion = async (tx: Transaction): Promise<number> =>
-  (await queryRow(tx, sql.raiseVersion, {})).version
+export const raiseVersion = async (tx: Transaction, now: Date, by: string | null): Promise<number> =>
+  (await queryRow(tx, sql.raiseVersion, { now: now.toISOString(), by })).version
 export const upsertSetting = (tx: Transaction, key: string, value: string) =>
   execute(tx, sql.upsertSetting, { key, value })
 export const deleteSetting = (tx: Transaction, key: string) => execute(tx, sql.deleteSetting, { key })

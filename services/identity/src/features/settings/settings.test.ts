@@ -146,6 +146,27 @@ describe('a batch', () => {
     expect([await stored(), await told()]).toEqual([[], []])
   })
 
+  test('over a newer version is refused with who changed what was read, and nothing is kept', async () => {
+    const { version } = (await ask('GET', '')).body
+    const other = tokenFor('admin', uuid(), { name: 'Khalid Al Marri' })
+    await ask('PUT', '/shop_phone', { setting_value: '+971 50 000 0188' }, other)
+    const settings = [{ key: 'shop_city', value: 'Ajman' }]
+    expect(await ask('PUT', '/batch', { settings, version })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_since_read',
+        params: { name: 'Khalid Al Marri', at: expect.stringMatching(/Z$/), version: version + 1 },
+      },
+    })
+    expect(await settingNow('shop_city')).toBe('Dubai')
+    const saved = await ask('PUT', '/batch', { settings, version: version + 1 })
+    expect(saved).toMatchObject({ status: 200, body: { version: version + 2 } })
+    expect(await ask('PUT', '/batch', { settings: [{ key: 'shop_city', value: 'Sharjah' }] })).toMatchObject({
+      status: 200,
+      body: { version: version + 3 },
+    })
+  })
+
   test.each([
     [[]],
     [undefined],

@@ -1,7 +1,10 @@
-/** What each setting may hold. Values are text on the wire and in the database. */
-import type { FieldErrorCode, Params } from '@warsha/contracts/errors'
-import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/setting-keys'
-import { faultOf, latinDigits } from '@warsha/contracts/text-rules'
+/**
+ * What each setting may hold: checked in the browser's form and by the server. Values are text on the wire and in the
+ * database. No zod here: the form needs none.
+ */
+import type { FieldErrorCode, Params } from './errors.ts'
+import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
+import { faultOf, latinDigits } from './text-rules.ts'
 
 export interface Fault {
   readonly code: FieldErrorCode

@@ -1,4 +1,4 @@
-import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { type SettingKey, settingKeys, settings } from './setting-keys.ts'
 import { checkSetting } from './setting-rules.ts'
 
 /** What is kept, or the code of the fault. */
