@@ -39,11 +39,11 @@ test('of two who change one customer the second is told, keeps what was typed an
   const said = filled(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })
   await expect(customers.form.getByRole('alert').filter({ hasText: said })).toBeInViewport()
   await expect(customers.field('notes')).toHaveValue('mine')
-  await customers.form.getByRole('button', { name: customers.texts.load_newest }).click()
+  await customers.form.getByRole('button', { name: texts.kit.form.load_newest }).click()
   await expect(customers.field('city')).toHaveValue('Dibba')
   await expect(customers.field('address')).toHaveValue('Street 9')
   await expect(customers.field('notes')).toHaveValue('mine')
-  await expect(customers.form).toContainText(`${customers.texts.contested} theirs`)
+  await expect(customers.form).toContainText(`${texts.kit.form.contested} theirs`)
   await customers.save.click()
   await expect(customers.form).toBeHidden()
   const { data } = (await ask('GET', `/customers/${id}`, { as: manager.token })).body

@@ -1,26 +1,24 @@
 /** The fields of a customer, grouped as one asks for them at the counter. */
-import { StatusBadge, Typed, useTranslation } from '@warsha/web-kit'
+import { StatusBadge, useTranslation } from '@warsha/web-kit'
 import {
   CodeField,
   type ContractForm,
+  type FieldNotes,
   FieldSection,
+  fieldsOf,
   PasswordField,
   SelectField,
   SwitchField,
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import type { ReactNode } from 'react'
 import { countryName } from './customer-names.ts'
 import type { Country, CustomerField, CustomerValues } from './customer-values.ts'
 import classes from './customers.module.css'
 
-/** Remarks that stand at fields and stop nobody. */
-export type Notes = Partial<Record<CustomerField, ReactNode>>
-
 interface Props {
   form: ContractForm<CustomerValues>
-  notes: Notes
+  notes: FieldNotes<CustomerValues>
   /** Whether the customer can sign in to the portal already. */
   hasAccess: boolean
   /** Has the focus on opening. */
@@ -38,21 +36,9 @@ const countries = Object.keys({
   Other: 1,
 } satisfies Record<Country, 1>)
 
-/** What every field takes: its form, name and label, and a hint or a remark below the input. */
-const useField = ({ form, notes, focusOn = 'contact_person' }: Omit<Props, 'hasAccess'>) => {
-  const { t } = useTranslation('workshop')
-  return (name: CustomerField, hint?: string) => ({
-    form,
-    name,
-    label: t(`customers.fields.${name}`),
-    autoComplete: 'off',
-    'data-autofocus': name === focusOn || undefined,
-    description: notes[name] ? <span className={classes.note}>{notes[name]}</span> : hint,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
-  })
-}
+type Field = ReturnType<typeof fieldsOf<CustomerValues>>
 
-const Portal = ({ field, hasAccess }: { field: ReturnType<typeof useField>; hasAccess: boolean }) => {
+const Portal = ({ field, hasAccess }: { field: Field; hasAccess: boolean }) => {
   const { t } = useTranslation('workshop')
   const hint = t(hasAccess ? 'customers.portal_keep' : 'customers.portal_hint')
   return (
@@ -71,9 +57,9 @@ const Portal = ({ field, hasAccess }: { field: ReturnType<typeof useField>; hasA
   )
 }
 
-export const CustomerFields = ({ hasAccess, ...props }: Props) => {
+export const CustomerFields = ({ form, notes, hasAccess, focusOn = 'contact_person' }: Props) => {
   const { t } = useTranslation('workshop')
-  const field = useField(props)
+  const field = fieldsOf({ form, notes, focusOn, label: (name) => t(`customers.fields.${name}`) })
   const countryChoices = countries.map((value) => ({ value, label: countryName(value) }))
   return (
     <>
@@ -98,23 +84,13 @@ export const CustomerFields = ({ hasAccess, ...props }: Props) => {
         <CodeField {...field('trn')} inputMode="numeric" wide />
         <TextAreaField {...field('notes')} wide />
         <SwitchField
-          form={props.form}
+          form={form}
           name="is_active"
           label={t('customers.active')}
           description={t('customers.active_hint')}
           wide
         />
       </FieldSection>
-    </>
-  )
-}
-
-/** "Saved meanwhile: …" at a field that two people changed. */
-export const ContestedNote = ({ value }: { value: string }) => {
-  const { t } = useTranslation('workshop')
-  return (
-    <>
-      {t('customers.contested')} <Typed>{value === '' ? t('customers.emptied') : value}</Typed>
     </>
   )
 }

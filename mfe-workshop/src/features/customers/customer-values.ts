@@ -1,6 +1,6 @@
-/** What the form of a customer holds, and how it follows when somebody else was faster. */
+/** What the form of a customer holds. */
 import type { Customer, countries } from '@warsha/contracts/customers'
-import type { FormSchema } from '@warsha/web-kit/forms'
+import type { FormSchema, Opening } from '@warsha/web-kit/forms'
 
 export type Country = (typeof countries)[number]
 
@@ -22,6 +22,7 @@ type Word = (typeof words)[number]
 /** `password` opens portal access or changes its password; empty leaves things as they are. */
 export type CustomerValues = Record<Word, string> & { password: string; country: Country; is_active: boolean }
 export type CustomerField = keyof CustomerValues
+export type CustomerOpening = Opening<Customer, CustomerValues>
 
 const wordsOf = (customer?: Customer) =>
   Object.fromEntries(words.map((word) => [word, customer?.[word] ?? ''])) as Record<Word, string>
@@ -34,28 +35,6 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   country: customer.country as Country,
   is_active: customer.is_active,
 })
-
-const fields = Object.keys(newCustomerValues) as CustomerField[]
-
-/** The fields in which two states of a form differ. */
-export const changedFields = (before: CustomerValues, after: CustomerValues): CustomerField[] =>
-  fields.filter((field) => before[field] !== after[field])
-
-interface Followed {
-  /** What was typed; belongs on top of the newest. */
-  typed: Partial<CustomerValues>
-  /** Fields that both changed, to different ends. */
-  contested: CustomerField[]
-}
-
-/** What stays of somebody's typing when `newest` takes the place of the `base` that it began from. */
-export const followNewest = (base: CustomerValues, typed: CustomerValues, newest: CustomerValues): Followed => {
-  const own = changedFields(base, typed)
-  return {
-    typed: Object.fromEntries(own.map((field) => [field, typed[field]])),
-    contested: own.filter((field) => newest[field] !== base[field] && newest[field] !== typed[field]),
-  }
-}
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 

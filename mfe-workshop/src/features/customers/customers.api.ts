@@ -7,16 +7,10 @@ import type {
   readCustomer,
 } from '@warsha/contracts/customers'
 import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
-import type { Warning } from '@warsha/contracts/errors'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import type { Saved } from '@warsha/web-kit/forms'
 
 export type CustomersQuery = QueryInputOf<typeof listCustomers>
-
-/** A customer as it was answered, with what looks unusual about it. */
-export interface Saved {
-  data: Customer
-  warnings?: readonly Warning[]
-}
 
 const keys = {
   list: (query: CustomersQuery) => ['customers', 'list', query],
@@ -31,7 +25,8 @@ export const useCustomers = (query: CustomersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-const fetchCustomer = (id: string, signal?: AbortSignal): Promise<Saved> =>
+/** The state of a customer now, past every cache. */
+export const fetchCustomer = (id: string, signal?: AbortSignal): Promise<Saved<Customer>> =>
   call<typeof readCustomer>('GET', '/customers/{id}', { params: { id }, signal })
 
 /** The customer behind an open form: read afresh at each opening, and never changed under what somebody is typing. */
@@ -53,14 +48,14 @@ const useListsAfter = () => {
 export const useCreateCustomer = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof createCustomer>; idempotencyKey: string }) =>
-      call<typeof createCustomer>('POST', '/customers', { body, idempotencyKey }) as Promise<Saved>,
+      call<typeof createCustomer>('POST', '/customers', { body, idempotencyKey }) as Promise<Saved<Customer>>,
     ...useListsAfter(),
   })
 
 export const useChangeCustomer = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeCustomer> }) =>
-      call<typeof changeCustomer>('PUT', '/customers/{id}', { params: { id }, body }) as Promise<Saved>,
+      call<typeof changeCustomer>('PUT', '/customers/{id}', { params: { id }, body }) as Promise<Saved<Customer>>,
     ...useListsAfter(),
   })
 
@@ -70,6 +65,3 @@ export const useDeleteCustomer = () =>
       call<typeof deleteCustomer>('DELETE', '/customers/{id}', { params: { id } }),
     ...useListsAfter(),
   })
-
-/** The newest state of a customer, past every cache. */
-export const useNewestCustomer = () => useMutation({ mutationFn: (id: string) => fetchCustomer(id) })

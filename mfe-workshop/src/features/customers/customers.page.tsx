@@ -1,27 +1,28 @@
 import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/customers'
 import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
-import { DataTable, ListFilter, ListSearch, ListToolbar, type RowAction, useListState } from '@warsha/web-kit/table'
-import { useEffect, useState } from 'react'
+import {
+  DataTable,
+  ListFilter,
+  ListSearch,
+  ListToolbar,
+  newRecordId,
+  type RowAction,
+  useAhead,
+  useFocusBack,
+  useListState,
+  useOpened,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { nameOf } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
 import { queryOf } from './customers-query.ts'
 import { DeleteCustomer } from './delete-customer.dialog.tsx'
-import { useFocusBack } from './use-focus-back.ts'
-import { newCustomerId, useOpened } from './use-opened.ts'
 
 /** The form and what it stands on come after the list, and before somebody asks for them. */
 const loadModal = () => import('./customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
 const CustomerModal = lazyScreen(loadModal)
-
-const useModalAhead = () =>
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      loadModal().catch((error) => console.warn('the form could not be loaded ahead of time', error))
-    }, 1_000)
-    return () => clearTimeout(timer)
-  }, [])
 
 const Toolbar = ({ state }: { state: ReturnType<typeof useListState<'is_active'>> }) => {
   const { t } = useTranslation('workshop')
@@ -45,11 +46,11 @@ const CustomersPage = () => {
   const opened = useOpened()
   const [doomed, setDoomed] = useState<Customer | null>(null)
   const rows = list.data?.data
-  useModalAhead()
+  useAhead(loadModal)
   useFocusBack(opened.id !== null || doomed !== null)
 
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newCustomerId)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>
       {t('customers.add')}
     </Button>
   )

@@ -1,33 +1,28 @@
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, useContractForm } from '@warsha/web-kit/forms'
-import { useRef } from 'react'
+import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
 import { CustomerFields } from './customer-fields.tsx'
 import { nameOf } from './customer-names.ts'
-import { newCustomerValues, withPortalRule } from './customer-values.ts'
-import { type Saved, useCreateCustomer } from './customers.api.ts'
-import { landing, newWarnings, type Opening } from './opening.ts'
+import { type CustomerOpening, newCustomerValues, withPortalRule } from './customer-values.ts'
+import { useCreateCustomer } from './customers.api.ts'
+import { placesOf } from './refusal-places.ts'
 
 const schema = () => import('@warsha/contracts/customers').then(({ newCustomer }) => withPortalRule(newCustomer, false))
 
 interface Props {
   /** Goes on with the customer, now saved, whose fields carry warnings. */
-  stay: (opening: Opening) => void
+  stay: (opening: CustomerOpening) => void
   close: () => void
 }
 
 export const NewCustomerForm = ({ stay, close }: Props) => {
   const { t } = useTranslation('workshop')
   const create = useCreateCustomer()
-  const saved = useRef<Saved>(undefined)
-  const form = useContractForm({
+  const form = useNewRecordForm({
     initialValues: newCustomerValues,
     schema,
-    submit: async (body, idempotencyKey) => {
-      saved.current = await landing(create.mutateAsync({ body, idempotencyKey }))
-    },
-    onDone: () => {
-      const { data: customer, warnings } = saved.current!
-      if (newWarnings(saved.current!).length > 0) return stay({ customer, warnings: warnings ?? [] })
+    create: (body, idempotencyKey) => landing(create.mutateAsync({ body, idempotencyKey }), placesOf()),
+    stay,
+    onSaved: (customer) => {
       toast.success(t('customers.created', { name: nameOf(customer), code: customer.customer_code }))
       close()
     },

@@ -31,8 +31,8 @@ const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
   ...form.fields.getInputProps(name, { type }),
   name,
   'data-path': name,
-  disabled: undefined,
-  readOnly: form.isSending || undefined,
+  // Only then: a field that is fixed for another reason stays so.
+  ...(form.isSending && { readOnly: true }),
 })
 
 /** One line of typed text. Names and notes take the direction of what is typed. */

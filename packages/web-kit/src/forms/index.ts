@@ -13,6 +13,8 @@ export {
   Textarea,
   useCombobox,
 } from '@mantine/core'
+export { OpeningNotice } from './changed-since-read.tsx'
+export { type FieldNotes, fieldsOf } from './field-notes.tsx'
 export {
   CodeField,
   FieldGrid,
@@ -26,5 +28,8 @@ export {
 } from './fields.tsx'
 export { Form } from './form.tsx'
 export { FormModal } from './form-modal.tsx'
+export { landing, type Opening, type Saved } from './opening.ts'
+export { RecordModal } from './record-modal.tsx'
 export { type ContractForm, type FormSchema, useContractForm } from './use-contract-form.tsx'
+export { type ChangeForm, useChangeForm, useNewRecordForm } from './use-record-form.tsx'
 export { confirmDiscard, useUnsavedGuard } from './use-unsaved-guard.ts'

@@ -1,5 +1,10 @@
 /** '@warsha/web-kit/table': lists. */
 export { DataTable } from './data-table.tsx'
+export { DeleteRecord } from './delete-record.tsx'
+export { ListTextFilter } from './list-text-filter.tsx'
 export { ListFilter, ListSearch, ListToolbar } from './list-toolbar.tsx'
 export type { Column, DataTableProps, RowAction, TableQuery } from './table-types.ts'
+export { useAhead } from './use-ahead.ts'
+export { useFocusBack } from './use-focus-back.ts'
 export { type ListState, useListState } from './use-list-state.ts'
+export { newRecordId, type Opened, useOpened } from './use-opened.ts'

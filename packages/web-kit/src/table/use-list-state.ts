@@ -1,9 +1,7 @@
 /** The state of a list lives in the address, so that Back, reload and a shared link give the same view. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-/** After the last key, before asking the server. */
-const searchPause = 300
+import { useTyped } from './use-typed.ts'
 
 export interface ListState<Filter extends string = never> {
   page: number
@@ -21,7 +19,8 @@ export interface ListState<Filter extends string = never> {
   setPage: (page: number) => void
   setSort: (sort: string | undefined) => void
   type: (text: string) => void
-  setFilter: (name: Filter, value: string) => void
+  /** @param replace while somebody is typing: Back doesn't go through every pause */
+  setFilter: (name: Filter, value: string, replace?: boolean) => void
   /** Empties search and filters. */
   clear: () => void
 }
@@ -55,41 +54,11 @@ const useAddress = () => {
   return { params, change }
 }
 
-/** The search box: shows every key at once, tells the address after the pause. */
-const useTypedSearch = (search: string, change: (changes: Change, replace?: boolean) => void) => {
-  const [typed, setTyped] = useState(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef(search)
-  // After the pause the address may say more than when the key was pressed: a row may have been opened meanwhile.
-  const latestChange = useRef(change)
-  latestChange.current = change
-  useEffect(() => {
-    // Back or a link changed the address under us: the box follows, unless it was our own change coming round.
-    if (search !== sent.current) setTyped(search)
-    sent.current = search
-  }, [search])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = useCallback((text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = text.trim()
-      latestChange.current({ search: text.trim() }, true)
-    }, searchPause)
-  }, [])
-  const empty = useCallback(() => {
-    clearTimeout(timer.current)
-    sent.current = ''
-    setTyped('')
-  }, [])
-  return { typed, type, empty }
-}
-
 /** @param filterNames names of the list's filters in the address; '' means "all" */
 export const useListState = <Filter extends string = never>(filterNames: readonly Filter[] = []): ListState<Filter> => {
   const { params, change } = useAddress()
   const search = params.get('search') ?? ''
-  const { typed, type, empty } = useTypedSearch(search, change)
+  const { typed, type, empty } = useTyped(search, (text) => change({ search: text }, true))
   const page = pageOf(params.get('page'))
   const sort = params.get('sort') ?? undefined
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Record<
@@ -113,7 +82,7 @@ export const useListState = <Filter extends string = never>(filterNames: readonl
     setPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
     setSort: (next) => change({ sort: next }),
     type,
-    setFilter: (name, value) => change({ [name]: value }),
+    setFilter: (name, value, replace) => change({ [name]: value }, replace),
     clear: () => {
       empty()
       change({ search: undefined, ...Object.fromEntries(filterNames.map((name) => [name, undefined])) })

@@ -1,15 +1,15 @@
-/** Which customer is open in the dialog lives in the address: Back closes it, a link opens it, reload keeps it. */
-import { useLocation, useNavigate, useSearchParams } from '@warsha/web-kit'
+/** Which record of a list is open in its dialog lives in the address: Back closes it, a link opens it, reload keeps it. */
 import { useCallback, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/** In place of an id: the form of a new customer. */
-export const newCustomerId = 'new'
+/** In place of an id: the form of a new record. */
+export const newRecordId = 'new'
 
 export interface Opened {
   /** Id, 'new', or null when no dialog is open. */
   id: string | null
   open: (id: string) => void
-  /** Puts another customer into the dialog that is open. */
+  /** Puts another record into the dialog that is open. */
   replace: (id: string) => void
   close: () => void
 }
@@ -21,6 +21,7 @@ const withOpen = (params: URLSearchParams, id: string | null): URLSearchParams =
   return next
 }
 
+/** What `?open=` says, and how to change it. Call it wherever it is needed: the address is the one state. */
 export const useOpened = (): Opened => {
   const [params, setParams] = useSearchParams()
   const { key, state } = useLocation()
