@@ -7,7 +7,8 @@ import { create } from 'zustand'
 const useStore = create<{ settings: PublicSettings | null }>(() => ({ settings: null }))
 const asking = { now: false }
 
-const read = async () => {
+/** Reads them, again when they may have changed. Never rejects. */
+export const refreshPublicSettings = async (): Promise<void> => {
   try {
     const { data } = await call<typeof readPublicSettings>('GET', '/settings/public')
     useStore.setState({ settings: data })
@@ -23,7 +24,7 @@ export const usePublicSettings = (): PublicSettings | null => {
   useEffect(() => {
     if (asking.now) return
     asking.now = true
-    void read()
+    void refreshPublicSettings()
   }, [])
   return useStore((store) => store.settings)
 }

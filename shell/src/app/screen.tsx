@@ -1,8 +1,22 @@
+import { addTexts, lazyScreen } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { Dashboard } from '../dashboard/dashboard.page.tsx'
 import { NotAvailableYet } from '../remotes/away-panels.tsx'
 import { ownerOf } from '../remotes/registry.ts'
 import { RemoteScreen } from '../remotes/remote-screen.tsx'
+
+/** With its words: neither weighs on a screen that somebody else opens. */
+const Settings = lazyScreen(async () => {
+  const [page] = await Promise.all([
+    import(/* webpackChunkName: "settings" */ '../settings/settings.page.tsx'),
+    addTexts('settings', (language) =>
+      language === 'ar'
+        ? import(/* webpackChunkName: "settings-ar" */ '../locales/settings.ar.json')
+        : import(/* webpackChunkName: "settings-en" */ '../locales/settings.en.json'),
+    ),
+  ])
+  return page
+})
 
 interface ScreenProps {
   path: string
@@ -12,7 +26,9 @@ interface ScreenProps {
 
 /** The screen behind an address that the guards let through: the shell's own, a remote's, or none yet. */
 export const Screen = ({ path, remotes, menu }: ScreenProps) => {
-  if (path.replace(/\/+$/, '') === '/dashboard') return <Dashboard menu={menu} />
+  const plain = path.replace(/\/+$/, '')
+  if (plain === '/dashboard') return <Dashboard menu={menu} />
+  if (plain === '/settings') return <Settings />
   const owner = ownerOf(path, remotes)
   return owner ? <RemoteScreen remote={owner} path={path} /> : <NotAvailableYet />
 }

@@ -35,9 +35,8 @@ const hr = remote(
   ],
 )
 const inventory = remote('mfe-inventory', ['/spare-parts'], [entry('/spare-parts', ['manager', 'admin'])])
-const settings = remote('mfe-settings', ['/settings'], [entry('/settings', ['admin'])])
 const portal = remote('mfe-portal', ['/customer-portal'], [entry('/customer-portal', ['customer'])])
-const all = [hr, workshop, inventory, settings, portal]
+const all = [hr, workshop, inventory, portal]
 
 const manager =
   '/dashboard /customers /vehicles /work-cards /spare-parts /employees /attendance /hr-management /reports'
@@ -56,6 +55,7 @@ test.each(roles)('the menu of a %s is the one of the specification, in its order
 
 test('lists only what exists', () => {
   expect(menuOf('manager', []).map(({ to }) => to)).toEqual(['/dashboard'])
+  expect(menuOf('admin', []).map(({ to }) => to)).toEqual(['/dashboard', '/settings'])
   expect(menuOf('customer', [])).toEqual([])
 })
 

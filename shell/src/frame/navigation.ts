@@ -1,4 +1,4 @@
-/** The menu: the shell's own dashboard and what the registered remotes bring, as far as the role may open it. */
+/** The menu: the shell's own screens and what the registered remotes bring, as far as the role may open it. */
 import type { Role } from '@warsha/contracts/roles'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
@@ -11,6 +11,17 @@ const dashboard: NavigationEntry = {
   roles: ['employee', 'mechanic', 'receptionist', 'manager', 'admin'],
 }
 
+const settings: NavigationEntry = {
+  to: '/settings',
+  label: { en: 'Settings', ar: 'الإعدادات' },
+  icon: 'settings',
+  roles: ['admin'],
+  tile: {
+    en: 'Name, position, hours, invoices and leave of the shop',
+    ar: 'اسم الورشة وموقعها وساعات عملها وفواتيرها وإجازاتها',
+  },
+}
+
 /** The specification's order; what it doesn't know comes last. */
 const placeOf = ({ to, order }: NavigationEntry): number => {
   const place = screens.findIndex(({ path }) => path === to)
@@ -20,7 +31,7 @@ const placeOf = ({ to, order }: NavigationEntry): number => {
 /** The entries of a role's menu, in order. A remote can't put a screen into a menu that may not open it. */
 export const menuOf = (role: Role, remotes: readonly RemoteDescriptor[]): NavigationEntry[] => {
   const paths = remotes.flatMap((remote) => remote.paths)
-  return [dashboard, ...remotes.flatMap((remote) => remote.navigation)]
+  return [dashboard, settings, ...remotes.flatMap((remote) => remote.navigation)]
     .filter((entry) => entry.roles.includes(role) && decide(entry.to, role, paths).kind === 'show')
     .sort((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,0 +1,54 @@
+/** The input of one setting, by the kind of its value. */
+import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/setting-keys'
+import { useTranslation } from '@warsha/web-kit'
+import { CodeField, type ContractForm, SelectField, SwitchField, TextAreaField, TextField } from '@warsha/web-kit/forms'
+import type { ReactNode } from 'react'
+import { marked } from './settings-layout.ts'
+import type { SettingsValues } from './settings-values.ts'
+import { WeekdaysField } from './weekdays.field.tsx'
+
+/** What A's `fieldsOf` gives: form, name, label, hint or remark. */
+type Bound = { form: ContractForm<SettingsValues>; name: string; label: string; description?: ReactNode }
+
+const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other']
+const nearby = ['Asia/Dubai', 'Asia/Muscat', 'Asia/Riyadh', 'Asia/Qatar', 'Asia/Kuwait', 'Asia/Bahrain']
+
+/** The choices, and what is chosen even if it is none of them. */
+const withPresent = (choices: readonly string[], present: string) => [...new Set([...choices, present])].filter(Boolean)
+
+const inputs: Partial<Record<SettingKind['kind'], object>> = {
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+  trn: { inputMode: 'numeric' },
+  number: { inputMode: 'decimal' },
+  time: { type: 'time' },
+  date: { type: 'date' },
+}
+
+const CountryField = (bound: Bound) => {
+  const { t, i18n } = useTranslation('settings')
+  const present = String(bound.form.fields.getValues().shop_country)
+  const nameOf = (value: string) => (i18n.exists(`settings:countries.${value}`) ? t(`countries.${value}`) : value)
+  const data = withPresent(countries, present).map((value) => ({ value, label: nameOf(value) }))
+  return <SelectField {...bound} data={data} />
+}
+
+const TimeZoneField = (bound: Bound) => {
+  const { t } = useTranslation('settings')
+  const present = String(bound.form.fields.getValues().shop_timezone)
+  const data = withPresent([...nearby, ...Intl.supportedValuesOf('timeZone')], present)
+  return <SelectField {...bound} data={data} searchable limit={50} nothingFoundMessage={t('no_time_zone')} />
+}
+
+export const SettingField = (given: Bound & { setting: SettingKey }) => {
+  const { setting, ...rest } = given
+  const { is } = settings[setting]
+  const bound = { ...rest, withAsterisk: marked.has(setting) }
+  if (setting === 'shop_country') return <CountryField {...bound} />
+  if (is.kind === 'time_zone') return <TimeZoneField {...bound} />
+  if (is.kind === 'weekdays') return <WeekdaysField form={rest.form} name="weekly_off_days" label={rest.label} />
+  if (is.kind === 'flag') return <SwitchField {...rest} wide />
+  if (is.kind !== 'text') return <CodeField {...bound} {...inputs[is.kind]} />
+  return is.maximum > 200 ? <TextAreaField {...bound} minRows={4} wide /> : <TextField {...bound} />
+}
