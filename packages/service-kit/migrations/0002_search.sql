@@ -30,3 +30,73 @@ $$
     ) as forms (form)
   where form <> ''
 $$;
+
+-- Tables of millions of rows (docs/decisions/0013) have id, created_at, an index on (created_at desc, id desc), and
+-- `search`: squeezed(search_form(…)) of what is searched, with '|' between the fields, under a trigram index and, for
+-- words of two letters, one on search_pairs(search).
+
+-- What to look for in such a column. Of a phone number what stands behind country code and trunk zero, once there is
+-- enough of it: people type 050…, +971 50… and 0097150… for one and the same.
+create function search_needle(typed text) returns text language sql immutable parallel safe strict as
+$$
+  select case
+    when needle !~ '^(\+|00?)\d+$' then needle
+    else coalesce(substring(needle from '^(?:\+|00)?(?:971)?0?(\d{3,})$'), ltrim(needle, '+'))
+  end
+  from (select squeezed(search_form(typed)) as needle) as squeezed
+$$;
+
+create function search_pattern(typed text) returns text language sql immutable parallel safe strict as
+$$ select '%' || regexp_replace(search_needle(typed), '([\\%_])', '\\\1', 'g') || '%' $$;
+
+-- Every two letters that follow each other: what trigrams can't find.
+create function search_pairs(form text) returns text[] language sql immutable parallel safe strict as
+$$
+  select array_agg(distinct letters[place] || letters[place + 1])
+  from (select string_to_array(form, null) as letters) as spelled, generate_series(1, cardinality(letters) - 1) as place
+$$;
+
+-- One page of the ids that match, and how many match: exact up to `cap`, one more when there are more.
+-- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
+-- whole table, unless many old rows match and next to none of the newest. `only` names columns that must hold a value.
+create function search_newest(
+  target regclass, typed text, only_where jsonb, page_limit int, page_offset int,
+  out ids uuid[], out counted int, out cap int
+) language plpgsql stable as
+$$
+declare
+  newest_rows constant int := 10000;
+  needle constant text := search_needle(typed);
+  last constant int := page_offset + page_limit;
+  matches constant text := format('search like %L', search_pattern(typed)) || coalesce(
+    (select string_agg(format(' and %I = %L', key, value), '') from jsonb_each_text(only_where)), '');
+  by_index constant text := case when length(needle) = 2
+    then format('search_pairs(search) @> array[%L] and ', needle) else '' end || matches;
+  page constant text := 'select array(select id from (%s) as found order by created_at desc, id desc limit %s offset %s)';
+  is_larger boolean;
+  walked uuid[];
+begin
+  execute format('select exists (select from %s order by created_at desc, id desc offset %s)', target, newest_rows)
+    into is_larger;
+  cap := case when is_larger then 1000 else newest_rows end;
+
+  execute format('select array(select id from (select * from %s order by created_at desc, id desc limit %s) as newest
+    where %s order by created_at desc, id desc)', target, newest_rows, matches) into walked;
+  counted := cardinality(walked);
+  if is_larger and counted <= cap then
+    execute format('select count(*) from (select from %s where %s limit %s) as some', target, by_index, cap + 1)
+      into counted;
+  end if;
+
+  if not is_larger or cardinality(walked) >= last then
+    ids := walked[page_offset + 1 : last];
+  elsif counted <= cap then
+    execute format(page, format('select id, created_at from %s where %s offset 0', target, by_index), page_limit, page_offset)
+      into ids;
+  else
+    execute format(page, format('select id, created_at from %s where %s', target, matches), page_limit, page_offset)
+      into ids;
+  end if;
+  counted := least(counted, cap + 1);
+end
+$$;

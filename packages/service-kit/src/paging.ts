@@ -4,12 +4,19 @@ import type { Pagination } from '@warsha/contracts/endpoint'
 /** Counting blocks stop one row above it: `limit 10001`. */
 export const countCap = 10_000
 
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+export const sliceOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit })
+
 /** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */
-export const pageOf = ({ page, limit }: { page: number; limit: number }, counted: number) => {
-  const total = Math.min(counted, countCap)
+export const pageOf = ({ page, limit }: Page, counted: number, cap = countCap) => {
+  const total = Math.min(counted, cap)
   const pagination: Pagination = {
     ...{ page, limit, total, pages: Math.ceil(total / limit) },
-    ...(counted > countCap && { total_is_capped: true }),
+    ...(counted > cap && { total_is_capped: true }),
   }
-  return { slice: { limit, offset: (page - 1) * limit }, pagination }
+  return { slice: sliceOf({ page, limit }), pagination }
 }

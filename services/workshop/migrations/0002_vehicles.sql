@@ -41,19 +41,32 @@ create table vehicle_plates (
 create unique index vehicle_plates_one_present on vehicle_plates (vehicle_id) where borne_until is null;
 create index vehicle_plates_vehicle_newest on vehicle_plates (vehicle_id, borne_from desc);
 
+-- A vehicle is found by its owner's words too.
 create function vehicle_search() returns trigger language plpgsql as
 $$
-declare
-  forms text := search_form(concat_ws(' | ', new.plate_number, new.make, new.model, new.make || ' ' || new.model, new.vin));
 begin
-  new.search := forms || ' | ' || squeezed(forms);
+  select squeezed(search_form(concat_ws('|', new.plate_number, new.make || ' ' || new.model, new.vin,
+    customer_code, contact_person, company_name, first_name || ' ' || last_name, phone, phone_secondary, phone_key,
+    phone_secondary_key)))
+  into new.search from (select) as vehicle left join customers on id = new.customer_id;
   return new;
 end
 $$;
 create trigger vehicles_search before insert or update on vehicles for each row execute function vehicle_search();
+
+create function vehicles_follow_owner() returns trigger language plpgsql as
+$$
+begin
+  update vehicles set customer_id = new.id where customer_id = new.id;
+  return null;
+end
+$$;
+create trigger customers_vehicles after update on customers for each row when (old.search is distinct from new.search)
+  execute function vehicles_follow_owner();
 
 create index vehicles_newest on vehicles (created_at desc, id desc);
 create index vehicles_customer_newest on vehicles (customer_id, created_at desc, id desc);
 create index vehicles_plate_key on vehicles (plate_key);
 create index vehicles_vin on vehicles (vin) where vin is not null;
 create index vehicles_search_trigrams on vehicles using gin (search gin_trgm_ops) with (fastupdate = off);
+create index vehicles_search_pairs on vehicles using gin (search_pairs(search)) with (fastupdate = off);

@@ -9,9 +9,11 @@ declare const sql: {
   deleteCustomer: Block<{ id: string }, Record<never, never>>
   selectNewestPage: Block<{ limit: number; offset: number }, { id: string; customer_code: string; company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; version: number; created_at: string; updated_at: string }>
   countAll: Block<Record<never, never>, { total: number }>
+  searchIds: Block<{ search: string; only_where: string | null; limit: number; offset: number }, { ids: string[]; counted: number; cap: number }>
+  selectByIds: Block<{ ids: readonly string[] }, { id: string; customer_code: string; company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; version: number; created_at: string; updated_at: string }>
   selectPage: Block<{ search: string | null; prefix: string | null; is_active: boolean | null; sort: string | null; limit: number; offset: number }, { id: string; customer_code: string; company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; version: number; created_at: string; updated_at: string }>
   countPage: Block<{ search: string | null; prefix: string | null; is_active: boolean | null }, { total: number }>
-  searchCustomers: Block<{ q: string }, { id: string; customer_code: string; contact_person: string | null; company_name: string | null; phone: string; email: string | null; is_active: boolean }>
+  selectByCodeOrPhone: Block<{ q: string; phone_key: string | null }, { id: string }>
   selectReservations: Block<{ ids: readonly string[] }, { id: string; login_reservation: string | null }>
 }
 export default sql

@@ -40,48 +40,60 @@ select count(*)::int as "vehicles!" from vehicles where customer_id = :id;
 delete from customers where id = :id;
 
 -- name: selectNewestPage
--- The list as it opens, and by far the most asked.
+-- The list as it opens, and by far the most asked. The ids first: they stand in the index, what is skipped is not read.
 select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
   city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
-from customers order by created_at desc, id desc limit :limit offset :offset;
+from customers
+where id = any (array(select id from customers order by created_at desc, id desc limit :limit offset :offset))
+order by created_at desc, id desc;
 
 -- name: countAll
 select count(*)::int as "total!" from (select 1 from customers limit 10001) as counted;
 
--- name: selectPage unnamed: with the values known the planner drops what isn't asked and takes the index of what is
+-- name: searchIds
+select ids as "ids!", counted as "counted!", cap as "cap!"
+from search_newest('customers', :search, :only_where?::jsonb, :limit, :offset);
+
+-- name: selectByIds
 select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
   city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
-from customers
-where (:search?::text is null or search like any (search_patterns(:search?)))
-  and (:prefix?::text is null or customer_code ilike :prefix? || '%')
-  and (:is_active?::boolean is null or is_active = :is_active?)
-order by
-  case when :sort? = 'customer_code' then customer_code end,
-  case when :sort? = '-customer_code' then customer_code end desc,
-  case when :sort? = 'contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu",
-  case when :sort? = '-contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu" desc,
-  case when :sort? = 'city' then city end collate "und-x-icu",
-  case when :sort? = '-city' then city end collate "und-x-icu" desc,
-  case when :sort? = 'created_at' then created_at end,
-  created_at desc, id desc
-limit :limit offset :offset;
+from customers where id = any (:ids::uuid[]) order by created_at desc, id desc;
+
+-- name: selectPage unnamed: with the values known the planner drops what isn't asked and takes the index of what is
+with ordered as (
+  select id from customers
+  where (:search?::text is null or search like search_pattern(:search?))
+    and (:prefix?::text is null or customer_code ilike :prefix? || '%')
+    and (:is_active?::boolean is null or is_active = :is_active?)
+  order by
+    case when :sort? = 'customer_code' then customer_code end,
+    case when :sort? = '-customer_code' then customer_code end desc,
+    case when :sort? = 'contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu",
+    case when :sort? = '-contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu" desc,
+    case when :sort? = 'city' then city end collate "und-x-icu",
+    case when :sort? = '-city' then city end collate "und-x-icu" desc,
+    case when :sort? = 'created_at' then created_at end,
+    created_at desc, id desc
+  limit :limit offset :offset
+), page as (
+  select id, row_number() over () as place from ordered
+)
+select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
+  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
+from page join customers using (id) order by place;
 
 -- name: countPage unnamed: see selectPage
 select count(*)::int as "total!" from (
   select 1 from customers
-  where (:search?::text is null or search like any (search_patterns(:search?)))
+  where (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or customer_code ilike :prefix? || '%')
     and (:is_active?::boolean is null or is_active = :is_active?)
   limit 10001
 ) as counted;
 
--- name: searchCustomers unnamed: the words decide which index serves
--- Those that begin with the words come first, then active ones, then the newest.
-select id, customer_code, contact_person, company_name, phone, email, is_active
-from customers
-where search like any (search_patterns(:q))
-order by (customer_code ilike :q or phone = :q) desc, is_active desc, created_at desc, id desc
-limit 10;
+-- name: selectByCodeOrPhone
+-- Who is meant exactly, for the top of a pick list.
+select id from customers where customer_code = upper(:q) or phone_key = :phone_key? order by created_at desc, id desc limit 10;
 
 -- name: selectReservations
 select id, login_reservation from customers where id = any (:ids::uuid[]);

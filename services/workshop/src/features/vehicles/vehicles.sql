@@ -71,18 +71,26 @@ order by vehicles.created_at desc, vehicles.id desc;
 -- name: countAll
 select count(*)::int as "total!" from (select 1 from vehicles limit 10001) as counted;
 
+-- name: searchIds
+select ids as "ids!", counted as "counted!", cap as "cap!" from search_newest('vehicles', :search, null, :limit, :offset);
+
+-- name: selectByIds
+select vehicles.id, customer_id, plate_number, plate_moved_at, make, model, year, color, vin, mileage, vehicles.notes,
+  qr_token, vehicles.version, vehicles.created_at, vehicles.updated_at, customer_code, contact_person, company_name, phone
+from vehicles join customers on customers.id = vehicles.customer_id
+where vehicles.id = any (:ids::uuid[]) order by vehicles.created_at desc, vehicles.id desc;
+
+-- name: selectOfCustomer
+select vehicles.id, customer_id, plate_number, plate_moved_at, make, model, year, color, vin, mileage, vehicles.notes,
+  qr_token, vehicles.version, vehicles.created_at, vehicles.updated_at, customer_code, contact_person, company_name, phone
+from vehicles join customers on customers.id = vehicles.customer_id
+where customer_id = :customer_id order by vehicles.created_at desc, vehicles.id desc limit 1000;
+
 -- name: selectPage unnamed: with the values known the planner drops what isn't asked and takes the index of what is
--- Own words and the owner's are each found by their own index, never by one OR over the join.
-with found as (
-  select id from vehicles where :search?::text is not null and search like any (search_patterns(:search?))
-  union
-  select vehicles.id from customers join vehicles on vehicles.customer_id = customers.id
-  where :search?::text is not null and customers.search like any (search_patterns(:search?))
-), page as (
+with ordered as (
   select id from vehicles
-  where (:search?::text is null or id in (select id from found))
+  where (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or plate_key like :prefix? || '%')
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
   order by
     case when :sort? = 'plate_number' then plate_key end,
     case when :sort? = '-plate_number' then plate_key end desc,
@@ -95,35 +103,20 @@ with found as (
     case when :sort? = 'created_at' then created_at end,
     created_at desc, id desc
   limit :limit offset :offset
+), page as (
+  select id, row_number() over () as place from ordered
 )
 select vehicles.id, customer_id, plate_number, plate_moved_at, make, model, year, color, vin, mileage, vehicles.notes,
   qr_token, vehicles.version, vehicles.created_at, vehicles.updated_at, customer_code, contact_person, company_name, phone
 from page
 join vehicles on vehicles.id = page.id
 join customers on customers.id = vehicles.customer_id
-order by
-  case when :sort? = 'plate_number' then plate_key end,
-  case when :sort? = '-plate_number' then plate_key end desc,
-  case when :sort? = 'make' then make || ' ' || model end collate "und-x-icu",
-  case when :sort? = '-make' then make || ' ' || model end collate "und-x-icu" desc,
-  case when :sort? = 'year' then year end,
-  case when :sort? = '-year' then year end desc nulls last,
-  case when :sort? = 'mileage' then mileage end,
-  case when :sort? = '-mileage' then mileage end desc nulls last,
-  case when :sort? = 'created_at' then vehicles.created_at end,
-  vehicles.created_at desc, vehicles.id desc;
+order by place;
 
 -- name: countPage unnamed: see selectPage
-with found as (
-  select id from vehicles where :search?::text is not null and search like any (search_patterns(:search?))
-  union
-  select vehicles.id from customers join vehicles on vehicles.customer_id = customers.id
-  where :search?::text is not null and customers.search like any (search_patterns(:search?))
-)
 select count(*)::int as "total!" from (
   select 1 from vehicles
-  where (:search?::text is null or id in (select id from found))
+  where (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or plate_key like :prefix? || '%')
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
   limit 10001
 ) as counted;

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/vehicles'
 import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf } from '@warsha/service-kit/paging'
+import { pageOf, sliceOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
 import { qrCodeOf } from './qr-code.ts'
 import { plateKey } from './vehicle-rules.ts'
@@ -24,27 +24,26 @@ export const selectOptionalDetail = async (service: Service, db: Sql, id: string
 export const selectPage = async (service: Service, query: QueryOf<typeof listVehicles>) => {
   const { search, sort } = query
   const { db } = service
-  if (search === undefined && sort === undefined) {
+  const isLong = (search?.length ?? 0) > 1
+  if (sort === undefined && search === undefined) {
     const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countAll, {})).total)
     return { data: shownAll(service, await queryRows(db, sql.selectNewestPage, slice)), pagination }
   }
-  const isLong = (search?.length ?? 0) > 1
+  if (sort === undefined && isLong) {
+    const { ids, counted, cap } = await queryRow(db, sql.searchIds, { search: search!, ...sliceOf(query) })
+    const rows = await queryRows(db, sql.selectByIds, { ids })
+    return { data: shownAll(service, rows), pagination: pageOf(query, counted, cap).pagination }
+  }
   const prefix = !isLong && search ? plateKey(search).replace(/[\\%_]/g, '\\$&') : null
-  const filter = { search: isLong ? search! : null, prefix, customer_id: null }
+  const filter = { search: isLong ? search! : null, prefix }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
   const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
   return { data: shownAll(service, rows), pagination }
 }
 
-const mostOfOneCustomer = 1000
-
-export const selectOfCustomer = async (service: Service, customerId: string): Promise<Vehicle[]> => {
-  const filter = { search: null, prefix: null, sort: null, customer_id: customerId }
-  return shownAll(
-    service,
-    await queryRows(service.db, sql.selectPage, { ...filter, limit: mostOfOneCustomer, offset: 0 }),
-  )
-}
+/** All vehicles of a customer, up to 1,000. */
+export const selectOfCustomer = async (service: Service, customerId: string): Promise<Vehicle[]> =>
+  shownAll(service, await queryRows(service.db, sql.selectOfCustomer, { customer_id: customerId }))
 
 const shownAll = (service: Service, rows: readonly (Omit<Vehicle, 'qr_code'> & { qr_token: string })[]): Vehicle[] =>
   rows.map((row) => withQrCode(service, row))
