@@ -34,7 +34,7 @@ const measure = async ({ title, ask }) => {
   const rounds = []
   let found = 0
   for (let round = 0; round < Number(how.rounds); round++) {
-    found = await ask({ customers, vehicles, sql, service })
+    found = await ask({ customers, vehicles, service })
     rounds.push(sql.taken())
   }
   const time = median(rounds.map((statements) => statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)))

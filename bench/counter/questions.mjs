@@ -1,8 +1,9 @@
 /**
+ * @typedef {{ search?: string, page?: number, sort?: string, is_active?: boolean }} Query
+ * @typedef {{ customers: any, vehicles: any, service: any }} Product its views, and what they run on
  * @typedef {object} Question
  * @property {string} title
- * @property {(asked: { customers: any, vehicles: any, sql: any, service: any }) => Promise<number>} ask gives how many
- *   were found, as far as they were counted
+ * @property {(product: Product) => Promise<number>} ask gives how many were found, as far as they were counted
  */
 
 /** What staff type at a counter, and what serves a trigram index worst: two letters, common words, many digits. */
@@ -40,53 +41,39 @@ const terms = [
   'no such person',
 ]
 
-/** @param {string} search @returns {Question[]} */
-const searches = (search) => [
-  {
-    title: `customers, search ${search}`,
-    ask: async ({ customers, sql }) =>
-      (await customers.selectPage(sql, { page: 1, limit: 25, search })).pagination.total,
-  },
-  {
-    title: `vehicles, search ${search}`,
-    ask: async ({ vehicles, service }) =>
-      (await vehicles.selectPage(service, { page: 1, limit: 25, search })).pagination.total,
-  },
-  {
-    title: `pick a customer by ${search}`,
-    ask: async ({ customers, sql }) => (await customers.searchCustomers(sql, search)).length,
-  },
-]
+/** @param {Query} query @returns {Question} */
+const listOfCustomers = (query) => ({
+  title: `customers, ${worded(query)}`,
+  ask: async ({ customers, service }) =>
+    (await customers.selectPage(service.db, { page: 1, limit: 25, ...query })).pagination.total,
+})
 
-/** @param {object} query @returns {Question[]} */
-const lists = (query) => {
-  const words = Object.entries(query)
+/** @param {Query} query @returns {Question} */
+const listOfVehicles = (query) => ({
+  title: `vehicles, ${worded(query)}`,
+  ask: async ({ vehicles, service }) =>
+    (await vehicles.selectPage(service, { page: 1, limit: 25, ...query })).pagination.total,
+})
+
+/** @param {string} search @returns {Question} */
+const pickOfCustomers = (search) => ({
+  title: `customers to pick from, search ${search}`,
+  ask: async ({ customers, service }) => (await customers.searchCustomers(service.db, search)).length,
+})
+
+/** @param {Query} query */
+const worded = (query) =>
+  Object.entries(query)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
-  return [
-    {
-      title: `customers, ${words}`,
-      ask: async ({ customers, sql }) =>
-        (await customers.selectPage(sql, { page: 1, limit: 25, ...query })).pagination.total,
-    },
-    ...('is_active' in query || query.sort?.endsWith('contact_person') || query.sort?.endsWith('city')
-      ? []
-      : [
-          {
-            title: `vehicles, ${words}`,
-            ask: async ({ vehicles, service }) =>
-              (await vehicles.selectPage(service, { page: 1, limit: 25, ...query })).pagination.total,
-          },
-        ]),
-  ]
-}
 
 /** @type {Question[]} */
 export const questions = [
-  ...lists({ page: 1 }),
-  ...lists({ page: 1000 }),
-  ...lists({ is_active: true }),
-  ...lists({ is_active: false, page: 400 }),
-  ...lists({ sort: 'contact_person' }),
-  ...terms.flatMap(searches),
+  ...[1, 1000].flatMap((page) => [listOfCustomers({ page }), listOfVehicles({ page })]),
+  listOfCustomers({ is_active: true }),
+  listOfCustomers({ is_active: false, page: 400 }),
+  listOfCustomers({ is_active: true, search: 'mohammed' }),
+  ...['customer_code', 'contact_person', 'city'].map((sort) => listOfCustomers({ sort })),
+  ...['plate_number', 'make', '-year', 'mileage'].map((sort) => listOfVehicles({ sort })),
+  ...terms.flatMap((search) => [listOfCustomers({ search }), listOfVehicles({ search }), pickOfCustomers(search)]),
 ]

@@ -84,7 +84,7 @@ begin
     where %s order by created_at desc, id desc)', target, newest_rows, matches) into walked;
   counted := cardinality(walked);
   if is_larger and counted <= cap then
-    execute format('select count(*) from (select from %s where %s limit %s) as some', target, by_index, cap + 1)
+    execute format('select count(*) from (select from %s where %s limit %s) as found', target, by_index, cap + 1)
       into counted;
   end if;
 

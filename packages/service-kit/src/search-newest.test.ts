@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from './testing-databases.ts'
+
+/** One more than what is read before the indexes are asked, and more than what is counted. */
+const rows = 12_000
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase('workshop', true)
+  client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await client.query(`
+    create table cars (id uuid primary key default gen_random_uuid(), number int, is_sold boolean, search text, created_at timestamptz);
+    insert into cars (number, is_sold, search, created_at)
+    select n, n % 2 = 0, squeezed(search_form(concat_ws('|', 'Land Cruiser', 'CAR-' || n,
+      case when n <= 1500 then 'Chevrolet' end, case when n in (7, 11000) then 'أحمد Qaraz' end, case when n = 3 then 'zq' end,
+      '97150' || (1000000 + n)))), timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, ${rows}) as n;
+    create index on cars (created_at desc, id desc);
+    create index on cars using gin (search gin_trgm_ops);
+    create index on cars using gin (search_pairs(search));`)
+})
+afterAll(async () => {
+  await client?.end()
+  await database?.drop()
+})
+
+/** The numbers of the cars found, in the order given, and what was counted. */
+const find = async (typed: string, { only = {}, limit = 3, offset = 0 } = {}) => {
+  const text = `select counted, cap, array(select number from unnest(ids) with ordinality as found (id, place)
+    join cars using (id) order by place) as numbers from search_newest('cars', $1, $2, $3, $4)`
+  return (await client.query(text, [typed, JSON.stringify(only), limit, offset])).rows[0]
+}
+
+test.each([
+  ['what nearly all are is counted up to the cap, the newest first', 'land cruiser', [12000, 11999, 11998], 1001],
+  ['what two are, one of them old, is found and counted', 'احمد', [11000, 7], 2],
+  ['two letters that one old row has are found', 'zq', [3], 1],
+  ['what many old rows are, and none of the newest, is found newest first', 'chevrolet', [1500, 1499, 1498], 1001],
+  ['what nobody is is not found', 'no such car', [], 0],
+  ['two letters that nobody has are not found', 'xx', [], 0],
+  ['a phone number is found however it is begun', '050 100 0007', [7], 1],
+  ['a phone number with its country is found', '+971 50 100 0007', [7], 1],
+  ['a phone number of which little is typed finds those that begin so', '+97150', [12000, 11999, 11998], 1001],
+  ['signs of patterns mean themselves', '%', [], 0],
+])('%s: %s', async (_what, typed, numbers, counted) => {
+  expect(await find(typed)).toEqual({ numbers, counted, cap: 1000 })
+})
+
+test('pages go on where the one before ended, in what is read and in what the index gives', async () => {
+  expect((await find('land', { offset: 3 })).numbers).toEqual([11997, 11996, 11995])
+  expect((await find('chevrolet', { offset: 2 })).numbers).toEqual([1498, 1497, 1496])
+  expect((await find('qaraz', { offset: 1, limit: 1 })).numbers).toEqual([7])
+  expect(await find('qaraz', { offset: 2 })).toMatchObject({ numbers: [], counted: 2 })
+})
+
+test('a column that must hold a value leaves out the others, from the count as well', async () => {
+  expect(await find('qaraz', { only: { is_sold: true } })).toMatchObject({ numbers: [11000], counted: 1 })
+  expect((await find('land', { only: { is_sold: false } })).numbers).toEqual([11999, 11997, 11995])
+  expect(await find('zq', { only: { is_sold: true } })).toMatchObject({ numbers: [], counted: 0 })
+})
+
+test('up to 10,000 rows are counted exactly', async () => {
+  await client.query('begin; delete from cars where number > 9000')
+  expect(await find('land')).toMatchObject({ numbers: [9000, 8999, 8998], counted: 9000, cap: 10_000 })
+  await client.query('rollback')
+})
+
+test('what is rare is found by the indexes', async () => {
+  await client.query('analyze cars')
+  const plan = async (condition: string) =>
+    JSON.stringify((await client.query(`explain (format json) select id from cars where ${condition}`)).rows)
+  expect(await plan("search like search_pattern('qaraz')")).toContain('cars_search_idx')
+  expect(await plan("search_pairs(search) @> array['zq']")).toContain('cars_search_pairs_idx')
+})
