@@ -206,6 +206,7 @@ describe('a reference', () => {
   })
   test('is required', () => {
     expect(read(id(), undefined)).toBe('required')
+    expect(read(id(), ' ')).toBe('required')
     expect(read(id(), 7)).toBe('wrong_type')
   })
 })

@@ -126,7 +126,9 @@ const isCalendarDate = (text: string): boolean =>
 const calendarDate = () =>
   z.string().check(
     z.check<string>((payload) => {
-      if (!isCalendarDate(payload.value)) payload.issues.push({ ...custom('invalid_date'), input: payload.value })
+      if (isCalendarDate(payload.value)) return
+      const code = payload.value === '' ? 'required' : 'invalid_date'
+      payload.issues.push({ ...custom(code), input: payload.value })
     }),
   )
 /** A calendar date, YYYY-MM-DD; of a date with a time the date counts. */
@@ -137,7 +139,7 @@ export const optionalDate = () => orNone(reading(readDate, calendarDate()))
 /** A reference to another record: a UUID in a body or query; goes on in lower case, as the database writes it. */
 export const id = () =>
   reading(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
     z.string().check(
       z.check<string>((payload) => {
         if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })

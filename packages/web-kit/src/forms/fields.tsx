@@ -18,7 +18,7 @@ import { useTranslation } from '../i18n.ts'
 import classes from './form.module.css'
 import type { ContractForm } from './use-contract-form.tsx'
 
-interface Bound {
+export interface Bound {
   // biome-ignore lint/suspicious/noExplicitAny: the form knows the names of its fields
   form: ContractForm<any>
   name: string
@@ -27,7 +27,7 @@ interface Bound {
   wide?: boolean
 }
 
-const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
+export const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
   ...form.fields.getInputProps(name, { type }),
   name,
   'data-path': name,
@@ -46,15 +46,22 @@ export const TextField = ({ form, name, label, wide, ...rest }: Bound & Omit<Tex
   />
 )
 
-/** Phones, e-mails, codes, VIN, TRN: always left to right, aligned with the page. */
-export const CodeField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
+/** Phones, e-mails, codes, VIN, TRN: always left to right, aligned with the page. `upper` shows them in capitals. */
+export const CodeField = ({
+  form,
+  name,
+  label,
+  wide,
+  upper,
+  ...rest
+}: Bound & Omit<TextInputProps, 'form' | 'name'> & { upper?: boolean }) => (
   <TextInput
     className={wide ? classes.wide : undefined}
     label={label}
     autoCapitalize="off"
     spellCheck={false}
     {...rest}
-    classNames={{ input: classes.code }}
+    classNames={{ input: upper ? `${classes.code} ${classes.upper}` : classes.code }}
     {...bind({ form, name, label })}
   />
 )

@@ -19,10 +19,12 @@ interface FormModalProps {
   onClose: () => void
   children: ReactNode
   size?: string | number
+  /** Another dialog stands over this one: Esc is for that one. */
+  isCovered?: boolean
 }
 
 /** A form in a dialog. Mount it when it opens: each opening begins afresh, with the focus on the first field. */
-export const FormModal = ({ form, title, onClose, children, size = 'lg', ...rest }: FormModalProps) => {
+export const FormModal = ({ form, title, onClose, children, size = 'lg', isCovered, ...rest }: FormModalProps) => {
   const { t } = useTranslation('kit')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const leave = async () => {
@@ -37,6 +39,7 @@ export const FormModal = ({ form, title, onClose, children, size = 'lg', ...rest
       size={size}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!form.isDirty}
+      closeOnEscape={!isCovered}
       fullScreen={isPhone && size !== 'sm'}
       radius={isPhone && size !== 'sm' ? 0 : undefined}
     >

@@ -17,6 +17,9 @@ export const confirmDiscard = async (): Promise<boolean> => {
   return agreed
 }
 
+/** The forms that hold unsaved text: one may stand over another, and the router asks the last one only. */
+const unsavedForms = new Set<object>()
+
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /**
@@ -26,9 +29,20 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 export const useUnsavedGuard = (unsaved: boolean): void => {
   useEffect(() => {
     agreed = false
+    return () => {
+      // What was agreed to was this form's; the one below it asks for itself.
+      agreed = false
+    }
   }, [])
+  useEffect(() => {
+    if (!unsaved) return
+    const form = {}
+    unsavedForms.add(form)
+    return () => void unsavedForms.delete(form)
+  }, [unsaved])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && !agreed && addressOf(currentLocation) !== addressOf(nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      unsavedForms.size > 0 && !agreed && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

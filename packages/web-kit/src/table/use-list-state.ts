@@ -20,7 +20,7 @@ export interface ListState<Filter extends string = never> {
   setSort: (sort: string | undefined) => void
   type: (text: string) => void
   /** @param replace while somebody is typing: Back doesn't go through every pause */
-  setFilter: (name: Filter, value: string, replace?: boolean) => void
+  setFilter(name: Filter, value: string, replace?: boolean): void
   /** Empties search and filters. */
   clear: () => void
 }

@@ -1,0 +1,24 @@
+import { IconCarOff } from '@tabler/icons-react'
+import type { VehicleDetail } from '@warsha/contracts/vehicles'
+import { useTranslation } from '@warsha/web-kit'
+import { RecordModal } from '@warsha/web-kit/forms'
+import { useOpened } from '@warsha/web-kit/table'
+import { EditVehicleForm } from './edit-vehicle.form.tsx'
+import { NewVehicleForm } from './new-vehicle.form.tsx'
+import type { VehicleValues } from './vehicle-values.ts'
+import { useVehicle } from './vehicles.api.ts'
+
+/** The dialog for the vehicle that the address names, or for a new one. */
+export const VehicleModal = () => {
+  const { t } = useTranslation('workshop')
+  return (
+    <RecordModal<VehicleDetail, VehicleValues>
+      opened={useOpened()}
+      useRecord={useVehicle}
+      newForm={(props) => <NewVehicleForm {...props} />}
+      editForm={(props) => <EditVehicleForm key={props.opening.record.version} {...props} />}
+      texts={{ title: t('vehicles.edit_title'), gone: t('vehicles.gone'), failed: t('vehicles.read_failed') }}
+      icon={<IconCarOff size={28} stroke={1.6} />}
+    />
+  )
+}
