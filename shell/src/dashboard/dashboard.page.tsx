@@ -5,6 +5,7 @@ import { shortNameOf } from '../account/person.ts'
 import { MenuIcon } from '../frame/menu-icon.tsx'
 import { labelIn } from '../frame/navigation.ts'
 import classes from './dashboard.module.css'
+import { NewShop } from './first-steps.tsx'
 import { ProfilePanel } from './profile.panel.tsx'
 
 const Tile = ({ entry }: { entry: NavigationEntry }) => {
@@ -45,6 +46,7 @@ export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   return (
     <>
       <PageHeader title={t('welcome', { name: shortNameOf(user) })} text={date(new Date())} />
+      {role === 'admin' && <NewShop menu={menu} />}
       {tiles.length > 0 && (
         <div className={classes.tiles}>
           {tiles.map((entry) => (

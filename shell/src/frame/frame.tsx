@@ -69,7 +69,7 @@ export const Frame = ({ role, remotes }: FrameProps) => {
         <SideBar menu={menu} isNarrow={isNarrow} />
       )}
       <div className={classes.page}>
-        <TopBar openMenu={isPhone ? drawer.open : undefined} />
+        <TopBar menu={menu} openMenu={isPhone ? drawer.open : undefined} />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           {decision.kind === 'show' ? <Screen path={pathname} remotes={remotes} menu={menu} /> : <NotForYourRole />}
         </main>

@@ -1,7 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { ActionIcon, setLanguage, toast, usePreferences, useTranslation } from '@warsha/web-kit'
+import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { ArabicInArabic } from '../arabic-words.tsx'
 import { Mark } from '../brand.tsx'
+import { SearchButton } from '../search/search.button.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -28,8 +30,10 @@ const LanguageButton = () => {
 }
 
 /** @param openMenu given on phones, where the menu is a drawer */
-export const TopBar = ({ openMenu }: { openMenu?: () => void }) => {
+export const TopBar = ({ menu, openMenu }: { menu: readonly NavigationEntry[]; openMenu?: () => void }) => {
   const { t } = useTranslation('shell')
+  // A customer's portal is a page or two: nothing there to search for.
+  const hasSearch = menu.length > 0
   return (
     <header className={classes.top}>
       {openMenu && (
@@ -43,7 +47,9 @@ export const TopBar = ({ openMenu }: { openMenu?: () => void }) => {
           </span>
         </>
       )}
+      {!openMenu && hasSearch && <SearchButton menu={menu} isPhone={false} />}
       <span className={classes.gap} />
+      {openMenu && hasSearch && <SearchButton menu={menu} isPhone />}
       <LanguageButton />
       <ColorSchemeMenu />
       <UserMenu />

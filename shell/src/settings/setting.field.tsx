@@ -7,7 +7,7 @@ import { marked } from './settings-layout.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { WeekdaysField } from './weekdays.field.tsx'
 
-/** What A's `fieldsOf` gives: form, name, label, hint or remark. */
+/** What the kit's `fieldsOf` gives: form, name, label, hint or remark. */
 type Bound = { form: ContractForm<SettingsValues>; name: string; label: string; description?: ReactNode }
 
 const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other']
@@ -22,7 +22,8 @@ const inputs: Partial<Record<SettingKind['kind'], object>> = {
   url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
   trn: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
-  time: { type: 'time' },
+  // Not the browser's own: it says 06:00 PM in an Arabic page too, where the shop says 18:00.
+  time: { placeholder: 'HH:MM', maxLength: 5 },
   date: { type: 'date' },
 }
 

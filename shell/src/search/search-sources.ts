@@ -1,0 +1,78 @@
+/** What is searched, and how a row of each is shown: the lists of the screens, with the rights that they have. */
+import type { Customer, listCustomers } from '@warsha/contracts/customers'
+import type { EmployeeRow, listEmployees } from '@warsha/contracts/employees'
+import type { listVehicles, Vehicle } from '@warsha/contracts/vehicles'
+import { call } from '@warsha/web-kit'
+
+/** One line of the results. */
+export interface Found {
+  readonly id: string
+  readonly title: string
+  /** Plates and codes read from left to right. */
+  readonly isCode?: boolean
+  readonly facts: readonly string[]
+  readonly code?: string
+  readonly isInactive?: boolean
+}
+
+export interface Source {
+  /** Its screen; who may not open that is not shown its records either. */
+  readonly path: string
+  readonly find: (search: string, signal: AbortSignal) => Promise<{ found: Found[]; hasMore: boolean }>
+}
+
+const atOnce = 5
+const filled = (...texts: (string | number | null | undefined)[]) => texts.filter(Boolean).map(String)
+const nameOf = ({ contact_person, company_name }: { contact_person: string | null; company_name: string | null }) =>
+  filled(contact_person, company_name)
+
+const ofCustomer = (row: Customer): Found => {
+  const [title = row.customer_code, company] = nameOf(row)
+  const facts = filled(company, row.phone, row.city)
+  return { id: row.id, title, facts, code: row.customer_code, isInactive: !row.is_active }
+}
+
+const ofVehicle = (row: Vehicle): Found => {
+  const car = filled(row.make, row.model, row.year).join(' ')
+  return { id: row.id, title: row.plate_number, isCode: true, facts: [car, ...nameOf(row).slice(0, 1), row.phone] }
+}
+
+const ofEmployee = (row: EmployeeRow): Found => ({
+  id: row.id,
+  title: `${row.first_name} ${row.last_name}`,
+  facts: filled(row.position, row.department, row.phone),
+  code: row.employee_code,
+  isInactive: !row.is_active,
+})
+
+const some = <R>(answer: { data: R[]; pagination: { total: number } }, show: (row: R) => Found) => ({
+  found: answer.data.map(show),
+  hasMore: answer.pagination.total > answer.data.length,
+})
+
+export const sources = {
+  customers: {
+    path: '/customers',
+    find: async (search, signal) =>
+      some(
+        await call<typeof listCustomers>('GET', '/customers', { query: { search, limit: atOnce }, signal }),
+        ofCustomer,
+      ),
+  },
+  vehicles: {
+    path: '/vehicles',
+    find: async (search, signal) =>
+      some(
+        await call<typeof listVehicles>('GET', '/vehicles', { query: { search, limit: atOnce }, signal }),
+        ofVehicle,
+      ),
+  },
+  employees: {
+    path: '/employees',
+    find: async (search, signal) =>
+      some(
+        await call<typeof listEmployees>('GET', '/employees', { query: { search, limit: atOnce }, signal }),
+        ofEmployee,
+      ),
+  },
+} satisfies Record<string, Source>
