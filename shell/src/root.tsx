@@ -1,8 +1,10 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 import { type ComponentType, useEffect, useState } from 'react'
+import { useIsScanned } from './address.ts'
 import { Mark } from './brand.tsx'
 import classes from './root.module.css'
+import { Stranger } from './scanned/stranger.page.tsx'
 import { SignIn } from './sign-in/sign-in.page.tsx'
 
 type App = ComponentType
@@ -61,8 +63,9 @@ const Opening = ({ failed, retry }: { failed?: boolean; retry: () => void }) => 
 export const Root = () => {
   const user = useSession((session) => session.user)
   const isSignedIn = roleOf(user) !== null
+  const isScanned = useIsScanned()
   const { App, failed, retry } = useApp(isSignedIn)
-  if (!isSignedIn) return <SignIn />
+  if (!isSignedIn) return isScanned ? <Stranger /> : <SignIn />
   if (!App) return <Opening failed={failed} retry={retry} />
   return <App key={user?.id} />
 }

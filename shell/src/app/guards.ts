@@ -37,6 +37,8 @@ export const screens: readonly Screen[] = [
   { path: '/customer-portal/invoices', roles: customer },
   { path: '/customer-portal/notifications', roles: customer },
   { path: '/customer-portal/profile', roles: customer },
+  // A scanned QR code: who may see the vehicle is the server's to say.
+  { path: '/v/{token}', roles: [...staff, ...customer] },
 ]
 
 export type Decision = { kind: 'show' } | { kind: 'not_for_your_role' } | { kind: 'redirect'; to: string }

@@ -4,6 +4,8 @@ import { Dashboard } from '../dashboard/dashboard.page.tsx'
 import { NotAvailableYet } from '../remotes/away-panels.tsx'
 import { ownerOf } from '../remotes/registry.ts'
 import { RemoteScreen } from '../remotes/remote-screen.tsx'
+import { scannedToken } from '../scanned/address.ts'
+import { Scanned } from '../scanned/scanned.page.tsx'
 
 /** With its words: neither weighs on a screen that somebody else opens. */
 const Settings = lazyScreen(async () => {
@@ -29,6 +31,8 @@ export const Screen = ({ path, remotes, menu }: ScreenProps) => {
   const plain = path.replace(/\/+$/, '')
   if (plain === '/dashboard') return <Dashboard menu={menu} />
   if (plain === '/settings') return <Settings />
+  const token = scannedToken(path)
+  if (token) return <Scanned token={token} />
   const owner = ownerOf(path, remotes)
   return owner ? <RemoteScreen remote={owner} path={path} /> : <NotAvailableYet />
 }

@@ -1,29 +1,12 @@
-import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { useEffect, useState } from 'react'
-import { ArabicInArabic, WarshaInArabic } from '../arabic-words.tsx'
+import { WarshaInArabic } from '../arabic-words.tsx'
 import { Mark } from '../brand.tsx'
 import { Copyright } from '../copyright.tsx'
 import { DemoHint } from './demo-hint.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
 import { SignInForm } from './sign-in.form.tsx'
 import classes from './sign-in.module.css'
-
-const LanguageToggle = () => {
-  const { t } = useTranslation('sign-in')
-  const language = usePreferences((preferences) => preferences.language)
-  const other = language === 'en' ? 'ar' : 'en'
-  return (
-    <button
-      type="button"
-      className={classes.language}
-      lang={other}
-      aria-label={`${t('other_language')} · ${t('switch_language')}`}
-      onClick={() => void setLanguage(other)}
-    >
-      {other === 'ar' ? <ArabicInArabic size={16} /> : t('other_language')}
-    </button>
-  )
-}
 
 /** Nuts side by side, as thin lines: the workshop's own geometry. */
 const Lattice = () => (

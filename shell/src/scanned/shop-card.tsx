@@ -1,0 +1,32 @@
+import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
+import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Mark } from '../brand.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import classes from './shop-card.module.css'
+
+/** All that a stranger learns from a QR code: whose car it is stays unsaid, also whether there is one. */
+export const ShopCard = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation('sign-in')
+  const settings = usePublicSettings()
+  const language = usePreferences((preferences) => preferences.language)
+  const name = (language === 'ar' && settings?.shop_name_ar) || settings?.shop_name || t('product')
+  useEffect(() => {
+    document.title = `${name} · ${t('product')}`
+  }, [name, t])
+  return (
+    <section className={classes.card}>
+      <Mark size={56} />
+      <h1 className={classes.name}>
+        <bdi>{name}</bdi>
+      </h1>
+      <p className={classes.text}>{t('scanned.text')}</p>
+      {settings?.shop_phone && (
+        <a className={classes.phone} href={`tel:${settings.shop_phone.replace(/[^\d+*#]/g, '')}`}>
+          <span>{t('scanned.call')}</span> <bdi dir="ltr">{settings.shop_phone}</bdi>
+        </a>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
+import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { ArabicInArabic } from '../arabic-words.tsx'
+import classes from './sign-in.module.css'
+
+export const LanguageToggle = () => {
+  const { t } = useTranslation('sign-in')
+  const language = usePreferences((preferences) => preferences.language)
+  const other = language === 'en' ? 'ar' : 'en'
+  return (
+    <button
+      type="button"
+      className={classes.language}
+      lang={other}
+      aria-label={`${t('other_language')} · ${t('switch_language')}`}
+      onClick={() => void setLanguage(other)}
+    >
+      {other === 'ar' ? <ArabicInArabic size={16} /> : t('other_language')}
+    </button>
+  )
+}
