@@ -1,7 +1,16 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'chrome.exe']
+/** The browser without its own windows first: the same pages cost it a third of the time. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'chrome.exe',
+]
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -11,7 +20,7 @@ const applications = [
 ]
 
 export const howToGetOne =
-  'Install Chromium or Chrome ("apt-get install chromium" on Debian) or name its program in CHROME_PATH.'
+  'Install Chromium or Chrome ("apt-get install chromium-headless-shell" on Debian) or name its program in CHROME_PATH.'
 
 /** @param {NodeJS.ProcessEnv} [env] @returns {string | null} the program of a Chromium or Chrome */
 export function findBrowser(env = process.env) {
