@@ -7,7 +7,7 @@
 export const services = /** @type {const} */ (['identity', 'hr', 'workshop'])
 
 /** Each has a folder of its own at the top; the shell is the one that the others are mounted in. */
-export const frontEnds = /** @type {const} */ (['shell', 'mfe-workshop'])
+export const frontEnds = /** @type {const} */ (['shell', 'mfe-workshop', 'mfe-hr'])
 
 export const gateway = 'gateway'
 

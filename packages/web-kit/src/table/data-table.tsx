@@ -28,11 +28,13 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
 
 /**
  * A list from the server: one page at a time, sorted and searched there. Former rows stay while the next page loads
- * (give the query `placeholderData: keepPreviousData`); rows become cards below 768 px.
+ * (give the query `placeholderData: keepPreviousData`); rows become cards on narrow pages.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { query, state, empty, failedText } = props
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const { query, state, empty, failedText, cardsBelow = 768 } = props
+  const isNarrow = useMediaQuery(`(max-width: ${cardsBelow / 16 - 0.01}em)`, undefined, {
+    getInitialValueInEffect: false,
+  })
   const page = query.data
   if (!page && query.error) {
     return (
@@ -48,11 +50,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </div>
     )
   }
-  const Rows = isPhone ? CardRows : TableRows
+  const Rows = isNarrow ? CardRows : TableRows
   return (
-    <div className={isPhone ? undefined : classes.frame} aria-busy={query.isFetching}>
+    <div className={isNarrow ? undefined : classes.frame} aria-busy={query.isFetching}>
       {query.isFetching && page && <div className={classes.progress} aria-hidden="true" />}
-      {!page && isPhone ? <CardSkeleton /> : <Rows {...props} />}
+      {!page && isNarrow ? <CardSkeleton /> : <Rows {...props} />}
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
       )}

@@ -51,4 +51,6 @@ export interface DataTableProps<Row> {
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
   /** Translated default of the error catalogue, for example "Failed to load customers". */
   failedText: string
+  /** Width of the page in px below which rows become cards; for lists of many columns more than the usual 768. */
+  cardsBelow?: number
 }

@@ -1,0 +1,107 @@
+/** For the tests of this feature: employees, an API that keeps them, and the screen as somebody of a role sees it. */
+
+import { configure } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/employees'
+import { type Language, useSession } from '@warsha/web-kit'
+import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar.json'
+import en from '../../locales/en.json'
+import { Component as EmployeesPage } from './employees.page.tsx'
+
+// A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+jest.setTimeout(60_000)
+
+export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+/** Whoever is signed in; nobody of the lists unless a test says so. */
+export const ownId = idOf(999)
+
+export const anEmployee = (number: number, facts: Partial<Employee> = {}): Employee => ({
+  ...{ id: idOf(number), employee_code: `EMP-${String(number).padStart(4, '0')}`, username: `person${number}` },
+  ...{ first_name: 'Person', last_name: String(number), role_name: 'mechanic', position: 'Mechanic', is_active: true },
+  ...{ email: null, phone: `+971 50 000 0${100 + number}`, department: 'Workshop', hire_date: '2024-02-29' },
+  ...{ termination_date: null, base_salary: 4500.25, hourly_rate: 12.5, bank_account: null, bank_name: null },
+  ...{ emergency_contact_name: null, emergency_contact_phone: null, address: null, city: 'Dubai', country: 'UAE' },
+  ...{ version: 1, created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z' },
+  ...facts,
+})
+
+/** As the server shows somebody whose pay is not for the reader. */
+export const withoutPay = (employee: Employee): Employee => {
+  const { base_salary: _s, hourly_rate: _r, bank_account: _a, bank_name: _n, ...open } = employee
+  return open
+}
+
+export const manyEmployees = (count: number) => Array.from({ length: count }, (_, index) => anEmployee(count - index))
+
+export const refusal = (status: number, code: string, more: object = {}) => ({
+  status,
+  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
+})
+
+export const saved = (data: Employee, warnings: object[] = [], status = 200) => ({
+  status,
+  body: { success: true, data, warnings },
+})
+
+const isWanted = (query: URLSearchParams) => (employee: EmployeeRow) =>
+  JSON.stringify(employee)
+    .toLowerCase()
+    .includes((query.get('search') ?? '').toLowerCase()) &&
+  (employee.department ?? '').includes(query.get('department') ?? '') &&
+  (query.get('is_active') === null || String(employee.is_active) === query.get('is_active'))
+
+/** A shop with these employees: the list in pages of ten, the figures, and each of them by id. */
+export const aShopWith = (employees: Employee[]): FakeApi => {
+  const active = employees.filter(({ is_active }) => is_active).length
+  const stats = {
+    ...{ total_employees: employees.length, active_employees: active, inactive_employees: employees.length - active },
+    total_departments: new Set(employees.map(({ department }) => department)).size,
+  }
+  const api = fakeApi({
+    'GET /employees': ({ query }) => {
+      const found = employees.filter(isWanted(query))
+      const page = Number(query.get('page') ?? 1)
+      const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
+      return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }
+    },
+    'GET /employees/stats': () => ({ body: { success: true, data: stats } }),
+  })
+  for (const employee of employees) api.on(`GET /employees/${employee.id}`, () => saved(employee))
+  return api
+}
+
+interface Viewer {
+  language?: Language
+  role?: StaffRole
+}
+
+/** Opens the screen as the shell would, signed in as an admin unless another role is named. */
+export const openEmployees = (path = '/employees', { language = 'en', role = 'admin' }: Viewer = {}) => {
+  const user = { id: ownId, username: 'own', email: null, first_name: 'Own', last_name: 'Person', role, roles: [role] }
+  useSession.setState({ token: 'token', user })
+  return {
+    user: userEvent.setup(),
+    ...renderScreen(<EmployeesPage />, { path, language, texts: { en: { hr: en }, ar: { hr: ar } } }),
+  }
+}
+
+export const textsIn = (language: Language) => (language === 'ar' ? ar : en).employees
+
+type User = ReturnType<typeof userEvent.setup>
+
+/** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
+export const fill = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field)
+  if (text) await user.paste(text)
+}
+
+/** A field of the open form, by its name in the contract. */
+export const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
+
+export const requestsOf = (api: FakeApi, method: string, path = /./) =>
+  api.requests.filter((request) => request.method === method && path.test(request.path))
+
+/** Asked for, at the list alone. */
+export const listRequests = (api: FakeApi) => requestsOf(api, 'GET', /^\/employees$/)

@@ -1,0 +1,42 @@
+import type { Employee } from '@warsha/contracts/employees'
+import { toast, useTranslation } from '@warsha/web-kit'
+import { FormModal, type Opening, useNewRecordForm } from '@warsha/web-kit/forms'
+import { EmployeeFields } from './employee-fields.tsx'
+import { nameOf } from './employee-names.ts'
+import { type EmployeeValues, newEmployeeValues, withDateRule } from './employee-values.ts'
+import { useCreateEmployee } from './employees.api.ts'
+
+const schema = () => import('@warsha/contracts/employees').then(({ newEmployee }) => withDateRule(newEmployee))
+
+interface Props {
+  /** Goes on with the employee, now saved, whose fields carry warnings. */
+  stay: (opening: Opening<Employee, EmployeeValues>) => void
+  close: () => void
+}
+
+export const NewEmployeeForm = ({ stay, close }: Props) => {
+  const { t } = useTranslation('hr')
+  const create = useCreateEmployee()
+  const form = useNewRecordForm({
+    initialValues: newEmployeeValues,
+    schema,
+    create: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
+    stay,
+    onSaved: (employee: Employee) => {
+      toast.success(t('employees.created', { name: nameOf(employee), code: employee.employee_code }))
+      close()
+    },
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('employees.add_title')}
+      submitLabel={t('employees.add')}
+      failedText={t('employees.save_failed')}
+      onClose={close}
+      size="xl"
+    >
+      <EmployeeFields form={form} notes={{}} />
+    </FormModal>
+  )
+}
