@@ -19,7 +19,6 @@ const Owner = ({ row }: { row: Vehicle }) => (
   <>
     <Typed>{ownerOf(row)}</Typed>
     <div className={classes.facts}>
-      <Ltr>{row.customer_code}</Ltr>
       <Ltr>{row.phone}</Ltr>
     </div>
   </>
@@ -74,7 +73,7 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
     {
       id: 'vin',
       header: t('vehicles.vin'),
-      width: '12.5rem',
+      width: '11.5rem',
       cell: (row) => (row.vin ? <Ltr className={classes.code}>{row.vin}</Ltr> : nothing),
     },
     { id: 'owner', header: t('vehicles.owner'), cell: (row) => <Owner row={row} /> },
@@ -82,7 +81,7 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
       id: 'year',
       header: t('vehicles.year_color'),
       sort: 'year',
-      width: '9.5rem',
+      width: '9rem',
       cell: (row) => <YearAndColour row={row} />,
     },
     {
@@ -96,7 +95,7 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
     {
       id: 'qr',
       header: t('vehicles.qr'),
-      width: '5.5rem',
+      width: '5rem',
       card: 'badge',
       cell: (row) => <QrButton row={row} show={showQr} />,
     },

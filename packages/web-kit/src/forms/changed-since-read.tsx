@@ -51,7 +51,7 @@ export const OpeningNotice = <V extends object>({ opening }: { opening: Opening<
   const { t } = useTranslation('kit')
   const text = opening.contested
     ? t(opening.contested.length > 0 ? 'form.newest_contested' : 'form.newest_loaded')
-    : opening.warnings.length > 0 && t('form.look_again')
+    : opening.isJustSaved && t('form.look_again')
   if (!text) return null
   return (
     <Alert color="petrol" role="status" icon={<IconInfoCircle />} className={classes.notice}>

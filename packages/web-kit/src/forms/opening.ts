@@ -15,6 +15,8 @@ export interface Opening<R, V extends object> {
   record: R
   /** Soft rules that the saved record does not keep. */
   warnings: readonly Warning[]
+  /** It was saved from this form a moment ago: what looks unusual is worth another look. */
+  isJustSaved?: boolean
   /** What had been typed when the newest state took the place of an older one. */
   typed?: Partial<V>
   /** Fields that two people changed. */

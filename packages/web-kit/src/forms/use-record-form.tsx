@@ -29,7 +29,7 @@ export const useNewRecordForm = <R extends object, V extends FormValues>(
     },
     onDone: () => {
       const { data: record, warnings = [] } = saved.current!
-      if (newWarnings(saved.current!).length > 0) stay({ record, warnings })
+      if (newWarnings(saved.current!).length > 0) stay({ record, warnings, isJustSaved: true })
       else onSaved(record)
     },
   })
@@ -61,8 +61,8 @@ export interface ChangeForm<V extends FormValues> {
   remedy: (failure: unknown) => ReactNode
 }
 
-const firstMarked = <V extends object>({ warnings, contested = [] }: Opening<unknown, V>) =>
-  contested[0] ?? (warnings[0]?.path as (keyof V & string) | undefined)
+const firstMarked = <V extends object>({ warnings, isJustSaved, contested = [] }: Opening<unknown, V>) =>
+  contested[0] ?? (isJustSaved ? (warnings[0]?.path as keyof V & string) : undefined)
 
 /** The form of a record that exists. */
 export const useChangeForm = <R extends { version: number }, V extends FormValues>(
@@ -80,7 +80,7 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
     },
     onDone: () => {
       const { data: record, warnings = [] } = saved.current!
-      if (newWarnings(saved.current!, opening.record).length > 0) replace({ record, warnings })
+      if (newWarnings(saved.current!, opening.record).length > 0) replace({ record, warnings, isJustSaved: true })
       else onSaved(record)
     },
   })

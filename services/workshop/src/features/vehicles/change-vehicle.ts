@@ -20,10 +20,13 @@ export const changeVehicle = (service: Service, { actor, body, params: { id } }:
     const fields = merged(before, body)
     const written = { id, fields, now: service.clock().toISOString(), updated_by: actor.name }
     await lockPlate(tx, fields.plate_number)
-    await updateVehicle(tx, written)
+    const takesPlate = body.takes_plate ?? false
     const hasNewPlate = plateKey(before.plate_number) !== plateKey(fields.plate_number)
-    if (hasNewPlate) await bearPlate(tx, written)
-    const bearers = hasNewPlate || body.takes_plate ? await settlePlate(tx, written, body.takes_plate ?? false) : []
+    // Its own plate comes back to a car that had lost it.
+    const bearsAnew = hasNewPlate || (takesPlate && row.plate_moved_at !== null)
+    await updateVehicle(tx, written, bearsAnew)
+    if (bearsAnew) await bearPlate(tx, written)
+    const bearers = hasNewPlate || takesPlate ? await settlePlate(tx, written, takesPlate) : []
     const details = { changes: changesOf(before, fields) }
     await addAudit(tx, service.name, actor, { action: 'vehicle_changed', subject: { type: 'vehicle', id }, details })
     const detail = await selectOptionalDetail(service, tx, id)

@@ -16,8 +16,9 @@ import { selectOptionalCustomer } from '../customers/customers.store.ts'
 import { changeVehicle } from './change-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
 import { registerVehicle } from './register-vehicle.ts'
+import { warningsOf } from './vehicle-rules.ts'
 import { selectOptionalIdByToken } from './vehicles.store.ts'
-import { selectOfCustomer, selectOptionalDetail, selectPage } from './vehicles.views.ts'
+import { selectBearersOfPlate, selectOfCustomer, selectOptionalDetail, selectPage } from './vehicles.views.ts'
 
 /** The office sees all, a customer the own ones; mechanics see those of their cards once there are cards. */
 const isVisible = (reach: Reach, actor: Actor, vehicle: { customer_id: string }): boolean =>
@@ -39,7 +40,9 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
   mount(readVehicle, async ({ params, reach, actor }) => {
     const vehicle = await selectOptionalDetail(service, db, params.id)
     if (!vehicle || !isVisible(reach, actor, vehicle)) throw notFound()
-    return { data: vehicle }
+    // What is doubted is for the office: it names another car.
+    const doubts = reach === 'all' ? warningsOf(vehicle, await selectBearersOfPlate(db, vehicle.id)) : []
+    return { data: vehicle, ...(doubts.length > 0 && { warnings: doubts }) }
   })
   mount(createVehicle, (call) => registerVehicle(service, call))
   mount(changeEndpoint, (call) => changeVehicle(service, call))

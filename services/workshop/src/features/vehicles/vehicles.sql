@@ -8,10 +8,10 @@ insert into vehicles (
 );
 
 -- name: updateVehicle
--- A plate that is typed anew is borne anew.
+-- A plate that is typed anew, or has come back, is borne anew.
 update vehicles set
   customer_id = :customer_id, plate_number = :plate_number, plate_key = squeezed(search_form(:plate_number)),
-  plate_moved_at = case when plate_key = squeezed(search_form(:plate_number)) then plate_moved_at end,
+  plate_moved_at = case when not :bears_anew::boolean then plate_moved_at end,
   make = :make, model = :model, year = :year?, color = :color?, vin = :vin?, mileage = :mileage?, notes = :notes?,
   version = version + 1, updated_at = :now, updated_by = :updated_by?
 where id = :id;
@@ -37,6 +37,14 @@ select pg_advisory_xact_lock(hashtext('plate ' || squeezed(search_form(:plate_nu
 select id, make, model, plate_number from vehicles
 where plate_key = squeezed(search_form(:plate_number)) and plate_moved_at is null and id <> :id
 order by id for update;
+
+-- name: selectBearersOfPlate
+-- Who else bears the plate of a vehicle that bears it too.
+select other.make, other.model
+from vehicles as own
+join vehicles as other on other.plate_key = own.plate_key and other.id <> own.id and other.plate_moved_at is null
+where own.id = :id and own.plate_moved_at is null
+order by other.id;
 
 -- name: movePlateAway
 update vehicles set plate_moved_at = :now, version = version + 1, updated_at = :now, updated_by = :updated_by?

@@ -32,8 +32,9 @@ const withKnownOwner = async <T>(write: Promise<T>): Promise<T> => {
 
 export const insertVehicle = (tx: Transaction, { fields, ...written }: Written, qrToken: string) =>
   withKnownOwner(execute(tx, sql.insertVehicle, { ...fields, ...written, qr_token: qrToken }))
-export const updateVehicle = (tx: Transaction, { fields, ...written }: Written) =>
-  withKnownOwner(execute(tx, sql.updateVehicle, { ...fields, ...written }))
+/** @param bearsAnew the plate is another one than before, or has come back */
+export const updateVehicle = (tx: Transaction, { fields, ...written }: Written, bearsAnew: boolean) =>
+  withKnownOwner(execute(tx, sql.updateVehicle, { ...fields, ...written, bears_anew: bearsAnew }))
 
 export const lockOptionalVehicle = (tx: Transaction, id: string) => queryOptionalRow(tx, sql.lockVehicle, { id })
 export type VehicleRow = NonNullable<Awaited<ReturnType<typeof lockOptionalVehicle>>>

@@ -118,6 +118,23 @@ describe('plates', () => {
     ])
   })
 
+  test('a plate that was taken over can come back, and each reading names the doubt to the office alone', async () => {
+    const first = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sorento' })
+    const second = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sportage' })
+    const asked = (as: string) => service.ask('GET', `/api/vehicles/${first.id}`, { as })
+    const doubt = { path: 'plate_number', code: 'plate_already_active', params: { vehicle: 'Kia Sportage' } }
+    expect((await asked(reception)).body.warnings).toEqual([doubt])
+    expect((await asked(tokenFor('customer', owner))).body.warnings).toBeUndefined()
+    await change(second.id, { takes_plate: true })
+    expect((await asked(reception)).body.data.plate_moved_at).not.toBeNull()
+    expect((await asked(reception)).body.warnings).toBeUndefined()
+    expect((await change(first.id, { takes_plate: true })).body.warnings).toEqual([])
+    const back = (await asked(reception)).body.data
+    expect(back.plate_moved_at).toBeNull()
+    expect(back.plates).toMatchObject([{ until: null }, { until: expect.any(String) }])
+    expect((await read(second.id)).plate_moved_at).not.toBeNull()
+  })
+
   test('two cars that take one plate at once end with one of them bearing it', async () => {
     const cars = await Promise.all(['A', 'B'].map((model) => aVehicle({ plate_number: `TWO ${model}`, model })))
     await Promise.all(cars.map(({ id }) => change(id, { plate_number: 'CONTESTED 1', takes_plate: true })))

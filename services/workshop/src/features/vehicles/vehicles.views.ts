@@ -20,6 +20,9 @@ export const selectOptionalDetail = async (service: Service, db: Sql, id: string
   return { ...withQrCode(service, row), plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }) }
 }
 
+/** Other vehicles that seem to bear the plate of this one, for the warning. */
+export const selectBearersOfPlate = (db: Sql, id: string) => queryRows(db, sql.selectBearersOfPlate, { id })
+
 /** One page: the newest first, unless another order is asked. A single character matches the beginning of the plate. */
 export const selectPage = async (service: Service, query: QueryOf<typeof listVehicles>) => {
   const { search, sort } = query
