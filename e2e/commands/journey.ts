@@ -5,6 +5,7 @@
 import { test as base, type Cookie, expect } from '@playwright/test'
 import type { Role } from '@warsha/contracts/roles'
 import { CustomersPage } from '../pages/customers.page.ts'
+import { EmployeesPage } from '../pages/employees.page.ts'
 import { Frame } from '../pages/frame.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { type Session, signInAs } from './api.ts'
@@ -25,6 +26,7 @@ interface Tools {
   signInPage: SignInPage
   frame: Frame
   customers: CustomersPage
+  employees: EmployeesPage
 }
 
 /** One session for each role and worker: signing in costs a third of a second of hashing. */
@@ -68,4 +70,5 @@ export const test = base.extend<Options & Tools, Shared>({
   signInPage: ({ page, texts }, use) => use(new SignInPage(page, texts)),
   frame: ({ page, texts }, use) => use(new Frame(page, texts)),
   customers: ({ page, texts }, use) => use(new CustomersPage(page, texts)),
+  employees: ({ page, texts }, use) => use(new EmployeesPage(page, texts)),
 })

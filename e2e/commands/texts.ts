@@ -1,5 +1,7 @@
 /** The words of the screens, from the files that the product itself is worded by; what the specification fixes
  * letter by letter stands in the journeys instead. */
+import hrAr from '../../mfe-hr/src/locales/ar.json' with { type: 'json' }
+import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
 import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { type: 'json' }
@@ -14,12 +16,12 @@ import signInEn from '../../shell/src/locales/sign-in.en.json' with { type: 'jso
 export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
-const english = { signIn: signInEn, shell: shellEn, kit: kitEn, errors: errorsEn, workshop: workshopEn }
-export type Texts = Pick<typeof english, 'signIn' | 'kit' | 'errors'> & {
+const english = { signIn: signInEn, shell: shellEn, kit: kitEn, errors: errorsEn, workshop: workshopEn, hr: hrEn }
+export type Texts = Pick<typeof english, 'signIn' | 'kit' | 'errors' | 'hr'> & {
   shell: typeof shellEn
   workshop: { customers: Omit<typeof workshopEn.customers, 'references'> }
 }
-const arabic: Texts = { signIn: signInAr, shell: shellAr, kit: kitAr, errors: errorsAr, workshop: workshopAr }
+const arabic: Texts = { signIn: signInAr, shell: shellAr, kit: kitAr, errors: errorsAr, workshop: workshopAr, hr: hrAr }
 
 export const textsIn = (language: Language): Texts => (language === 'ar' ? arabic : english)
 

@@ -44,11 +44,12 @@ for (const language of languages) {
         signInPage,
         frame,
         customers,
+        employees,
         faults,
       }) => {
         test.setTimeout(120_000)
         for (const { name, show } of views) {
-          await show({ page, texts, signInPage, frame, customers })
+          await show({ page, texts, signInPage, frame, customers, employees })
           await page.emulateMedia({ colorScheme: 'light' })
           await settled(page)
           await picture(page, width, language, 'light', name)

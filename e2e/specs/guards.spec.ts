@@ -44,13 +44,13 @@ const unknownPaths = ['/no-such-screen', '/customer', '/customersx', '/work-card
 const menuOf: Record<Role, readonly string[]> = {
   employee: ['/dashboard'],
   mechanic: ['/dashboard'],
-  receptionist: ['/dashboard', '/customers'],
-  manager: ['/dashboard', '/customers'],
-  admin: ['/dashboard', '/customers'],
+  receptionist: ['/dashboard', '/customers', '/vehicles'],
+  manager: ['/dashboard', '/customers', '/vehicles', '/employees'],
+  admin: ['/dashboard', '/customers', '/vehicles', '/employees', '/settings'],
   customer: [],
 }
 /** Screens that exist by now: the others say "not available yet" when opened by address. */
-const built = ['/dashboard', '/customers']
+const built = ['/dashboard', '/customers', '/vehicles', '/employees', '/settings']
 
 for (const role of [...staff, 'customer'] as const) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
@@ -136,7 +136,7 @@ for (const language of languages) {
     test('say that a screen is not for the role, or not there yet', async ({ page, frame, texts }) => {
       await frame.open('/settings')
       await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role_text)
-      await frame.visit('/vehicles')
+      await frame.visit('/work-cards')
       await expect(page.getByRole('main').getByRole('status')).toContainText(texts.shell.not_available_yet_text)
     })
   })

@@ -1,6 +1,7 @@
 /** What a view of the tours is made of. */
 import type { Page } from '@playwright/test'
 import type { CustomersPage } from '../../pages/customers.page.ts'
+import type { EmployeesPage } from '../../pages/employees.page.ts'
 import type { Frame } from '../../pages/frame.ts'
 import type { SignInPage } from '../../pages/sign-in.page.ts'
 import type { Texts } from '../texts.ts'
@@ -11,6 +12,7 @@ export interface Stage {
   signInPage: SignInPage
   frame: Frame
   customers: CustomersPage
+  employees: EmployeesPage
 }
 
 export interface View {

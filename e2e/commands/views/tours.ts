@@ -1,6 +1,7 @@
 /** Every screen and every dialog, menu and state over it, for journeys that look at all of them. */
 import type { Role } from '@warsha/contracts/roles'
 import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
+import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
 import { frameViews, portalViews, signInViews } from './frame-views.ts'
 import type { View } from './stage.ts'
 
@@ -45,7 +46,10 @@ export const tours: readonly Tour[] = [
   { name: 'the list of customers', who: 'receptionist', views: customerViews },
   { name: 'the dialogs of a customer', who: 'receptionist', views: customerDialogs },
   { name: 'the dialog of a new customer', who: 'receptionist', views: newCustomerDialogs },
+  { name: 'the list of employees', who: 'manager', views: employeeViews },
+  { name: 'the dialogs of an employee', who: 'manager', views: [...employeeDialogs, ...newEmployeeDialogs] },
   { name: 'the portal', who: 'customer', views: portalViews },
   { name: 'sign-in on a phone', who: null, isPhone: true, views: signInViews },
   { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
+  { name: 'employees on a phone', who: 'manager', isPhone: true, views: employeePhoneViews },
 ]

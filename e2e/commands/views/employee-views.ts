@@ -1,0 +1,118 @@
+/** The employees: list, menu, dialogs. */
+import { ask, signInAs } from '../api.ts'
+import { closeDialogs, type View } from './stage.ts'
+
+export const employeeViews: View[] = [
+  {
+    name: 'employees and figures failed to load',
+    show: async ({ page, frame }) => {
+      await page.route('**/api/employees**', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await frame.open('/employees')
+      await page.getByRole('main').getByRole('alert').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'employees',
+    show: async ({ page, employees }) => {
+      await page.unroute('**/api/employees**')
+      await employees.open('?status=all')
+      await employees.row('EMP-').nth(9).waitFor()
+      await employees.figure('total_employees').getByText(/\d/).waitFor()
+    },
+  },
+  {
+    name: 'employees, nothing matches',
+    show: async ({ page, texts, employees }) => {
+      await employees.department.fill('no such department')
+      await page.getByRole('heading', { name: texts.kit.table.no_match }).waitFor()
+    },
+  },
+  {
+    name: 'menu of an employee beyond the own rank',
+    show: async ({ employees }) => {
+      await employees.open('?search=Noura')
+      await employees.openRowMenu('Noura')
+    },
+  },
+  {
+    name: 'an employee to look at only',
+    show: async ({ page, frame, employees }) => {
+      await page.keyboard.press('Escape')
+      await employees.row('Noura').click()
+      await frame.dialog.getByText(employees.texts.locks.change.rank).waitFor()
+    },
+  },
+]
+
+export const employeeDialogs: View[] = [
+  {
+    name: 'delete an employee',
+    show: async ({ employees }) => {
+      await employees.open('?search=Bilal')
+      await employees.chooseFromRowMenu('Bilal', 'delete')
+      await employees.deletion.waitFor()
+    },
+  },
+  {
+    name: 'deleting an employee, refused',
+    show: async ({ page, employees }) => {
+      const refused = { success: false, code: 'last_admin', error: 'refused' }
+      await page.route('**/api/employees/*', (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: refused }) : route.continue(),
+      )
+      await employees.deletion.getByRole('button', { name: employees.texts.delete }).click()
+      await employees.deletion.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'edit an employee',
+    show: async (stage) => {
+      await closeDialogs(stage)
+      await stage.employees.row('Bilal').click()
+      await stage.employees.field('username').waitFor()
+    },
+  },
+  {
+    name: 'somebody else changed the employee',
+    show: async ({ page, employees }) => {
+      const { token } = await signInAs('admin')
+      const id = new URL(page.url()).searchParams.get('open')!
+      await employees.fill({ address: 'Gate 7' })
+      await ask('PUT', `/employees/${id}`, { as: token, body: { department: `Team ${Date.now() % 1000}` } })
+      await employees.save.click()
+      await employees.form.getByRole('alert').first().waitFor()
+    },
+  },
+]
+
+export const newEmployeeDialogs: View[] = [
+  {
+    name: 'add an employee, refused',
+    show: async (stage) => {
+      await stage.employees.open()
+      await stage.employees.openNew()
+      await stage.employees.fill({ email: 'no-address', base_salary: 'much' })
+      await stage.employees.save.click()
+      await stage.employees.form.locator('[aria-invalid="true"]').nth(4).waitFor()
+    },
+  },
+  {
+    name: 'the roles that may be given',
+    show: async ({ page, employees }) => {
+      await employees.field('role_name').click()
+      await page.getByRole('option', { disabled: true }).first().waitFor()
+    },
+  },
+]
+
+/** On a phone: cards in place of rows, and a form that fills the page. */
+export const employeePhoneViews: View[] = [
+  {
+    name: 'employees as cards',
+    show: async ({ page, frame }) => {
+      await frame.open('/employees')
+      await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
+    },
+  },
+  { name: 'add an employee on a phone', show: ({ employees }) => employees.openNew() },
+]

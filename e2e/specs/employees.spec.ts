@@ -1,0 +1,134 @@
+/** The staff list (spec people-and-portal 2 and 5): the manager keeps it, within the rank, in both languages. */
+import { ask, signIn, somePhone, unique } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+import { filled, languages } from '../commands/texts.ts'
+
+const wrongPassword = { status: 401, body: { error: 'Invalid username or password' } }
+const signInOf = (username: string, password: string) =>
+  ask('POST', '/auth/login', { body: { username, password } }) as Promise<unknown>
+
+for (const language of languages) {
+  test.describe(`the manager in ${language}`, () => {
+    test.use({ role: 'manager', language })
+
+    test('adds, finds, changes and makes inactive a mechanic, who signs in meanwhile', async ({ page, employees }) => {
+      test.setTimeout(90_000)
+      const { texts } = employees
+      const username = `m-${unique()}`
+      const last_name = unique()
+      const first_name = language === 'ar' ? 'راشد' : 'Rashid'
+      const name = `${first_name} ${last_name}`
+      const [before, after] = ['five calm camels', 'six calm camels']
+
+      await test.step('the list begins with those who work here, and its cards count everybody', async () => {
+        await employees.open()
+        await expect(employees.status).toHaveValue('')
+        await expect(employees.status.locator('option:checked')).toHaveText(texts.active)
+        await expect(employees.table.getByRole('row')).toHaveCount(11)
+        await expect(employees.row(texts.inactive)).toHaveCount(0)
+        for (const figure of [
+          'total_employees',
+          'active_employees',
+          'inactive_employees',
+          'total_departments',
+        ] as const)
+          await expect(employees.figure(figure)).toHaveText(/^\d+$/)
+      })
+
+      await test.step('a new employee needs name, username, password and hire date, and gets no role above', async () => {
+        await employees.openNew()
+        await expect(employees.field('first_name')).toBeFocused()
+        await employees.save.click()
+        await expect(employees.form.locator('[aria-invalid="true"]')).toHaveCount(5)
+        await employees.field('role_name').click()
+        await expect(page.getByRole('option', { disabled: true })).toHaveCount(2)
+        await page.keyboard.press('Escape')
+        await employees.fill({ first_name, last_name, username, password: before, phone: somePhone() })
+        await employees.fill({ department: 'Workshop', position: 'Mechanic', hire_date: '2026-01-15' })
+        await employees.fill({ base_salary: '4500.25', hourly_rate: '19.5', city: 'Ajman' })
+        await employees.chooseRole('mechanic')
+        await employees.save.click()
+        await expect(page.getByText(new RegExp(filled(texts.created, { name, code: 'EMP-\\d{4,}' })))).toBeVisible()
+        await expect(employees.form).toBeHidden()
+        expect((await signIn(username, before)).user).toMatchObject({ username, role: 'mechanic' })
+      })
+
+      await test.step('the employee is found, and everything stands as it was typed', async () => {
+        await employees.search.fill(last_name)
+        await expect(employees.table.getByRole('row')).toHaveCount(2)
+        await expect(employees.row(name)).toContainText(username)
+        await employees.row(name).click()
+        await expect(employees.field('base_salary')).toHaveValue('4500.25')
+        await expect(employees.field('hourly_rate')).toHaveValue('19.50')
+        await expect(employees.field('hire_date')).toHaveValue('2026-01-15')
+        await expect(employees.field('username')).toHaveAttribute('readonly', '')
+      })
+
+      await test.step('a blank password is kept, a new one counts from then on', async () => {
+        await employees.fill({ city: 'Sharjah', password: after })
+        await employees.save.click()
+        await expect(page.getByText(filled(texts.saved, { name })).first()).toBeVisible()
+        await expect(employees.form).toBeHidden()
+        expect(await signInOf(username, before)).toMatchObject(wrongPassword)
+        await employees.row(name).click()
+        await expect(employees.field('city')).toHaveValue('Sharjah')
+        await employees.fill({ city: '' })
+        await employees.save.click()
+        await expect(employees.form).toBeHidden()
+        await signIn(username, after)
+      })
+
+      await test.step('deleting asks, naming whom, and makes inactive; the record stays', async () => {
+        await employees.chooseFromRowMenu(name, 'delete')
+        await expect(employees.deletion).toContainText(name)
+        await expect(employees.deletion).toContainText(texts.delete_text)
+        await employees.deletion.getByRole('button', { name: texts.delete }).click()
+        await expect(page.getByText(filled(texts.made_inactive, { name }))).toBeVisible()
+        await expect(employees.row(name)).toHaveCount(0)
+        await employees.status.selectOption({ label: texts.inactive })
+        await expect(employees.row(name)).toContainText(texts.inactive)
+        await expect(page).toHaveURL(/status=inactive/)
+        expect(await signInOf(username, after)).toMatchObject(wrongPassword)
+      })
+    })
+  })
+}
+
+test.describe('the manager', () => {
+  test.use({ role: 'manager' })
+
+  test('looks at an admin, but is offered no change and sees no pay', async ({ page, frame, employees }) => {
+    await employees.open('?search=Noura')
+    await employees.openRowMenu('Noura')
+    for (const entry of await page.getByRole('menuitem').all()) await expect(entry).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await employees.row('Noura').click()
+    await expect(frame.dialog).toContainText(employees.texts.locks.change.rank)
+    await expect(frame.dialog).toContainText(employees.texts.pay_hidden)
+    await expect(frame.dialog).not.toContainText('AED')
+    await expect(frame.dialog.locator('form')).toHaveCount(0)
+  })
+})
+
+test.describe('the receptionist', () => {
+  test.use({ role: 'receptionist' })
+
+  test('is not shown the staff list, and cannot get or change it by a call', async ({
+    page,
+    frame,
+    texts,
+    sessionOf,
+  }) => {
+    await frame.open('/employees')
+    await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
+    const { token, user } = await sessionOf('receptionist')
+    const calls = [
+      ask('GET', '/employees/stats', { as: token }),
+      ask('GET', `/employees/${user.id}`, { as: token }),
+      ask('POST', '/employees', { as: token, body: { username: unique() } }),
+      ask('PUT', `/employees/${user.id}`, { as: token, body: { role_name: 'admin' } }),
+      ask('DELETE', `/employees/${user.id}`, { as: token }),
+    ]
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
+  })
+})
