@@ -23,7 +23,7 @@ const plans = join(import.meta.dirname, 'plans')
 const customers = await bundled('services/workshop/src/features/customers/customers.views.ts')
 const vehicles = await bundled('services/workshop/src/features/vehicles/vehicles.views.ts')
 const { client, stop } = await millionRecords(how)
-const sql = explaining(client)
+const sql = await explaining(client)
 const service = { db: sql, publicUrl: 'http://127.0.0.1' }
 
 /** @param {number[]} times */

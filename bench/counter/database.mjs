@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { makeRoles } from '../../scripts/databases.mjs'
 import { dataFolder } from '../../scripts/paths.mjs'
-import { startPostgres } from '../../scripts/postgres/server.mjs'
+import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
 import { bundled } from './bundled.mjs'
 
 const name = 'warsha_bench_counter'
 const password = 'only-for-benches'
 const folder = join(dataFolder(), 'bench')
+const migrations = [
+  { scope: 'service-kit', folder: 'packages/service-kit/migrations' },
+  { scope: 'workshop', folder: 'services/workshop/migrations' },
+]
 
 /** Building an index at the end takes a tenth of the time that keeping it up to date over a million rows does. */
 const laterIndexes = `select indexdef, indexname from pg_indexes
@@ -34,37 +38,37 @@ const make = async (adminUrl) => {
   await admin.end()
 }
 
-/**
- * @param {{ fresh: boolean }} how
- * @returns {Promise<{ client: pg.Client, stop: () => Promise<void> }>}
- */
-export const millionRecords = async ({ fresh }) => {
-  if (fresh) await rm(folder, { recursive: true, force: true })
-  const server = await startPostgres({ folder, password, logFile: join(folder, 'postgres.log'), passing: true })
-  await make(server.adminUrl)
-  const url = new URL(server.adminUrl)
+/** @param {string} adminUrl @returns {Promise<pg.Client>} */
+const prepared = async (adminUrl) => {
+  await make(adminUrl)
+  const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  url.username = 'warsha_workshop_owner'
-  const { migrate } = await bundled('packages/service-kit/src/migrate.ts')
-  await migrate(
-    url.href,
-    [
-      { scope: 'service-kit', folder: 'packages/service-kit/migrations' },
-      { scope: 'workshop', folder: 'services/workshop/migrations' },
-    ],
-    'warsha_workshop',
-  )
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
+  url.username = 'warsha_workshop_owner'
+  const { migrate } = await bundled('packages/service-kit/src/migrate.ts')
+  await migrate(url.href, migrations, 'warsha_workshop')
   const { rows } = await client.query('select exists (select from vehicles) as is_loaded')
   if (!rows[0].is_loaded) {
     console.log('making a million customers and vehicles: some minutes, once')
     await load(client)
   }
   await client.query('vacuum (analyze) customers, vehicles')
-  const stop = async () => {
-    await client.end()
-    process.kill(server.pid, 'SIGINT')
+  return client
+}
+
+/**
+ * @param {{ fresh: boolean }} how
+ * @returns {Promise<{ client: pg.Client, stop: () => Promise<void> }>} a superuser's connection
+ */
+export const millionRecords = async ({ fresh }) => {
+  if (fresh) await rm(folder, { recursive: true, force: true })
+  const server = await startPostgres({ folder, password, logFile: join(folder, 'postgres.log'), passing: true })
+  try {
+    const client = await prepared(server.adminUrl)
+    return { client, stop: () => client.end().then(() => stopPostgres(server.data)) }
+  } catch (error) {
+    await stopPostgres(server.data)
+    throw error
   }
-  return { client, stop }
 }
