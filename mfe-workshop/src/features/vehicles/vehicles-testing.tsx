@@ -1,5 +1,6 @@
 /** For the tests of this feature: vehicles, an API that keeps them, and the screen in either language. */
 
+import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { VehicleDetail } from '@warsha/contracts/vehicles'
 import type { Language } from '@warsha/web-kit'
@@ -9,7 +10,7 @@ import en from '../../locales/en.json'
 import { aCustomer, idOf } from '../customers/customers-testing.tsx'
 import { Component as VehiclesPage } from './vehicles.page.tsx'
 
-export { fill, idOf, refusal, requestsOf } from '../customers/customers-testing.tsx'
+export { idOf, refusal, requestsOf } from '../customers/customers-testing.tsx'
 
 /** One white pixel in place of a QR code. */
 const pixel =
@@ -69,4 +70,15 @@ export const fieldOf = (name: string): HTMLInputElement => {
   const field = document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)
   if (!field) throw new Error(`the form has no field ${name}`)
   return field
+}
+
+/** Puts texts into fields at once: key by key costs a busy machine more than all the rest. */
+export const put = (values: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(fieldOf(name), { target: { value } })
+}
+
+/** What stands below a field: its error, its remark, its hint, as it is read out with it. */
+export const saidAt = (name: string): string => {
+  const ids = fieldOf(name).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
