@@ -49,6 +49,16 @@ test('an error stands at the field when it is left, and goes when it is mended',
   expect(screen.queryByText('This field is required')).toBeNull()
 })
 
+test('an error of the field that a press leaves waits for its release, so that nothing moves under the pointer', async () => {
+  const { user } = open()
+  await user.click(await nameBox())
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'E-mail' }) })
+  expect(await nameBox()).not.toHaveFocus()
+  expect(screen.queryByText('This field is required')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]' })
+  expect(await screen.findByText('This field is required')).toBeVisible()
+})
+
 test('submitting shows every error, focuses the first wrong field and sends nothing', async () => {
   const submit = jest.fn(async () => undefined)
   const { user } = open(submit)

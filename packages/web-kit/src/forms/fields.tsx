@@ -15,6 +15,7 @@ import {
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { afterPress } from './after-press.ts'
 import classes from './form.module.css'
 import type { ContractForm } from './use-contract-form.tsx'
 
@@ -27,13 +28,17 @@ export interface Bound {
   wide?: boolean
 }
 
-export const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => ({
-  ...form.fields.getInputProps(name, { type }),
-  name,
-  'data-path': name,
-  // Only then: a field that is fixed for another reason stays so.
-  ...(form.isSending && { readOnly: true }),
-})
+export const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => {
+  const props = form.fields.getInputProps(name, { type })
+  return {
+    ...props,
+    onBlur: (event: unknown) => afterPress(() => props.onBlur?.(event)),
+    name,
+    'data-path': name,
+    // Only then: a field that is fixed for another reason stays so.
+    ...(form.isSending && { readOnly: true }),
+  }
+}
 
 /** One line of typed text. Names and notes take the direction of what is typed. */
 export const TextField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
