@@ -7,6 +7,7 @@ test.each([
   ['/api/audit', 'identity'],
   ['/api/customers', 'workshop'],
   ['/api/vehicles/by-qr/x', 'workshop'],
+  ['/api/imports/1/rows', 'workshop'],
   ['/api/work-cards/stats', 'workshop'],
   ['/api/work-card-parts/work-card/1', 'workshop'],
   ['/api/payments/1', 'workshop'],

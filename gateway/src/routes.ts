@@ -8,6 +8,7 @@ const api: ReadonlyMap<string, string> = new Map([
   ['audit', 'identity'],
   ['customers', 'workshop'],
   ['vehicles', 'workshop'],
+  ['imports', 'workshop'],
   ['work-cards', 'workshop'],
   ['work-card-parts', 'workshop'],
   ['payments', 'workshop'],

@@ -24,10 +24,15 @@ export const errors = {
   own_role_or_active: [409, 'You cannot change your own role or make yourself inactive'],
   request_in_flight: [409, 'The same request is still being worked on'],
   still_referenced: [409, 'This cannot be deleted while other records refer to it'],
+  import_started: [409, 'This import has been started already'],
+  import_unchecked: [409, 'Please have the rows checked first'],
+  import_invalid_rows: [409, 'Some rows have errors: correct them or leave them out'],
+  import_empty: [409, 'There is nothing to import: no row brings anything new'],
   // 413, 415
   body_too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'Please send JSON'],
   // 422: a rule that no state explains
+  import_too_large: [422, 'An import takes at most {{maximum}} rows'],
   idempotency_key_reused: [422, 'This idempotency key was used with another request'],
   // 429
   too_many_attempts: [429, 'Too many attempts. Please try again in {{seconds}} seconds'],
@@ -79,6 +84,8 @@ export const warningTexts = {
   trn_unusual: 'A UAE TRN usually starts with 1 and ends with 03',
   vin_unusual: 'A VIN has 17 letters and digits, without I, O and Q',
   plate_already_active: 'Another vehicle bears this plate: {{vehicle}}',
+  name_differs: 'The same phone belongs to another name: {{name}}',
+  vehicle_without_plate: 'Without a plate the vehicle is left out',
 } as const
 
 export type WarningCode = keyof typeof warningTexts

@@ -150,11 +150,19 @@ DELETE /auth/sessions/{id}                          own own own own own own 2
 GET    /docs                                        -   -   -   -   -   -   later
 GET    /openapi.json                                -   -   -   -   -   -   later
 GET    /audit                                       n   n   n   n   n   y   2
+POST   /imports                                     n   n   n   n   y   y   3
+PUT    /imports/{id}/rows                           n   n   n   n   own y   3
+POST   /imports/{id}/check                          n   n   n   n   own y   3
+GET    /imports/{id}                                n   n   n   n   own y   3
+GET    /imports/{id}/rows                           n   n   n   n   own y   3
+POST   /imports/{id}/run                            n   n   n   n   own y   3
+DELETE /imports/{id}                                n   n   n   n   own y   3
 `
 
 const owners: Readonly<Record<string, string>> = {
   ...{ auth: 'identity', settings: 'identity', audit: 'identity' },
   ...{ customers: 'workshop', vehicles: 'workshop', 'work-cards': 'workshop', 'work-card-parts': 'workshop' },
+  ...{ imports: 'workshop' },
   ...{ payments: 'workshop', invoices: 'workshop', reports: 'workshop', 'spare-parts': 'inventory' },
   ...{ employees: 'hr', attendance: 'hr', salary: 'hr', 'loans-advances': 'hr', leave: 'hr' },
   ...{ customer: 'portal', feedback: 'portal', notifications: 'notification', docs: 'gateway' },

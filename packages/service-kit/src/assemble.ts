@@ -91,6 +91,7 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
       runRelay(db, bus, logger, signal),
       ...definition.reactions.map((one) => runReaction(service, one, signal)),
       ...[...definition.jobs, trimming].map((job) => runJob(service, job, signal)),
+      ...(definition.beside ?? []).map((loop) => loop(service, signal)),
     ])
   }
   return { service, app: http.app, endpoints: http.endpoints, revocations, run, isReady }

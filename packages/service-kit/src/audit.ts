@@ -2,7 +2,7 @@
 import { auditRecorded } from '@warsha/contracts/events'
 import { currentRequestId } from './context.ts'
 import type { Transaction } from './db.ts'
-import { addEvent } from './outbox.ts'
+import { addEvents } from './outbox.ts'
 import type { Actor } from './person-token.ts'
 
 export interface Deed {
@@ -13,20 +13,30 @@ export interface Deed {
   readonly details?: Record<string, unknown>
 }
 
+type Doer = Pick<Actor, 'id' | 'name'> | null
+
 /** Notes a deed of `actor` (null: the system) in the transaction of the deed. */
-export const addAudit = (
-  tx: Transaction,
-  service: string,
-  actor: Pick<Actor, 'id' | 'name'> | null,
-  { action, subject, details = {} }: Deed,
-): Promise<void> =>
-  addEvent(tx, auditRecorded(service), `${subject.type}:${subject.id ?? ''}`, {
-    at: new Date().toISOString(),
-    actor_id: actor?.id ?? null,
-    actor_name: actor?.name ?? null,
-    action,
-    subject_type: subject.type,
-    subject_id: subject.id,
-    details,
-    request_id: currentRequestId(),
-  })
+export const addAudit = (tx: Transaction, service: string, actor: Doer, deed: Deed): Promise<void> =>
+  addAudits(tx, service, actor, [deed])
+
+/** Notes many deeds of one actor in one statement. */
+export const addAudits = (tx: Transaction, service: string, actor: Doer, deeds: readonly Deed[]): Promise<void> =>
+  addEvents(
+    tx,
+    auditRecorded(service),
+    deeds.map((deed) => ({
+      aggregate: `${deed.subject.type}:${deed.subject.id ?? ''}`,
+      payload: entryOf(actor, deed),
+    })),
+  )
+
+const entryOf = (actor: Doer, { action, subject, details = {} }: Deed) => ({
+  at: new Date().toISOString(),
+  actor_id: actor?.id ?? null,
+  actor_name: actor?.name ?? null,
+  action,
+  subject_type: subject.type,
+  subject_id: subject.id,
+  details,
+  request_id: currentRequestId(),
+})

@@ -5,6 +5,15 @@ with added as (
 )
 select pg_notify('outbox', '')::text;
 
+-- name: insertEvents
+-- In the order of the list.
+with added as (
+  insert into outbox (event_id, name, aggregate, payload, traceparent)
+  select event_id, :name, aggregate, payload, :traceparent?
+  from jsonb_to_recordset(:events::jsonb) as one (event_id uuid, aggregate text, payload jsonb)
+)
+select pg_notify('outbox', '')::text;
+
 -- name: selectUnpublished
 select id, event_id, name, aggregate, payload, traceparent, occurred_at from outbox
 where published_at is null order by id limit :at_most;

@@ -38,6 +38,8 @@ export interface Definition<S extends Service> {
   readonly routes: readonly ((mount: Mount, service: S) => void)[]
   readonly reactions: readonly Reaction<S>[]
   readonly jobs: readonly Job<S>[]
+  /** Loops of its own beside these, in every instance: each runs until the signal and survives outages by itself. */
+  readonly beside?: readonly ((service: S, signal: AbortSignal) => Promise<void>)[]
   /** Runs before the service is ready, for instance to fill an empty copy. */
   readonly prepare?: (service: S) => Promise<void>
   /** identity reads its own list; everybody else asks identity. */

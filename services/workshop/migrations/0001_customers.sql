@@ -52,3 +52,5 @@ create index customers_newest_by_activity on customers (is_active, created_at de
 create index customers_search_trigrams on customers using gin (search gin_trgm_ops) with (fastupdate = off);
 create index customers_search_pairs on customers using gin (search_pairs(search)) with (fastupdate = off);
 create index customers_phone_key on customers (phone_key);
+create index customers_phone_secondary_key on customers (phone_secondary_key) where phone_secondary_key is not null;
+create index customers_phone_unrecognised on customers (phone) where phone_key is null;

@@ -4,14 +4,21 @@ import { copySettingsWhenSettingsChanged, ensureSettingsCopy } from '@warsha/ser
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
+import { forgetOldImports } from './features/imports/forget-imports.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
+import { registerImports } from './features/imports/register-imports.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 
 export const workshop: Definition<Service> = {
   name: 'workshop',
   asks: ['identity', 'hr'],
   extend: (service) => service,
-  routes: [customerRoutes, vehicleRoutes],
+  routes: [customerRoutes, vehicleRoutes, importRoutes],
   reactions: [copySettingsWhenSettingsChanged('workshop'), copyEmployeeWhenEmployeeChanged],
-  jobs: [{ name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce }],
+  jobs: [
+    { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
+    { name: 'forget-old-imports', everySeconds: 600, run: forgetOldImports },
+  ],
+  beside: [registerImports],
   prepare: ensureSettingsCopy,
 }

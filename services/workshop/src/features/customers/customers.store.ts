@@ -1,6 +1,6 @@
 /** Customers in the database. */
 import type { Customer } from '@warsha/contracts/customers'
-import { customerChanged } from '@warsha/contracts/events'
+import { customerChanged, type PayloadOf } from '@warsha/contracts/events'
 import {
   deleteUnreferenced,
   execute,
@@ -60,16 +60,19 @@ export const selectReservations = (db: Sql, ids: string[]) => queryRows(db, sql.
 
 /** Tells that the customer is now as in `row`; in the deed's transaction, with the row locked. */
 export const addCustomerChanged = (tx: Transaction, row: CustomerRow, isDeleted = false): Promise<void> =>
-  addEvent(tx, customerChanged, `customer:${row.id}`, {
-    id: row.id,
-    version: row.version,
-    customer_code: row.customer_code,
-    name: nameOf(row),
-    is_active: row.is_active,
-    has_portal_access: row.has_portal_access,
-    is_deleted: isDeleted,
-    login_reservation: row.login_reservation,
-  })
+  addEvent(tx, customerChanged, `customer:${row.id}`, factsOf(row, isDeleted))
+
+/** What the event says of a customer. */
+export const factsOf = (row: CustomerRow, isDeleted = false): PayloadOf<typeof customerChanged> => ({
+  id: row.id,
+  version: row.version,
+  customer_code: row.customer_code,
+  name: nameOf(row),
+  is_active: row.is_active,
+  has_portal_access: row.has_portal_access,
+  is_deleted: isDeleted,
+  login_reservation: row.login_reservation,
+})
 
 /** The record as it is answered. */
 export const shown = ({ updated_by: _by, login_reservation: _reservation, ...customer }: CustomerRow): Customer =>
