@@ -2,13 +2,19 @@
 import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/setting-keys'
 import { useTranslation } from '@warsha/web-kit'
 import { CodeField, type ContractForm, SelectField, SwitchField, TextAreaField, TextField } from '@warsha/web-kit/forms'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { marked } from './settings-layout.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { WeekdaysField } from './weekdays.field.tsx'
 
 /** What the kit's `fieldsOf` gives: form, name, label, hint or remark. */
-type Bound = { form: ContractForm<SettingsValues>; name: string; label: string; description?: ReactNode }
+type Bound = {
+  form: ContractForm<SettingsValues>
+  name: string
+  label: string
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[]
+}
 
 const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other']
 const nearby = ['Asia/Dubai', 'Asia/Muscat', 'Asia/Riyadh', 'Asia/Qatar', 'Asia/Kuwait', 'Asia/Bahrain']
@@ -38,18 +44,32 @@ const CountryField = (bound: Bound) => {
 const TimeZoneField = (bound: Bound) => {
   const { t } = useTranslation('settings')
   const present = String(bound.form.fields.getValues().shop_timezone)
-  const data = withPresent([...nearby, ...Intl.supportedValuesOf('timeZone')], present)
+  const data = useMemo(() => withPresent([...nearby, ...Intl.supportedValuesOf('timeZone')], present), [present])
   return <SelectField {...bound} data={data} searchable limit={50} nothingFoundMessage={t('no_time_zone')} />
 }
 
-export const SettingField = (given: Bound & { setting: SettingKey }) => {
-  const { setting, ...rest } = given
+type Props = Bound & { setting: SettingKey }
+
+const Field = ({ setting, ...bound }: Props) => {
   const { is } = settings[setting]
-  const bound = { ...rest, withAsterisk: marked.has(setting) }
-  if (setting === 'shop_country') return <CountryField {...bound} />
-  if (is.kind === 'time_zone') return <TimeZoneField {...bound} />
-  if (is.kind === 'weekdays') return <WeekdaysField form={rest.form} name="weekly_off_days" label={rest.label} />
-  if (is.kind === 'flag') return <SwitchField {...rest} wide />
-  if (is.kind !== 'text') return <CodeField {...bound} {...inputs[is.kind]} />
-  return is.maximum > 200 ? <TextAreaField {...bound} minRows={4} wide /> : <TextField {...bound} />
+  const { inputWrapperOrder: _, ...plain } = bound
+  const needed = { ...bound, withAsterisk: marked.has(setting) }
+  if (setting === 'shop_country') return <CountryField {...needed} />
+  if (is.kind === 'time_zone') return <TimeZoneField {...needed} />
+  if (is.kind === 'weekdays') return <WeekdaysField form={bound.form} name="weekly_off_days" label={bound.label} />
+  if (is.kind === 'flag') return <SwitchField {...plain} wide />
+  if (is.kind !== 'text') return <CodeField {...needed} {...inputs[is.kind]} />
+  return is.maximum > 200 ? <TextAreaField {...needed} minRows={4} wide /> : <TextField {...needed} />
+}
+
+/** Drawn anew when something that it shows has changed, not with each key that is typed into one of thirty others. */
+const DrawnOnce = memo(
+  ({ shown: _, ...props }: Props & { shown: readonly unknown[] }) => <Field {...props} />,
+  (before, after) => before.shown.every((one, place) => one === after.shown[place]),
+)
+
+export const SettingField = (props: Props) => {
+  const { form, setting, label, description } = props
+  const { values, errors } = form.fields
+  return <DrawnOnce {...props} shown={[values[setting], errors[setting], form.isSending, label, description]} />
 }
