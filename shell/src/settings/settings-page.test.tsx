@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answer, aShopWith, field, fill, openSettings, refusal, saves, texts } from './settings-testing.tsx'
+import { answer, aShopWith, button, field, fill, openSettings, refusal, saves, texts } from './settings-testing.tsx'
 
 const shownToAll = ['en', 'ar'] as const
 

@@ -1,0 +1,125 @@
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Role } from '@warsha/contracts/roles'
+import { type Language, startSession } from '@warsha/web-kit'
+import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import ar from '../locales/first-steps.ar.json'
+import en from '../locales/first-steps.en.json'
+import shellAr from '../locales/shell.ar.json'
+import shellEn from '../locales/shell.en.json'
+import { Dashboard } from './dashboard.page.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+jest.setTimeout(60_000)
+
+const texts = { en, ar }
+const menu = ['/dashboard', '/customers', '/employees', '/settings'].map(
+  (to): NavigationEntry => ({ to, label: { en: to, ar: to }, icon: 'x', roles: ['admin'] }),
+)
+
+const list = (total: number) => ({
+  body: { success: true, data: [], pagination: { page: 1, limit: 1, total, pages: total } },
+})
+interface Shop {
+  settings?: Record<string, string>
+  employees?: number
+  customers?: number
+}
+const aShop = ({ settings = {}, employees = 1, customers = 0 }: Shop = {}) =>
+  fakeApi({
+    'GET /settings': () => ({
+      body: {
+        ...{ success: true, version: 1 },
+        data: Object.entries(settings).map(([setting_key, setting_value]) => ({ setting_key, setting_value })),
+      },
+    }),
+    'GET /employees': () => list(employees),
+    'GET /customers': () => list(customers),
+  })
+
+const openDashboard = (role: Role = 'admin', language: Language = 'en', id = 'u-1') => {
+  startSession('a token', {
+    ...{ id, username: role, email: null, first_name: 'Noura', last_name: 'Al Suwaidi', role, roles: [role] },
+  })
+  return {
+    user: userEvent.setup(),
+    ...renderScreen(<Dashboard menu={menu} />, {
+      ...{ path: '/dashboard', language },
+      texts: { en: { shell: shellEn, 'first-steps': en }, ar: { shell: shellAr, 'first-steps': ar } },
+    }),
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+test.each(['en', 'ar'] as const)(
+  'an empty shop shows in %s what it still needs, each line leading to its screen',
+  async (language) => {
+    aShop()
+    openDashboard('admin', language)
+    await screen.findByText(texts[language].title)
+    const targets = Object.values(texts[language].steps).map((step) =>
+      screen.getByText(step).closest('a')!.getAttribute('href'),
+    )
+    expect(targets).toEqual([
+      ...['/settings#shop_name', '/settings#company_trn', '/settings#shop_latitude'],
+      ...['/employees?open=new', '/customers?open=new'],
+    ])
+    expect(screen.queryByText(texts[language].done)).toBeNull()
+  },
+)
+
+test('what is done is ticked', async () => {
+  aShop({ settings: { shop_phone: '1', shop_address: '2', company_trn: '3', shop_latitude: '4' }, customers: 3 })
+  openDashboard()
+  const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent)
+  expect(lines).toEqual([
+    ...['Details of the shopDone', 'Tax registration numberDone', 'Position of the shopWhere punching in is allowed'],
+    ...['EmployeesEverybody who signs in', 'The first customerDone'],
+  ])
+  expect(screen.getByText(/3.* of .*5.* done/)).toBeVisible()
+})
+
+const whole = { shop_phone: '1', shop_address: '2', company_trn: '3', shop_latitude: '4', shop_longitude: '5' }
+
+test('it is gone when all is done, and nobody asks again', async () => {
+  const api = aShop({ settings: whole, employees: 2, customers: 1 })
+  const first = openDashboard()
+  await waitFor(() => expect(localStorage.getItem('first_steps_over')).toBe('u-1'))
+  expect(screen.queryByText(en.title)).toBeNull()
+  first.unmount()
+  const asked = api.requests.length
+  openDashboard()
+  await screen.findByText(shellEn.profile.title)
+  expect(api.requests).toHaveLength(asked)
+})
+
+test('somebody may hide it; in a shop that begins anew it is back', async () => {
+  aShop()
+  const { user, unmount } = openDashboard()
+  await user.click(await screen.findByRole('button', { name: en.hide }))
+  expect(screen.queryByText(en.title)).toBeNull()
+  unmount()
+  openDashboard('admin', 'en', 'u-2')
+  expect(await screen.findByText(en.title)).toBeVisible()
+})
+
+test('what cannot be asked just now is said at its line, and nothing is taken for done', async () => {
+  const api = aShop({ settings: whole, customers: 1 })
+  api.on('GET /employees', () => ({ status: 404, body: { success: false, code: 'not_found' } }))
+  openDashboard()
+  expect((await screen.findByText(en.unknown)).closest('a')).toHaveTextContent('Employees')
+  expect(localStorage.getItem('first_steps_over')).toBeNull()
+})
+
+test.each(['manager', 'receptionist', 'employee'] as const)(
+  'a %s is not shown it, and nothing is asked',
+  async (role) => {
+    const api = aShop()
+    openDashboard(role)
+    await screen.findByText(shellEn.profile.title)
+    expect(screen.queryByText(en.title)).toBeNull()
+    expect(api.requests).toEqual([])
+  },
+)

@@ -1,0 +1,75 @@
+/** For the tests of the search: rows of the lists, and a page with the button in the top bar. */
+import { configure, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, roles } from '@warsha/contracts/roles'
+import type { Language } from '@warsha/web-kit'
+import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import searchAr from '../locales/search.ar.json'
+import searchEn from '../locales/search.en.json'
+import shellAr from '../locales/shell.ar.json'
+import shellEn from '../locales/shell.en.json'
+import { SearchButton } from './search.button.tsx'
+
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+jest.setTimeout(60_000)
+
+export const texts = { en: searchEn, ar: searchAr }
+export const words = { en: shellEn.search, ar: shellAr.search }
+
+const entry = (to: string, en: string, ar: string, who: readonly Role[] = roles): NavigationEntry => ({
+  ...{ to, label: { en, ar }, icon: 'customers', roles: who },
+})
+export const menu = [
+  entry('/dashboard', 'Dashboard', 'لوحة التحكم'),
+  entry('/customers', 'Customers', 'العملاء'),
+  entry('/vehicles', 'Vehicles', 'المركبات'),
+  entry('/employees', 'Employees', 'الموظفون'),
+  entry('/settings', 'Settings', 'الإعدادات'),
+]
+
+export const customer = (number: number, name: string) => ({
+  ...{ id: `c-${number}`, customer_code: `CUS-00000${number}`, contact_person: name, company_name: null },
+  ...{ phone: '+971 50 000 0101', city: 'Dubai', is_active: number !== 9 },
+})
+export const vehicle = (number: number) => ({
+  ...{ id: `v-${number}`, plate_number: 'DUBAI A 12345', make: 'Toyota', model: 'Camry', year: 2020 },
+  ...{ contact_person: 'Omar', company_name: null, phone: '+971 50 000 0101' },
+})
+export const employee = (number: number) => ({
+  ...{ id: `e-${number}`, employee_code: `EMP-000${number}`, first_name: 'Amal', last_name: 'Darwish' },
+  ...{ position: 'Accounts', department: null, phone: null, is_active: true },
+})
+export const page = (rows: object[], total = rows.length) => ({
+  body: { success: true, data: rows, pagination: { page: 1, limit: 5, total, pages: 1 } },
+})
+
+/** Every list empty until a test says otherwise. */
+export const anApi = () =>
+  fakeApi({ 'GET /customers': () => page([]), 'GET /vehicles': () => page([]), 'GET /employees': () => page([]) })
+
+interface Options {
+  language?: Language
+  menu?: readonly NavigationEntry[]
+  isPhone?: boolean
+}
+
+export const openPage = ({ language = 'en', menu: entries = menu, isPhone = false }: Options = {}) => ({
+  user: userEvent.setup(),
+  ...renderScreen(
+    <>
+      <SearchButton menu={entries} isPhone={isPhone} />
+      <input aria-label="elsewhere" />
+    </>,
+    {
+      ...{ language, path: '/dashboard' },
+      texts: { en: { shell: shellEn, search: searchEn }, ar: { shell: shellAr, search: searchAr } },
+    },
+  ),
+})
+
+export const box = () => screen.findByRole<HTMLInputElement>('combobox')
+/** The lines that can be chosen, as they read. */
+export const lines = () => screen.queryAllByRole('option').map((line) => line.textContent)
+export const activeLine = () =>
+  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
