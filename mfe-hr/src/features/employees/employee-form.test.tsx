@@ -1,57 +1,45 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import {
   anEmployee,
   aShopWith,
+  dialogClosed,
   fieldOf,
-  fill,
+  formOpened,
   idOf,
+  inBoth,
   openEmployees,
+  putAll,
   refusal,
   requestsOf,
   saved,
-  textsIn,
+  send,
 } from './employees-testing.tsx'
 
-const press = '{Control>}{Enter}{/Control}'
-const isOpen = () => waitFor(() => expect(fieldOf('first_name')).toBeInTheDocument())
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-type Form = ReturnType<typeof openEmployees>
-const type = async ({ user }: Form, values: Record<string, string>) => {
-  for (const [name, text] of Object.entries(values)) {
-    if (name.endsWith('_date')) fireEvent.change(fieldOf(name), { target: { value: text } })
-    else await fill(user, fieldOf(name), text)
-  }
+const sections = {
+  en: ['User account', 'Job details', 'Salary', 'Bank details', 'Emergency contact', 'Address'],
+  ar: ['حساب المستخدم', 'بيانات الوظيفة', 'الراتب', 'البيانات البنكية', 'جهة الاتصال في الطوارئ', 'العنوان'],
 }
 const needed = {
   ...{ first_name: 'Joel', last_name: 'Santos', username: 'joel', password: 'long enough', hire_date: '2026-01-15' },
 }
-const openNew = async (viewer?: Parameters<typeof openEmployees>[1]) => {
-  const form = openEmployees('/employees?open=new', viewer)
-  await isOpen()
+const openNew = async () => {
+  const form = openEmployees('/employees?open=new')
+  await formOpened()
   return form
 }
-const openOne = async (number: number, viewer?: Parameters<typeof openEmployees>[1]) => {
-  const form = openEmployees(`/employees?open=${idOf(number)}`, viewer)
-  await isOpen()
+const openOne = async (number: number) => {
+  const form = openEmployees(`/employees?open=${idOf(number)}`)
+  await formOpened()
   return form
 }
 
-test.each(['en', 'ar'] as const)('has the six sections of the specification in %s', async (language) => {
-  aShopWith([])
-  await openNew({ language })
-  const { sections } = textsIn(language)
-  const headings = [...document.querySelectorAll('legend')].map((legend) => legend.textContent)
-  expect(headings).toEqual(Object.values(sections))
-  if (language === 'en')
-    expect(headings).toEqual([
-      ...['User account', 'Job details', 'Salary', 'Bank details', 'Emergency contact', 'Address'],
-    ])
-})
-
-test('a new employee begins as employee, active, in Dubai, UAE, with the focus on the first field', async () => {
+test('a new employee has six sections, and begins as employee, active, in Dubai, UAE, with the focus on the first field', async () => {
   aShopWith([])
   await openNew()
+  await inBoth((language) => {
+    const headings = [...document.querySelectorAll('legend')].map((legend) => legend.textContent)
+    expect(headings).toEqual(sections[language])
+  })
   await waitFor(() => expect(fieldOf('first_name')).toHaveFocus())
   expect(fieldOf('role_name')).toHaveValue('Employee')
   expect(fieldOf('city')).toHaveValue('Dubai')
@@ -62,11 +50,11 @@ test('a new employee begins as employee, active, in Dubai, UAE, with the focus o
 test('adds an employee, says under which code, and reads list and figures again', async () => {
   const api = aShopWith([])
   api.on('POST /employees', () => saved(anEmployee(7, { first_name: 'Joel', last_name: 'Santos' }), [], 201))
-  const form = await openNew()
-  await type(form, { ...needed, base_salary: '4500.25', hourly_rate: '19.5' })
-  await form.user.keyboard(press)
+  await openNew()
+  putAll({ ...needed, base_salary: '4500.25', hourly_rate: '19.5' })
+  send()
   expect(await screen.findByText('\u2068Joel Santos\u2069 was added as \u2068EMP-0007\u2069')).toBeVisible()
-  await isClosed()
+  await dialogClosed()
   expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
     ...{ ...needed, role_name: 'employee', base_salary: '4500.25', hourly_rate: '19.5', is_active: true },
   })
@@ -81,9 +69,9 @@ test('a username that was given stays: it is shown and cannot be typed over, and
   expect(fieldOf('username')).toHaveAttribute('readonly')
   expect(fieldOf('username')).toHaveAccessibleDescription('The username cannot be changed')
   await form.user.type(fieldOf('username'), 'another')
-  await type(form, { city: 'Ajman' })
-  await form.user.keyboard(press)
-  await isClosed()
+  putAll({ city: 'Ajman' })
+  send()
+  await dialogClosed()
   const { body } = requestsOf(api, 'PUT')[0]!
   expect(body).toMatchObject({ version: 4, city: 'Ajman' })
   expect(body).not.toHaveProperty('username')
@@ -94,15 +82,15 @@ test('a blank password is left out of a change, a new one is sent', async () => 
   api.on(`PUT /employees/${idOf(1)}`, () => saved(anEmployee(1, { version: 2 })))
   const form = await openOne(1)
   expect(fieldOf('password')).toHaveAccessibleDescription(/Leave blank to keep the present password/)
-  await type(form, { city: 'Ajman' })
-  await form.user.keyboard(press)
+  putAll({ city: 'Ajman' })
+  send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
   expect(requestsOf(api, 'PUT')[0]!.body).not.toHaveProperty('password')
-  await isClosed()
+  await dialogClosed()
   await form.user.click(await screen.findByText('EMP-0001'))
-  await isOpen()
-  await type(form, { password: 'nine camels' })
-  await form.user.keyboard(press)
+  await formOpened()
+  putAll({ password: 'nine camels' })
+  send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
   expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({ password: 'nine camels' })
 })
@@ -110,11 +98,11 @@ test('a blank password is left out of a change, a new one is sent', async () => 
 test('money stands to the fils, and what is not touched is sent as it was', async () => {
   const api = aShopWith([anEmployee(1, { base_salary: 99_999_999.99, hourly_rate: 0.1 })])
   api.on(`PUT /employees/${idOf(1)}`, () => saved(anEmployee(1, { version: 2 })))
-  const form = await openOne(1)
+  await openOne(1)
   expect(fieldOf('base_salary')).toHaveValue('99999999.99')
   expect(fieldOf('hourly_rate')).toHaveValue('0.10')
-  await type(form, { city: 'Ajman' })
-  await form.user.keyboard(press)
+  putAll({ city: 'Ajman' })
+  send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
   expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ base_salary: '99999999.99', hourly_rate: '0.10' })
 })
@@ -122,14 +110,14 @@ test('money stands to the fils, and what is not touched is sent as it was', asyn
 test('a failed attempt loses nothing typed and keeps its key, so that repeating adds one', async () => {
   const api = aShopWith([])
   api.on('POST /employees', () => 'unreachable')
-  const form = await openNew()
-  await type(form, needed)
-  await form.user.keyboard(press)
+  await openNew()
+  putAll(needed)
+  send()
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached')
   expect(fieldOf('username')).toHaveValue('joel')
   api.on('POST /employees', () => saved(anEmployee(7), [], 201))
-  await form.user.keyboard(press)
-  await isClosed()
+  send()
+  await dialogClosed()
   const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual([keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
@@ -142,13 +130,13 @@ test('phones that look unusual are saved, shown at their fields, and saved again
   api.on('POST /employees', () => saved(odd, warnings, 201))
   api.on(`PUT /employees/${odd.id}`, () => saved({ ...odd, version: 2 }, warnings))
   const form = await openNew()
-  await type(form, { ...needed, phone: 'ask Omar', emergency_contact_phone: 'at home' })
-  await form.user.keyboard(press)
+  putAll({ ...needed, phone: 'ask Omar', emergency_contact_phone: 'at home' })
+  send()
   expect(await screen.findAllByText('This does not look like a phone number')).toHaveLength(2)
   expect(form.router.state.location.search).toBe(`?open=${odd.id}`)
   await waitFor(() => expect(fieldOf('phone')).toHaveFocus())
-  await form.user.keyboard(press)
-  await isClosed()
+  send()
+  await dialogClosed()
   expect(requestsOf(api, 'PUT')).toHaveLength(1)
 })
 
@@ -157,8 +145,8 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   const params = { name: 'Noura Al Suwaidi', at: '2026-11-21T09:12:00.000Z', version: 2 }
   api.on(`PUT /employees/${idOf(1)}`, () => refusal(409, 'changed_since_read', { params }))
   const form = await openOne(1)
-  await type(form, { base_salary: '5000', address: 'Al Quoz 3' })
-  await form.user.keyboard(press)
+  putAll({ base_salary: '5000', address: 'Al Quoz 3' })
+  send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Noura Al Suwaidi changed this meanwhile')
   const newest = anEmployee(1, { base_salary: 4800, role_name: 'receptionist', version: 2 })
   api.on(`GET /employees/${idOf(1)}`, () => saved(newest))
@@ -168,9 +156,19 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   expect(fieldOf('base_salary')).toHaveValue('5000')
   expect(fieldOf('address')).toHaveValue('Al Quoz 3')
   expect(fieldOf('role_name')).toHaveValue('Receptionist')
-  await form.user.keyboard(press)
+  send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
   expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({
     ...{ version: 2, base_salary: '5000', address: 'Al Quoz 3', role_name: 'receptionist' },
   })
+})
+
+test('an employee whom somebody removed meanwhile is told of in the form, with everything typed still there', async () => {
+  const api = aShopWith([anEmployee(1)])
+  api.on(`PUT /employees/${idOf(1)}`, () => refusal(404, 'not_found'))
+  await openOne(1)
+  putAll({ city: 'Ajman' })
+  send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This employee is not there any more')
+  expect(fieldOf('city')).toHaveValue('Ajman')
 })

@@ -6,12 +6,15 @@ import {
   anEmployee,
   aShopWith,
   fieldOf,
-  fill,
+  formOpened,
   idOf,
+  inBoth,
   openEmployees,
   ownId,
+  put,
   requestsOf,
   saved,
+  send,
   withoutPay,
 } from './employees-testing.tsx'
 
@@ -37,21 +40,26 @@ test('the own record is changed by an admin alone, and nobody makes themselves i
 })
 
 const optionsOf = async (user: ReturnType<typeof openEmployees>['user']) => {
-  await waitFor(() => expect(fieldOf('role_name')).toBeInTheDocument())
+  await formOpened()
   await user.click(fieldOf('role_name'))
   const options = await within(await screen.findByRole('listbox')).findAllByRole('option')
   return options.map((option) => [option.textContent, option.hasAttribute('data-combobox-disabled')])
 }
 
-test.each([
-  ['en', 'You can give roles below your own', ['Employee', 'Mechanic', 'Receptionist', 'Manager', 'Admin']],
-  ['ar', 'يمكنك منح الأدوار التي تقل عن دورك', ['موظف', 'فني ميكانيك', 'موظف استقبال', 'مدير', 'مسؤول النظام']],
-] as const)('a manager is not offered the roles of the own rank and above, and told why in %s', async (...given) => {
-  const [language, why, names] = given
+test('a manager is not offered the roles of the own rank and above, and told why', async () => {
   aShopWith([])
-  const { user } = openEmployees('/employees?open=new', { language, role: 'manager' })
-  expect(await optionsOf(user)).toEqual(names.map((name, place) => [name, place > 2]))
-  expect(fieldOf('role_name')).toHaveAccessibleDescription(why)
+  const { user } = openEmployees('/employees?open=new', { role: 'manager' })
+  expect(await optionsOf(user)).toEqual([
+    ['Employee', false],
+    ['Mechanic', false],
+    ['Receptionist', false],
+    ['Manager', true],
+    ['Admin', true],
+  ])
+  await inBoth((language) => {
+    const why = { en: 'You can give roles below your own', ar: 'يمكنك منح الأدوار التي تقل عن دورك' }[language]
+    expect(fieldOf('role_name')).toHaveAccessibleDescription(why)
+  })
 })
 
 test('an admin is offered every role', async () => {
@@ -63,33 +71,32 @@ test('an admin is offered every role', async () => {
 test('an admin changes the own record, but neither role nor activity, and is told why', async () => {
   const api = aShopWith([anEmployee(1, { id: ownId, role_name: 'admin' })])
   api.on(`PUT /employees/${ownId}`, () => saved(anEmployee(1, { id: ownId, role_name: 'admin', version: 2 })))
-  const { user } = openEmployees(`/employees?open=${ownId}`)
+  openEmployees(`/employees?open=${ownId}`)
   await waitFor(() => expect(fieldOf('role_name')).toBeDisabled())
   expect(fieldOf('role_name')).toHaveAccessibleDescription('You cannot change your own role')
   expect(fieldOf('is_active')).toBeDisabled()
   expect(screen.getByText('You cannot make yourself inactive')).toBeVisible()
-  await fill(user, fieldOf('city'), 'Ajman')
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  put('city', 'Ajman')
+  send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
   expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ role_name: 'admin', is_active: true, city: 'Ajman' })
 })
 
-test.each([
-  ['en', 'You can change employees whose role is below your own.', 'Only an admin sees this'],
-  ['ar', 'يمكنك تعديل بيانات الموظفين الذين يقل دورهم عن دورك.', 'يراه مسؤول النظام فقط'],
-] as const)(
-  'a manager looks at an admin without a form and without the pay, and is told why in %s',
-  async (...given) => {
-    const [language, why, hidden] = given
-    aShopWith([withoutPay(anEmployee(1, { role_name: 'admin', address: 'Al Quoz 1' }))])
-    openEmployees(`/employees?open=${idOf(1)}`, { language, role: 'manager' })
-    expect(await screen.findByText(why)).toBeVisible()
-    expect(screen.getByText('Al Quoz 1')).toBeVisible()
-    expect(screen.getAllByText(hidden)).toHaveLength(2)
-    expect(screen.queryByText(/AED/)).toBeNull()
-    expect(document.querySelector('form')).toBeNull()
-  },
-)
+test('a manager looks at an admin without a form and without the pay, and is told why', async () => {
+  aShopWith([withoutPay(anEmployee(1, { role_name: 'admin', address: 'Al Quoz 1' }))])
+  openEmployees(`/employees?open=${idOf(1)}`, { role: 'manager' })
+  expect(await screen.findByText('Al Quoz 1')).toBeVisible()
+  await inBoth((language) => {
+    const [why, hidden] = {
+      en: ['You can change employees whose role is below your own.', 'Only an admin sees this'],
+      ar: ['يمكنك تعديل بيانات الموظفين الذين يقل دورهم عن دورك.', 'يراه مسؤول النظام فقط'],
+    }[language]
+    expect(screen.getByText(why!)).toBeVisible()
+    expect(screen.getAllByText(hidden!)).toHaveLength(2)
+  })
+  expect(screen.queryByText(/AED/)).toBeNull()
+  expect(document.querySelector('form')).toBeNull()
+})
 
 test('a manager looks at the own record with its pay, and is told who can change it', async () => {
   aShopWith([anEmployee(1, { id: ownId, role_name: 'manager' })])

@@ -5,6 +5,7 @@ import {
   fieldOf,
   fill,
   idOf,
+  inBoth,
   listRequests,
   manyEmployees,
   openEmployees,
@@ -168,6 +169,10 @@ test('a link to an employee who is not there says so', async () => {
   const api = aShopWith([])
   api.on(`GET /employees/${idOf(9)}`, () => refusal(404, 'not_found'))
   openEmployees(`/employees?open=${idOf(9)}`)
-  expect(await screen.findByText('This employee is not there any more')).toBeVisible()
+  await screen.findByText('This employee is not there any more')
+  await inBoth((language) => {
+    const gone = { en: 'This employee is not there any more', ar: 'لم يعد هذا الموظف موجوداً' }[language]
+    expect(screen.getByText(gone)).toBeVisible()
+  })
   expect(requestsOf(api, 'PUT')).toEqual([])
 })

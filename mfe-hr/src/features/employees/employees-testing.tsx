@@ -1,9 +1,9 @@
 /** For the tests of this feature: employees, an API that keeps them, and the screen as somebody of a role sees it. */
 
-import { configure } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/employees'
-import { type Language, useSession } from '@warsha/web-kit'
+import { type Language, setLanguage, useSession } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
@@ -11,7 +11,7 @@ import { Component as EmployeesPage } from './employees.page.tsx'
 
 // A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
+jest.setTimeout(120_000)
 
 export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 /** Whoever is signed in; nobody of the lists unless a test says so. */
@@ -99,6 +99,26 @@ export const fill = async (user: User, field: HTMLElement, text: string) => {
 
 /** A field of the open form, by its name in the contract. */
 export const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
+
+/** Changes a field at once, whatever its kind; a form of so many fields is drawn anew by every key. */
+export const put = (name: string, value: string) => fireEvent.change(fieldOf(name), { target: { value } })
+export const putAll = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) put(name, value)
+}
+/** Submits as Ctrl+Enter in a field does. */
+export const send = () => fireEvent.keyDown(fieldOf('first_name'), { key: 'Enter', ctrlKey: true })
+
+export const formOpened = () => waitFor(() => expect(fieldOf('first_name')).toBeInTheDocument())
+export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** Looks at the same page in English and then in Arabic; ends in English. */
+export const inBoth = async (look: (language: Language) => void | Promise<void>) => {
+  for (const language of ['en', 'ar'] as const) {
+    await act(() => setLanguage(language))
+    await look(language)
+  }
+  await act(() => setLanguage('en'))
+}
 
 export const requestsOf = (api: FakeApi, method: string, path = /./) =>
   api.requests.filter((request) => request.method === method && path.test(request.path))
