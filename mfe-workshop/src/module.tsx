@@ -1,15 +1,26 @@
 /** The only thing that mfe-workshop shows to the shell. */
-import { lazyScreen } from '@warsha/web-kit'
+import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
 
 const Customers = lazyScreen(() => import('./features/customers/customers.page.tsx'))
 const Vehicles = lazyScreen(() => import('./features/vehicles/vehicles.page.tsx'))
+
+/** Its words come with it: they are many, and only two roles ever read them. */
+const addImportTexts = () =>
+  addTexts('import', (language) =>
+    language === 'ar' ? import('./locales/import.ar.json') : import('./locales/import.en.json'),
+  )
+const Import = lazyScreen(async () => {
+  const [screen] = await Promise.all([import('./features/imports/import.page.tsx'), addImportTexts()])
+  return screen
+})
 
 export default {
   id: 'mfe-workshop',
   contract: contractNumber,
   routes: [
     { path: '/customers', element: <Customers /> },
+    { path: '/customers/import', element: <Import /> },
     { path: '/vehicles', element: <Vehicles /> },
   ],
   i18n: {

@@ -10,6 +10,7 @@ const table: Record<string, string> = {
   '/login': 'p d d d d d',
   '/dashboard': 'p y y y y y',
   '/customers': 'p n n y y y',
+  '/customers/import': 'p n n n y y',
   '/vehicles': 'p n n y y y',
   '/work-cards': 'p y y y y y',
   '/work-cards/0193f0c2': 'p y y y y y',

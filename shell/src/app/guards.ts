@@ -19,6 +19,7 @@ const customer = ['customer'] as const
 export const screens: readonly Screen[] = [
   { path: '/dashboard', roles: staff },
   { path: '/customers', roles: office },
+  { path: '/customers/import', roles: management },
   { path: '/vehicles', roles: office },
   { path: '/work-cards', roles: staff },
   { path: '/work-cards/{id}', roles: staff },

@@ -1,0 +1,52 @@
+import { IconClockOff, IconFileOff } from '@tabler/icons-react'
+import { ApiError, Button, FailedPanel, StatePanel, useTranslation, Waiting } from '@warsha/web-kit'
+import { useEffect } from 'react'
+import { useImport } from './imports.api.ts'
+import { Done, Failed, Running } from './outcome.panel.tsx'
+import { Preview } from './preview.panel.tsx'
+
+interface Props {
+  id: string
+  /** Absent when the page was loaded anew: the file is not there any more. */
+  changeColumns: (() => void) | undefined
+  beginAnew: () => void
+  onOver: () => void
+}
+
+const NotThere = ({ what, beginAnew }: { what: 'gone' | 'draft'; beginAnew: () => void }) => {
+  const { t } = useTranslation('import')
+  const Icon = what === 'gone' ? IconClockOff : IconFileOff
+  return (
+    <StatePanel
+      role="status"
+      icon={<Icon size={28} stroke={1.6} />}
+      title={t(`preview.${what}`)}
+      text={t(`preview.${what}_text`)}
+      action={<Button onClick={beginAnew}>{t('choose.button')}</Button>}
+    />
+  )
+}
+
+/** An import that the server has: what would happen, how far it is, what came of it. */
+export const ImportState = ({ id, changeColumns, beginAnew, onOver }: Props) => {
+  const { t } = useTranslation('import')
+  const query = useImport(id)
+  const found = query.data?.data
+  const isOver = found?.status === 'done'
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver, onOver])
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <NotThere what="gone" beginAnew={beginAnew} />
+  if (!found)
+    return query.error ? (
+      <FailedPanel error={query.error} fallback={t('preview.load_failed')} retry={() => void query.refetch()} />
+    ) : (
+      <Waiting />
+    )
+  if (found.status === 'running') return <Running found={found} />
+  if (found.status === 'done') return <Done found={found} beginAnew={beginAnew} />
+  if (found.status === 'failed') return <Failed found={found} beginAnew={beginAnew} />
+  if (found.status === 'draft') return <NotThere what="draft" beginAnew={beginAnew} />
+  return <Preview found={found} changeColumns={changeColumns} beginAnew={beginAnew} />
+}

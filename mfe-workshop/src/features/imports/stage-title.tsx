@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './import.module.css'
+
+/** The heading of a stage. What was pressed before it is gone from the page: reading goes on here. */
+export const StageTitle = ({ children }: { children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={classes.title}>
+      {children}
+    </h2>
+  )
+}

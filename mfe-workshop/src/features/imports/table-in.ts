@@ -1,0 +1,33 @@
+/** Where in a sheet the table is: below the headings, which need not be its first row. */
+import { mostImportRows } from '@warsha/contracts/import-fields'
+import { targetOf } from './headings.ts'
+import { type Table, UnreadableFile } from './table.ts'
+
+/** Above the headings stand a title and the date at most. */
+const mostRowsAbove = 10
+
+/** Finds the headings and takes everything below that isn't blank. Throws when there is nothing, or too much. */
+export const tableIn = (cells: readonly (readonly string[])[]): Table => {
+  const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
+  const recognised = (row: readonly string[]) => row.filter((cell) => targetOf(cell)).length
+  const first = cells.findIndex((row) => !isBlank(row))
+  if (first < 0) throw new UnreadableFile('empty')
+  const top = cells.slice(first, first + mostRowsAbove)
+  const most = Math.max(...top.map(recognised))
+  const at = most === 0 ? first : first + top.findIndex((row) => recognised(row) === most)
+  const rows = cells
+    .map((row, index) => ({ row: index + 1, cells: row }))
+    .slice(at + 1)
+    .filter((row) => !isBlank(row.cells))
+  if (rows.length === 0) throw new UnreadableFile('empty')
+  if (rows.length > mostImportRows) throw new UnreadableFile('too_many_rows', rows.length)
+  // A column without a heading and without content is none.
+  const width = Math.max(cells[at]!.length, ...rows.map((row) => row.cells.length))
+  const columns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => cells[at]![column]?.trim() || rows.some((row) => row.cells[column]?.trim()),
+  )
+  return {
+    headings: columns.map((column) => cells[at]![column]?.trim() ?? ''),
+    rows: rows.map((row) => ({ row: row.row, cells: columns.map((column) => row.cells[column]?.trim() ?? '') })),
+  }
+}
