@@ -4,6 +4,7 @@ import type { SessionUser } from '@warsha/contracts/auth'
 import type { Customer, NewCustomer } from '@warsha/contracts/customers'
 import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
 import type { Role } from '@warsha/contracts/roles'
+import type { NewVehicle, VehicleDetail } from '@warsha/contracts/vehicles'
 import { runningSystem } from './running-system.ts'
 
 export interface Session {
@@ -79,4 +80,14 @@ export const aPortalCustomer = async (fields: Partial<NewCustomer> = {}): Promis
   const email = `${unique()}@example.com`
   const password = `old words ${unique()}`
   return { customer: await aCustomer({ email, password, ...fields }), email, password }
+}
+
+/** Registers a car at the counter, for a new customer unless it is somebody's. */
+export const aVehicle = async (fields: Partial<NewVehicle> = {}): Promise<VehicleDetail> => {
+  const customer_id = fields.customer_id ?? (await aCustomer()).id
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  const plate_number = `DXB T ${unique().toUpperCase()}`
+  const body = { plate_number, make: 'Toyota', model: 'Hilux', ...fields, customer_id }
+  return (await done('POST', '/vehicles', { as: token, body })).data
 }

@@ -8,6 +8,7 @@ import { CustomersPage } from '../pages/customers.page.ts'
 import { EmployeesPage } from '../pages/employees.page.ts'
 import { Frame } from '../pages/frame.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
+import { VehiclesPage } from '../pages/vehicles.page.ts'
 import { type Session, signInAs } from './api.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type Language, type Texts, textsIn } from './texts.ts'
@@ -27,6 +28,7 @@ interface Tools {
   frame: Frame
   customers: CustomersPage
   employees: EmployeesPage
+  vehicles: VehiclesPage
 }
 
 /** One session for each role and worker: signing in costs a third of a second of hashing. */
@@ -71,4 +73,5 @@ export const test = base.extend<Options & Tools, Shared>({
   frame: ({ page, texts }, use) => use(new Frame(page, texts)),
   customers: ({ page, texts }, use) => use(new CustomersPage(page, texts)),
   employees: ({ page, texts }, use) => use(new EmployeesPage(page, texts)),
+  vehicles: ({ page, texts }, use) => use(new VehiclesPage(page, texts)),
 })

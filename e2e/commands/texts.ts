@@ -8,6 +8,12 @@ import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { 
 import errorsEn from '../../packages/web-kit/src/locales/errors.en.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 'json' }
 import kitEn from '../../packages/web-kit/src/locales/kit.en.json' with { type: 'json' }
+import firstStepsAr from '../../shell/src/locales/first-steps.ar.json' with { type: 'json' }
+import firstStepsEn from '../../shell/src/locales/first-steps.en.json' with { type: 'json' }
+import searchAr from '../../shell/src/locales/search.ar.json' with { type: 'json' }
+import searchEn from '../../shell/src/locales/search.en.json' with { type: 'json' }
+import settingsAr from '../../shell/src/locales/settings.ar.json' with { type: 'json' }
+import settingsEn from '../../shell/src/locales/settings.en.json' with { type: 'json' }
 import shellAr from '../../shell/src/locales/shell.ar.json' with { type: 'json' }
 import shellEn from '../../shell/src/locales/shell.en.json' with { type: 'json' }
 import signInAr from '../../shell/src/locales/sign-in.ar.json' with { type: 'json' }
@@ -16,12 +22,33 @@ import signInEn from '../../shell/src/locales/sign-in.en.json' with { type: 'jso
 export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
-const english = { signIn: signInEn, shell: shellEn, kit: kitEn, errors: errorsEn, workshop: workshopEn, hr: hrEn }
-export type Texts = Pick<typeof english, 'signIn' | 'kit' | 'errors' | 'hr'> & {
-  shell: typeof shellEn
-  workshop: { customers: Omit<typeof workshopEn.customers, 'references'> }
+/** The shell's words that come with a screen of its own. */
+const shellScreensEn = { settings: settingsEn, search: searchEn, firstSteps: firstStepsEn }
+const shellScreensAr = { settings: settingsAr, search: searchAr, firstSteps: firstStepsAr }
+
+const english = {
+  ...shellScreensEn,
+  signIn: signInEn,
+  shell: shellEn,
+  kit: kitEn,
+  errors: errorsEn,
+  workshop: workshopEn,
+  hr: hrEn,
 }
-const arabic: Texts = { signIn: signInAr, shell: shellAr, kit: kitAr, errors: errorsAr, workshop: workshopAr, hr: hrAr }
+export type Texts = Pick<typeof english, 'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr'> & {
+  shell: typeof shellEn
+  search: Omit<typeof searchEn, 'count_one' | 'count_other'>
+  workshop: { customers: Omit<typeof workshopEn.customers, 'references'>; vehicles: typeof workshopEn.vehicles }
+}
+const arabic: Texts = {
+  ...shellScreensAr,
+  signIn: signInAr,
+  shell: shellAr,
+  kit: kitAr,
+  errors: errorsAr,
+  workshop: workshopAr,
+  hr: hrAr,
+}
 
 export const textsIn = (language: Language): Texts => (language === 'ar' ? arabic : english)
 

@@ -45,11 +45,12 @@ for (const language of languages) {
         frame,
         customers,
         employees,
+        vehicles,
         faults,
       }) => {
         test.setTimeout(120_000)
         for (const { name, show } of views) {
-          await show({ page, texts, signInPage, frame, customers, employees })
+          await show({ page, texts, signInPage, frame, customers, employees, vehicles })
           await page.emulateMedia({ colorScheme: 'light' })
           await settled(page)
           await picture(page, width, language, 'light', name)

@@ -67,7 +67,7 @@ export const frameViews: View[] = [
     name: 'not available yet',
     show: async ({ page, frame, texts }) => {
       await page.getByRole('button', { name: texts.shell.wider_menu }).click()
-      await frame.visit('/vehicles')
+      await frame.visit('/work-cards')
       await page.getByRole('main').getByRole('status').waitFor()
     },
   },

@@ -1,9 +1,10 @@
 /** What a view of the tours is made of. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { CustomersPage } from '../../pages/customers.page.ts'
 import type { EmployeesPage } from '../../pages/employees.page.ts'
 import type { Frame } from '../../pages/frame.ts'
 import type { SignInPage } from '../../pages/sign-in.page.ts'
+import type { VehiclesPage } from '../../pages/vehicles.page.ts'
 import type { Texts } from '../texts.ts'
 
 export interface Stage {
@@ -13,6 +14,7 @@ export interface Stage {
   frame: Frame
   customers: CustomersPage
   employees: EmployeesPage
+  vehicles: VehiclesPage
 }
 
 export interface View {
@@ -21,12 +23,14 @@ export interface View {
   show: (stage: Stage) => Promise<unknown>
 }
 
-/** Leaves every dialog that is open, also one with unsaved text. */
+/** Leaves every dialog that is open, one after the other, also one with unsaved text. */
 export const closeDialogs = async ({ page, frame, customers }: Stage) => {
+  const discard = customers.discard.getByRole('button').last()
   for (let open = await frame.dialog.count(); open > 0; open = await frame.dialog.count()) {
     await page.keyboard.press('Escape')
-    const discard = customers.discard.getByRole('button').last()
-    if (await customers.discard.isVisible()) await discard.click()
-    await frame.dialog.nth(open - 1).waitFor({ state: 'detached' })
+    await expect(async () => {
+      if (await discard.isVisible()) await discard.click()
+      expect(await frame.dialog.count()).toBeLessThan(open)
+    }).toPass()
   }
 }

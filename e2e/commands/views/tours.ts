@@ -4,6 +4,7 @@ import { customerDialogs, customerViews, newCustomerDialogs } from './customer-v
 import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
 import { frameViews, portalViews, signInViews } from './frame-views.ts'
 import type { View } from './stage.ts'
+import { strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
 
 /** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
 const phoneViews: View[] = [
@@ -48,8 +49,11 @@ export const tours: readonly Tour[] = [
   { name: 'the dialog of a new customer', who: 'receptionist', views: newCustomerDialogs },
   { name: 'the list of employees', who: 'manager', views: employeeViews },
   { name: 'the dialogs of an employee', who: 'manager', views: [...employeeDialogs, ...newEmployeeDialogs] },
+  { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
+  { name: 'the dialogs of a vehicle', who: 'receptionist', views: vehicleDialogs },
   { name: 'the portal', who: 'customer', views: portalViews },
-  { name: 'sign-in on a phone', who: null, isPhone: true, views: signInViews },
+  { name: 'sign-in on a phone', who: null, isPhone: true, views: [...strangerViews, ...signInViews] },
   { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
+  { name: 'vehicles on a phone', who: 'receptionist', isPhone: true, views: vehiclePhoneViews },
   { name: 'employees on a phone', who: 'manager', isPhone: true, views: employeePhoneViews },
 ]

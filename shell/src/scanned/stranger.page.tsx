@@ -11,7 +11,7 @@ export const Stranger = () => {
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <LanguageToggle />
+        <LanguageToggle className={classes.language} />
       </div>
       <main className={classes.main}>
         <ShopCard>

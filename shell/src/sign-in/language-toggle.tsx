@@ -3,14 +3,14 @@ import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { ArabicInArabic } from '../arabic-words.tsx'
 import classes from './sign-in.module.css'
 
-export const LanguageToggle = () => {
+export const LanguageToggle = ({ className = classes.language }: { className?: string }) => {
   const { t } = useTranslation('sign-in')
   const language = usePreferences((preferences) => preferences.language)
   const other = language === 'en' ? 'ar' : 'en'
   return (
     <button
       type="button"
-      className={classes.language}
+      className={className}
       lang={other}
       aria-label={`${t('other_language')} · ${t('switch_language')}`}
       onClick={() => void setLanguage(other)}

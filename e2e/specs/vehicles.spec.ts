@@ -1,0 +1,134 @@
+/** The vehicles (spec staff-operations 2, 3, 5): found, registered, changed and deleted at the counter. */
+import { aCustomer, ask, aVehicle, somePhone, unique } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+import { filled, languages } from '../commands/texts.ts'
+
+test.use({ role: 'receptionist' })
+
+for (const language of languages) {
+  test.describe(`at the counter in ${language}`, () => {
+    test.use({ language })
+
+    test('registers a car for its owner, finds it in any spelling, moves a plate to it, deletes it', async ({
+      page,
+      vehicles,
+      texts,
+    }) => {
+      test.setTimeout(90_000)
+      const mark = unique().toUpperCase()
+      const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
+      const owner = await aCustomer({ contact_person: name, phone: '+971 50 000 0177' })
+      const plate = `DXB T ${mark}`
+
+      await test.step('the owner is found by name and taken by keyboard; plate and VIN stand in capitals', async () => {
+        await vehicles.open()
+        await vehicles.openNew()
+        await expect(vehicles.field('customer_id')).toBeFocused()
+        await page.keyboard.type(name)
+        await expect(page.getByRole('option', { name })).toContainText(owner.customer_code)
+        await page.keyboard.press('Enter')
+        await expect(vehicles.field('customer_id')).toHaveValue(name)
+        await vehicles.fill({ plate_number: plate.toLowerCase(), year: '٢٠٢١', vin: 'jtdbr32e720000077', make: 'niss' })
+        await expect(vehicles.field('plate_number')).toHaveCSS('text-transform', 'uppercase')
+        await page.getByRole('option', { name: 'Nissan' }).click()
+        await vehicles.fill({ model: 'Patrol', color: language === 'ar' ? 'أبيض' : 'White', mileage: '84500' })
+        await vehicles.save.click()
+        await expect(page.getByText(filled(vehicles.texts.created, { plate }))).toBeVisible()
+        await expect(vehicles.form).toBeHidden()
+      })
+
+      await test.step('any spelling of plate, owner and phone finds it', async () => {
+        for (const spelling of [`dxb-t-${mark}`, `t${mark}`.toLowerCase(), name, '50 000 0177']) {
+          await vehicles.find(spelling)
+          await expect(vehicles.row(plate), spelling).toHaveCount(1)
+        }
+        const row = vehicles.row(plate)
+        for (const text of ['Nissan Patrol', 'JTDBR32E720000077', name, '2021', '84,500'])
+          await expect(row).toContainText(text)
+      })
+
+      await test.step('a car that bears the plate already is named, and gives it up', async () => {
+        const other = await aVehicle({ customer_id: owner.id, make: 'Kia', model: 'Sorento' })
+        await vehicles.find(mark)
+        await vehicles.row(plate).click()
+        await vehicles.fill({ plate_number: other.plate_number })
+        await vehicles.save.click()
+        const doubt = filled(texts.errors.warning.plate_already_active, { vehicle: 'Kia Sorento' })
+        await expect(vehicles.field('plate_number')).toHaveAccessibleDescription(doubt)
+        await vehicles.field('takes_plate').check()
+        await vehicles.save.click()
+        await expect(vehicles.form).toBeHidden()
+        await vehicles.find(other.plate_number)
+        const [taker, loser] = [vehicles.row('Nissan'), vehicles.row('Kia')]
+        await expect(loser).toContainText(vehicles.texts.plate_moved)
+        await expect(taker).not.toContainText(vehicles.texts.plate_moved)
+        await taker.click()
+        await expect(vehicles.form.getByRole('listitem')).toContainText([other.plate_number, plate])
+        await page.reload()
+        await expect(vehicles.field('mileage')).toHaveValue('84500')
+        await page.keyboard.press('Escape')
+        await expect(vehicles.form).toBeHidden()
+      })
+
+      await test.step('deleting asks, naming the car', async () => {
+        await vehicles.find(name)
+        const doomed = vehicles.row('Kia')
+        const bears = (await doomed.getByRole('cell').first().locator('bdi').textContent())!
+        await doomed.getByRole('button').last().click()
+        await page.getByRole('menuitem', { name: vehicles.texts.delete }).click()
+        await expect(vehicles.deletion).toContainText(bears)
+        await vehicles.deletion.getByRole('button', { name: vehicles.texts.delete }).click()
+        await expect(page.getByText(filled(vehicles.texts.deleted, { plate: bears }))).toBeVisible()
+        await expect(vehicles.row('Kia')).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test('an owner who is not found is added in place; what was typed about the car is kept, and Back asks for it', async ({
+  page,
+  vehicles,
+  customers,
+  texts,
+}) => {
+  const mark = unique().toUpperCase()
+  await vehicles.open()
+  await vehicles.openNew()
+  await vehicles.fill({ plate_number: `SHJ 1 ${mark}`, make: 'Lexus', model: 'LX 600' })
+  await vehicles.field('customer_id').fill(`Nobody Yet ${mark}`)
+  await page.getByRole('option', { name: customers.texts.add }).click()
+  await expect(customers.field('contact_person')).toHaveValue(`Nobody Yet ${mark}`)
+  await page.keyboard.press('Escape')
+  await expect(customers.field('contact_person')).toBeHidden()
+
+  await page.goBack()
+  await customers.discard.getByRole('button', { name: texts.kit.cancel }).click()
+  await expect(vehicles.field('model')).toHaveValue('LX 600')
+
+  await expect(vehicles.field('customer_id')).toHaveValue(`Nobody Yet ${mark}`)
+  await vehicles.field('customer_id').click()
+  await page.getByRole('option', { name: customers.texts.add }).click()
+  await customers.fill({ phone: somePhone() })
+  await page.keyboard.press('Control+Enter')
+  await expect(vehicles.field('customer_id')).toHaveValue(`Nobody Yet ${mark}`)
+  await vehicles.save.click()
+  await expect(vehicles.row(`SHJ 1 ${mark}`)).toContainText(`Nobody Yet ${mark}`)
+})
+
+test.describe('as mechanic', () => {
+  test.use({ role: 'mechanic' })
+
+  test('the vehicles are neither shown nor given', async ({ page, frame, texts, sessionOf }) => {
+    const { id } = await aVehicle()
+    await frame.open('/vehicles')
+    await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
+    const { token } = await sessionOf('mechanic')
+    const calls: [string, string, number][] = [
+      ['GET', '/vehicles', 403],
+      ['GET', `/vehicles/${id}`, 404],
+      ['PUT', `/vehicles/${id}`, 403],
+      ['DELETE', `/vehicles/${id}`, 403],
+    ]
+    for (const [method, path, status] of calls) expect((await ask(method, path, { as: token })).status).toBe(status)
+  })
+})
