@@ -68,7 +68,9 @@ export const EmployeeFields = ({ form, notes, id, focusOn = 'first_name' }: Prop
       return <PasswordField key={key} {...bound} withAsterisk={!id} autoComplete="new-password" />
     if (kind === 'role') return <SelectField key={key} {...bound} data={roles} disabled={isOneself} />
     if (kind === 'active') return <Active key={key} form={form} isFixed={isOneself} hint={hints.is_active} />
-    return <CodeField key={key} {...bound} {...inputs[kind]} readOnly={name === 'username' && id !== undefined} />
+    const fixed = name === 'username' && id !== undefined
+    const look = fixed && ({ readOnly: true, variant: 'filled', withAsterisk: false } as const)
+    return <CodeField key={key} {...bound} {...inputs[kind]} {...look} />
   }
   return sections.map((section) => (
     <FieldSection key={section.name} title={t(`employees.sections.${section.name}`)}>

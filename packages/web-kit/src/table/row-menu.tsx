@@ -18,6 +18,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
         {actions.map((action) => (
           <Menu.Item
             key={action.label}
+            className={classes.action}
             leftSection={action.icon}
             // The token: the palette's own red is too dark on a dark page.
             color={action.danger ? 'var(--tone-red)' : undefined}
