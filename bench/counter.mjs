@@ -1,8 +1,8 @@
 /**
  * `node bench/counter.mjs [--fresh] [--rounds 5] [--only text]`
  *
- * Lists and searches of the counter over a million customers and vehicles, by PostgreSQL's own clock: the statements
- * that the product sends, planned and executed. Prints the median of each; the plans go to bench/plans/.
+ * Lists and searches of the counter over a million customers and vehicles, by the time that PostgreSQL works for
+ * the statements that the product sends, planned and executed (Linux: /proc). Prints the median of each; the plans go to bench/plans/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -30,6 +30,7 @@ const terms = [
   'example',
   'c4711@',
   'CUS-0500',
+  'CUS-0500123',
   'ali 5',
   'trading 7',
   'a 12345',
@@ -45,14 +46,14 @@ const terms = [
 const listOfCustomers = (query) => ({
   title: `customers, ${worded(query)}`,
   ask: async ({ customers, service }) =>
-    (await customers.selectPage(service.db, { page: 1, limit: 25, ...query })).pagination.total,
+    (await customers.selectPage(service.db, { page: 1, limit: 10, ...query })).pagination.total,
 })
 
 /** @param {Query} query @returns {Question} */
 const listOfVehicles = (query) => ({
   title: `vehicles, ${worded(query)}`,
   ask: async ({ vehicles, service }) =>
-    (await vehicles.selectPage(service, { page: 1, limit: 25, ...query })).pagination.total,
+    (await vehicles.selectPage(service, { page: 1, limit: 10, ...query })).pagination.total,
 })
 
 /** @param {string} search @returns {Question} */

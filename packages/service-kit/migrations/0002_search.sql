@@ -56,47 +56,56 @@ $$
   from (select string_to_array(form, null) as letters) as spelled, generate_series(1, cardinality(letters) - 1) as place
 $$;
 
--- One page of the ids that match, and how many match: exact up to `cap`, one more when there are more.
+-- One page of the ids that match, and how many match: exactly, or at least so many (`is_capped`).
 -- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
--- whole table, unless many old rows match and next to none of the newest. `only` names columns that must hold a value.
+-- whole table, unless many old rows match and next to none of the newest. `only_where` names columns and their values.
 create function search_newest(
   target regclass, typed text, only_where jsonb, page_limit int, page_offset int,
-  out ids uuid[], out counted int, out cap int
+  out ids uuid[], out counted int, out is_capped boolean
 ) language plpgsql stable as
 $$
 declare
-  newest_rows constant int := 10000;
-  needle constant text := search_needle(typed);
+  walk constant int := 10000;
+  most constant int := 1000;
   last constant int := page_offset + page_limit;
-  matches constant text := format('search like %L', search_pattern(typed)) || coalesce(
-    (select string_agg(format(' and %I = %L', key, value), '') from jsonb_each_text(only_where)), '');
-  by_index constant text := case when length(needle) = 2
-    then format('search_pairs(search) @> array[%L] and ', needle) else '' end || matches;
-  page constant text := 'select array(select id from (%s) as found order by created_at desc, id desc limit %s offset %s)';
-  is_larger boolean;
+  needle constant text := search_needle(typed);
+  newest constant text := 'order by created_at desc, id desc';
+  only_matching constant text := coalesce(
+    (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
+  matching constant text := only_matching || format('search like %L', search_pattern(typed));
+  -- Two letters are no trigram. Codes begin alike, and what all rows have is the slowest to look up.
+  by_index constant text := case
+    when length(needle) = 2 then matching || format(' and search_pairs(search) @> array[%L]', needle)
+    when needle ~ '^[a-z]+\d{6,}$' then only_matching || format('search like %L and position(%L in search) > 0',
+      '%' || substring(needle from '\d+') || '%', needle)
+    else matching end;
+  is_small boolean;
+  is_large boolean;
   walked uuid[];
+  found uuid[];
 begin
-  execute format('select exists (select from %s order by created_at desc, id desc offset %s)', target, newest_rows)
-    into is_larger;
-  cap := case when is_larger then 1000 else newest_rows end;
+  execute format('select not exists (select from %s %s offset %s)', target, newest, walk) into is_small;
+  select reltuples > 100000 into is_large from pg_class where oid = target;
 
-  execute format('select array(select id from (select * from %s order by created_at desc, id desc limit %s) as newest
-    where %s order by created_at desc, id desc)', target, newest_rows, matches) into walked;
-  counted := cardinality(walked);
-  if is_larger and counted <= cap then
-    execute format('select count(*) from (select from %s where %s limit %s) as found', target, by_index, cap + 1)
-      into counted;
-  end if;
-
-  if not is_larger or cardinality(walked) >= last then
-    ids := walked[page_offset + 1 : last];
-  elsif counted <= cap then
-    execute format(page, format('select id, created_at from %s where %s offset 0', target, by_index), page_limit, page_offset)
-      into ids;
+  execute format('select array(select id from (select * from %s %s limit %s) as newest where %s %s limit %s)', target, newest,
+    walk, matching, newest, case when is_small then walk when is_large then last + 100 else most + 1 end) into walked;
+  if is_small or cardinality(walked) > most or (is_large and cardinality(walked) > last) then
+    counted := cardinality(walked);
+    is_capped := not is_small;
   else
-    execute format(page, format('select id, created_at from %s where %s', target, matches), page_limit, page_offset)
-      into ids;
+    execute format('select array(select id from (select id, created_at from %s where %s limit %s) as found %s)',
+      target, by_index, most + 1, newest) into found;
+    counted := least(cardinality(found), most);
+    is_capped := cardinality(found) > most;
   end if;
-  counted := least(counted, cap + 1);
+
+  if is_small or cardinality(walked) >= last then
+    ids := walked[page_offset + 1 : last];
+  elsif not is_capped then
+    ids := found[page_offset + 1 : last];
+  else
+    execute format('select array(select id from %s where %s %s limit %s offset %s)',
+      target, matching, newest, page_limit, page_offset) into ids;
+  end if;
 end
 $$;

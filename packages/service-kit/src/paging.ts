@@ -11,12 +11,14 @@ interface Page {
 
 export const sliceOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit })
 
+/** What a list says of itself. `total` is exact unless `isCapped`: then it is at least so many. */
+export const paginationOf = ({ page, limit }: Page, total: number, isCapped: boolean): Pagination => ({
+  ...{ page, limit, total, pages: Math.ceil(total / limit) },
+  ...(isCapped && { total_is_capped: true }),
+})
+
 /** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */
-export const pageOf = ({ page, limit }: Page, counted: number, cap = countCap) => {
-  const total = Math.min(counted, cap)
-  const pagination: Pagination = {
-    ...{ page, limit, total, pages: Math.ceil(total / limit) },
-    ...(counted > cap && { total_is_capped: true }),
-  }
-  return { slice: sliceOf({ page, limit }), pagination }
-}
+export const pageOf = (page: Page, counted: number) => ({
+  slice: sliceOf(page),
+  pagination: paginationOf(page, Math.min(counted, countCap), counted > countCap),
+})

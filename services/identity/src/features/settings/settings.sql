@@ -8,7 +8,7 @@ select version from settings_version;
 select version, updated_at, updated_by from settings_version for update;
 
 -- name: raiseVersion
-update settings_version set version = version + 1, updated_at = :now, updated_by = :by returning version;
+update settings_version set version = version + 1, updated_at = :now, updated_by = :by? returning version;
 
 -- name: upsertSetting
 insert into settings (key, value) values (:key, :value)

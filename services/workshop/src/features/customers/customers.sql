@@ -48,10 +48,11 @@ where id = any (array(select id from customers order by created_at desc, id desc
 order by created_at desc, id desc;
 
 -- name: countAll
-select count(*)::int as "total!" from (select 1 from customers limit 10001) as counted;
+-- In the order of an index, which alone is read.
+select count(*)::int as "total!" from (select from customers order by created_at desc, id desc limit 10001) as counted;
 
 -- name: searchIds
-select ids as "ids!", counted as "counted!", cap as "cap!"
+select ids as "ids!", counted as "counted!", is_capped as "is_capped!"
 from search_newest('customers', :search, :only_where?::jsonb, :limit, :offset);
 
 -- name: selectByIds
@@ -63,7 +64,7 @@ from customers where id = any (:ids::uuid[]) order by created_at desc, id desc;
 with ordered as (
   select id from customers
   where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or customer_code ilike :prefix? || '%')
+    and (:prefix?::text is null or customer_code like :prefix? || '%')
     and (:is_active?::boolean is null or is_active = :is_active?)
   order by
     case when :sort? = 'customer_code' then customer_code end,
@@ -86,7 +87,7 @@ from page join customers using (id) order by place;
 select count(*)::int as "total!" from (
   select 1 from customers
   where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or customer_code ilike :prefix? || '%')
+    and (:prefix?::text is null or customer_code like :prefix? || '%')
     and (:is_active?::boolean is null or is_active = :is_active?)
   limit 10001
 ) as counted;

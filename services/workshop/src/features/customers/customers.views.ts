@@ -1,33 +1,35 @@
 /** Reads of customers shaped for lists and pickers. */
 import type { Customer, listCustomers } from '@warsha/contracts/customers'
 import type { QueryOf } from '@warsha/contracts/endpoint'
+import { latinDigits } from '@warsha/contracts/text-rules'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf, sliceOf } from '@warsha/service-kit/paging'
+import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import { phoneKey } from '@warsha/service-kit/phone'
 import sql from './customers.sql'
 
-/** One page: the newest first, unless another order is asked. A single character matches the beginning of the code. */
+/** What a code begins with, or null: a single character, or CUS- and digits in any spelling. */
+const codeBeginning = (search = ''): string | null => {
+  if (search.length === 1) return search.toUpperCase().replace(/[\\%_]/g, '\\$&')
+  const [, digits] = /^cus-?(\d+)$/i.exec(latinDigits(search)) ?? []
+  return digits ? `CUS-${digits}` : null
+}
+
+/** One page: the newest first, unless another order is asked. The beginning of a code finds the highest codes first. */
 export const selectPage = async (db: Sql, query: QueryOf<typeof listCustomers>) => {
   const { search, is_active, sort } = query
-  const isLong = (search?.length ?? 0) > 1
+  const prefix = codeBeginning(search)
   if (search === undefined && is_active === undefined && sort === undefined) {
     const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countAll, {})).total)
     return { data: (await queryRows(db, sql.selectNewestPage, slice)) as Customer[], pagination }
   }
-  if (isLong && sort === undefined) {
-    const { rows, counted, cap } = await searchNewest(db, search!, is_active, sliceOf(query))
-    return { data: rows, pagination: pageOf(query, counted, cap).pagination }
+  if (search && !prefix && sort === undefined) {
+    const { rows, counted, is_capped } = await searchNewest(db, search, is_active, sliceOf(query))
+    return { data: rows, pagination: paginationOf(query, counted, is_capped) }
   }
-  const filter = {
-    search: isLong ? search! : null,
-    prefix: !isLong && search ? search.replace(/[\\%_]/g, '\\$&') : null,
-    is_active: is_active ?? null,
-  }
+  const filter = { search: prefix ? null : (search ?? null), prefix, is_active: is_active ?? null }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
-  return {
-    data: (await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })) as Customer[],
-    pagination,
-  }
+  const order = { sort: sort ?? (prefix ? '-customer_code' : null) }
+  return { data: (await queryRows(db, sql.selectPage, { ...filter, ...slice, ...order })) as Customer[], pagination }
 }
 
 const searchNewest = async (
@@ -37,8 +39,8 @@ const searchNewest = async (
   slice: { limit: number; offset: number },
 ) => {
   const only_where = is_active === undefined ? null : JSON.stringify({ is_active })
-  const { ids, counted, cap } = await queryRow(db, sql.searchIds, { search, only_where, ...slice })
-  return { rows: (await selectByIds(db, ids)) as Customer[], counted, cap }
+  const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, { search, only_where, ...slice })
+  return { rows: (await selectByIds(db, ids)) as Customer[], counted, is_capped }
 }
 
 const selectByIds = async (db: Sql, ids: string[]): Promise<Customer[]> =>
@@ -53,24 +55,17 @@ const mostToPick = 10
 export const searchCustomers = async (db: Sql, q = '') => {
   if (q.length < 2) return []
   const meant = await queryRows(db, sql.selectByCodeOrPhone, { q, phone_key: phoneKey(q) })
-  const found = await selectByIds(
+  const exact = await selectByIds(
     db,
     meant.map(({ id }) => id),
   )
-  for (const is_active of [true, false]) {
-    if (found.length < mostToPick)
-      found.push(...(await searchNewest(db, q, is_active, { limit: mostToPick, offset: 0 })).rows)
-  }
+  // More than are shown, so that inactive ones among the newest don't crowd the others out.
+  const { data: rows } = await selectPage(db, { page: 1, limit: 3 * mostToPick, search: q })
+  const found = [...exact, ...rows.filter(({ is_active }) => is_active), ...rows.filter(({ is_active }) => !is_active)]
   const each = new Map(found.map((customer) => [customer.id, picked(customer)]))
   return [...each.values()].slice(0, mostToPick)
 }
 
 const picked = ({ id, customer_code, contact_person, company_name, phone, email, is_active }: Customer) => ({
-  id,
-  customer_code,
-  contact_person,
-  company_name,
-  phone,
-  email,
-  is_active,
+  ...{ id, customer_code, contact_person, company_name, phone, email, is_active },
 })

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/vehicles'
 import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf, sliceOf } from '@warsha/service-kit/paging'
+import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
 import { qrCodeOf } from './qr-code.ts'
 import { plateKey } from './vehicle-rules.ts'
@@ -33,9 +33,9 @@ export const selectPage = async (service: Service, query: QueryOf<typeof listVeh
     return { data: shownAll(service, await queryRows(db, sql.selectNewestPage, slice)), pagination }
   }
   if (sort === undefined && isLong) {
-    const { ids, counted, cap } = await queryRow(db, sql.searchIds, { search: search!, ...sliceOf(query) })
+    const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, { search: search!, ...sliceOf(query) })
     const rows = await queryRows(db, sql.selectByIds, { ids })
-    return { data: shownAll(service, rows), pagination: pageOf(query, counted, cap).pagination }
+    return { data: shownAll(service, rows), pagination: paginationOf(query, counted, is_capped) }
   }
   const prefix = !isLong && search ? plateKey(search).replace(/[\\%_]/g, '\\$&') : null
   const filter = { search: isLong ? search! : null, prefix }
