@@ -4,6 +4,8 @@ import hrAr from '../../mfe-hr/src/locales/ar.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
+import importAr from '../../mfe-workshop/src/locales/import.ar.json' with { type: 'json' }
+import importEn from '../../mfe-workshop/src/locales/import.en.json' with { type: 'json' }
 import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { type: 'json' }
 import errorsEn from '../../packages/web-kit/src/locales/errors.en.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 'json' }
@@ -33,12 +35,17 @@ const english = {
   kit: kitEn,
   errors: errorsEn,
   workshop: workshopEn,
+  imports: importEn,
   hr: hrEn,
 }
-export type Texts = Pick<typeof english, 'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr'> & {
+export type Texts = Pick<typeof english, 'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports'> & {
   shell: typeof shellEn
   search: Omit<typeof searchEn, 'count_one' | 'count_other'>
-  workshop: { customers: Omit<typeof workshopEn.customers, 'references'>; vehicles: typeof workshopEn.vehicles }
+  workshop: {
+    customers: Omit<typeof workshopEn.customers, 'references'>
+    vehicles: typeof workshopEn.vehicles
+    import: string
+  }
 }
 const arabic: Texts = {
   ...shellScreensAr,
@@ -47,6 +54,7 @@ const arabic: Texts = {
   kit: kitAr,
   errors: errorsAr,
   workshop: workshopAr,
+  imports: importAr,
   hr: hrAr,
 }
 

@@ -69,6 +69,11 @@ export const FirstSteps = ({ menu, end }: Props) => {
           <Line key={step} step={step} isDone={steps[step]} />
         ))}
       </ul>
+      {steps.customer === false && (
+        <p className={classes.former}>
+          {t('former')} <Link to="/customers/import">{t('import')}</Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -66,6 +66,7 @@ test.each(['en', 'ar'] as const)(
       ...['/settings#shop_name', '/settings#company_trn', '/settings#shop_latitude'],
       ...['/employees?open=new', '/customers?open=new'],
     ])
+    expect(screen.getByRole('link', { name: texts[language].import })).toHaveAttribute('href', '/customers/import')
     expect(screen.queryByText(texts[language].done)).toBeNull()
   },
 )

@@ -14,6 +14,7 @@ import {
   useOpened,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { ImportButton } from '../imports/import-button.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { nameOf } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
@@ -58,13 +59,19 @@ const CustomersPage = () => {
     { label: t('customers.edit'), icon: <IconPencil size={16} />, onClick: () => opened.open(row.id) },
     { label: t('customers.delete'), icon: <IconTrash size={16} />, onClick: () => setDoomed(row), danger: true },
   ]
+  const headActions = (
+    <>
+      <ImportButton />
+      {addButton}
+    </>
+  )
   const afterDelete = () => {
     // The last row of the last page is gone, and the page with it.
     if (rows?.length === 1 && state.page > 1) state.setPage(state.page - 1)
   }
   return (
     <>
-      <PageHeader title={t('customers.title')} text={t('customers.lead')} actions={addButton} />
+      <PageHeader title={t('customers.title')} text={t('customers.lead')} actions={headActions} />
       <Toolbar state={state} />
       <DataTable
         label={t('customers.title')}

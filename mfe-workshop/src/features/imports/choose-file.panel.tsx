@@ -8,11 +8,13 @@ import { mappingFor } from './mapping.ts'
 import { StageTitle } from './stage-title.tsx'
 import { UnreadableFile } from './table.ts'
 import { readTable } from './table-file.ts'
+import { useCounted } from './use-counted.ts'
 
 const kinds = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const useReading = (onRead: (file: OpenFile) => void) => {
   const { t } = useTranslation('import')
+  const counted = useCounted()
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const read = async (file: File) => {
@@ -23,7 +25,7 @@ const useReading = (onRead: (file: OpenFile) => void) => {
       onRead({ name: file.name, table, mapping: mappingFor(table) })
     } catch (error) {
       const isKnown = error instanceof UnreadableFile
-      setFault(isKnown ? t(`faults.${error.fault}`, { count: error.count }) : t('faults.failed'))
+      setFault(isKnown ? counted(`faults.${error.fault}`, error.count) : t('faults.failed'))
       setReading(false)
     }
   }

@@ -8,6 +8,7 @@ import { useSendRows } from './imports.api.ts'
 import { hasLostDigits, mapColumn, rowsOf } from './mapping.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { StageTitle } from './stage-title.tsx'
+import { useCounted } from './use-counted.ts'
 
 const isOfVehicle = (target: Target) => /^(plate|make|model|year|color|vin|mileage|vehicle)/.test(target)
 const groups = {
@@ -36,8 +37,12 @@ const ColumnLine = ({ file, column, change }: { file: OpenFile; column: number; 
   return (
     <li className={classes.column} data-out={mapping[column] === null || undefined}>
       <div className={classes.columnWords}>
-        <Typed className={classes.heading}>{heading}</Typed>
-        <Typed className={classes.samples}>{samplesOf(file, column).join(' · ')}</Typed>
+        <div className={classes.heading}>
+          <Typed>{heading}</Typed>
+        </div>
+        <div className={classes.samples}>
+          <Typed>{samplesOf(file, column).join(' · ')}</Typed>
+        </div>
       </div>
       <div className={classes.select}>
         <select
@@ -76,6 +81,7 @@ const Sending = ({ done, total }: { done: number; total: number }) => {
 export const Columns = ({ file, change, onChecked, onOtherFile }: Props) => {
   const { t } = useTranslation('import')
   const { table, mapping } = file
+  const counted = useCounted()
   const send = useSendRows()
   const [done, setDone] = useState(0)
   // Another choice of columns is another import.
@@ -91,7 +97,7 @@ export const Columns = ({ file, change, onChecked, onOtherFile }: Props) => {
   return (
     <section className={classes.panel}>
       <StageTitle>{t('columns.title')}</StageTitle>
-      <p className={classes.lead}>{t('columns.text', { file: file.name, count: table.rows.length })}</p>
+      <p className={classes.lead}>{counted('columns.text', table.rows.length, { file: file.name })}</p>
       {send.error && (
         <Alert color="red" role="alert" mb="md" title={t('sending.failed')}>
           {errorText(send.error)}

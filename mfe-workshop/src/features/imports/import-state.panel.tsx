@@ -10,7 +10,8 @@ interface Props {
   /** Absent when the page was loaded anew: the file is not there any more. */
   changeColumns: (() => void) | undefined
   beginAnew: () => void
-  onOver: () => void
+  /** Whether it runs or has run. */
+  onBegun: (isBegun: boolean) => void
 }
 
 const NotThere = ({ what, beginAnew }: { what: 'gone' | 'draft'; beginAnew: () => void }) => {
@@ -28,14 +29,12 @@ const NotThere = ({ what, beginAnew }: { what: 'gone' | 'draft'; beginAnew: () =
 }
 
 /** An import that the server has: what would happen, how far it is, what came of it. */
-export const ImportState = ({ id, changeColumns, beginAnew, onOver }: Props) => {
+export const ImportState = ({ id, changeColumns, beginAnew, onBegun }: Props) => {
   const { t } = useTranslation('import')
   const query = useImport(id)
   const found = query.data?.data
-  const isOver = found?.status === 'done'
-  useEffect(() => {
-    if (isOver) onOver()
-  }, [isOver, onOver])
+  const isBegun = found !== undefined && !['draft', 'checked'].includes(found.status)
+  useEffect(() => onBegun(isBegun), [isBegun, onBegun])
   if (query.error instanceof ApiError && query.error.status === 404)
     return <NotThere what="gone" beginAnew={beginAnew} />
   if (!found)

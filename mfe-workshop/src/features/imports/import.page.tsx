@@ -15,7 +15,7 @@ export interface OpenFile {
   readonly mapping: Mapping
 }
 
-const steps = ['file', 'columns', 'rows', 'done'] as const
+const steps = ['file', 'columns', 'rows', 'import'] as const
 export type Step = (typeof steps)[number]
 
 const Steps = ({ current }: { current: Step }) => {
@@ -37,7 +37,7 @@ const ImportPage = () => {
   const [params, setParams] = useSearchParams()
   const [file, setFile] = useState<OpenFile | null>(null)
   const [checked, setChecked] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
+  const [isBegun, setBegun] = useState(false)
   const id = params.get('id')
 
   const show = (next: string) => {
@@ -49,10 +49,10 @@ const ImportPage = () => {
   const beginAnew = () => {
     setFile(null)
     setChecked(null)
-    setOver(false)
+    setBegun(false)
     setParams({})
   }
-  const step: Step = id ? (isOver ? 'done' : 'rows') : file ? 'columns' : 'file'
+  const step: Step = id ? (isBegun ? 'import' : 'rows') : file ? 'columns' : 'file'
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
@@ -63,7 +63,7 @@ const ImportPage = () => {
           id={id}
           changeColumns={file ? () => setParams({}) : undefined}
           beginAnew={beginAnew}
-          onOver={() => setOver(true)}
+          onBegun={setBegun}
         />
       ) : file ? (
         <Columns file={file} change={setFile} onChecked={show} onOtherFile={beginAnew} />

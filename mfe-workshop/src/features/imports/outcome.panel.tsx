@@ -5,6 +5,7 @@ import classes from './import.module.css'
 import { useRunImport } from './imports.api.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { StageTitle } from './stage-title.tsx'
+import { useCounted } from './use-counted.ts'
 
 interface Props {
   found: Import
@@ -13,10 +14,10 @@ interface Props {
 
 /** "12 customers" and "9 vehicles", for a sentence. */
 export const useSums = () => {
-  const { t } = useTranslation('import')
+  const counted = useCounted()
   return ({ customers, vehicles }: Import['counts']) => ({
-    customers: t('preview.confirm_customers', { count: customers }),
-    vehicles: t('preview.confirm_vehicles', { count: vehicles }),
+    customers: counted('preview.confirm_customers', customers),
+    vehicles: counted('preview.confirm_vehicles', vehicles),
   })
 }
 
@@ -39,6 +40,7 @@ export const Running = ({ found: { progress } }: Pick<Props, 'found'>) => {
 export const Done = ({ found: { counts }, beginAnew }: Props) => {
   const { t } = useTranslation('import')
   const sums = useSums()
+  const counted = useCounted()
   return (
     <section className={classes.panel}>
       <div role="status">
@@ -48,8 +50,8 @@ export const Done = ({ found: { counts }, beginAnew }: Props) => {
           text={
             <>
               {t('done.text', sums(counts))}
-              {counts.skipped > 0 && <> {t('done.skipped', { count: counts.skipped })}</>}
-              {counts.invalid > 0 && <> {t('done.invalid', { count: counts.invalid })}</>}
+              {counts.skipped > 0 && <> {counted('done.skipped', counts.skipped)}</>}
+              {counts.invalid > 0 && <> {counted('done.invalid', counts.invalid)}</>}
             </>
           }
           action={

@@ -7,6 +7,7 @@ import { forgetImport, type RowsQuery, useImportRows, useRunImport } from './imp
 import { useSums } from './outcome.panel.tsx'
 import { useRowColumns } from './row-columns.tsx'
 import { StageTitle } from './stage-title.tsx'
+import { useCounted } from './use-counted.ts'
 
 interface Props {
   found: Import
@@ -32,6 +33,7 @@ const Counts = ({ counts }: Pick<Import, 'counts'>) => {
 
 const Notes = ({ counts }: Pick<Import, 'counts'>) => {
   const { t } = useTranslation('import')
+  const counted = useCounted()
   return (
     <div className={classes.notes}>
       {counts.ready === 0 && (
@@ -41,11 +43,11 @@ const Notes = ({ counts }: Pick<Import, 'counts'>) => {
       )}
       {counts.invalid > 0 && (
         <Alert color="red" role="note">
-          {t('preview.errors_hint', { count: counts.invalid })}
+          {counted('preview.errors_hint', counts.invalid)}
         </Alert>
       )}
       {counts.vehicles_left_out > 0 && (
-        <p className={classes.lead}>{t('preview.left_out', { count: counts.vehicles_left_out })}</p>
+        <p className={classes.lead}>{counted('preview.left_out', counts.vehicles_left_out)}</p>
       )}
     </div>
   )
@@ -86,13 +88,14 @@ export const Preview = ({ found: { id, counts }, changeColumns, beginAnew }: Pro
   const { t } = useTranslation('import')
   const run = useRunImport(id)
   const sums = useSums()
+  const counted = useCounted()
   const ask = () =>
     confirm({
       title: t('preview.confirm_title'),
       text: (
         <>
           <p className={classes.asked}>{t('preview.confirm_text', sums(counts))}</p>
-          {counts.invalid > 0 && <p className={classes.asked}>{t('preview.errors_hint', { count: counts.invalid })}</p>}
+          {counts.invalid > 0 && <p className={classes.asked}>{counted('preview.errors_hint', counts.invalid)}</p>}
         </>
       ),
       confirmLabel: t('preview.run'),

@@ -57,9 +57,11 @@ const Outcome = ({ row: { customer, vehicle } }: Cell) => {
   const { t } = useTranslation('import')
   if (!customer) return nothing
   const isNameless = customer.is === 'known' && !customer.name
+  // A code is one word, wherever the line ends.
+  const known = { ...customer, code: customer.code?.replaceAll('-', '\u2011') }
   return (
     <ul className={classes.lines}>
-      <li>{t(`preview.customer_is.${isNameless ? 'known_nameless' : customer.is}`, { ...customer })}</li>
+      <li>{t(`preview.customer_is.${isNameless ? 'known_nameless' : customer.is}`, known)}</li>
       {vehicle && vehicle.is !== 'none' && <li>{t(`preview.vehicle_is.${vehicle.is}`, { ...vehicle })}</li>}
     </ul>
   )
@@ -101,7 +103,7 @@ export const useRowColumns = (): Column<ImportRow>[] => {
     },
     { id: 'customer', header: t('preview.customer'), card: 'title', cell: (row) => <Customer row={row} /> },
     { id: 'vehicle', header: t('preview.vehicle'), cell: (row) => <Vehicle row={row} /> },
-    { id: 'state', header: '', width: '8rem', card: 'badge', cell: (row) => <Badge row={row} /> },
+    { id: 'state', header: t('preview.state'), width: '8rem', card: 'badge', cell: (row) => <Badge row={row} /> },
     { id: 'outcome', header: t('preview.outcome'), cell: (row) => <Outcome row={row} /> },
     { id: 'remarks', header: t('preview.remarks'), cell: (row) => <Remarks row={row} /> },
   ]

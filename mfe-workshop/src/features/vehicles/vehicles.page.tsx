@@ -13,6 +13,7 @@ import {
   useOpened,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { ImportButton } from '../imports/import-button.tsx'
 import { DeleteVehicle } from './delete-vehicle.dialog.tsx'
 import { QrCode } from './qr-code.dialog.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
@@ -56,13 +57,19 @@ const VehiclesPage = () => {
       {t('vehicles.add')}
     </Button>
   )
+  const headActions = (
+    <>
+      <ImportButton />
+      {addButton}
+    </>
+  )
   const afterDelete = () => {
     // The last row of the last page is gone, and the page with it.
     if (list.data?.data.length === 1 && state.page > 1) state.setPage(state.page - 1)
   }
   return (
     <>
-      <PageHeader title={t('vehicles.title')} text={t('vehicles.lead')} actions={addButton} />
+      <PageHeader title={t('vehicles.title')} text={t('vehicles.lead')} actions={headActions} />
       <ListToolbar>
         <ListSearch state={state} placeholder={t('vehicles.search')} />
       </ListToolbar>

@@ -39,9 +39,9 @@ export const importsOf = (service: () => Running<Service>, token = manager) => {
   }
 }
 
-let last = 0
+let last = 1000
 /** A phone that nobody else has in these tests. */
-export const aPhone = (): string => `+971 50 1${String(++last).padStart(6, '0')}`
+export const aPhone = (): string => `+971 50 0${String(++last).padStart(6, '0')}`
 export const aPlate = (): string => `DXB T ${20_000 + ++last}`
 export const aCar = (more: RowFields = {}): RowFields => ({
   ...{ plate_number: aPlate(), make: 'Toyota', model: 'Hilux', ...more },

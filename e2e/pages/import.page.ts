@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../commands/texts.ts'
+
+interface GivenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** The import of customers and vehicles, from the file to the list. */
+export class ImportPage {
+  readonly texts: Texts['imports']
+  readonly heading: Locator
+  readonly file: Locator
+  readonly check: Locator
+  readonly preview: Locator
+  readonly rows: Locator
+  readonly run: Locator
+  readonly dialog: Locator
+  readonly done: Locator
+
+  readonly #page: Page
+
+  constructor(page: Page, all: Texts) {
+    this.#page = page
+    this.texts = all.imports
+    this.heading = page.getByRole('heading', { level: 1, name: this.texts.title })
+    this.file = page.locator('input[type="file"]')
+    this.check = page.getByRole('button', { name: this.texts.columns.check })
+    this.preview = page.getByRole('heading', { name: this.texts.preview.title })
+    this.rows = page.getByRole('table', { name: this.texts.preview.rows })
+    this.run = page.getByRole('main').getByRole('button', { name: this.texts.preview.run, exact: true })
+    this.dialog = page.getByRole('dialog')
+    this.done = page.getByRole('heading', { name: this.texts.done.title })
+  }
+
+  async open(query = '') {
+    await this.#page.goto(`/customers/import${query}`)
+    await this.heading.waitFor()
+  }
+
+  async choose(file: GivenFile) {
+    await this.file.setInputFiles(file)
+    await this.check.waitFor()
+  }
+
+  /** The choice of what a column holds. */
+  column(heading: string) {
+    return this.#page.getByRole('combobox', { name: heading })
+  }
+
+  row(text: string) {
+    return this.rows.getByRole('row').filter({ hasText: text })
+  }
+
+  /** How many the preview counts. */
+  count(name: keyof Texts['imports']['preview']['counts']) {
+    return this.#page.locator(`dl [data-name="${name}"] dd`)
+  }
+}

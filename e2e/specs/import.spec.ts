@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { aCustomer, unique } from '../commands/api.ts'
+import { csvOf, xlsxOf } from '../commands/files.ts'
+import { expect, test } from '../commands/journey.ts'
+import { filled } from '../commands/texts.ts'
+import { ImportPage } from '../pages/import.page.ts'
+
+test.use({ role: 'manager' })
+
+/** A number that is nobody's and that no other journey has. */
+const ownPhone = () => `+971 50 0${randomInt(100_000, 999_999)}`
+const ownPlate = () => `DXB T ${randomInt(10_000, 99_999)}`
+
+/** What is in the file of the one and of the other: headings in the words of another program. */
+const languages = [
+  {
+    ...{ language: 'en' as const, fileOf: xlsxOf, names: ['Old Client', 'Other Client'], town: 'Town or so' },
+    headings: ['Customer Name', 'Mobile No.', 'Email', 'Reg. No', 'Vehicle', 'Year', 'Town or so', 'Balance'],
+  },
+  {
+    ...{ language: 'ar' as const, fileOf: csvOf, names: ['عميل سابق', 'عميل آخر'], town: 'البلدة' },
+    headings: ['اسم العميل', 'رقم الجوال', 'البريد', 'رقم اللوحه', 'المركبة', 'سنة الصنع', 'البلدة', 'الرصيد'],
+  },
+] as const
+
+for (const { language, fileOf, names, town, headings } of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a file of a former system becomes customers and vehicles, once', async ({
+      page,
+      texts,
+      customers,
+      vehicles,
+    }) => {
+      const imports = new ImportPage(page, texts)
+      const { preview, fields, states } = { ...imports.texts, ...imports.texts.preview }
+      const known = await aCustomer({ phone: ownPhone() })
+      const [name, other] = names.map((one) => `${one} ${unique()}`) as [string, string]
+      const [phone, plate, second] = [ownPhone(), ownPlate(), ownPlate()]
+      const file = fileOf([
+        headings,
+        [name, phone, `${unique()}@example.com`, plate, 'Toyota Hilux', 2019, 'Ajman', 12],
+        [name, phone.replaceAll(' ', ''), '', second, 'Kia Rio', '', '', ''],
+        [known.contact_person!, known.phone, '', '', '', '', '', ''],
+        [other, '', 'no-address', '', '', '', '', ''],
+      ])
+
+      await customers.open()
+      await page.getByRole('link', { name: texts.workshop.import, exact: true }).click()
+      await imports.choose(file)
+      await expect(imports.column(headings[1])).toHaveValue('phone')
+      await expect(imports.column(headings[7])).toHaveValue('')
+      await imports.column(town).selectOption(fields.city)
+      await imports.check.click()
+
+      await expect(imports.preview).toBeVisible()
+      await expect(imports.count('customers')).toHaveText('1')
+      await expect(imports.count('vehicles')).toHaveText('2')
+      await expect(imports.row(known.phone)).toContainText(states.skipped)
+      const wrong = imports.row(other)
+      await expect(wrong).toContainText(states.invalid)
+      await expect(wrong).toContainText(`${fields.phone}: ${texts.errors.field.required}`)
+      await expect(wrong).toContainText(texts.errors.field.invalid_email)
+      await page.reload()
+      await page.getByRole('combobox', { name: preview.show }).selectOption(states.ready)
+      await expect(imports.row(name)).toHaveCount(2)
+      await expect(wrong).toHaveCount(0)
+
+      await imports.run.click()
+      const sums = { customers: preview.confirm_customers_one, vehicles: language === 'ar' ? 'مركبتان' : '2 vehicles' }
+      await expect(imports.dialog).toContainText(
+        filled(preview.confirm_text, { ...sums, customers: filled(sums.customers, { number: '1' }) }),
+      )
+      await imports.dialog.getByRole('button', { name: preview.run }).click()
+      await expect(imports.done).toBeVisible()
+      await page.getByRole('link', { name: imports.texts.done.customers }).click()
+      await customers.find(name)
+      await expect(customers.row(name)).toHaveCount(1)
+      await expect(customers.row(name)).toContainText('Ajman')
+      await vehicles.open(`?search=${encodeURIComponent(second)}`)
+      await expect(vehicles.row(second)).toContainText(name)
+
+      await imports.open()
+      await imports.choose(file)
+      await imports.check.click()
+      await expect(page.getByText(preview.nothing)).toBeVisible()
+      await expect(imports.run).toBeDisabled()
+    })
+  })
+}
+
+test('the template comes as a file that the import itself understands', async ({ page, texts }) => {
+  const imports = new ImportPage(page, texts)
+  await imports.open()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: imports.texts.template.button }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(imports.texts.template.file)
+  await imports.file.setInputFiles(await file.path())
+  await expect(imports.column(imports.texts.fields.vehicle_notes)).toHaveValue('')
+  await expect(imports.column(imports.texts.fields.vin)).toHaveValue('vin')
+})

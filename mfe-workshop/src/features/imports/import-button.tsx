@@ -1,0 +1,14 @@
+import { IconTableImport } from '@tabler/icons-react'
+import { Button, Link, roleOf, useSession, useTranslation } from '@warsha/web-kit'
+
+/** The way to the import, for those who may: beside the button that adds one by hand. */
+export const ImportButton = () => {
+  const { t } = useTranslation('workshop')
+  const role = roleOf(useSession((session) => session.user))
+  if (role !== 'manager' && role !== 'admin') return null
+  return (
+    <Button component={Link} to="/customers/import" variant="default" leftSection={<IconTableImport size={18} />}>
+      {t('import')}
+    </Button>
+  )
+}
