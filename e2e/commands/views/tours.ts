@@ -3,6 +3,8 @@ import type { Role } from '@warsha/contracts/roles'
 import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
 import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
 import { frameViews, portalViews, signInViews } from './frame-views.ts'
+import { importPhoneViews, importViews } from './import-views.ts'
+import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
 import type { View } from './stage.ts'
 import { strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
 
@@ -51,9 +53,19 @@ export const tours: readonly Tour[] = [
   { name: 'the dialogs of an employee', who: 'manager', views: [...employeeDialogs, ...newEmployeeDialogs] },
   { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
   { name: 'the dialogs of a vehicle', who: 'receptionist', views: vehicleDialogs },
+  { name: 'the import', who: 'manager', views: importViews },
+  { name: 'the settings', who: 'admin', views: settingsViews },
+  { name: 'first steps and search', who: 'admin', views: [...firstStepsViews, ...searchViews] },
   { name: 'the portal', who: 'customer', views: portalViews },
   { name: 'sign-in on a phone', who: null, isPhone: true, views: [...strangerViews, ...signInViews] },
   { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
   { name: 'vehicles on a phone', who: 'receptionist', isPhone: true, views: vehiclePhoneViews },
+  { name: 'the import on a phone', who: 'manager', isPhone: true, views: importPhoneViews },
   { name: 'employees on a phone', who: 'manager', isPhone: true, views: employeePhoneViews },
+  {
+    name: 'settings and search on a phone',
+    who: 'admin',
+    isPhone: true,
+    views: settingsPhoneViews,
+  },
 ]

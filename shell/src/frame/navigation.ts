@@ -17,8 +17,8 @@ const settings: NavigationEntry = {
   icon: 'settings',
   roles: ['admin'],
   tile: {
-    en: 'Name, position, hours, invoices and leave of the shop',
-    ar: 'اسم الورشة وموقعها وساعات عملها وفواتيرها وإجازاتها',
+    en: 'Name, position, hours and invoices',
+    ar: 'الاسم والموقع وساعات العمل والفواتير',
   },
 }
 

@@ -1,0 +1,129 @@
+/** The settings, the search over every screen, and the first steps of a new shop. */
+import { Search } from '../../pages/search.ts'
+import { SettingsPage } from '../../pages/settings.page.ts'
+import type { View } from './stage.ts'
+
+/** Saving without a change asks nobody: these views leave the shop as it is. */
+export const settingsViews: View[] = [
+  {
+    name: 'settings failed to load',
+    show: async ({ page, frame }) => {
+      await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await frame.open('/settings')
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'settings, saved',
+    show: async ({ page, texts }) => {
+      const settings = new SettingsPage(page, texts)
+      await page.unroute('**/api/settings')
+      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await settings.ready()
+      await settings.saveAll.click()
+      await settings.saved.waitFor()
+    },
+  },
+  {
+    name: 'settings, time zones',
+    show: async ({ page, texts }) => {
+      await new SettingsPage(page, texts).field('shop_timezone').click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'settings, refused',
+    show: async ({ page, texts }) => {
+      const settings = new SettingsPage(page, texts)
+      await page.keyboard.press('Escape')
+      await settings.fill({ shop_name: '', shop_latitude: '91', company_trn: '1', ramadan_hours_start: '9' })
+      await settings.saveAll.click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'settings, no position and somebody else was faster',
+    show: async ({ page, texts }) => {
+      const settings = new SettingsPage(page, texts)
+      await settings.fill({ shop_name: 'Blue Palm', shop_latitude: '', company_trn: '', ramadan_hours_start: '' })
+      await settings.takePosition.click()
+      await settings.failure.waitFor()
+      await page.route('**/api/settings/batch', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, code: 'changed_since_read', params: { name: 'Khalid', at: '2026-11-21T09:12:00Z' } },
+        }),
+      )
+      await settings.saveAll.click()
+      await page.getByRole('button', { name: texts.kit.form.load_newest }).waitFor()
+    },
+  },
+]
+
+export const searchViews: View[] = [
+  {
+    name: 'search, empty',
+    show: async ({ page, texts, frame }) => {
+      await page.unroute('**/api/customers?*')
+      await frame.open('/dashboard')
+      await new Search(page, texts).button.click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'search, found', show: ({ page, texts }) => new Search(page, texts).find('05000001', 'CUS-') },
+  {
+    name: 'search, a part is away',
+    show: async ({ page, texts }) => {
+      const search = new Search(page, texts)
+      await page.route('**/api/customers?*', (route) => route.fulfill({ status: 503, json: { success: false } }))
+      await search.field.fill('al')
+      await search.failure.waitFor()
+    },
+  },
+  {
+    name: 'search, nothing found',
+    show: async ({ page, texts }) => {
+      await page.unroute('**/api/customers?*')
+      await new Search(page, texts).field.fill('nothing of that name')
+      await page.getByText(texts.search.nothing).waitFor()
+    },
+  },
+]
+
+export const firstStepsViews: View[] = [
+  {
+    // Before the dashboard is seen whole: a shop that is set up is not asked about again.
+    name: 'first steps',
+    show: async ({ page, texts, frame }) => {
+      const pagination = { page: 1, limit: 1, total: 0, pages: 0 }
+      await page.route('**/api/customers?*', (route) =>
+        route.fulfill({ json: { success: true, data: [], pagination } }),
+      )
+      await frame.open('/dashboard')
+      await page.getByRole('heading', { name: texts.firstSteps.title }).waitFor()
+    },
+  },
+]
+
+export const settingsPhoneViews: View[] = [
+  ...firstStepsViews,
+  {
+    name: 'settings, refused',
+    show: async ({ page, texts }) => {
+      await page.unroute('**/api/customers?*')
+      const settings = new SettingsPage(page, texts)
+      await settings.open()
+      await settings.fill({ shop_name: '', shop_latitude: '91' })
+      await settings.saveAll.click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'search, found',
+    show: async ({ page, texts }) => {
+      const search = new Search(page, texts)
+      await search.button.click()
+      await search.find('05000001', 'CUS-')
+    },
+  },
+]

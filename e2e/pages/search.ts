@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../commands/texts.ts'
+
+/** Search everything: the field over the page and what it finds. */
+export class Search {
+  readonly texts: Texts['search']
+  readonly button: Locator
+  readonly field: Locator
+  readonly choices: Locator
+  readonly failure: Locator
+
+  readonly #page: Page
+
+  constructor(page: Page, { search, shell }: Texts) {
+    this.#page = page
+    this.texts = search
+    this.button = page.getByRole('banner').getByRole('button', { name: shell.search })
+    this.field = page.getByRole('combobox', { name: search.title })
+    this.choices = page.getByRole('option')
+    this.failure = page.getByRole('dialog', { name: search.title }).getByRole('alert')
+  }
+
+  async openByKey() {
+    await this.#page.keyboard.press('Control+KeyK')
+    await this.field.waitFor()
+  }
+
+  /** Types, and waits until the answer to exactly that stands there. */
+  async find(text: string, choice: string) {
+    await this.field.fill(text)
+    await this.choices.filter({ hasText: choice }).first().waitFor()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { Texts } from '../commands/texts.ts'
+
+/** The settings of the shop: one form over four sections. */
+export class SettingsPage {
+  readonly texts: Texts['settings']
+  readonly heading: Locator
+  readonly saveAll: Locator
+  readonly takePosition: Locator
+  /** Green, for three seconds. */
+  readonly saved: Locator
+  /** Red, until the next try. */
+  readonly failure: Locator
+
+  readonly #page: Page
+
+  constructor(page: Page, all: Texts) {
+    const main = page.getByRole('main')
+    this.#page = page
+    this.texts = all.settings
+    this.heading = page.getByRole('heading', { level: 1, name: this.texts.title })
+    this.saveAll = main.getByRole('button', { name: this.texts.save_all })
+    this.takePosition = main.getByRole('button', { name: this.texts.position.use })
+    this.saved = main.getByText(this.texts.saved, { exact: true })
+    this.failure = main.getByRole('alert')
+  }
+
+  async open() {
+    await this.#page.goto('/settings')
+    await this.ready()
+  }
+
+  async ready() {
+    await this.heading.waitFor()
+    await this.field('shop_name').waitFor()
+  }
+
+  field(key: SettingKey) {
+    return this.#page.locator(`[data-path="${key}"]`)
+  }
+
+  async fill(values: Partial<Record<SettingKey, string>>) {
+    for (const [key, value] of Object.entries(values)) await this.field(key as SettingKey).fill(value)
+  }
+}

@@ -1,0 +1,121 @@
+import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { aCustomer, ask } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+import { languages } from '../commands/texts.ts'
+import { Search } from '../pages/search.ts'
+import { SettingsPage } from '../pages/settings.page.ts'
+
+// There is one shop, and so one set of settings: who saves over somebody else's is refused.
+test.describe.configure({ mode: 'serial' })
+test.use({
+  role: 'admin',
+  permissions: ['geolocation'],
+  geolocation: { latitude: 25.1951127, longitude: 55.2782534, accuracy: 8 },
+})
+
+const settingNow = async (key: SettingKey, token: string) =>
+  (await ask('GET', `/settings/${key}`, { as: token })).body.data.setting_value as string
+
+for (const language of languages) {
+  test.describe(`the first evening in ${language}`, () => {
+    test.use({ language })
+
+    test('the shop is told where it is and how it works, all or nothing', async ({
+      page,
+      frame,
+      texts,
+      customers,
+      sessionOf,
+    }) => {
+      const { token } = await sessionOf('admin')
+      const settings = new SettingsPage(page, texts)
+      const search = new Search(page, texts)
+      const { contact_person: name } = await aCustomer()
+      const before = Object.fromEntries(
+        await Promise.all(
+          (['shop_latitude', 'shop_longitude', 'shop_city', 'working_hours_end'] as const).map(async (key) => [
+            ...[key, await settingNow(key, token)],
+          ]),
+        ),
+      )
+
+      // By the keyboard alone to a customer, and from there to the settings.
+      await frame.open('/dashboard')
+      await search.openByKey()
+      await search.find(name!, name!)
+      await page.keyboard.press('Enter')
+      await expect(customers.field('contact_person')).toHaveValue(name!)
+      await search.openByKey()
+      await search.find(settings.texts.title, settings.texts.title)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/settings')
+      await settings.ready()
+
+      // Two wrong fields among right ones: said at each, the first has the focus, nothing is kept.
+      await settings.fill({ shop_city: 'Sharjah', company_email: 'no-address', working_hours_end: '25:00' })
+      await settings.saveAll.click()
+      await expect(settings.field('working_hours_end')).toHaveAccessibleDescription(texts.errors.field.invalid_time)
+      await expect(settings.field('working_hours_end')).toBeFocused()
+      await expect(settings.field('company_email')).toHaveAccessibleDescription(texts.errors.field.invalid_email)
+      expect(await settingNow('shop_city', token)).toBe(before.shop_city)
+
+      await settings.fill({ company_email: 'demo@example.com', working_hours_end: '17:30' })
+      await settings.takePosition.click()
+      await expect(settings.field('shop_latitude')).toHaveValue('25.1951127')
+      await settings.saveAll.click()
+      await expect(settings.saved).toBeVisible()
+      await expect(settings.saved, 'the green banner goes by itself').toBeHidden({ timeout: 5_000 })
+      const location = await ask('GET', '/settings/shop-location', { as: token })
+      expect(location.body.data).toMatchObject({ shop_latitude: 25.1951127, shop_longitude: 55.2782534 })
+      await page.reload()
+      await expect(settings.field('working_hours_end')).toHaveValue('17:30')
+
+      // Somebody else was faster: nothing typed is lost.
+      await settings.fill({ shop_city: 'Ajman' })
+      await ask('PUT', '/settings/shop_city', { as: token, body: { setting_value: 'Fujairah' } })
+      await settings.saveAll.click()
+      await settings.failure.getByRole('button', { name: texts.kit.form.load_newest }).click()
+      await expect(settings.field('shop_city')).toHaveAccessibleDescription(/Fujairah/)
+      await expect(settings.field('shop_city')).toHaveValue('Ajman')
+
+      // Leaving asks, also by the menu.
+      await frame.menu.getByRole('link').first().click()
+      await customers.discard.getByRole('button', { name: texts.kit.cancel }).click()
+      await expect(settings.field('shop_city')).toHaveValue('Ajman')
+      await settings.saveAll.click()
+      await expect(settings.saved).toBeVisible()
+      expect(await settingNow('shop_city', token)).toBe('Ajman')
+
+      const back = Object.entries(before).map(([key, value]) => ({ key, value }))
+      expect((await ask('PUT', '/settings/batch', { as: token, body: { settings: back } })).status).toBe(200)
+    })
+  })
+}
+
+test.describe('a manager', () => {
+  test.use({ role: 'manager' })
+
+  test('is neither shown the settings nor lets them be changed, nor finds them', async ({
+    page,
+    frame,
+    texts,
+    sessionOf,
+  }) => {
+    const search = new Search(page, texts)
+    await frame.open('/settings')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.shell.not_for_your_role)
+    await search.button.click()
+    await search.field.fill(texts.settings.title)
+    await expect(page.getByText(texts.search.nothing)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search.button).toBeFocused()
+    const { token } = await sessionOf('manager')
+    const calls = [
+      ask('PUT', '/settings/shop_city', { as: token, body: { setting_value: 'Ajman' } }),
+      ask('PUT', '/settings/batch', { as: token, body: { settings: [{ key: 'shop_city', value: 'Ajman' }] } }),
+      ask('POST', '/settings', { as: token, body: { setting_key: 'shop_city', setting_value: 'Ajman' } }),
+      ask('DELETE', '/settings/shop_city', { as: token }),
+    ]
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
+  })
+})
