@@ -78,7 +78,7 @@ export const employeeDialogs: View[] = [
       const { token } = await signInAs('admin')
       const id = new URL(page.url()).searchParams.get('open')!
       await employees.fill({ address: 'Gate 7' })
-      await ask('PUT', `/employees/${id}`, { as: token, body: { department: `Team ${Date.now() % 1000}` } })
+      await ask('PUT', `/employees/${id}`, { as: token, body: { city: `Ajman ${Date.now() % 1000}` } })
       await employees.save.click()
       await employees.form.getByRole('alert').first().waitFor()
     },
