@@ -1,7 +1,7 @@
 /** The import, from the file to what came of it. */
 import { ImportPage } from '../../pages/import.page.ts'
 import { csvOf } from '../files.ts'
-import { closeDialogs, type Stage, type View } from './stage.ts'
+import type { Stage, View } from './stage.ts'
 
 /** New and known, with errors and with remarks; nothing of it is ever registered. */
 const file = csvOf([
@@ -14,61 +14,41 @@ const file = csvOf([
 
 const on = ({ page, texts }: Stage) => new ImportPage(page, texts)
 
-/** As if the import that is open stood like this. */
-const pretend = async (stage: Stage, facts: object) => {
-  const { page } = stage
-  const isImport = (url: URL) => /^\/api\/imports\/[^/]+$/.test(url.pathname)
-  await page.unroute(isImport)
-  await page.route(isImport, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
-    const { data } = await (await route.fetch()).json()
-    await route.fulfill({ json: { success: true, data: { ...data, ...facts } } })
-  })
-  await page.reload()
+const choose = async (stage: Stage) => {
+  await on(stage).open()
+  await on(stage).choose(file)
 }
-
-const chosen: View = {
-  name: 'columns of an import',
-  show: async (stage) => {
-    await on(stage).open()
-    await on(stage).choose(file)
-  },
-}
-const checked: View = {
-  name: 'check of an import',
-  show: async (stage) => {
-    await on(stage).check.click()
-    await on(stage).preview.waitFor()
-    await stage.page.getByText('Import View').first().waitFor()
-  },
+const check = async (stage: Stage) => {
+  await on(stage).check.click()
+  await on(stage).preview.waitFor()
+  await stage.page.getByText('Import View').first().waitFor()
 }
 
 export const importViews: View[] = [
   {
     name: 'a file that is none',
     show: async (stage) => {
+      const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
       await on(stage).open()
-      await on(stage).file.setInputFiles({
-        name: 'x.xls',
-        mimeType: 'text/csv',
-        buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
-      })
+      await on(stage).file.setInputFiles({ name: 'x.xls', mimeType: 'text/csv', buffer })
       await stage.page.getByRole('alert').waitFor()
     },
   },
-  chosen,
   {
     name: 'columns without a phone',
     show: async (stage) => {
+      await choose(stage)
       await on(stage).column('Phone').selectOption('')
       await stage.page.locator('#import-phone-missing').waitFor()
     },
   },
   {
-    name: 'columns with the phone again',
-    show: (stage) => on(stage).column('Phone').selectOption('phone'),
+    name: 'check of an import',
+    show: async (stage) => {
+      await on(stage).column('Phone').selectOption('phone')
+      await check(stage)
+    },
   },
-  checked,
   {
     name: 'asked before importing',
     show: async (stage) => {
@@ -76,28 +56,47 @@ export const importViews: View[] = [
       await on(stage).dialog.waitFor()
     },
   },
+]
+
+export const importPhoneViews: View[] = [
+  { name: 'columns of an import', show: choose },
+  { name: 'check of an import, as cards', show: check },
+]
+
+const anId = '0190f3b0-0000-7000-8000-000000000001'
+const counts = { rows: 9, ready: 6, skipped: 2, invalid: 1, warned: 0, customers: 5, vehicles: 4, vehicles_left_out: 0 }
+
+/** An import that nobody made, as if it stood like this. */
+const pretend = async (stage: Stage, facts: object) => {
+  const { page } = stage
+  const data = { id: anId, counts, created_at: '2026-11-01T08:00:00.000Z', progress: { done: 0, total: 6 }, ...facts }
+  await page.unroute(`**/api/imports/${anId}`)
+  await page.route(`**/api/imports/${anId}`, (route) => route.fulfill({ json: { success: true, data } }))
+}
+
+export const importOutcomeViews: View[] = [
   {
     name: 'an import that runs',
     show: async (stage) => {
-      await closeDialogs(stage)
-      await pretend(stage, { status: 'running', progress: { done: 4200, total: 10_000 } })
+      await pretend(stage, { status: 'running', progress: { done: 4, total: 6 } })
+      await on(stage).open(`?id=${anId}`)
       await stage.page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'an import that is done',
+    show: async (stage) => {
+      // The page asks by itself how far it is.
+      await pretend(stage, { status: 'done' })
+      await on(stage).done.waitFor()
     },
   },
   {
     name: 'an import that failed',
     show: async (stage) => {
       await pretend(stage, { status: 'failed' })
+      await on(stage).open(`?id=${anId}`)
       await stage.page.getByRole('alert').waitFor()
     },
   },
-  {
-    name: 'an import that is done',
-    show: async (stage) => {
-      await pretend(stage, { status: 'done' })
-      await on(stage).done.waitFor()
-    },
-  },
 ]
-
-export const importPhoneViews: View[] = [chosen, checked]

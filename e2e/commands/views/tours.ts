@@ -3,10 +3,10 @@ import type { Role } from '@warsha/contracts/roles'
 import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
 import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
 import { frameViews, portalViews, signInViews } from './frame-views.ts'
-import { importPhoneViews, importViews } from './import-views.ts'
+import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
 import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
 import type { View } from './stage.ts'
-import { strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
+import { newVehicleDialogs, strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
 
 /** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
 const phoneViews: View[] = [
@@ -53,7 +53,9 @@ export const tours: readonly Tour[] = [
   { name: 'the dialogs of an employee', who: 'manager', views: [...employeeDialogs, ...newEmployeeDialogs] },
   { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
   { name: 'the dialogs of a vehicle', who: 'receptionist', views: vehicleDialogs },
+  { name: 'the dialog of a new vehicle', who: 'receptionist', views: newVehicleDialogs },
   { name: 'the import', who: 'manager', views: importViews },
+  { name: 'what came of the import', who: 'manager', views: importOutcomeViews },
   { name: 'the settings', who: 'admin', views: settingsViews },
   { name: 'first steps and search', who: 'admin', views: [...firstStepsViews, ...searchViews] },
   { name: 'the portal', who: 'customer', views: portalViews },
