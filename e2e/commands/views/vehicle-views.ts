@@ -54,7 +54,7 @@ const refusedDeletion: View = {
 
 export const vehicleViews: View[] = [failToLoad, list, qrCode, refusedDeletion]
 
-export const vehicleDialogs: View[] = [
+export const newVehicleDialogs: View[] = [
   {
     name: 'register a vehicle, refused',
     show: async (stage) => {
@@ -80,11 +80,14 @@ export const vehicleDialogs: View[] = [
       await customers.field('phone').waitFor()
     },
   },
+]
+
+export const vehicleDialogs: View[] = [
   {
     name: 'a plate that another vehicle bears',
     show: async (stage) => {
       const { page, vehicles } = stage
-      await closeDialogs(stage)
+      await openList(stage)
       await vehicles.row(plate).click()
       await vehicles.field('plate_number').fill('AUH 11 10007')
       await vehicles.field('vin').fill('IOQ')
