@@ -1,7 +1,7 @@
 /**
  * Customers and vehicles of a former system. The browser reads the file; its rows come in parts, each checked as it
  * comes, are weighed against the shop's records, seen by the person, and then registered all or none.
- * Source: issue 3, "Import"; docs/decisions/0014.
+ * Source: issue 3, "Import"; docs/decisions/0015.
  */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import { count, flag, instant, optionalOneOf, paging, text, whole, z } from './fields.ts'

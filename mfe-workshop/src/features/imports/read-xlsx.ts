@@ -1,6 +1,6 @@
 /**
  * The first sheet of a workbook (ECMA-376): an archive of XML files, unpacked and read on the page's own thread. The
- * libraries for it start workers from blobs, which the content security policy forbids (docs/decisions/0014).
+ * libraries for it start workers from blobs, which the content security policy forbids (docs/decisions/0015).
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { datesIn, type Shows, textOfCell } from './sheet-cells.ts'

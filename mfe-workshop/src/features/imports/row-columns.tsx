@@ -67,6 +67,12 @@ const Outcome = ({ row: { customer, vehicle } }: Cell) => {
   )
 }
 
+/** What stands in the file: numbers and Latin words from left to right, whatever stands around them. */
+const Value = ({ children }: { children: string }) => {
+  const Side = /\p{Script=Arabic}/u.test(children) ? Typed : Ltr
+  return <Side className={classes.value}>{children}</Side>
+}
+
 const Remarks = ({ row: { fields, errors, warnings } }: Cell) => {
   const { t } = useTranslation('import')
   if (errors.length + warnings.length === 0) return nothing
@@ -76,7 +82,7 @@ const Remarks = ({ row: { fields, errors, warnings } }: Cell) => {
       {fields[path] !== undefined && fields[path] !== null && (
         <>
           {' '}
-          <Typed className={classes.value}>{String(fields[path])}</Typed>
+          <Value>{String(fields[path])}</Value>
         </>
       )}
       {': '}
