@@ -84,8 +84,8 @@ declare
   walked uuid[];
   found uuid[];
 begin
-  execute format('select not exists (select from %s %s offset %s)', target, newest, walk) into is_small;
   select reltuples > 100000 into is_large from pg_class where oid = target;
+  execute format('select not %L and not exists (select from %s %s offset %s)', is_large, target, newest, walk) into is_small;
 
   execute format('select array(select id from (select * from %s %s limit %s) as newest where %s %s limit %s)', target, newest,
     walk, matching, newest, case when is_small then walk when is_large then last + 100 else most + 1 end) into walked;
