@@ -39,9 +39,9 @@ create table customers (
 create function customer_search() returns trigger language plpgsql as
 $$
 begin
-  new.search := squeezed(search_form(concat_ws('|', new.customer_code, new.contact_person, new.company_name,
-    new.first_name || ' ' || new.last_name, new.first_name, new.last_name, new.phone, new.phone_secondary, new.email,
-    new.trn, new.phone_key, new.phone_secondary_key)));
+  new.search := left(squeezed(search_form(concat_ws('|', new.customer_code, new.phone, new.phone_secondary, new.phone_key,
+    new.phone_secondary_key, new.trn, new.contact_person, new.company_name, concat_ws(' ', new.first_name, new.last_name),
+    new.email))), 650);
   return new;
 end
 $$;
@@ -49,6 +49,7 @@ create trigger customers_search before insert or update on customers for each ro
 
 create index customers_newest on customers (created_at desc, id desc);
 create index customers_newest_by_activity on customers (is_active, created_at desc, id desc);
+create index customers_newest_search on customers (created_at desc, id desc) include (is_active, search);
 create index customers_search_trigrams on customers using gin (search gin_trgm_ops) with (fastupdate = off);
 create index customers_search_pairs on customers using gin (search_pairs(search)) with (fastupdate = off);
 create index customers_phone_key on customers (phone_key);

@@ -45,9 +45,9 @@ create index vehicle_plates_vehicle_newest on vehicle_plates (vehicle_id, borne_
 create function vehicle_search() returns trigger language plpgsql as
 $$
 begin
-  select squeezed(search_form(concat_ws('|', new.plate_number, new.make || ' ' || new.model, new.vin,
-    customer_code, contact_person, company_name, first_name || ' ' || last_name, phone, phone_secondary, phone_key,
-    phone_secondary_key)))
+  select left(squeezed(search_form(concat_ws('|', new.plate_number, new.vin, customer_code, phone, phone_secondary,
+    phone_key, phone_secondary_key, new.make || ' ' || new.model, contact_person, company_name,
+    concat_ws(' ', first_name, last_name)))), 650)
   into new.search from (select) as vehicle left join customers on id = new.customer_id;
   return new;
 end
@@ -68,5 +68,6 @@ create index vehicles_newest on vehicles (created_at desc, id desc);
 create index vehicles_customer_newest on vehicles (customer_id, created_at desc, id desc);
 create index vehicles_plate_key on vehicles (plate_key);
 create index vehicles_vin on vehicles (vin) where vin is not null;
+create index vehicles_newest_search on vehicles (created_at desc, id desc) include (search);
 create index vehicles_search_trigrams on vehicles using gin (search gin_trgm_ops) with (fastupdate = off);
 create index vehicles_search_pairs on vehicles using gin (search_pairs(search)) with (fastupdate = off);

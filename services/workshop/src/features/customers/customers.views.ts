@@ -60,7 +60,7 @@ export const searchCustomers = async (db: Sql, q = '') => {
     meant.map(({ id }) => id),
   )
   // More than are shown, so that inactive ones among the newest don't crowd the others out.
-  const { data: rows } = await selectPage(db, { page: 1, limit: 3 * mostToPick, search: q })
+  const { data: rows } = await selectPage(db, { page: 1, limit: 1.5 * mostToPick, search: q })
   const found = [...exact, ...rows.filter(({ is_active }) => is_active), ...rows.filter(({ is_active }) => !is_active)]
   const each = new Map(found.map((customer) => [customer.id, picked(customer)]))
   return [...each.values()].slice(0, mostToPick)
