@@ -1,6 +1,6 @@
 /** Real servers on free loopback ports for the tests of the gateway, and a client that sends exactly what it is told. */
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -131,7 +131,10 @@ const recordingLogger = (lines: Line[]): Logger => {
 /** A gateway with the given environment; without any it knows no service and serves an empty folder. */
 export const startGateway = async (env: Record<string, string> = {}): Promise<TestGateway> => {
   const lines: Line[] = []
-  const frontEnds = env.FRONT_ENDS_DIR ?? mkdtempSync(join(tmpdir(), 'warsha-front-ends-'))
+  // A folder in one of its own, which goes with the gateway: what a test lays beside it is nobody else's either.
+  const own = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
+  const frontEnds = env.FRONT_ENDS_DIR ?? join(own, 'front-ends')
+  mkdirSync(frontEnds, { recursive: true })
   const config = readGatewayConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', FRONT_ENDS_DIR: frontEnds, ...env })
   let stopping = false
   const gateway = createGateway(config, recordingLogger(lines), () => stopping)
@@ -148,6 +151,7 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
       gateway.joiner.closeAll()
       await closeServer(gateway.server)
       await gateway.close()
+      rmSync(own, { recursive: true })
     },
   }
 }
