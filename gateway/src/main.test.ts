@@ -1,7 +1,7 @@
 /** The process as it is started: bundled, listening, told to stop. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
 const program = join(folder, 'main.mjs')
 const { keep, closeAll } = createCleanUp()
 afterEach(closeAll)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 beforeAll(() => {
   const source = `
