@@ -16,10 +16,17 @@ export const useFocusBack = (isOpen: boolean): void => {
   wasOpen.current = isOpen
   useEffect(() => {
     if (isOpen) return
-    const frame = requestAnimationFrame(() => {
-      if (before.current?.isConnected && document.activeElement === document.body) before.current.focus()
-      before.current = null
-    })
+    let frame = 0
+    const giveBack = () => {
+      const isLeaving = document.activeElement?.closest('[role="dialog"]')
+      // A dialog that leaves keeps the focus until it is gone, which takes a busy machine some frames.
+      if (isLeaving && before.current?.isConnected) frame = requestAnimationFrame(giveBack)
+      else {
+        if (before.current?.isConnected && document.activeElement === document.body) before.current.focus()
+        before.current = null
+      }
+    }
+    frame = requestAnimationFrame(giveBack)
     return () => cancelAnimationFrame(frame)
   }, [isOpen])
 }
