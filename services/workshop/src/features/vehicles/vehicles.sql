@@ -77,8 +77,11 @@ join customers on customers.id = vehicles.customer_id
 order by vehicles.created_at desc, vehicles.id desc;
 
 -- name: countAll
--- In the order of an index, which alone is read.
-select count(*)::int as "total!" from (select from vehicles order by created_at desc, id desc limit 10001) as counted;
+-- In the order of an index, which alone is read; not at all where the last analysis saw ten times as many as are counted.
+select case when reltuples > 100000 then 10001
+  else (select count(*)::int from (select from vehicles order by created_at desc, id desc limit 10001) as counted)
+end as "total!"
+from pg_class where oid = 'vehicles'::regclass;
 
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!" from search_newest('vehicles', :search, null, :limit, :offset);
