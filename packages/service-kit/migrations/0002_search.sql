@@ -74,11 +74,12 @@ declare
   only_matching constant text := coalesce(
     (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
   matching constant text := only_matching || format('search like %L', search_pattern(typed));
-  -- Two letters are no trigram. Codes begin alike, and what all rows have is the slowest to look up.
+  -- Two letters are no trigram. Six digits are rare enough: what begins phone numbers and codes is in every row, and what
+  -- all rows have is the slowest to look up.
   by_index constant text := case
     when length(needle) = 2 then matching || format(' and search_pairs(search) @> array[%L]', needle)
-    when needle ~ '^[a-z]+\d{6,}$' then only_matching || format('search like %L and position(%L in search) > 0',
-      '%' || substring(needle from '\d+') || '%', needle)
+    when needle ~ '.\d{6}$' then only_matching || format('search like %L and position(%L in search) > 0',
+      '%' || right(needle, 6) || '%', needle)
     else matching end;
   read_too constant text := (select string_agg(format(', %I', key), '') from jsonb_each_text(only_where));
   is_small boolean;
