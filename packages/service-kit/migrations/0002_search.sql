@@ -18,37 +18,25 @@ $$;
 create function squeezed(form text) returns text language sql immutable parallel safe strict as
 $$ select regexp_replace(form, '[\s\-()]+', '', 'g') $$;
 
--- What is searched for: the words as typed, squeezed, and a phone number without its country or trunk prefix.
-create function search_patterns(typed text) returns text[] language sql immutable parallel safe strict as
-$$
-  select array_agg(distinct '%' || regexp_replace(form, '([\\%_])', '\\\1', 'g') || '%')
-  from (select search_form(typed) as words) as normal,
-    lateral (values
-      (words),
-      (squeezed(words)),
-      (case when words ~ '^[+0][0-9 ()\-]{3,}$' then regexp_replace(squeezed(words), '^(\+|00)?(971)?0?', '') end)
-    ) as forms (form)
-  where form <> ''
-$$;
-
--- Tables of millions of rows (docs/decisions/0013) have id, created_at, an index on (created_at desc, id desc), and
--- `search`: squeezed(search_form(…)) of what is searched, with '|' between the fields, the surest first, cut at 650 letters,
--- which an index on (created_at desc, id desc) include (search) can hold in any script. It lies under a trigram index too,
--- and, for words of two letters, under one on search_pairs(search).
-
--- What to look for in such a column. Of a phone number what stands behind country code and trunk zero, once there is
--- enough of it: people type 050…, +971 50… and 0097150… for one and the same.
+-- What to look for in squeezed text; signs alone, of which nothing would be left, stay as they are. Of a phone number what
+-- stands behind country code and trunk zero, once there is enough of it: people type 050…, +971 50… and 0097150… for one
+-- and the same.
 create function search_needle(typed text) returns text language sql immutable parallel safe strict as
 $$
   select case
     when needle !~ '^(\+|00?)\d+$' then needle
     else coalesce(substring(needle from '^(?:\+|00)?(?:971)?0?(\d{3,})$'), ltrim(needle, '+'))
   end
-  from (select squeezed(search_form(typed)) as needle) as squeezed
+  from (select coalesce(nullif(squeezed(form), ''), form) as needle from (select search_form(typed) as form) as normal) as one
 $$;
 
 create function search_pattern(typed text) returns text language sql immutable parallel safe strict as
 $$ select '%' || regexp_replace(search_needle(typed), '([\\%_])', '\\\1', 'g') || '%' $$;
+
+-- Tables of millions of rows (docs/decisions/0013) have id, created_at, an index on (created_at desc, id desc), and
+-- `search`: squeezed(search_form(…)) of what is searched, with '|' between the fields, the surest first, cut at 650 letters,
+-- which an index on (created_at desc, id desc) include (search) can hold in any script. It lies under a trigram index too,
+-- and, for words of two letters, under one on search_pairs(search).
 
 -- Every two letters that follow each other: what trigrams can't find.
 create function search_pairs(form text) returns text[] language sql immutable parallel safe strict as

@@ -1,10 +1,3 @@
--- name: insertEvent
-with added as (
-  insert into outbox (event_id, name, aggregate, payload, traceparent)
-  values (:event_id, :name, :aggregate, :payload, :traceparent?)
-)
-select pg_notify('outbox', '')::text;
-
 -- name: insertEvents
 -- In the order of the list.
 with added as (

@@ -13,21 +13,12 @@ import sql from './outbox.sql'
  * Adds an event to the transaction of the deed that it tells of. `aggregate` is `<noun>:<id>`; lock that row before
  * the deed, or events of one aggregate may leave in the wrong order.
  */
-export const addEvent = async <E extends EventType>(
+export const addEvent = <E extends EventType>(
   tx: Transaction,
   type: E,
   aggregate: string,
   payload: PayloadOf<E>,
-): Promise<void> => {
-  const traceparent = currentContext()?.traceparent ?? null
-  await execute(tx, sql.insertEvent, {
-    event_id: uuid(),
-    name: type.name,
-    aggregate,
-    payload: JSON.stringify(payload),
-    traceparent,
-  })
-}
+): Promise<void> => addEvents(tx, type, [{ aggregate, payload }])
 
 export interface Told<E extends EventType> {
   readonly aggregate: string

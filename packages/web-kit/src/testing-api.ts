@@ -49,3 +49,34 @@ export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
   globalThis.fetch = answer as never
   return { requests, on: (call, respond) => void table.set(call, respond) }
 }
+
+/** An id that tells its number. */
+export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** The answer to a read or a save of one record. */
+export const saved = (data: object, warnings: object[] = [], status = 200): Exclude<Answer, string> => ({
+  status,
+  body: { success: true, data, warnings },
+})
+
+/** A refusal whose own text is its code in brackets: a screen that words it shows something else. */
+export const refusal = (status: number, code: string, more: object = {}) => ({
+  status,
+  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
+})
+
+/** The page that the query asks for, of ten rows, of everything found. */
+export const pageOfTen = (found: readonly object[], query: URLSearchParams): Exclude<Answer, string> => {
+  const page = Number(query.get('page') ?? 1)
+  const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
+  return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }
+}
+
+/** Of a record all that it shows, searched as plainly as a test needs. */
+export const holds = (query: URLSearchParams) => {
+  const search = (query.get('search') ?? '').toLowerCase()
+  return (record: object) => JSON.stringify(record).toLowerCase().includes(search)
+}
+
+export const requestsOf = (api: FakeApi, method: string, path = /./) =>
+  api.requests.filter((request) => request.method === method && path.test(request.path))

@@ -47,12 +47,11 @@ create table employees (
 
 create function employee_search() returns trigger language plpgsql as
 $$
-declare
-  short text := search_form(concat_ws(' | ', new.employee_code, new.first_name || ' ' || new.last_name, new.position));
-  long text := search_form(concat_ws(' | ', new.username, new.email, new.phone));
 begin
-  new.short_search := short || ' | ' || squeezed(short);
-  new.search := new.short_search || ' | ' || long || ' | ' || squeezed(long) || ' | ' || coalesce(new.phone_key, '');
+  new.short_search := squeezed(search_form(concat_ws('|', new.employee_code, new.first_name || ' ' || new.last_name,
+    new.position)));
+  new.search := new.short_search || '|' || squeezed(search_form(concat_ws('|', new.username, new.email, new.phone,
+    new.phone_key)));
   return new;
 end
 $$;

@@ -50,29 +50,22 @@ const some = <R>(answer: { data: R[]; pagination: { total: number } }, show: (ro
   hasMore: answer.pagination.total > answer.data.length,
 })
 
+const asked = (search: string, signal: AbortSignal) => ({ query: { search, limit: atOnce }, signal })
+
 export const sources = {
   customers: {
     path: '/customers',
     find: async (search, signal) =>
-      some(
-        await call<typeof listCustomers>('GET', '/customers', { query: { search, limit: atOnce }, signal }),
-        ofCustomer,
-      ),
+      some(await call<typeof listCustomers>('GET', '/customers', asked(search, signal)), ofCustomer),
   },
   vehicles: {
     path: '/vehicles',
     find: async (search, signal) =>
-      some(
-        await call<typeof listVehicles>('GET', '/vehicles', { query: { search, limit: atOnce }, signal }),
-        ofVehicle,
-      ),
+      some(await call<typeof listVehicles>('GET', '/vehicles', asked(search, signal)), ofVehicle),
   },
   employees: {
     path: '/employees',
     find: async (search, signal) =>
-      some(
-        await call<typeof listEmployees>('GET', '/employees', { query: { search, limit: atOnce }, signal }),
-        ofEmployee,
-      ),
+      some(await call<typeof listEmployees>('GET', '/employees', asked(search, signal)), ofEmployee),
   },
 } satisfies Record<string, Source>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answer, aShopWith, button, field, fill, openSettings, refusal, saves, texts } from './settings-testing.tsx'
+import { refusal } from '@warsha/web-kit/testing'
+import { answer, aShopWith, button, field, fill, openSettings, saves, texts } from './settings-testing.tsx'
 
 const shownToAll = ['en', 'ar'] as const
 

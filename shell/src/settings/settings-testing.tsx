@@ -1,9 +1,9 @@
 /** For the tests of the settings: an API that keeps them, and the screen in either language. */
 import { configure, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
 import type { Language } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import { type FakeApi, fakeApi, fill as fillField, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/settings.ar.json'
 import en from '../locales/settings.en.json'
 import { Component as SettingsPage } from './settings.page.tsx'
@@ -20,11 +20,6 @@ export const answer = (values: Values, version: number) => ({
     ...{ success: true, version },
     data: settingKeys.map((key) => ({ setting_key: key, setting_value: values[key] ?? settings[key].default })),
   },
-})
-
-export const refusal = (status: number, code: string, more: object = {}) => ({
-  status,
-  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
 })
 
 /** A shop with these settings, at version 3; keeps what is saved. */
@@ -58,12 +53,7 @@ export const button = (words: string) => screen.getAllByText(words).at(-1)!.clos
 
 export const field = (key: SettingKey) => document.querySelector<HTMLInputElement>(`[data-path="${key}"]`)!
 
-type User = ReturnType<typeof userEvent.setup>
-/** Puts a text into a field at once. */
-export const fill = async (user: User, key: SettingKey, text: string) => {
-  await user.clear(field(key))
-  if (text) await user.paste(text)
-}
+export const fill = (user: UserEvent, key: SettingKey, text: string) => fillField(user, field(key), text)
 
 /** What was asked to be saved, in order. */
 export const saves = (api: FakeApi) => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)

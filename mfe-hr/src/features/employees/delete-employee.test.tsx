@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
+import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
   aShopWith,
   dialogClosed,
-  idOf,
   inBoth,
   listRequests,
   manyEmployees,
   openEmployees,
-  refusal,
-  requestsOf,
   textsIn,
 } from './employees-testing.tsx'
 

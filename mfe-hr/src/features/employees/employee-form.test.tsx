@@ -1,17 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
+import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
 import {
   anEmployee,
   aShopWith,
   dialogClosed,
   fieldOf,
   formOpened,
-  idOf,
   inBoth,
   openEmployees,
   putAll,
-  refusal,
-  requestsOf,
-  saved,
   send,
 } from './employees-testing.tsx'
 

@@ -1,19 +1,17 @@
 /** Nobody is offered what their rank forbids, and everybody is told why (permissions.md, rules r and s). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { StaffRole } from '@warsha/contracts/employees'
+import { idOf, requestsOf, saved } from '@warsha/web-kit/testing'
 import { changeLock, deletionLock, mayGive } from './employee-rights.ts'
 import {
   anEmployee,
   aShopWith,
   fieldOf,
   formOpened,
-  idOf,
   inBoth,
   openEmployees,
   ownId,
   put,
-  requestsOf,
-  saved,
   send,
   withoutPay,
 } from './employees-testing.tsx'

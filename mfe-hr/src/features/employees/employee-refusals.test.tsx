@@ -1,19 +1,8 @@
 /** Every refusal of the specification (people-and-portal 5) and of the contract, with its exact words. */
 import { screen, waitFor } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
-import {
-  anEmployee,
-  aShopWith,
-  fieldOf,
-  idOf,
-  inBoth,
-  openEmployees,
-  put,
-  putAll,
-  refusal,
-  requestsOf,
-  send,
-} from './employees-testing.tsx'
+import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { anEmployee, aShopWith, fieldOf, inBoth, openEmployees, put, putAll, send } from './employees-testing.tsx'
 
 type Refused = readonly [field: string, value: string, en: string, ar: string]
 

@@ -1,16 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fill, idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
   aShopWith,
   fieldOf,
-  fill,
-  idOf,
   inBoth,
   listRequests,
   manyEmployees,
   openEmployees,
-  refusal,
-  requestsOf,
   textsIn,
 } from './employees-testing.tsx'
 

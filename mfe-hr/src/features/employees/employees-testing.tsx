@@ -4,7 +4,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/employees'
 import { type Language, setLanguage, useSession } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import { type FakeApi, fakeApi, holds, idOf, pageOfTen, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
 import { Component as EmployeesPage } from './employees.page.tsx'
@@ -13,7 +13,6 @@ import { Component as EmployeesPage } from './employees.page.tsx'
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(120_000)
 
-export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 /** Whoever is signed in; nobody of the lists unless a test says so. */
 export const ownId = idOf(999)
 
@@ -35,20 +34,8 @@ export const withoutPay = (employee: Employee): Employee => {
 
 export const manyEmployees = (count: number) => Array.from({ length: count }, (_, index) => anEmployee(count - index))
 
-export const refusal = (status: number, code: string, more: object = {}) => ({
-  status,
-  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
-})
-
-export const saved = (data: Employee, warnings: object[] = [], status = 200) => ({
-  status,
-  body: { success: true, data, warnings },
-})
-
 const isWanted = (query: URLSearchParams) => (employee: EmployeeRow) =>
-  JSON.stringify(employee)
-    .toLowerCase()
-    .includes((query.get('search') ?? '').toLowerCase()) &&
+  holds(query)(employee) &&
   (employee.department ?? '').includes(query.get('department') ?? '') &&
   (query.get('is_active') === null || String(employee.is_active) === query.get('is_active'))
 
@@ -62,9 +49,7 @@ export const aShopWith = (employees: Employee[]): FakeApi => {
   const api = fakeApi({
     'GET /employees': ({ query }) => {
       const found = employees.filter(isWanted(query))
-      const page = Number(query.get('page') ?? 1)
-      const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
-      return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }
+      return pageOfTen(found, query)
     },
     'GET /employees/stats': () => ({ body: { success: true, data: stats } }),
   })
@@ -89,14 +74,6 @@ export const openEmployees = (path = '/employees', { language = 'en', role = 'ad
 
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en).employees
 
-type User = ReturnType<typeof userEvent.setup>
-
-/** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
-export const fill = async (user: User, field: HTMLElement, text: string) => {
-  await user.clear(field)
-  if (text) await user.paste(text)
-}
-
 /** A field of the open form, by its name in the contract. */
 export const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
 
@@ -119,9 +96,6 @@ export const inBoth = async (look: (language: Language) => void | Promise<void>)
   }
   await act(() => setLanguage('en'))
 }
-
-export const requestsOf = (api: FakeApi, method: string, path = /./) =>
-  api.requests.filter((request) => request.method === method && path.test(request.path))
 
 /** Asked for, at the list alone. */
 export const listRequests = (api: FakeApi) => requestsOf(api, 'GET', /^\/employees$/)

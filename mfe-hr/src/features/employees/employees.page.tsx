@@ -83,9 +83,8 @@ const EmployeesPage = () => {
     </Button>
   )
   const afterDelete = () => {
-    // The last row of the last page is gone from the list of those who work here, and the page with it.
-    const isGone = state.filters.status !== 'all' && list.data?.data.length === 1
-    if (isGone && state.page > 1) state.setPage(state.page - 1)
+    // Who is made inactive stays in the list of all.
+    if (state.filters.status !== 'all') state.leaveEmptied(list.data?.data.length)
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { aCustomer, aShopWith, fill, idOf, openCustomers, refusal, requestsOf, saved } from './customers-testing.tsx'
+import { fill, idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import { aCustomer, aShopWith, openCustomers } from './customers-testing.tsx'
 
 const box = (name: string) => screen.findByRole('textbox', { name })
 const press = '{Control>}{Enter}{/Control}'

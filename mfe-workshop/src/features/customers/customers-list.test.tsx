@@ -1,14 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import {
-  aCustomer,
-  aShopWith,
-  fill,
-  idOf,
-  manyCustomers,
-  openCustomers,
-  refusal,
-  requestsOf,
-} from './customers-testing.tsx'
+import { fill, idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { aCustomer, aShopWith, manyCustomers, openCustomers } from './customers-testing.tsx'
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 

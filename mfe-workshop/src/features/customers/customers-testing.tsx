@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Customer } from '@warsha/contracts/customers'
 import type { Language } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import { type FakeApi, fakeApi, holds, idOf, pageOfTen, renderScreen, saved } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
 import { Component as CustomersPage } from './customers.page.tsx'
@@ -12,8 +12,6 @@ import { Component as CustomersPage } from './customers.page.tsx'
 // A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
-
-export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const aCustomer = (number: number, facts: Partial<Customer> = {}): Customer => ({
   id: idOf(number),
@@ -38,26 +36,10 @@ export const aCustomer = (number: number, facts: Partial<Customer> = {}): Custom
   ...facts,
 })
 
-export const refusal = (status: number, code: string, more: object = {}) => ({
-  status,
-  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
-})
-
-export const saved = (data: Customer, warnings: object[] = [], status = 200) => ({
-  status,
-  body: { success: true, data, warnings },
-})
-
 /** A shop with these customers: the list in pages of ten, and each of them by id. */
 export const aShopWith = (customers: Customer[]): FakeApi => {
   const api = fakeApi({
-    'GET /customers': ({ query }) => {
-      const search = (query.get('search') ?? '').toLowerCase()
-      const found = customers.filter((customer) => JSON.stringify(customer).toLowerCase().includes(search))
-      const page = Number(query.get('page') ?? 1)
-      const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
-      return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }
-    },
+    'GET /customers': ({ query }) => pageOfTen(customers.filter(holds(query)), query),
   })
   for (const customer of customers) api.on(`GET /customers/${customer.id}`, () => saved(customer))
   return api
@@ -70,13 +52,3 @@ export const openCustomers = (path = '/customers', language: Language = 'en') =>
   user: userEvent.setup(),
   ...renderScreen(<CustomersPage />, { path, language, texts: { en: { workshop: en }, ar: { workshop: ar } } }),
 })
-
-type User = ReturnType<typeof userEvent.setup>
-
-/** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
-export const fill = async (user: User, field: HTMLElement, text: string) => {
-  await user.clear(field)
-  await user.paste(text)
-}
-
-export const requestsOf = (api: FakeApi, method: string) => api.requests.filter((request) => request.method === method)

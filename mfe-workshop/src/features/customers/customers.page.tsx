@@ -46,7 +46,6 @@ const CustomersPage = () => {
   const list = useCustomers(queryOf(state))
   const opened = useOpened()
   const [doomed, setDoomed] = useState<Customer | null>(null)
-  const rows = list.data?.data
   useAhead(loadModal)
   useFocusBack(opened.id !== null || doomed !== null)
 
@@ -65,10 +64,6 @@ const CustomersPage = () => {
       {addButton}
     </>
   )
-  const afterDelete = () => {
-    // The last row of the last page is gone, and the page with it.
-    if (rows?.length === 1 && state.page > 1) state.setPage(state.page - 1)
-  }
   return (
     <>
       <PageHeader title={t('customers.title')} text={t('customers.lead')} actions={headActions} />
@@ -91,7 +86,13 @@ const CustomersPage = () => {
         failedText={t('customers.load_failed')}
       />
       {opened.id !== null && <CustomerModal />}
-      {doomed && <DeleteCustomer customer={doomed} onClose={() => setDoomed(null)} onDeleted={afterDelete} />}
+      {doomed && (
+        <DeleteCustomer
+          customer={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => state.leaveEmptied(list.data?.data.length)}
+        />
+      )}
     </>
   )
 }

@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import {
-  aCustomer,
-  aShopWith,
-  idOf,
-  manyCustomers,
-  openCustomers,
-  refusal,
-  requestsOf,
-  saved,
-} from './customers-testing.tsx'
+import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import { aCustomer, aShopWith, manyCustomers, openCustomers } from './customers-testing.tsx'
 
 const isDelete = (name: string) => ({ name: new RegExp(`^${name}$`) })
 

@@ -1,17 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
 import { aCustomer } from '../customers/customers-testing.tsx'
-import {
-  aGarageWith,
-  aVehicle,
-  fieldOf,
-  idOf,
-  openVehicles,
-  put,
-  refusal,
-  requestsOf,
-  saidAt,
-  saved,
-} from './vehicles-testing.tsx'
+import { aGarageWith, aVehicle, fieldOf, openVehicles, put, saidAt } from './vehicles-testing.tsx'
 
 const opened = () => waitFor(() => fieldOf('plate_number'))
 const press = '{Control>}{Enter}{/Control}'

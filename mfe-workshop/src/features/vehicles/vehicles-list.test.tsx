@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aGarageWith, aVehicle, idOf, openVehicles, refusal, requestsOf } from './vehicles-testing.tsx'
+import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { aGarageWith, aVehicle, openVehicles } from './vehicles-testing.tsx'
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const cellsOf = (row: HTMLElement) =>

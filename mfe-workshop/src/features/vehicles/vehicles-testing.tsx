@@ -4,13 +4,11 @@ import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { VehicleDetail } from '@warsha/contracts/vehicles'
 import type { Language } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import { type FakeApi, fakeApi, holds, idOf, pageOfTen, renderScreen, saved } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
-import { aCustomer, idOf } from '../customers/customers-testing.tsx'
+import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as VehiclesPage } from './vehicles.page.tsx'
-
-export { idOf, refusal, requestsOf } from '../customers/customers-testing.tsx'
 
 /** One white pixel in place of a QR code. */
 const pixel =
@@ -29,11 +27,6 @@ export const aVehicle = (number: number, facts: Partial<VehicleDetail> = {}): Ve
   }
 }
 
-export const saved = (data: VehicleDetail, warnings: object[] = [], status = 200) => ({
-  status,
-  body: { success: true, data, warnings },
-})
-
 const foundOf = (number: number) => {
   const { id, customer_code, contact_person, company_name, phone, email, is_active } = aCustomer(number)
   return { id, customer_code, contact_person, company_name, phone, email, is_active }
@@ -42,13 +35,7 @@ const foundOf = (number: number) => {
 /** A shop with these vehicles (pages of ten, and each by id) and three customers to find by name. */
 export const aGarageWith = (vehicles: VehicleDetail[]): FakeApi => {
   const api = fakeApi({
-    'GET /vehicles': ({ query }) => {
-      const search = (query.get('search') ?? '').toLowerCase()
-      const found = vehicles.filter((vehicle) => JSON.stringify(vehicle).toLowerCase().includes(search))
-      const page = Number(query.get('page') ?? 1)
-      const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
-      return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }
-    },
+    'GET /vehicles': ({ query }) => pageOfTen(vehicles.filter(holds(query)), query),
     'GET /customers/search': ({ query }) => {
       const all = [1, 2, 3].map(foundOf)
       const data = all.filter((one) => one.contact_person!.toLowerCase().includes(query.get('q')!.toLowerCase()))

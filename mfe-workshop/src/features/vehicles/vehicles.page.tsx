@@ -63,10 +63,6 @@ const VehiclesPage = () => {
       {addButton}
     </>
   )
-  const afterDelete = () => {
-    // The last row of the last page is gone, and the page with it.
-    if (list.data?.data.length === 1 && state.page > 1) state.setPage(state.page - 1)
-  }
   return (
     <>
       <PageHeader title={t('vehicles.title')} text={t('vehicles.lead')} actions={headActions} />
@@ -91,7 +87,13 @@ const VehiclesPage = () => {
         failedText={t('vehicles.load_failed')}
       />
       {opened.id !== null && <VehicleModal />}
-      {asked?.about === 'delete' && <DeleteVehicle vehicle={asked.vehicle} onClose={leave} onDeleted={afterDelete} />}
+      {asked?.about === 'delete' && (
+        <DeleteVehicle
+          vehicle={asked.vehicle}
+          onClose={leave}
+          onDeleted={() => state.leaveEmptied(list.data?.data.length)}
+        />
+      )}
       {asked?.about === 'qr' && <QrCode vehicle={asked.vehicle} onClose={leave} />}
     </>
   )

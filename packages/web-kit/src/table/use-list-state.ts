@@ -17,6 +17,8 @@ export interface ListState<Filter extends string = never> {
   /** For the call: page, search, sort and the filters that are set. */
   query: { page: number; search?: string; sort?: string } & Partial<Record<Filter, string>>
   setPage: (page: number) => void
+  /** After a row left the list. @param shown how many rows the page had; without any it would stand empty */
+  leaveEmptied: (shown: number | undefined) => void
   setSort: (sort: string | undefined) => void
   type: (text: string) => void
   /** @param replace while somebody is typing: Back doesn't go through every pause */
@@ -71,6 +73,7 @@ export const useListState = <Filter extends string = never>(filterNames: readonl
     const set = Object.entries(filters).filter(([, value]) => value !== '')
     return { page, ...(search && { search }), ...(sort && { sort }), ...Object.fromEntries(set) }
   }, [key])
+  const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
   return {
     page,
     sort,
@@ -79,7 +82,10 @@ export const useListState = <Filter extends string = never>(filterNames: readonl
     filters,
     isNarrowed: search !== '' || Object.values(filters).some((value) => value !== ''),
     query: query as ListState<Filter>['query'],
-    setPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
+    setPage,
+    leaveEmptied: (shown) => {
+      if (shown === 1 && page > 1) setPage(page - 1)
+    },
     setSort: (next) => change({ sort: next }),
     type,
     setFilter: (name, value, replace) => change({ [name]: value }, replace),

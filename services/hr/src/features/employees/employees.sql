@@ -45,10 +45,10 @@ select id, employee_code, username, email, first_name, last_name, phone, role_na
   termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name, emergency_contact_phone,
   address, city, country, is_active, login_reservation, version, created_at, updated_at, updated_by
 from employees
-where (:search?::text is null or search like any (search_patterns(:search?)))
-  and (:short_search?::text is null or short_search like any (search_patterns(:short_search?)))
+where (:search?::text is null or search like search_pattern(:search?))
+  and (:short_search?::text is null or short_search like search_pattern(:short_search?))
   and (:prefix?::text is null or employee_code ilike :prefix? || '%')
-  and (:department?::text is null or search_form(department) like any (search_patterns(:department?)))
+  and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
   and (:is_active?::boolean is null or is_active = :is_active?)
   and (:role_name?::text is null or role_name = :role_name?)
 order by
@@ -69,10 +69,10 @@ limit :limit offset :offset;
 -- name: countPage unnamed: see selectPage
 select count(*)::int as "total!" from (
   select 1 from employees
-  where (:search?::text is null or search like any (search_patterns(:search?)))
-    and (:short_search?::text is null or short_search like any (search_patterns(:short_search?)))
+  where (:search?::text is null or search like search_pattern(:search?))
+    and (:short_search?::text is null or short_search like search_pattern(:short_search?))
     and (:prefix?::text is null or employee_code ilike :prefix? || '%')
-    and (:department?::text is null or search_form(department) like any (search_patterns(:department?)))
+    and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
     and (:is_active?::boolean is null or is_active = :is_active?)
     and (:role_name?::text is null or role_name = :role_name?)
   limit 10001

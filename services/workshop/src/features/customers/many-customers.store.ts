@@ -12,7 +12,8 @@ export interface Newcomer {
   readonly id: string
   readonly fields: CustomerFields
 }
-interface Registering {
+/** Who registers many records at once, when, and from where. */
+export interface Registering {
   readonly service: string
   readonly actor: { readonly id: string; readonly name: string } | null
   readonly now: Date

@@ -4,17 +4,10 @@ import { addAudits } from '@warsha/service-kit/audit'
 import { execute, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import { addEvents } from '@warsha/service-kit/outbox'
 import { v7 as uuid } from 'uuid'
+import type { Registering } from '../customers/many-customers.store.ts'
 import sql from './many-vehicles.sql'
 import { newQrToken } from './qr-code.ts'
 import type { VehicleFields } from './vehicle-rules.ts'
-
-interface Registering {
-  readonly service: string
-  readonly actor: { readonly id: string; readonly name: string } | null
-  readonly now: Date
-  /** What the trail says of each: where it came from. */
-  readonly details: Record<string, unknown>
-}
 
 /**
  * Registers vehicles whose plates nobody bears. Unlike one at the counter they don't lock their plates: ten thousand locks
