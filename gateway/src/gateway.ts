@@ -1,8 +1,8 @@
 /** The gateway put together from its parts, not yet listening. */
 import type { Server } from 'node:http'
+import { type Balancer, createBalancer } from '@warsha/service-kit/balance'
 import type { Logger } from '@warsha/service-kit/logger'
 import { createApp } from './app.ts'
-import { type Balancer, createBalancer } from './balance.ts'
 import type { GatewayConfig } from './config.ts'
 import { createFigures } from './figures.ts'
 import { createDevFrontEnds } from './front-ends/dev-front-ends.ts'

@@ -1,7 +1,7 @@
 /** The one door: asks the route table first and hands everything else to the Express app. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Balancer } from './balance.ts'
+import type { Balancer } from '@warsha/service-kit/balance'
 import { callerOf, isLocal } from './caller.ts'
 import { type Exchange, rememberExchange } from './exchange.ts'
 import type { Origins } from './origins.ts'

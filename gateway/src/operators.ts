@@ -5,8 +5,8 @@
  * of their own, that is not published, and the ordinary one knows them no longer.
  */
 import type { RequestListener, ServerResponse } from 'node:http'
+import type { Balancer } from '@warsha/service-kit/balance'
 import type { Registry } from '@warsha/service-kit/metrics'
-import type { Balancer } from './balance.ts'
 
 export interface Operated {
   readonly metrics: Registry

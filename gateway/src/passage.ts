@@ -1,7 +1,7 @@
 /** One request on its way to an instance of a service, and its answer on the way back; tried again where that is safe. */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Instance } from '@warsha/service-kit/balance'
 import type { Dispatcher } from 'undici'
-import type { Instance } from './balance.ts'
 import { type Body, release } from './body.ts'
 import { answerHeaders, requestHeaders } from './headers.ts'
 import type { Passing } from './proxy.ts'

@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/errors'
-import type { Balancer, Instance } from './balance.ts'
+import type { Balancer, Instance } from '@warsha/service-kit/balance'
 import type { Caller } from './caller.ts'
 import { passingHeaders } from './headers.ts'
 import { bodyOf, statusOf } from './refuse.ts'

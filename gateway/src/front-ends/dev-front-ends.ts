@@ -1,6 +1,6 @@
 /** In `npm run dev` front ends come from their own dev servers, so that a change shows without building. */
+import { type Balancer, createBalancer } from '@warsha/service-kit/balance'
 import type { Logger } from '@warsha/service-kit/logger'
-import { type Balancer, createBalancer } from '../balance.ts'
 
 export interface DevFrontEnds {
   readonly ids: readonly string[]

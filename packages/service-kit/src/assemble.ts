@@ -1,6 +1,5 @@
 /** Puts a service together from its menu and its surroundings; the process and the tests differ only in those. */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { listRevocations } from '@warsha/contracts/users'
 import type { Express } from 'express'
 import type { Bus } from './bus.ts'
@@ -16,6 +15,7 @@ import { createMetrics, Gauge } from './metrics.ts'
 import { observe } from './observe.ts'
 import { countUnpublished, runRelay, trim } from './outbox.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
+import { runJobs } from './run-jobs.ts'
 import type { Definition, Job, Service } from './service.ts'
 import { createSessionLimit } from './session-limit.ts'
 import { runReaction } from './subscribe.ts'
@@ -90,7 +90,7 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
       prepareOnce(signal),
       runRelay(db, bus, logger, signal),
       ...definition.reactions.map((one) => runReaction(service, one, signal)),
-      ...[...definition.jobs, trimming].map((job) => runJob(service, job, signal)),
+      runJobs(service, [...definition.jobs, trimming], signal),
       ...(definition.beside ?? []).map((loop) => loop(service, signal)),
     ])
   }
@@ -101,12 +101,6 @@ const trimming: Job<Service> = { name: 'trim', everySeconds: 3600, run: ({ db })
 
 const askIdentity = async (service: Service, after: number) =>
   (await service.other('identity').call(listRevocations, { query: { after } })).data
-
-const runJob = <S extends Service>(service: S, job: Job<S>, signal: AbortSignal): Promise<void> =>
-  keepTrying(job.name, service.logger, signal, async () => {
-    await sleep(job.everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
-    if (!signal.aborted) await job.run(service)
-  })
 
 /** Liveness asks nobody, readiness does; the gateway routes none of these. */
 const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () => Promise<boolean>) => {

@@ -8,7 +8,7 @@ import { type Caller, createCaller } from './call-service.ts'
 import { inContext } from './context.ts'
 import { baysService, countBays, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
-import { type Running, startService, type TestDatabase, testKeys, tokenFor } from './testing.ts'
+import { eventually, type Running, startService, type TestDatabase, testKeys, tokenFor } from './testing.ts'
 
 let database: TestDatabase
 let running: Running<Service>
@@ -116,6 +116,22 @@ test('a service that is away is 503; where another instance is up, that one is a
   })
   const caller = callerOf(away, running.url)
   for (let at = 0; at < 3; at += 1) expect((await caller.call(countBays, {})).asked_by).toBe('hr')
+})
+
+test('of several instances those that say they are ready are asked, whatever the method', async () => {
+  let made = 0
+  const starting = await stranger((request, response) => {
+    made += request.url === '/readyz' ? 0 : 1
+    answering(503, { success: false, code: 'starting' })(request, response)
+  })
+  const ready = await stranger(answering(200, { success: true }))
+  const caller = callerOf(starting, ready)
+  // Not before it was asked for its readiness.
+  await eventually(async () => {
+    const before = made
+    for (let at = 0; at < 4; at += 1) await caller.call(make, {})
+    expect(made).toBe(before)
+  })
 })
 
 test('a call whose connection breaks is repeated once where that is safe, and never a POST', async () => {

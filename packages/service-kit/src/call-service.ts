@@ -3,7 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '@warsha/contracts/endpoint'
 import { type Detail, type ErrorCode, errors, type Params } from '@warsha/contracts/errors'
-import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
+import { createBalancer, type Instance } from './balance.ts'
 import { continueTrace, currentContext } from './context.ts'
 import { Busy, Refused } from './errors.ts'
 import type { Keys } from './keys.ts'
@@ -27,33 +28,37 @@ const limitMs = 1500
 /** Refused before a byte was sent: the next instance may be asked, whatever the method. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** A caller of `callee` at `urls`, tried in turn; 16 calls in flight, 64 waiting, more are refused with 503. */
+/** Which instance this call came to last: the next attempt prefers another. */
+interface Way {
+  last?: Instance
+}
+
+/** A caller of `callee` at `urls`, the ready ones in turn; 16 calls in flight, 64 waiting, more are refused with 503. */
 export const createCaller = (keys: Keys, own: string, callee: string, urls: readonly string[]): Caller => {
   const token = serviceTokens(keys, own, callee)
-  const pools = urls.map(
-    (url) => new Pool(url, { connections: 16, connect: { timeout: limitMs }, keepAliveTimeout: 4000 }),
-  )
+  const balancer = createBalancer(callee, urls, { upstreamTimeout: limitMs })
   const turnstile = createTurnstile(16, 64)
-  let next = 0
 
-  const send = async (endpoint: Endpoint, path: string, headers: Record<string, string>, body: unknown) => {
+  const send = async (way: Way, request: Omit<Dispatcher.RequestOptions, 'origin'>) => {
     const signal = AbortSignal.timeout(limitMs)
     let failure: unknown
-    for (let tried = 0; tried < pools.length; tried += 1) {
-      const pool = pools[next++ % pools.length]!
+    for (const _ of urls) {
+      const instance = balancer.pick(way.last)!
+      way.last = instance
       try {
-        const payload = body === undefined ? null : JSON.stringify(body)
-        const answer = await pool.request({ method: endpoint.method, path, headers, body: payload, signal })
+        const answer = await instance.pool.request({ ...request, signal })
         return { status: answer.statusCode, json: (await answer.body.json()) as Record<string, unknown> }
       } catch (error) {
         failure = error
+        // One alone is asked in any case.
+        if (urls.length > 1) balancer.suspect(instance)
         if (!neverSent.has((error as { code?: string }).code ?? '')) break
       }
     }
     throw new Busy(failure, (failure as Error)?.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_unavailable')
   }
 
-  const callOnce = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> => {
+  const callOnce = async <E extends Endpoint>(way: Way, endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> => {
     const {
       params = {},
       query,
@@ -66,7 +71,10 @@ export const createCaller = (keys: Keys, own: string, callee: string, urls: read
       traceparent: continueTrace(currentContext()?.traceparent),
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
     }
-    const { status, json } = await send(endpoint, pathOf(endpoint.path, params, query), headers, body)
+    const { status, json } = await send(way, {
+      ...{ method: endpoint.method, path: pathOf(endpoint.path, params, query), headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
     if (status < 300) return json as AnswerOf<E>
     throw refusalOf(status, json)
   }
@@ -74,16 +82,17 @@ export const createCaller = (keys: Keys, own: string, callee: string, urls: read
   return {
     call: (endpoint, input) =>
       turnstile(async () => {
+        const way: Way = {}
         try {
-          return await callOnce(endpoint, input)
+          return await callOnce(way, endpoint, input)
         } catch (error) {
           // PUT and DELETE are absolute between services; a POST says so in its docstring or isn't repeated.
           if (!(error instanceof Busy) || endpoint.method === 'POST') throw error
           await sleep(20 + Math.random() * 80)
-          return callOnce(endpoint, input)
+          return callOnce(way, endpoint, input)
         }
       }),
-    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
+    close: () => balancer.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The instances of one service, and which of them is asked next. */
+/** The instances of one service, and which of them is asked next: of the gateway and of services that call each other. */
 import { Pool } from 'undici'
 
 export interface Instance {
@@ -23,6 +23,7 @@ export interface Balancer {
 }
 
 export interface BalanceOptions {
+  /** How long an instance may take until its answer begins (ms). */
   readonly upstreamTimeout: number
   readonly mostInFlight?: number
   /** How often several instances, and how often sick ones, are asked for their readiness (ms). */
@@ -75,6 +76,7 @@ const choose = (instances: readonly Instance[], turn: number, other?: Instance):
   return fallback ?? other
 }
 
+/** Asks several instances for their readiness every second, and one alone only while it is suspected. */
 export const createBalancer = (service: string, urls: readonly string[], options: BalanceOptions): Balancer => {
   const { upstreamTimeout, mostInFlight = 512, every = 1000, everyWhenSick = 250, onChange } = options
   const instances = urls.map((url) => createInstance(url, upstreamTimeout))

@@ -1,0 +1,27 @@
+/** Of several instances one leads: the one whose connection holds the advisory lock of that name. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, queryRow } from './db.ts'
+import sql from './outbox.sql'
+
+/**
+ * Waits until this instance leads, then works. The signal that `work` gets also ends when the connection is lost: the
+ * lock goes with it, and who lost it must not go on as if it were leading.
+ */
+export const whileLeading = async (
+  db: Database,
+  name: string,
+  signal: AbortSignal,
+  work: (leading: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const client = await db.connect()
+  const lost = new AbortController()
+  const leading = AbortSignal.any([signal, lost.signal])
+  client.on('end', () => lost.abort())
+  try {
+    while (!leading.aborted && !(await queryRow(client, sql.tryToLead, { name })).leads)
+      await sleep(1000, undefined, { signal: leading }).catch(() => undefined)
+    if (!leading.aborted) await work(leading)
+  } finally {
+    await client.end()
+  }
+}
