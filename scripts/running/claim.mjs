@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrno } from '../files.mjs'
+import { takeOrders } from './orders.mjs'
 
 /**
  * What the supervisor tells about itself; `address` is null until everything is ready.
@@ -26,12 +27,16 @@ export class AlreadyRunning extends Error {
  * in running.json; a number of a process would not do, since numbers are given away again.
  * @param {string} dataFolder
  * @param {() => Status} status
+ * @param {Record<string, import('./orders.mjs').Order>} [orders] what may be asked of it while it runs
  * @returns {Promise<{ control: string, release: () => void }>}
  */
-export async function claim(dataFolder, status) {
+export async function claim(dataFolder, status, orders = {}) {
   const path = `/${randomBytes(16).toString('hex')}`
+  const obey = takeOrders(orders)
   const server = createServer((request, response) => {
-    if (request.url !== path) response.writeHead(404).end()
+    const { method, url = '' } = request
+    if (method === 'POST' && url.startsWith(`${path}/`)) obey(url.slice(path.length + 1), request, response)
+    else if (url !== path) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status()))
   })
   server.listen(0, '127.0.0.1')

@@ -5,20 +5,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../paths.mjs'
 import { gateway, services } from '../system.mjs'
+import { ofInstance } from './instances.mjs'
 import { lastLines } from './logs.mjs'
 
 const run = promisify(execFile)
 
-/** @param {string} name of a service or the gateway @returns {string[]} what node is given to run it */
+/** @param {string} name of an instance or the gateway @returns {string[]} what node is given to run it */
 export function programOf(name) {
-  const folder = name === gateway ? gateway : join('services', name)
+  const folder = name === gateway ? gateway : join('services', ofInstance(name))
   // Without --enable-source-maps, which would read and parse the whole map of every process at each start.
   return [join(root, folder, 'dist', 'main.mjs')]
 }
 
 /**
  * Runs a service's command to its end.
- * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin', env: NodeJS.ProcessEnv, logFile: string }} call
+ * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies', env: NodeJS.ProcessEnv, logFile: string }} call
  * @returns {Promise<string>} what it printed
  */
 export async function runCommand({ name, command, env, logFile }) {
@@ -68,6 +69,19 @@ export async function migrateAll(environment, logFileOf, { done, databases }) {
 export async function seedAll(environment, logFileOf) {
   for (const name of services) {
     await runCommand({ name, command: 'seed', env: environment[name] ?? {}, logFile: logFileOf(name) })
+  }
+}
+
+/**
+ * Every service asks the owners of what it keeps copies of.
+ * @param {Record<string, NodeJS.ProcessEnv>} environment
+ * @param {(name: string) => string} logFileOf
+ * @param {(step: { name: string }) => void} tell
+ */
+export async function refreshAllCopies(environment, logFileOf, tell) {
+  for (const name of services) {
+    await runCommand({ name, command: 'refresh-copies', env: environment[name] ?? {}, logFile: logFileOf(name) })
+    tell({ name })
   }
 }
 

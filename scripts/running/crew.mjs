@@ -51,7 +51,7 @@ export function makeCrew({ dataFolder, say, signal }) {
       const { kept, url } = member(name)
       const hopeless = () => {
         if (signal?.aborted) return 'stopped while starting'
-        if (kept.restarts() < 3) return null
+        if (kept.deaths() < 3) return null
         return `${name} ends again and again. Its last words:\n${lastLines(logFileOf(name))}`
       }
       return untilReady(`${url}${path}`, { patience, hopeless })

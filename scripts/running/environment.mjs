@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { databaseEnvironment } from '../databases.mjs'
 import { serviceKeys } from '../secrets.mjs'
 import { gateway, services } from '../system.mjs'
+import { allInstances, instancesOf, ofInstance } from './instances.mjs'
 
 /** @typedef {'production' | 'development' | 'test'} Mode */
 
@@ -10,7 +11,8 @@ import { gateway, services } from '../system.mjs'
  * @property {string} dataFolder
  * @property {Mode} mode
  * @property {string} host where the gateway listens
- * @property {Record<string, number>} ports of the services and the gateway
+ * @property {number} instances of each service
+ * @property {Record<string, number>} ports of the instances and the gateway
  * @property {string} publicUrl the address that people open
  * @property {string} adminUrl
  * @property {(role: string) => string} passwordOf
@@ -18,20 +20,25 @@ import { gateway, services } from '../system.mjs'
  */
 
 /** @param {Surroundings} surroundings @returns {Record<string, NodeJS.ProcessEnv>} by the name of the process */
-export function environments({ dataFolder, mode, host, ports, publicUrl, adminUrl, passwordOf, extra }) {
+export function environments({ dataFolder, mode, host, instances, ports, publicUrl, adminUrl, passwordOf, extra }) {
   const keys = serviceKeys(dataFolder)
   const addresses = Object.fromEntries(
-    services.map((name) => [`${name.toUpperCase()}_URLS`, `http://127.0.0.1:${ports[name]}`]),
+    services.map((service) => [
+      `${service.toUpperCase()}_URLS`,
+      instancesOf(service, instances)
+        .map((name) => `http://127.0.0.1:${ports[name]}`)
+        .join(','),
+    ]),
   )
   const shared = { ...inherited(), NODE_ENV: mode, PUBLIC_URL: publicUrl, ...addresses, ...extra }
-  const ofServices = services.map((name) => [
+  const ofServices = allInstances(instances).map((name) => [
     name,
     {
       ...shared,
-      ...databaseEnvironment(adminUrl, passwordOf, name),
+      ...databaseEnvironment(adminUrl, passwordOf, ofInstance(name)),
       HOST: '127.0.0.1',
       PORT: String(ports[name]),
-      SERVICE_KEY_FILE: keys.keyFileOf(name),
+      SERVICE_KEY_FILE: keys.keyFileOf(ofInstance(name)),
       PUBLIC_KEYS_FILE: keys.publicKeysFile,
     },
   ])

@@ -10,12 +10,14 @@ import { closeSync, openSync } from 'node:fs'
  * @property {string} logFile
  * @property {(line: string) => void} say
  */
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended how a process ended */
 /**
  * @typedef {object} KeptProcess
  * @property {string} name
  * @property {() => number | undefined} pid
  * @property {() => number} restarts how often it was started again
- * @property {() => Promise<void>} restart stops it in order and starts it again
+ * @property {() => number} deaths of its own, in quick succession
+ * @property {() => Promise<Ended>} restart stops it in order and starts it again
  * @property {() => Promise<void>} stop in order: SIGTERM, and after a good ten seconds SIGKILL
  * @property {() => void} kill at once
  */
@@ -71,7 +73,7 @@ export function keepProcess({ name, args, cwd, env, logFile, say }) {
     clearTimeout(waiting)
     const own = child
     child = undefined
-    if (own) await stopChild(own)
+    return own ? stopChild(own) : { code: 0, signal: null }
   }
 
   launch()
@@ -79,9 +81,12 @@ export function keepProcess({ name, args, cwd, env, logFile, say }) {
     name,
     pid: () => child?.pid,
     restarts: () => restarts,
+    deaths: () => deaths,
     async restart() {
-      await end()
+      const ended = await end()
+      deaths = 0
       if (wanted) again()
+      return ended
     },
     async stop() {
       wanted = false
@@ -94,14 +99,15 @@ export function keepProcess({ name, args, cwd, env, logFile, say }) {
   }
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<Ended>} */
 function stopChild(child) {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return Promise.resolve()
+  const over = { code: child.exitCode, signal: child.signalCode }
+  if (over.code !== null || over.signal !== null || !child.pid) return Promise.resolve(over)
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => child.kill('SIGKILL'), patience)
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
       clearTimeout(tooLong)
-      resolve()
+      resolve({ code, signal })
     })
     // Windows knows no SIGTERM: there the closed channel says the same.
     if (process.platform === 'win32') child.disconnect()

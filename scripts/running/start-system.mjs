@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { publish } from '../front-ends/publication.mjs'
 import { root } from '../paths.mjs'
-import { frontEnds, gateway, services } from '../system.mjs'
+import { frontEnds, gateway } from '../system.mjs'
 import { addressFor, publicAddress } from './addresses.mjs'
 import { claim } from './claim.mjs'
-import { makeFirstAdmin, migrateAll, programOf, seedAll } from './commands.mjs'
+import { makeFirstAdmin, migrateAll, programOf, refreshAllCopies, seedAll } from './commands.mjs'
 import { makeCrew } from './crew.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
+import { allInstances } from './instances.mjs'
 import { openDatabase } from './open-database.mjs'
+import { rollOrder } from './roll.mjs'
 import { choosePorts, readState, writeState } from './state.mjs'
 
 /** @typedef {import('./crew.mjs').Crew} Crew */
@@ -19,6 +21,7 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @property {import('./environment.mjs').Mode} [mode] development: front ends come from their dev servers
  * @property {'demo' | 'empty'} [begin] what a new data folder gets
  * @property {string} [databaseUrl] a server on which databases and roles may be made; else the embedded one
+ * @property {number} [instances] of each service
  * @property {boolean} [passing] the data is thrown away afterwards: speed before safety on power loss
  * @property {string} [host] where the gateway listens
  * @property {number} [port] insisted on; 0 for any
@@ -40,7 +43,10 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @property {() => void} hurry cuts short what stop waits for; the database still ends in order
  */
 /** @typedef {{ now: boolean, as: 'demo' | 'empty', firstAdmin: { username: string, password: string } | null }} Beginning */
-/** @typedef {{ address: string | null, database?: import('./open-database.mjs').Database }} Live */
+/**
+ * @typedef {{ address: string | null, database?: import('./open-database.mjs').Database,
+ *   environment: Record<string, NodeJS.ProcessEnv> }} Live
+ */
 
 /**
  * Starts everything that was built: database, migrations, services, gateway. npm start, the browser journeys and
@@ -51,18 +57,19 @@ import { choosePorts, readState, writeState } from './state.mjs'
 export async function startSystem(options) {
   const crew = makeCrew(options)
   /** @type {Live} */
-  const live = { address: null }
+  const live = { address: null, environment: {} }
   const status = () => statusOf(live, crew)
-  const { control, release } = await claim(options.dataFolder, status)
+  const { control, release } = await claim(options.dataFolder, status, ordersFor(options, crew, live))
   const stop = async () => {
     live.address = null
     // The gateway first, so that nobody's request finds a service gone; it waits for those on their way.
-    await crew.stop([...services])
+    await crew.stop(allInstances(options.instances ?? 1))
     await live.database?.stop()
     release()
   }
   try {
     const { environment, publicUrl } = await prepare(options, crew, live)
+    live.environment = environment
     await launch(options, crew, environment)
     options.signal?.throwIfAborted()
     const beginning = await begin(options, crew, environment)
@@ -72,6 +79,21 @@ export async function startSystem(options) {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** @param {SystemOptions} options @param {Crew} crew @param {Live} live @returns {Record<string, import('./orders.mjs').Order>} */
+function ordersFor({ dataFolder, instances = 1 }, crew, live) {
+  /** @param {import('./orders.mjs').Order} order @returns {import('./orders.mjs').Order} */
+  const onceStarted = (order) => (wish, tell) => {
+    if (!live.address) throw new Error('Warsha is starting or stopping; try again.')
+    return order(wish, tell)
+  }
+  return {
+    roll: onceStarted((wish, tell) =>
+      rollOrder({ dataFolder, instances, crew, environment: live.environment })(wish, tell),
+    ),
+    'refresh-copies': onceStarted((_, tell) => refreshAllCopies(live.environment, crew.logFileOf, tell)),
   }
 }
 
@@ -89,17 +111,26 @@ function statusOf({ address, database }, crew) {
  * @param {Live} live
  */
 async function prepare(options, crew, live) {
-  const { dataFolder, mode = 'production', host = '127.0.0.1', databaseUrl: url, passing, extra, say } = options
+  const {
+    dataFolder,
+    mode = 'production',
+    host = '127.0.0.1',
+    databaseUrl: url,
+    passing,
+    instances = 1,
+    extra,
+    say,
+  } = options
   const state = readState(dataFolder)
   const database = await openDatabase({ dataFolder, url, state, passing, say })
   live.database = database
   say(database.description)
   options.signal?.throwIfAborted()
-  const ports = await choosePorts(state.ports, { host, port: options.port, usual: options.usualPort ?? 0 })
+  const ports = await choosePorts(state.ports, { host, port: options.port, usual: options.usualPort ?? 0, instances })
   writeState(dataFolder, { ...state, ports, databasePort: database.port, databases: database.mark })
   const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
   const { adminUrl, passwordOf } = database
-  const environment = environments({ dataFolder, mode, host, ports, publicUrl, adminUrl, passwordOf, extra })
+  const environment = environments({ dataFolder, mode, host, instances, ports, publicUrl, adminUrl, passwordOf, extra })
   const [migrated] = await Promise.all([
     migrateAll(environment, crew.logFileOf, { done: state.migrated, databases: database.mark }),
     mode === 'development' ? null : publishAll(dataFolder),
@@ -119,14 +150,14 @@ function publishAll(dataFolder) {
  * @param {Crew} crew
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  */
-async function launch({ mode, say, signal }, crew, environment) {
+async function launch({ mode, instances = 1, say, signal }, crew, environment) {
   const gatewayEnvironment = environment[gateway] ?? {}
   if (mode === 'development') {
     gatewayEnvironment.DEV_FRONT_ENDS = JSON.stringify(await startDevServers(crew, gatewayEnvironment))
     say(`the dev servers of ${frontEnds.join(', ')} are ready`)
   }
   signal?.throwIfAborted()
-  const names = [...services, gateway]
+  const names = [...allInstances(instances), gateway]
   for (const name of names) {
     const env = environment[name] ?? {}
     crew.add(name, { args: programOf(name), cwd: root, env, url: addressFor(env.HOST ?? '', Number(env.PORT)) })

@@ -2,6 +2,7 @@ import { buildWhatChanged } from '../build/build.mjs'
 import { dataFolder } from '../paths.mjs'
 import { gateway } from '../system.mjs'
 import { runCommand } from './commands.mjs'
+import { instancesOf, wishedInstances } from './instances.mjs'
 import { beginAnew } from './reset.mjs'
 import { startSystem } from './start-system.mjs'
 import { stopOnSignals } from './stop-on-signals.mjs'
@@ -27,6 +28,7 @@ export async function start({ say, dev = false, empty = false, reset = false, ye
       dataFolder: folder,
       mode: dev ? 'development' : 'production',
       begin: empty ? 'empty' : 'demo',
+      instances: wishedInstances(),
       databaseUrl: process.env.DATABASE_URL,
       host: process.env.HOST || undefined,
       port: process.env.PORT ? Number(process.env.PORT) : undefined,
@@ -59,7 +61,8 @@ async function watchSources(system, say) {
 async function restartChanged({ crew, environment }, name) {
   const env = environment[name] ?? {}
   if (name !== gateway) await runCommand({ name, command: 'migrate', env, logFile: crew.logFileOf(name) })
-  await crew.get(name).restart()
+  const names = name === gateway ? [name] : instancesOf(name, wishedInstances())
+  await Promise.all(names.map((one) => crew.get(one).restart()))
 }
 
 /** @param {RunningSystem} system @param {{ empty: boolean, folder: string }} options */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { readJson, writeJson } from '../files.mjs'
 import { freePort, isFree, nextFreePort } from '../ports.mjs'
-import { gateway, services } from '../system.mjs'
+import { gateway } from '../system.mjs'
+import { allInstances } from './instances.mjs'
 
 /**
  * What one start remembers for the next. `begun`: how the data folder got its first content. `databases`: which
@@ -28,13 +29,16 @@ function stateFile(dataFolder) {
 /**
  * Ports for all processes: the ones of last time where they are free.
  * @param {Record<string, number>} before
- * @param {{ host: string, port?: number, usual: number }} wish port: insisted on; usual: the gateway's first choice
+ * @param {{ host: string, port?: number, usual: number, instances: number }} wish port: insisted on; usual: the
+ * gateway's first choice
  * @returns {Promise<Record<string, number>>}
  */
-export async function choosePorts(before, { host, port, usual }) {
+export async function choosePorts(before, { host, port, usual, instances }) {
   /** @type {Record<string, number>} */
-  const chosen = { [gateway]: await gatewayPort(before[gateway], host, port, usual) }
-  for (const name of services) {
+  // Those of instances that are not wanted this time are kept for the next.
+  const chosen = { ...before, [gateway]: await gatewayPort(before[gateway], host, port, usual) }
+  for (const name of allInstances(instances)) {
+    delete chosen[name]
     const free = await freePort(before[name])
     chosen[name] = Object.values(chosen).includes(free) ? await freePort() : free
   }

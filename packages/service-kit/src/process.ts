@@ -17,6 +17,9 @@ import { createStopping } from './stop.ts'
 /** A one-off command: gets the service's context, resolves when it is done. */
 export type Command<S> = (service: S) => Promise<void>
 
+/** What the launcher asks of every service; one that has no demo data or keeps no copies has nothing to do. */
+const nothingToDo: Record<string, Command<Service>> = { seed: async () => {}, 'refresh-copies': async () => {} }
+
 /** Runs the command named on the command line. `root` is the service's folder. */
 export const runProcess = async <S extends Service>(
   definition: Definition<S>,
@@ -28,7 +31,7 @@ export const runProcess = async <S extends Service>(
   const config = readServiceConfig()
   const logger = createLogger(definition.name, config.LOG_LEVEL)
   if (name === 'serve') return serve(definition, config, logger)
-  const command = commands[name]
+  const command = commands[name] ?? nothingToDo[name]
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
   const around = surroundings(definition, config, logger)
   const { service } = assemble(definition, around)

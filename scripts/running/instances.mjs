@@ -1,0 +1,28 @@
+import { services } from '../system.mjs'
+
+/**
+ * The processes of a service: `workshop`, `workshop-2`, …
+ * @param {string} service
+ * @param {number} count
+ * @returns {string[]}
+ */
+export function instancesOf(service, count) {
+  return Array.from({ length: count }, (_, at) => (at === 0 ? service : `${service}-${at + 1}`))
+}
+
+/** @param {number} count of each service @returns {string[]} the processes of all services */
+export function allInstances(count) {
+  return services.flatMap((service) => instancesOf(service, count))
+}
+
+/** @param {string} instance @returns {string} what it is an instance of */
+export function ofInstance(instance) {
+  return instance.replace(/-\d+$/, '')
+}
+
+/** @returns {number} how many instances of each service the person at the terminal wishes */
+export function wishedInstances() {
+  const wish = process.env.WARSHA_INSTANCES || '1'
+  if (/^[1-9]$/.test(wish)) return Number(wish)
+  throw new Error(`WARSHA_INSTANCES is how many of each service run, 1 to 9, not ${wish}.`)
+}
