@@ -2,6 +2,7 @@
 import type { Logger } from '@warsha/service-kit/logger'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { clientErrors } from './client-errors.ts'
+import { createDocs, isDocs } from './docs.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import type { FrontEnds } from './front-ends/front-ends.ts'
 import { wantsPage } from './front-ends/page.ts'
@@ -16,11 +17,13 @@ const notForPeople = /^\/(internal|healthz|readyz|metrics)(\/|$)/
 
 const allowRead = { headers: ['allow', 'GET, HEAD'] }
 
-const answer = (frontEnds: FrontEnds, exchange: Exchange) => {
+const answer = (frontEnds: FrontEnds, docs: ReturnType<typeof createDocs>, exchange: Exchange) => {
   const { req, path } = exchange
-  if (isApi(path) || notForPeople.test(path)) return refuse(exchange, 'not_found')
-  const known = path === '/remotes.json' || path.startsWith('/front-ends/')
+  const isOfDocs = isDocs(path)
+  if ((isApi(path) && !isOfDocs) || notForPeople.test(path)) return refuse(exchange, 'not_found')
+  const known = isOfDocs || path === '/remotes.json' || path.startsWith('/front-ends/')
   if (known && req.method !== 'GET' && req.method !== 'HEAD') return refuse(exchange, 'method_not_allowed', allowRead)
+  if (isOfDocs) return docs(exchange)
   if (path === '/remotes.json') return frontEnds.registry(exchange)
   if (path === '/front-ends' || path.startsWith('/front-ends/')) {
     const [, , id = '', ...rest] = path.split('/')
@@ -43,11 +46,17 @@ const onError =
     else refuse(exchange, 'internal_error')
   }
 
-export const createApp = (frontEnds: FrontEnds, clientErrorLimit: RateLimit, logger: Logger): Express => {
+export const createApp = (
+  frontEnds: FrontEnds,
+  viewer: string,
+  clientErrorLimit: RateLimit,
+  logger: Logger,
+): Express => {
   const app = express()
   app.set('x-powered-by', false).set('etag', false).set('query parser', 'simple')
   app.use(clientErrors(clientErrorLimit, logger))
-  const rest: RequestHandler = (_, res) => answer(frontEnds, exchangeOf(res))
+  const docs = createDocs(viewer)
+  const rest: RequestHandler = (_, res) => answer(frontEnds, docs, exchangeOf(res))
   app.use(rest)
   app.use(onError(logger))
   return app

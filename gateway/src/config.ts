@@ -1,4 +1,5 @@
 /** What the gateway is told by its environment. */
+import { dirname, join } from 'node:path'
 import { z } from '@warsha/contracts/fields'
 import { readConfig, setting, urlsOf } from '@warsha/service-kit/config'
 import { services } from './routes.ts'
@@ -20,6 +21,8 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:4800'),
   FRONT_ENDS_DIR: setting.text,
+  /** Where the files of the API's viewer lie: beside the program, as it was built. */
+  DOCS_DIR: z._default(z.string(), join(dirname(process.argv[1] ?? ''), 'docs')),
   /** {id: base url of its dev server}; only `npm run dev` sets it, and it relaxes the content security policy. */
   DEV_FRONT_ENDS: z._default(z.pipe(json, z.record(z.string(), z.url())), {}),
   /** Origins besides our own that may call the API and open sockets. */

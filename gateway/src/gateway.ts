@@ -61,7 +61,7 @@ export const createGateway = (config: GatewayConfig, logger: Logger, isStopping:
     joiner,
     origins: createOrigins(config.CORS_ORIGINS, config.PUBLIC_URL),
     rateLimit: createRateLimit(config.RATE_LIMIT_PER_MINUTE),
-    app: createApp(frontEnds, createRateLimit(config.CLIENT_ERRORS_PER_MINUTE), logger),
+    app: createApp(frontEnds, config.DOCS_DIR, createRateLimit(config.CLIENT_ERRORS_PER_MINUTE), logger),
     operators: config.ADMIN_PORT === undefined ? operators : undefined,
     trustedProxies: config.TRUST_PROXY,
     isStopping,

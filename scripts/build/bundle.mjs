@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
+import { gateway } from '../system.mjs'
 import { sqlBlocks } from './sql-plugin.mjs'
+import { viewer } from './viewer.mjs'
 
 /** Native add-ons can't be put in a bundle; pg asks for its own only when told to. */
 const leaveOutside = ['@node-rs/argon2', 'pg-native']
@@ -24,7 +26,7 @@ export function bundleOptions(folder) {
     target: 'node20',
     external: leaveOutside,
     banner: { js: requireForBundled },
-    plugins: [sqlBlocks()],
+    plugins: [sqlBlocks(), ...(folder === gateway ? [viewer()] : [])],
     sourcemap: 'linked',
     keepNames: true,
     legalComments: 'none',

@@ -33,6 +33,7 @@ export const login = endpoint({
   path: '/auth/login',
   guard: 'public',
   body: z.object({ username: oneLine(), password: typedPassword() }),
+  refuses: ['invalid_credentials', 'too_many_attempts'],
   answer: bare(z.object({ token: text(), user: sessionUser })),
 })
 
@@ -57,6 +58,7 @@ export const changePassword = endpoint({
   path: '/auth/password',
   guard: everyoneOwn,
   body: z.object({ current_password: typedPassword(), new_password: newPassword() }),
+  refuses: ['too_many_attempts'],
   answer: bare(z.object({ token: text(), user: sessionUser })),
 })
 

@@ -1,6 +1,7 @@
 /** Customers. Source: spec staff-operations 3, 5, 7; design api.md "customers", permissions.md. */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
+  id,
   instant,
   oneLine,
   optionalEmail,
@@ -90,6 +91,7 @@ export const listCustomers = endpoint({
     is_active: optionalFlag(),
     sort: sort('customer_code', 'contact_person', 'city', 'created_at'),
   }),
+  refuses: ['not_found'],
   answer: paged(customer),
 })
 
@@ -116,6 +118,7 @@ export const createCustomer = endpoint({
   status: 201,
   idempotent: true,
   body: newCustomer,
+  refuses: ['duplicate_email'],
   answer: data(customer),
 })
 
@@ -124,13 +127,26 @@ export const changeCustomer = endpoint({
   path: '/customers/{id}',
   guard: office,
   body: customerChange,
+  refuses: ['changed_since_read', 'duplicate_email'],
   answer: data(customer),
 })
 
-/** 409 `still_referenced` while vehicles, work cards or invoices refer to the customer. */
+/** Not while vehicles, work cards or invoices refer to the customer. */
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/{id}',
   guard: office,
+  refuses: ['still_referenced'],
   answer: bare(z.object({})),
+})
+
+/** For the copies that other services keep: the next customers after an id, in the order of their ids. */
+export const listCustomerCopies = endpoint({
+  method: 'GET',
+  path: '/customers',
+  guard: 'service',
+  query: z.object({ after: z.optional(id()) }),
+  answer: data(
+    z.array(z.object({ id: text(), version: z.int(), is_active: z.boolean(), has_portal_access: z.boolean() })),
+  ),
 })

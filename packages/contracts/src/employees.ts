@@ -151,6 +151,7 @@ export const createEmployee = endpoint({
   status: 201,
   idempotent: true,
   body: newEmployee,
+  refuses: ['not_allowed', 'duplicate_email', 'duplicate_username'],
   answer: data(employee),
 })
 
@@ -159,6 +160,7 @@ export const changeEmployee = endpoint({
   path: '/employees/{id}',
   guard: management,
   body: employeeChange,
+  refuses: ['not_allowed', 'changed_since_read', 'duplicate_email', 'own_role_or_active', 'last_admin'],
   answer: data(employee),
 })
 
@@ -167,6 +169,7 @@ export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/employees/{id}',
   guard: management,
+  refuses: ['not_allowed', 'own_role_or_active', 'last_admin'],
   answer: bare(z.object({})),
 })
 

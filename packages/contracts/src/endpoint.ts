@@ -1,7 +1,8 @@
 /**
  * The one way to declare a call. The server mounts the declaration, the browser's client takes its types from it,
- * the role test and (later) OpenAPI and the fuzz test walk the same list.
+ * the role test, OpenAPI and the fuzz test walk the same list.
  */
+import type { ErrorCode } from './errors.ts'
 import { type Infer, type Schema, z } from './fields.ts'
 import type { RoleGuard } from './roles.ts'
 
@@ -42,6 +43,8 @@ export interface Endpoint {
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true
   readonly status?: 201
+  /** What its rules refuse, beside what any call like it may be refused for (refusals.ts). */
+  readonly refuses?: readonly ErrorCode[]
   readonly answer: Answer
 }
 

@@ -42,7 +42,11 @@ export const optionalLine = (maximum = 200) => orNone(line(maximum))
 /** Several lines of text that may be missing. */
 export const optionalText = (maximum = 5000) => orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
 
+/** What JSON Schema can't see in a check of our own (openapi-schemas.ts). */
+const described = (words: { [word: string]: unknown }) => z.meta(words)
+
 const address = z.string().check(
+  described({ format: 'email' }),
   z.maxLength(200),
   z.check<string>((payload) => {
     if (!/^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(payload.value))
@@ -95,10 +99,17 @@ const numeric = (decimals: number, minimum: number, highest: Bound) =>
       fault(decimals === 0 ? 'not_a_whole_number' : 'too_many_decimals', { maximum: decimals })
   })
 const number = (decimals: number, minimum: number, maximum: Bound) =>
-  z.pipe(z.transform(readNumber), z.unknown().check(numeric(decimals, minimum, maximum))) as unknown as z.ZodMiniType<
-    number,
-    number | string
-  >
+  z.pipe(
+    z.transform(readNumber),
+    z.unknown().check(
+      numeric(decimals, minimum, maximum),
+      described({
+        type: decimals === 0 ? 'integer' : 'number',
+        minimum,
+        ...(typeof maximum === 'number' && { maximum }),
+      }),
+    ),
+  ) as unknown as z.ZodMiniType<number, number | string>
 
 /** A whole number within bounds. */
 export const whole = (minimum: number, maximum: Bound) => number(0, minimum, maximum)
@@ -125,6 +136,7 @@ const isCalendarDate = (text: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 const calendarDate = () =>
   z.string().check(
+    described({ format: 'date' }),
     z.check<string>((payload) => {
       if (isCalendarDate(payload.value)) return
       const code = payload.value === '' ? 'required' : 'invalid_date'
@@ -141,6 +153,7 @@ export const id = () =>
   reading(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
     z.string().check(
+      described({ format: 'uuid' }),
       z.check<string>((payload) => {
         if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })
       }),

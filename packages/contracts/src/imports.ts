@@ -98,11 +98,18 @@ export const putImportRows = endpoint({
   path: '/imports/{id}/rows',
   guard,
   body: z.object({ rows: z.array(rowSent).check(z.minLength(1), z.maxLength(mostRowsAtOnce)) }),
+  refuses: ['import_started', 'import_too_large'],
   answer: data(summary),
 })
 
 /** Weighs all rows against the shop's records and each other. */
-export const checkImport = endpoint({ method: 'POST', path: '/imports/{id}/check', guard, answer: data(summary) })
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/check',
+  guard,
+  refuses: ['import_started'],
+  answer: data(summary),
+})
 
 export const readImport = endpoint({ method: 'GET', path: '/imports/{id}', guard, answer: data(summary) })
 
@@ -124,8 +131,15 @@ export const runImport = endpoint({
   path: '/imports/{id}/run',
   guard,
   body: z.object({ leave_out_invalid: z._default(flag(), false) }),
+  refuses: ['import_unchecked', 'import_invalid_rows', 'import_empty'],
   answer: data(summary),
 })
 
 /** Forgets an import that doesn't run: its rows are gone at once instead of after a day. */
-export const deleteImport = endpoint({ method: 'DELETE', path: '/imports/{id}', guard, answer: bare(z.object({})) })
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: '/imports/{id}',
+  guard,
+  refuses: ['import_started'],
+  answer: bare(z.object({})),
+})

@@ -6,7 +6,7 @@
 import { type Role, roles } from './roles.ts'
 
 /** Whose rows must be served; a call of a later issue may be there already, but never without its row. */
-const doneIssues = new Set(['2', '3'])
+const doneIssues = new Set(['2', '3', '4'])
 
 const table = `
 POST   /auth/login                                  y   y   y   y   y   y   2
@@ -113,7 +113,7 @@ GET    /customer/jobs/{id}                          own n   n   n   n   n   late
 GET    /customer/invoices/{id}                      own n   n   n   n   n   later
 POST   /customer/approve-job/{id}                   own n   n   n   n   n   later
 POST   /customer/confirm-receive/{id}               own n   n   n   n   n   later
-GET    /customer/notifications/{id}                 own n   n   n   n   n   later
+GET    /customer/notifications/{id}                 own n   n   n   n   n   4
 POST   /customer/feedback/{id}                      own n   n   n   n   n   later
 GET    /customer/profile/{id}                       own n   n   n   n   n   later
 PUT    /customer/profile/{id}                       own n   n   n   n   n   later
@@ -125,10 +125,10 @@ GET    /spare-parts/categories                      n   n   n   y   y   y   6
 GET    /spare-parts/{id}/invoice-photo              n   n   n   n   y   y   6
 GET    /attendance/my-stats                         n   own own own own own later
 POST   /salary/{id}/pay                             n   n   n   n   y   y   later
-GET    /notifications                               own own own own own own later
-POST   /notifications/{id}/read                     own own own own own own later
-POST   /notifications/read-all                      own own own own own own later
-GET    /customer/me                                 own n   n   n   n   n   later
+GET    /notifications                               own own own own own own 4
+POST   /notifications/{id}/read                     own own own own own own 4
+POST   /notifications/read-all                      own own own own own own 4
+GET    /customer/me                                 own n   n   n   n   n   4
 GET    /customer/vehicle-jobs/{vehicleId}           own n   n   n   n   n   later
 GET    /vehicles/by-qr/{token}                      own own own y   y   y   3
 GET    /invoices/{id}/pdf                           own n   n   y   y   y   7
@@ -147,8 +147,8 @@ GET    /employees/{id}/gratuity                     n   own own own y   y   late
 GET    /feedback/summary                            n   n   n   n   y   y   later
 GET    /auth/sessions                               own own own own own own 2
 DELETE /auth/sessions/{id}                          own own own own own own 2
-GET    /docs                                        -   -   -   -   -   -   later
-GET    /openapi.json                                -   -   -   -   -   -   later
+GET    /docs                                        -   -   -   -   -   -   4
+GET    /openapi.json                                -   -   -   -   -   -   4
 GET    /audit                                       n   n   n   n   n   y   2
 POST   /imports                                     n   n   n   n   y   y   3
 PUT    /imports/{id}/rows                           n   n   n   n   own y   3

@@ -80,6 +80,7 @@ export const changeSettings = endpoint({
     settings: z.array(z.object({ key: text(), value })).check(z.minLength(1), z.maxLength(100)),
     version: version(),
   }),
+  refuses: ['changed_since_read'],
   answer: bare(allSettings),
 })
 
@@ -96,6 +97,7 @@ export const resetSetting = endpoint({
   method: 'DELETE',
   path: '/settings/{key}',
   guard: adminOnly,
+  refuses: ['invalid_input'],
   answer: data(setting),
 })
 

@@ -155,13 +155,15 @@ export const changeVehicle = endpoint({
   path: '/vehicles/{id}',
   guard: office,
   body: vehicleChange,
+  refuses: ['changed_since_read'],
   answer: data(detail),
 })
 
-/** 409 `still_referenced` while work cards refer to the vehicle. */
+/** Not while work cards refer to the vehicle. */
 export const deleteVehicle = endpoint({
   method: 'DELETE',
   path: '/vehicles/{id}',
   guard: office,
+  refuses: ['still_referenced'],
   answer: bare(z.object({})),
 })

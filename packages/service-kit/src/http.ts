@@ -4,6 +4,7 @@ import { detailsOf } from '@warsha/contracts/details'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/fields'
+import { refusalsOf } from '@warsha/contracts/refusals'
 import type { Reach } from '@warsha/contracts/roles'
 import express, { type Express, type Request, type Response } from 'express'
 import { readJsonBody } from './body.ts'
@@ -45,8 +46,12 @@ export interface Mounted {
 
 const bodyLimit = 100 * 1024
 
-/** `checkAnswers` parses every answer with its schema, so that tests see a handler that breaks its contract. */
-export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAnswers: boolean): Mounted => {
+/** `checkAnswers` holds every answer and refusal against its declaration, so that tests see a broken contract. */
+export const createHttp = (
+  doorkeeper: Pick<Doorkeeper, 'identify'>,
+  limit: SessionLimit,
+  checkAnswers: boolean,
+): Mounted => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -79,7 +84,10 @@ export const createHttp = (doorkeeper: Doorkeeper, limit: SessionLimit, checkAns
     if (!endpoint.guard) throw new Error(`${endpoint.method} ${endpoint.path} declares no guard`)
     endpoints.push(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    app[method](routeOf(endpoint), (request, response) => serve(endpoint, handler as never, request, response))
+    app[method](routeOf(endpoint), (request, response) => {
+      const served = serve(endpoint, handler as never, request, response)
+      return checkAnswers ? served.catch((error: unknown) => checkRefusal(endpoint, error)) : served
+    })
   }
 
   return {
@@ -136,4 +144,11 @@ const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, u
   const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
   const result = z.safeParse(schema, answer.kind === 'bare' ? given : given.data)
   if (!result.success) throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
+}
+
+/** What services refuse each other is nowhere written down. */
+const checkRefusal = (endpoint: Endpoint, error: unknown): never => {
+  if (!(error instanceof Refused) || endpoint.guard === 'service') throw error
+  if (refusalsOf(endpoint).includes(error.code)) throw error
+  throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`)
 }

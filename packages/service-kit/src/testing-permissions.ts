@@ -1,4 +1,5 @@
 /** Replays the permission table against a running service: `permissionTests('workshop', …)` in a test file of it. */
+import { calls as declared } from '@warsha/contracts/calls'
 import type { Endpoint } from '@warsha/contracts/endpoint'
 import { type Cell, callOf, type PermissionRow, permissionTable } from '@warsha/contracts/permission-table'
 import { type Role, roles } from '@warsha/contracts/roles'
@@ -53,6 +54,13 @@ export const permissionTests = (owner: string, { running, tokenOf = tokenFor, pa
       expect(calls.filter((call) => !rowOf.has(call) || rowOf.get(call)?.owner !== owner)).toEqual([])
       const due = permissionTable.filter((row) => row.owner === owner && row.isDone).map(({ call }) => call)
       expect(due.filter((call) => !calls.includes(call))).toEqual([])
+    })
+
+    test('serves what OpenAPI and the fuzz test are made of, all of it and nothing else', () => {
+      const ofOwner = declared
+        .map(({ endpoint }) => callOf(endpoint))
+        .filter((call) => rowOf.get(call)?.owner === owner)
+      expect(ofOwner.sort()).toEqual(served().map(callOf).sort())
     })
 
     test('reaches as far as each call declares: own rows where it says own, and there only', () => {

@@ -1,0 +1,50 @@
+/** What the API is: GET /api/openapi.json, and /api/docs, where a person reads it. Both are for everybody. */
+import { calls } from '@warsha/contracts/calls'
+import { openApiOf } from '@warsha/contracts/openapi'
+import manifest from '../package.json' with { type: 'json' }
+import type { Exchange } from './exchange.ts'
+import { sendFile } from './front-ends/assets.ts'
+import { sendText } from './front-ends/send.ts'
+import { refuse } from './refuse.ts'
+import { apiHeaders, pageHeaders } from './security.ts'
+
+/** Swagger UI needs no relaxation of the content security policy, once its beginning is a file of its own. */
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Warsha API</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script><script src="/api/docs/begin.js" defer></script>
+</head><body><div id="docs"></div></body></html>`
+
+const begin = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none' })`
+
+const files = new Set(['swagger-ui.css', 'swagger-ui-bundle.js'])
+
+/** The version of this release; made once, when it is first asked for. */
+const createDocument = (): (() => string) => {
+  let document: string | undefined
+  return () => {
+    document ??= JSON.stringify(openApiOf(calls, manifest.version))
+    return document
+  }
+}
+
+const json = Object.fromEntries(
+  apiHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, apiHeaders[at + 1] as string]])),
+)
+const of = (type: string) => ({ ...json, 'content-type': `${type}; charset=utf-8` })
+
+export const isDocs = (path: string): boolean =>
+  path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
+
+/** Answers what `isDocs`; `viewer` is the folder of Swagger UI's files (scripts/build/viewer.mjs). */
+export const createDocs = (viewer: string): ((exchange: Exchange) => void | Promise<void>) => {
+  const document = createDocument()
+  return (exchange) => {
+    const { path } = exchange
+    if (path === '/api/openapi.json') return sendText(exchange, 200, of('application/json'), document())
+    const name = path.slice('/api/docs/'.length)
+    if (name === '') return sendText(exchange, 200, { ...of('text/html'), ...pageHeaders('none', false) }, page)
+    if (name === 'begin.js') return sendText(exchange, 200, of('text/javascript'), begin)
+    if (files.has(name)) return sendFile(exchange, viewer, name, 'public, max-age=3600')
+    refuse(exchange, 'not_found')
+  }
+}

@@ -1,0 +1,29 @@
+/** Every call that people may make, under the name that its declaration is exported by. */
+import * as audit from './audit.ts'
+import * as auth from './auth.ts'
+import * as customers from './customers.ts'
+import * as employees from './employees.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as imports from './imports.ts'
+import * as notifications from './notifications.ts'
+import * as portal from './portal.ts'
+import * as settings from './settings.ts'
+import * as vehicles from './vehicles.ts'
+
+export interface NamedCall {
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'guard' in value && 'answer' in value && 'path' in value
+
+/** The calls that a module of this folder declares; what services ask each other is not among them. */
+export const callsIn = (module: object): NamedCall[] =>
+  Object.entries(module as Record<string, unknown>)
+    .map(([name, endpoint]) => ({ name, endpoint }))
+    .filter((one): one is NamedCall => isEndpoint(one.endpoint) && one.endpoint.guard !== 'service')
+
+const modules = [auth, settings, audit, customers, vehicles, imports, employees, portal, notifications]
+
+export const calls: readonly NamedCall[] = modules.flatMap(callsIn)

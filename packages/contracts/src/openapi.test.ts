@@ -1,0 +1,91 @@
+/** What the document says follows from the declarations: no call is missing, none says more or less than it does. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls, callsIn } from './calls.ts'
+import { data, endpoint } from './endpoint.ts'
+import { flag, id, isoDate, oneLine, optionalMoney, optionalWhole, paging, sort, text, z } from './fields.ts'
+import { openApiOf } from './openapi.ts'
+import { office, staffOwn } from './roles.ts'
+
+test('every file that declares calls is in the list, and no name stands twice', async () => {
+  const files = readdirSync(__dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const modules: object[] = await Promise.all(files.map((name) => import(join(__dirname, name))))
+  const names = calls.map(({ name }) => name).sort()
+  const declared = modules.flatMap(callsIn).map(({ name }) => name)
+  expect(names).toEqual([...new Set(declared)].sort())
+})
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/things/{id}/parts/{key}',
+  guard: { ...office, mechanic: 'own' },
+  query: z.object({ ...paging(10), sort: sort('name') }),
+  body: z.object({
+    name: oneLine(),
+    owner: id(),
+    day: isoDate(),
+    count: optionalWhole(0, 9),
+    price: optionalMoney(),
+    shown: z.optional(flag()),
+  }),
+  refuses: ['still_referenced'],
+  answer: data(z.object({ id: text(), note: z.optional(z.nullable(z.string())) })),
+})
+const document = openApiOf([{ name: 'changeThing', endpoint: change }], '1.2.3')
+const operation = document.paths['/things/{id}/parts/{key}']!.put!
+
+test('what is sent: read kindly, described exactly', () => {
+  expect(operation.requestBody).toEqual({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 200 },
+            owner: { type: 'string', format: 'uuid' },
+            day: { type: 'string', format: 'date' },
+            count: { type: ['integer', 'null'], minimum: 0, maximum: 9 },
+            price: { type: ['number', 'null'], minimum: 0, maximum: 99_999_999.99 },
+            shown: { type: 'boolean' },
+          },
+          required: ['name', 'owner', 'day'],
+        },
+      },
+    },
+  })
+  expect(operation.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    { name: 'key', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 } },
+    { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
+    { name: 'sort', in: 'query', schema: { type: 'string', enum: ['name', '-name'] } },
+  ])
+})
+
+test('what is answered, and every status that a refusal may have', () => {
+  const { schema } = operation.responses['200']!.content['application/json']
+  expect(schema).toMatchObject({
+    properties: {
+      success: { const: true },
+      data: { properties: { id: { type: 'string' }, note: { type: ['string', 'null'] } }, required: ['id'] },
+    },
+    required: ['success', 'data'],
+  })
+  expect(Object.keys(operation.responses)).toEqual(
+    ['200', '400', '401', '403', '404', '409', '413', '415', '429'].concat('5XX'),
+  )
+  expect(operation.responses['409']!['x-codes']).toEqual(['still_referenced'])
+})
+
+test('who may ask', () => {
+  expect(operation['x-roles']).toEqual({ ...office, mechanic: 'own' })
+  expect(operation.description).toMatch('For receptionist, manager, admin, mechanic (own rows only).')
+  const open = { ...change, guard: 'public' } as const
+  const own = { ...change, guard: { customer: 'own', ...staffOwn } } as const
+  const of = (one: typeof open | typeof own) =>
+    openApiOf([{ name: 'one', endpoint: one }], '1.2.3').paths[change.path]!.put!
+  expect(of(open).security).toEqual([])
+  expect(Object.keys(of(open).responses)).not.toContain('401')
+  expect(Object.keys(of(own).responses)).not.toContain('403')
+})

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { root } from '../paths.mjs'
+
+const files = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE']
+
+/**
+ * Lays the files that show the API to a person beside the gateway's bundle, also compressed.
+ * @returns {import('esbuild').Plugin}
+ */
+export function viewer() {
+  return {
+    name: 'viewer',
+    setup(build) {
+      const from = dirname(createRequire(join(root, 'gateway', 'package.json')).resolve('swagger-ui-dist/package.json'))
+      const to = resolve(root, dirname(build.initialOptions.outfile ?? ''), 'docs')
+      let laid = false
+      build.onEnd(() => {
+        // Who watches builds again and again.
+        if (laid) return
+        laid = true
+        mkdirSync(to, { recursive: true })
+        for (const file of files) {
+          const bytes = readFileSync(join(from, file))
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+          writeFileSync(join(to, file), bytes)
+          writeFileSync(join(to, `${file}.br`), brotliCompressSync(bytes, { params }))
+        }
+      })
+    },
+  }
+}
