@@ -30,8 +30,11 @@ $$
   from (select coalesce(nullif(squeezed(form), ''), form) as needle from (select search_form(typed) as form) as normal) as one
 $$;
 
+create function like_escaped(form text) returns text language sql immutable parallel safe strict as
+$$ select regexp_replace(form, '([\\%_])', '\\\1', 'g') $$;
+
 create function search_pattern(typed text) returns text language sql immutable parallel safe strict as
-$$ select '%' || regexp_replace(search_needle(typed), '([\\%_])', '\\\1', 'g') || '%' $$;
+$$ select '%' || like_escaped(search_needle(typed)) || '%' $$;
 
 -- Tables of millions of rows (docs/decisions/0013) have id, created_at, an index on (created_at desc, id desc), and
 -- `search`: squeezed(search_form(…)) of what is searched, with '|' between the fields, the surest first, cut at 650 letters,
@@ -54,7 +57,8 @@ create function search_newest(
 ) language plpgsql stable as
 $$
 declare
-  walk constant int := 15000;
+  small constant int := 15000;
+  walk constant int := 5000;
   most constant int := 1000;
   last constant int := page_offset + page_limit;
   needle constant text := search_needle(typed);
@@ -62,13 +66,15 @@ declare
   only_matching constant text := coalesce(
     (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
   matching constant text := only_matching || format('search like %L', search_pattern(typed));
-  -- Two letters are no trigram. Six digits are rare enough: what begins phone numbers and codes is in every row, and what
-  -- all rows have is the slowest to look up.
+  -- What is looked up by trigrams. Each costs, and what begins phone numbers and codes is in every row: of long numbers the
+  -- last six digits are rare enough, of long words the eight letters in the middle, where one name meets the next.
+  rare constant text := case
+    when needle ~ '.\d{6}$' then right(needle, 6)
+    when length(needle) > 8 then substr(needle, (length(needle) - 8) / 2 + 1, 8) end;
   by_index constant text := case
     when length(needle) = 2 then matching || format(' and search_pairs(search) @> array[%L]', needle)
-    when needle ~ '.\d{6}$' then only_matching || format('search like %L and position(%L in search) > 0',
-      '%' || right(needle, 6) || '%', needle)
-    else matching end;
+    when rare is null then matching
+    else only_matching || format('search like %L and position(%L in search) > 0', '%' || like_escaped(rare) || '%', needle) end;
   read_too constant text := (select string_agg(format(', %I', key), '') from jsonb_each_text(only_where));
   is_small boolean;
   is_large boolean;
@@ -77,11 +83,12 @@ declare
   found uuid[];
 begin
   select reltuples > 100000 into is_large from pg_class where oid = target;
-  execute format('select not %L and not exists (select from %s %s offset %s)', is_large, target, newest, walk) into is_small;
-  enough := case when is_small then walk when is_large then last + 100 else most + 1 end;
+  execute format('select not %L and not exists (select from %s %s offset %s)', is_large, target, newest, small) into is_small;
+  enough := case when is_small then small when is_large then last + 100 else most + 1 end;
 
   execute format('select array(select id from (select id, created_at, search%s from %s %s limit %s) as newest
-    where %s %s limit %s)', read_too, target, newest, walk, matching, newest, enough) into walked;
+    where %s %s limit %s)', read_too, target, newest,
+    case when is_small then small else walk end, matching, newest, enough) into walked;
   if is_small or cardinality(walked) > most or (is_large and cardinality(walked) > last) then
     counted := cardinality(walked);
     is_capped := not is_small;

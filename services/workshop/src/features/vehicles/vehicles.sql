@@ -86,11 +86,20 @@ from pg_class where oid = 'vehicles'::regclass;
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!" from search_newest('vehicles', :search, null, :limit, :offset);
 
+-- name: searchIdsByOwnerCode unnamed: with the beginning known the planner takes the index of the codes
+with owned as not materialized (
+  select vehicles.id from customers join vehicles on customer_id = customers.id
+  where customer_code like :beginning || '%'
+  order by customer_code desc, vehicles.created_at desc, vehicles.id desc
+), counted as (select from owned limit 1001)
+select array(select id from owned limit :limit offset :offset) as "ids!", (select least(count(*), 1000)::int from counted) as "counted!",
+  (select count(*) > 1000 from counted) as "is_capped!";
+
 -- name: selectByIds
 select vehicles.id, customer_id, plate_number, plate_moved_at, make, model, year, color, vin, mileage, vehicles.notes,
   qr_token, vehicles.version, vehicles.created_at, vehicles.updated_at, customer_code, contact_person, company_name, phone
 from vehicles join customers on customers.id = vehicles.customer_id
-where vehicles.id = any (:ids::uuid[]) order by vehicles.created_at desc, vehicles.id desc;
+where vehicles.id = any (:ids::uuid[]) order by array_position(:ids::uuid[], vehicles.id);
 
 -- name: selectOfCustomer
 select vehicles.id, customer_id, plate_number, plate_moved_at, make, model, year, color, vin, mileage, vehicles.notes,

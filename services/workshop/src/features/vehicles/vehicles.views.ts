@@ -4,6 +4,7 @@ import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/veh
 import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
+import { codeBeginning } from '../customers/customer-code.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { plateKey } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
@@ -33,7 +34,7 @@ export const selectPage = async (service: Service, query: QueryOf<typeof listVeh
     return { data: shownAll(service, await queryRows(db, sql.selectNewestPage, slice)), pagination }
   }
   if (sort === undefined && isLong) {
-    const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, { search: search!, ...sliceOf(query) })
+    const { ids, counted, is_capped } = await searchNewest(db, search!, sliceOf(query))
     const rows = await queryRows(db, sql.selectByIds, { ids })
     return { data: shownAll(service, rows), pagination: paginationOf(query, counted, is_capped) }
   }
@@ -42,6 +43,14 @@ export const selectPage = async (service: Service, query: QueryOf<typeof listVeh
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
   const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
   return { data: shownAll(service, rows), pagination }
+}
+
+/** The newest first; by the beginning of an owner's code, those of the highest codes. */
+const searchNewest = (db: Sql, search: string, slice: { limit: number; offset: number }) => {
+  const beginning = codeBeginning(search)
+  return beginning
+    ? queryRow(db, sql.searchIdsByOwnerCode, { beginning, ...slice })
+    : queryRow(db, sql.searchIds, { search, ...slice })
 }
 
 /** All vehicles of a customer, up to 1,000. */
