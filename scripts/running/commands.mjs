@@ -19,12 +19,13 @@ export function programOf(name) {
 
 /**
  * Runs a service's command to its end.
- * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies', env: NodeJS.ProcessEnv, logFile: string }} call
+ * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'bus', args?: string[],
+ *   env: NodeJS.ProcessEnv, logFile: string }} call
  * @returns {Promise<string>} what it printed
  */
-export async function runCommand({ name, command, env, logFile }) {
+export async function runCommand({ name, command, args = [], env, logFile }) {
   try {
-    const { stdout, stderr } = await run(process.execPath, [...programOf(name), command], {
+    const { stdout, stderr } = await run(process.execPath, [...programOf(name), command, ...args], {
       cwd: root,
       env,
       maxBuffer: 2 ** 26,
@@ -44,15 +45,17 @@ export async function runCommand({ name, command, env, logFile }) {
  * have nothing to do a second time: then no process is started only to find that out.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
- * @param {{ done: string | undefined, databases: string }} before
+ * @param {import('./state.mjs').State} state
+ * @param {() => Promise<void>} [untilReady] waited for where there is something to do
  * @returns {Promise<string>} what is done now
  */
-export async function migrateAll(environment, logFileOf, { done, databases }) {
+export async function migrateAll(environment, logFileOf, { migrated, databases, bus }, untilReady) {
   const builds = services.map((name) => readFileSync(join(root, 'services', name, 'dist', '.built-from'), 'utf8'))
   const wanted = createHash('sha256')
-    .update([databases, ...builds].join('\n'))
+    .update([databases, bus?.mark, ...builds].join('\n'))
     .digest('hex')
-  if (done === wanted) return wanted
+  if (migrated === wanted) return wanted
+  await untilReady?.()
   await Promise.all(
     services.map((name) =>
       runCommand({ name, command: 'migrate', env: environment[name] ?? {}, logFile: logFileOf(name) }),

@@ -16,11 +16,23 @@ import { allInstances, instancesOf, ofInstance } from './instances.mjs'
  * @property {string} publicUrl the address that people open
  * @property {string} adminUrl
  * @property {(role: string) => string} passwordOf
+ * @property {(service: string) => Record<string, string>} busEnvironment
  * @property {Record<string, string>} [extra]
  */
 
 /** @param {Surroundings} surroundings @returns {Record<string, NodeJS.ProcessEnv>} by the name of the process */
-export function environments({ dataFolder, mode, host, instances, ports, publicUrl, adminUrl, passwordOf, extra }) {
+export function environments({
+  dataFolder,
+  mode,
+  host,
+  instances,
+  ports,
+  publicUrl,
+  adminUrl,
+  passwordOf,
+  busEnvironment,
+  extra,
+}) {
   const keys = serviceKeys(dataFolder)
   const addresses = Object.fromEntries(
     services.map((service) => [
@@ -36,6 +48,7 @@ export function environments({ dataFolder, mode, host, instances, ports, publicU
     {
       ...shared,
       ...databaseEnvironment(adminUrl, passwordOf, ofInstance(name)),
+      ...busEnvironment(ofInstance(name)),
       HOST: '127.0.0.1',
       PORT: String(ports[name]),
       SERVICE_KEY_FILE: keys.keyFileOf(ofInstance(name)),
@@ -49,6 +62,6 @@ export function environments({ dataFolder, mode, host, instances, ports, publicU
 
 /** What the launcher was given for itself stays with it: above all the key to the whole database server. */
 function inherited() {
-  const own = /^(DATABASE_URL|TEST_.*|WARSHA_.*|PG.*|npm_.*|HOST|PORT|PUBLIC_URL)$/
+  const own = /^(DATABASE_URL|AMQP_URL|TEST_.*|WARSHA_.*|PG.*|npm_.*|HOST|PORT|PUBLIC_URL)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
 }

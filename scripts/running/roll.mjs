@@ -15,10 +15,10 @@ export function rollOrder({ dataFolder, instances, crew, environment }) {
     const wanted = Array.isArray(names) && names.length ? names.map(String) : [...services]
     const unknown = wanted.filter((name) => name !== gateway && !services.some((service) => service === name))
     if (unknown.length) throw new Error(`There is no ${unknown}. There are ${[...services, gateway].join(', ')}.`)
-    const { migrated: done, databases = '' } = readState(dataFolder)
-    const migrated = await migrateAll(environment, crew.logFileOf, { done, databases })
+    const state = readState(dataFolder)
+    const migrated = await migrateAll(environment, crew.logFileOf, state)
     writeState(dataFolder, { ...readState(dataFolder), migrated })
-    if (migrated !== done) tell({ name: 'migrations' })
+    if (migrated !== state.migrated) tell({ name: 'migrations' })
     for (const name of wanted.flatMap((one) => (one === gateway ? [gateway] : instancesOf(one, instances)))) {
       const begun = Date.now()
       const ended = await crew.get(name).restart()

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { publish } from '../front-ends/publication.mjs'
 import { root } from '../paths.mjs'
-import { frontEnds, gateway } from '../system.mjs'
+import { frontEnds, gateway, services } from '../system.mjs'
 import { addressFor, publicAddress } from './addresses.mjs'
+import { busOrder } from './bus-order.mjs'
 import { claim } from './claim.mjs'
 import { makeFirstAdmin, migrateAll, programOf, refreshAllCopies, seedAll } from './commands.mjs'
 import { makeCrew } from './crew.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
 import { allInstances } from './instances.mjs'
+import { carryOver, openBus } from './open-bus.mjs'
 import { openDatabase } from './open-database.mjs'
 import { rollOrder } from './roll.mjs'
 import { choosePorts, readState, writeState } from './state.mjs'
@@ -21,6 +23,7 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @property {import('./environment.mjs').Mode} [mode] development: front ends come from their dev servers
  * @property {'demo' | 'empty'} [begin] what a new data folder gets
  * @property {string} [databaseUrl] a server on which databases and roles may be made; else the embedded one
+ * @property {string} [amqpUrl] a RabbitMQ; else one of its own where it is installed
  * @property {number} [instances] of each service
  * @property {boolean} [passing] the data is thrown away afterwards: speed before safety on power loss
  * @property {string} [host] where the gateway listens
@@ -39,12 +42,12 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @property {Record<string, NodeJS.ProcessEnv>} environment by the name of the process
  * @property {Crew} crew
  * @property {Beginning} beginning
- * @property {() => Promise<void>} stop in order: gateway, services, database
+ * @property {() => Promise<void>} stop in order: gateway, services, bus, database
  * @property {() => void} hurry cuts short what stop waits for; the database still ends in order
  */
 /** @typedef {{ now: boolean, as: 'demo' | 'empty', firstAdmin: { username: string, password: string } | null }} Beginning */
 /**
- * @typedef {{ address: string | null, database?: import('./open-database.mjs').Database,
+ * @typedef {{ address: string | null, database?: import('./open-database.mjs').Database, bus?: import('./open-bus.mjs').MessageBus,
  *   environment: Record<string, NodeJS.ProcessEnv> }} Live
  */
 
@@ -64,8 +67,13 @@ export async function startSystem(options) {
     live.address = null
     // The gateway first, so that nobody's request finds a service gone; it waits for those on their way.
     await crew.stop(allInstances(options.instances ?? 1))
+    await live.bus?.stop()
     await live.database?.stop()
     release()
+  }
+  const hurry = () => {
+    crew.kill()
+    live.bus?.kill()
   }
   try {
     const { environment, publicUrl } = await prepare(options, crew, live)
@@ -75,7 +83,7 @@ export async function startSystem(options) {
     const beginning = await begin(options, crew, environment)
     options.signal?.throwIfAborted()
     live.address = publicUrl
-    return { address: publicUrl, control, status, environment, crew, beginning, stop, hurry: crew.kill }
+    return { address: publicUrl, control, status, environment, crew, beginning, stop, hurry }
   } catch (error) {
     await stop()
     throw error
@@ -93,14 +101,17 @@ function ordersFor({ dataFolder, instances = 1 }, crew, live) {
     roll: onceStarted((wish, tell) =>
       rollOrder({ dataFolder, instances, crew, environment: live.environment })(wish, tell),
     ),
+    bus: onceStarted((wish, tell) => busOrder(live.environment, crew.logFileOf)(wish, tell)),
     'refresh-copies': onceStarted((_, tell) => refreshAllCopies(live.environment, crew.logFileOf, tell)),
   }
 }
 
 /** @param {Live} live @param {Crew} crew @returns {import('./claim.mjs').Status} */
-function statusOf({ address, database }, crew) {
-  const postgres = database?.pid()
-  const first = postgres ? [{ name: 'postgres', pid: postgres, url: null, restarts: 0 }] : []
+function statusOf({ address, database, bus }, crew) {
+  const first = [
+    { name: 'postgres', pid: database?.pid(), url: null, restarts: 0 },
+    { name: 'rabbitmq', pid: bus?.pid(), url: null, restarts: 0 },
+  ].filter(({ pid }) => pid)
   return { pid: process.pid, address, processes: [...first, ...crew.list()] }
 }
 
@@ -116,6 +127,7 @@ async function prepare(options, crew, live) {
     mode = 'production',
     host = '127.0.0.1',
     databaseUrl: url,
+    amqpUrl,
     passing,
     instances = 1,
     extra,
@@ -125,17 +137,25 @@ async function prepare(options, crew, live) {
   const database = await openDatabase({ dataFolder, url, state, passing, say })
   live.database = database
   say(database.description)
+  const bus = await openBus({ dataFolder, url: amqpUrl, passwordOf: database.passwordOf, say })
+  live.bus = bus
+  say(bus.description)
   options.signal?.throwIfAborted()
   const ports = await choosePorts(state.ports, { host, port: options.port, usual: options.usualPort ?? 0, instances })
+  const now = { ...state, databases: database.mark, bus: { kind: bus.kind, mark: bus.mark } }
   writeState(dataFolder, { ...state, ports, databasePort: database.port, databases: database.mark })
   const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
   const { adminUrl, passwordOf } = database
-  const environment = environments({ dataFolder, mode, host, instances, ports, publicUrl, adminUrl, passwordOf, extra })
+  const environment = environments({
+    ...{ dataFolder, mode, host, instances, ports, publicUrl, adminUrl, passwordOf, extra },
+    busEnvironment: bus.environmentOf,
+  })
   const [migrated] = await Promise.all([
-    migrateAll(environment, crew.logFileOf, { done: state.migrated, databases: database.mark }),
+    migrateAll(environment, crew.logFileOf, now, bus.untilReady),
     mode === 'development' ? null : publishAll(dataFolder),
   ])
-  writeState(dataFolder, { ...readState(dataFolder), migrated })
+  await carryOver({ before: state.bus?.kind, bus, services, environment, logFileOf: crew.logFileOf, say })
+  writeState(dataFolder, { ...readState(dataFolder), bus: now.bus, migrated })
   return { environment, publicUrl }
 }
 

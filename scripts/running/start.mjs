@@ -30,6 +30,7 @@ export async function start({ say, dev = false, empty = false, reset = false, ye
       begin: empty ? 'empty' : 'demo',
       instances: wishedInstances(),
       databaseUrl: process.env.DATABASE_URL,
+      amqpUrl: process.env.AMQP_URL || undefined,
       host: process.env.HOST || undefined,
       port: process.env.PORT ? Number(process.env.PORT) : undefined,
       usualPort,

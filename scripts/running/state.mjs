@@ -6,9 +6,9 @@ import { allInstances } from './instances.mjs'
 
 /**
  * What one start remembers for the next. `begun`: how the data folder got its first content. `databases`: which
- * ones were made and for which roles. `migrated`: which builds have migrated them.
+ * ones were made and for which roles. `bus`: what carried the messages. `migrated`: which builds have migrated them.
  * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', databases?: string,
- *   migrated?: string }} State
+ *   bus?: { kind: string, mark: string }, migrated?: string }} State
  */
 
 /** @param {string} dataFolder @returns {State} */

@@ -1,4 +1,4 @@
--- The bus where no RabbitMQ is: a database of its own, reached through four functions and nothing else.
+-- The bus where no RabbitMQ is: a database of its own, reached through a few functions and nothing else.
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
@@ -16,14 +16,13 @@ create table bus.messages (
   event_id uuid not null,
   aggregate text not null,
   body jsonb not null,
-  attempts integer not null default 0,
-  last_error text,
-  is_dead boolean not null default false,
+  -- Why it was put aside; null for what waits.
+  reason text,
   published_at timestamptz not null default now(),
   -- A relay that dies between publishing and marking publishes again.
   constraint messages_once_per_queue unique (queue, event_id)
 );
-create index messages_waiting on bus.messages (queue, id) where not is_dead;
+create index messages_waiting on bus.messages (queue, id) where reason is null;
 
 -- The service that calls: its database role is warsha_<service>.
 create function bus.caller() returns text language sql stable set search_path = pg_catalog as
@@ -62,15 +61,15 @@ end
 $$;
 
 create function bus.take(of_queue text, at_most integer)
-returns table (id bigint, attempts integer, body jsonb)
+returns table (id bigint, body jsonb)
 language plpgsql security definer set search_path = pg_catalog as
 $$
 begin
   perform bus.check_own(of_queue);
   -- No SKIP LOCKED: passing over a locked row would break the order of its aggregate.
   return query
-    select message.id, message.attempts, message.body from bus.messages message
-    where message.queue = of_queue and not message.is_dead
+    select message.id, message.body from bus.messages message
+    where message.queue = of_queue and message.reason is null
     order by message.id limit at_most;
 end
 $$;
@@ -84,17 +83,75 @@ begin
 end
 $$;
 
--- Counts a failure of the handler's own; the fifth puts the message aside. Gives whether it is dead now.
-create function bus.fail(of_queue text, of_id bigint, reason text) returns boolean
+-- Out of the way of those behind it, and kept.
+create function bus.put_aside(of_queue text, of_id bigint, why text) returns void
+language plpgsql security definer set search_path = pg_catalog as
+$$
+begin
+  perform bus.check_own(of_queue);
+  update bus.messages set reason = left(why, 2000) where queue = of_queue and id = of_id;
+end
+$$;
+
+-- How much lies in the caller's queues.
+create function bus.look() returns table (queue text, waiting integer, dead integer)
+language sql stable security definer set search_path = pg_catalog as
+$$
+  select queue, (count(*) filter (where reason is null))::int, (count(*) filter (where reason is not null))::int
+  from bus.messages where split_part(queue, '.', 1) = bus.caller() group by queue order by queue
+$$;
+
+create function bus.dead_letters(of_queue text) returns table (body jsonb, reason text)
+language plpgsql security definer set search_path = pg_catalog as
+$$
+begin
+  perform bus.check_own(of_queue);
+  return query
+    select message.body, message.reason from bus.messages message
+    where message.queue = of_queue and message.reason is not null
+    order by message.id limit 1000;
+end
+$$;
+
+-- What was put aside waits again: one event, or all of the queue.
+create function bus.replay(of_queue text, of_event uuid) returns integer
 language plpgsql security definer set search_path = pg_catalog as
 $$
 declare
-  dead boolean;
+  replayed integer;
 begin
   perform bus.check_own(of_queue);
-  update bus.messages set attempts = attempts + 1, last_error = left(reason, 2000), is_dead = attempts + 1 >= 5
-  where queue = of_queue and id = of_id returning is_dead into dead;
-  return coalesce(dead, false);
+  update bus.messages set reason = null
+  where queue = of_queue and reason is not null and (of_event is null or event_id = of_event);
+  get diagnostics replayed = row_count;
+  perform pg_notify('bus', '');
+  return replayed;
+end
+$$;
+
+-- For moving from one bus to another: everything of a queue in order, and letters [{event, reason}] put into one.
+create function bus.letters(of_queue text, at_most integer) returns table (id bigint, body jsonb, reason text)
+language plpgsql security definer set search_path = pg_catalog as
+$$
+begin
+  perform bus.check_own(of_queue);
+  return query
+    select message.id, message.body, message.reason from bus.messages message
+    where message.queue = of_queue order by message.id limit at_most;
+end
+$$;
+
+create function bus.put(of_queue text, letters jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog as
+$$
+begin
+  perform bus.check_own(of_queue);
+  insert into bus.messages (queue, event_id, aggregate, body, reason)
+  select of_queue, (letter #>> '{event,id}')::uuid, letter #>> '{event,aggregate}', letter -> 'event', letter ->> 'reason'
+  from jsonb_array_elements(letters) with ordinality as listed (letter, position)
+  order by position
+  on conflict on constraint messages_once_per_queue do nothing;
+  perform pg_notify('bus', '');
 end
 $$;
 

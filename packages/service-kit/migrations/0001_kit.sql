@@ -24,6 +24,22 @@ create table inbox (
 );
 create index inbox_received_at on inbox (received_at);
 
+-- How often a reaction has failed at an event: kept here, so that neither a crash nor another bus begins from anew.
+create table failures (
+  consumer text not null,
+  event_id uuid not null,
+  failures integer not null default 1,
+  failed_at timestamptz not null default now(),
+  primary key (consumer, event_id)
+);
+
+-- What RabbitMQ was told to bring to which queue: it can't be asked, and what is no longer wanted must be untold.
+create table bindings (
+  queue text not null,
+  pattern text not null,
+  primary key (queue, pattern)
+);
+
 create table idempotency_keys (
   actor text not null,
   endpoint text not null,

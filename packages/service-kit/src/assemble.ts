@@ -1,5 +1,6 @@
 /** Puts a service together from its menu and its surroundings; the process and the tests differ only in those. */
 
+import type { Server } from 'node:http'
 import { listRevocations } from '@warsha/contracts/users'
 import type { Express } from 'express'
 import type { Bus } from './bus.ts'
@@ -39,6 +40,8 @@ export interface Assembled<S extends Service> {
   readonly app: Express
   readonly endpoints: ReturnType<typeof createHttp>['endpoints']
   readonly revocations: Revocations
+  /** What the service attaches to its HTTP server besides requests; gives how it is closed. */
+  readonly attach: (server: Server) => () => void
   /** Relay, reactions, jobs and the list of revocations, until the signal; resolves when all have ended. */
   readonly run: (signal: AbortSignal) => Promise<void>
   readonly isReady: () => Promise<boolean>
@@ -94,7 +97,10 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
       ...(definition.beside ?? []).map((loop) => loop(service, signal)),
     ])
   }
-  return { service, app: http.app, endpoints: http.endpoints, revocations, run, isReady }
+  const { isRevoked, hasRead } = revocations
+  const doors = { personOf: doorkeeper.personOf, isRevoked, areOpen: hasRead }
+  const attach = (server: Server) => definition.attach?.(server, service, doors) ?? (() => undefined)
+  return { service, app: http.app, endpoints: http.endpoints, revocations, attach, run, isReady }
 }
 
 const trimming: Job<Service> = { name: 'trim', everySeconds: 3600, run: ({ db }) => trim(db) }

@@ -3,6 +3,8 @@ export interface Bell {
   readonly ring: () => void
   /** Resolves at the next ring, at the latest after `ms`. Ask before looking for work, so that no ring is missed. */
   readonly next: (ms: number) => Promise<void>
+  /** Lets go of the signal, which may live on. */
+  readonly end: () => void
 }
 
 /** One listener on the signal for the life of the loop, however often it waits. */
@@ -12,6 +14,7 @@ export const createBell = (signal: AbortSignal): Bell => {
   signal.addEventListener('abort', ring, { once: true })
   return {
     ring,
+    end: () => signal.removeEventListener('abort', ring),
     next: (ms) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms)

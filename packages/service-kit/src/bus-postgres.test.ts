@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { type BusUnderTest, busContract } from './bus-contract.ts'
-import { createPostgresBus, declareQueues } from './bus-postgres.ts'
+import { createPostgresBus, createPostgresDesk, declareQueues } from './bus-postgres.ts'
 import { createLogger } from './logger.ts'
 import { asAdmin, createTestDatabase, type TestDatabase } from './testing.ts'
 import { asOwner, busMigrations, urlAs } from './testing-databases.ts'
@@ -22,17 +22,8 @@ const makeBus = async (): Promise<BusUnderTest> => {
       asAdmin('postgres', async (admin) => {
         await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name])
       }),
-    waiting: (queue) =>
-      asOwner(database, async (owner) => {
-        const text = 'select from bus.messages where queue = $1 and not is_dead'
-        return (await owner.query(text, [queue])).rowCount ?? 0
-      }),
-    deadLetters: (queue) =>
-      asOwner(database, async (owner) => {
-        const text =
-          'select event_id as id, last_error as reason from bus.messages where queue = $1 and is_dead order by id'
-        return (await owner.query(text, [queue])).rows
-      }),
+    desk: (service) => createPostgresDesk(urlOf(service), logger),
+    cuts: 3,
     drop: database.drop,
   }
 }
@@ -86,7 +77,15 @@ describe('the database of the bus', () => {
     expect(await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [queue])).toBe(
       notAllowed,
     )
-    expect(await as('workshop', `select bus.fail($1, 1, 'no')`, [queue])).toBe(notAllowed)
+    for (const door of [
+      `select bus.put_aside($1, 1, 'no')`,
+      'select * from bus.dead_letters($1)',
+      'select bus.replay($1, null)',
+      'select * from bus.letters($1, 10)',
+      `select bus.put($1, '[]')`,
+    ])
+      expect(await as('workshop', door, [queue])).toBe(notAllowed)
+    expect(await as('workshop', 'select * from bus.look()')).toEqual([])
     expect(await messages()).toEqual(before)
     const own = 'workshop.nothing-when-nothing'
     expect(
@@ -100,7 +99,7 @@ describe('the database of the bus', () => {
     'select * from bus.subscriptions',
     `insert into bus.messages (queue, event_id, aggregate, body) values ('${queue}', gen_random_uuid(), 'a', '{}')`,
     `insert into bus.subscriptions values ('workshop.all', '*')`,
-    'update bus.messages set is_dead = true',
+    'update bus.messages set reason = null',
     'delete from bus.messages',
     'truncate bus.messages',
     'drop table bus.messages',

@@ -1,4 +1,4 @@
-/** What the two transports (PostgreSQL here, RabbitMQ in its own issue) have in common. */
+/** What the two transports, PostgreSQL and RabbitMQ, have in common. */
 
 /** An event on its way: what the outbox keeps and every subscriber gets. */
 export interface Envelope {
@@ -17,8 +17,8 @@ export interface Delivery {
   readonly event: Envelope
   /** The effect is committed: the message is gone. */
   done(): Promise<void>
-  /** The handler itself failed: counted, and kept over crashes. Gives true when the message was put aside (5 failures). */
-  fail(reason: string): Promise<boolean>
+  /** It can't be worked off: out of the way of those behind it, kept with its reason for whoever looks after the shop. */
+  putAside(reason: string): Promise<void>
 }
 
 export interface Subscription {
@@ -33,7 +33,7 @@ export interface Bus {
   publish(events: readonly Envelope[]): Promise<void>
   /**
    * Delivers the queue's messages in order, at most `limit` at a time: `handle` gets a batch and resolves when each
-   * of it is done or dead; then comes the next. Stops by the given signal; rejects when the bus is away.
+   * of it is done or put aside; then comes the next. Stops by the given signal; rejects when the bus is away.
    */
   consume(
     queue: string,
@@ -41,5 +41,33 @@ export interface Bus {
     handle: (batch: Delivery[]) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void>
+  close(): Promise<void>
+}
+
+/** How much lies in a queue. */
+export interface QueueState {
+  readonly queue: string
+  readonly waiting: number
+  /** Put aside. */
+  readonly dead: number
+}
+
+/** A message as it lies in a queue; `reason` is null for one that waits. */
+export interface Letter {
+  readonly event: Envelope
+  readonly reason: string | null
+}
+
+/** What an operator may do with the queues of one service, on either transport. */
+export interface BusDesk {
+  look(): Promise<QueueState[]>
+  /** What was put aside in a queue, the oldest first, 1,000 at most. */
+  deadLetters(queue: string): Promise<Letter[]>
+  /** Puts what was put aside (of one event, or all) back behind those that wait. Gives how many. */
+  replay(queue: string, eventId?: string): Promise<number>
+  /** Takes everything out of a queue in order, a part after the other; a part is gone when `into` has resolved. */
+  empty(queue: string, into: (letters: readonly Letter[]) => Promise<void>): Promise<number>
+  /** Puts letters into a queue, behind what lies there. */
+  put(queue: string, letters: readonly Letter[]): Promise<void>
   close(): Promise<void>
 }

@@ -22,6 +22,8 @@ const service = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DATABASE_URL: setting.url,
   BUS_URL: setting.url,
+  /** RabbitMQ, where that is the bus; PostgreSQL otherwise. */
+  AMQP_URL: z.optional(setting.url),
   SERVICE_KEY_FILE: setting.text,
   PUBLIC_KEYS_FILE: setting.text,
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:4800'),

@@ -21,6 +21,8 @@ export interface Caller {
 }
 
 export interface Doorkeeper {
+  /** Who bears the token; throws 401 when it is none of ours or its session has ended. */
+  personOf(token: string | null): Actor
   /** Throws 401 or 403. */
   identify(request: IncomingMessage, guard: Guard): Caller
 }
@@ -44,6 +46,7 @@ export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocatio
     return actor
   }
   return {
+    personOf,
     identify: (request, guard) => {
       if (guard === 'public' || guard === 'signed') return nobody
       const token = bearer(request.headers.authorization)

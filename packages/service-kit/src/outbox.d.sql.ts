@@ -7,8 +7,11 @@ declare const sql: {
   markPublished: Block<{ ids: readonly number[] }, Record<never, never>>
   tryToLead: Block<{ name: string }, { leads: boolean }>
   insertReceived: Block<{ consumer: string; event_id: string }, Record<never, never>>
+  countFailure: Block<{ consumer: string; event_id: string }, { failures: number }>
+  forgetFailures: Block<{ consumer: string; event_id: string }, Record<never, never>>
   deleteOldEvents: Block<Record<never, never>, Record<never, never>>
   deleteOldReceipts: Block<Record<never, never>, Record<never, never>>
+  deleteOldFailures: Block<Record<never, never>, Record<never, never>>
   deleteOldKeys: Block<Record<never, never>, Record<never, never>>
 }
 export default sql

@@ -50,8 +50,8 @@ const pollMs = 250
 export const runRelay = (db: Database, bus: Bus, logger: Logger, signal: AbortSignal): Promise<void> =>
   keepTrying('relay', logger, signal, async () => {
     const client = await db.connect()
+    const bell = createBell(signal)
     try {
-      const bell = createBell(signal)
       client.on('notification', bell.ring)
       client.on('end', bell.ring)
       await client.query('listen outbox')
@@ -62,6 +62,7 @@ export const runRelay = (db: Database, bus: Bus, logger: Logger, signal: AbortSi
         if (moved < batchSize) await rung
       }
     } finally {
+      bell.end()
       await client.end()
     }
   })
@@ -81,5 +82,6 @@ export const countUnpublished = async (db: Database): Promise<number> =>
 
 /** Trims what nobody asks for any more: events 7 days after they left, receipts after 30, answers after one. */
 export const trim = async (db: Database): Promise<void> => {
-  for (const block of [sql.deleteOldEvents, sql.deleteOldReceipts, sql.deleteOldKeys]) await execute(db, block, {})
+  for (const block of [sql.deleteOldEvents, sql.deleteOldReceipts, sql.deleteOldFailures, sql.deleteOldKeys])
+    await execute(db, block, {})
 }

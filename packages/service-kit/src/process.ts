@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from '@warsha/contracts/fields'
 import { assemble } from './assemble.ts'
-import { createPostgresBus, declareQueues } from './bus-postgres.ts'
+import { operateBus } from './bus-command.ts'
+import { declareQueues } from './bus-postgres.ts'
+import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
 import { createCaller } from './call-service.ts'
+import { createBus, refuseLeftBehind } from './choose-bus.ts'
 import { readConfig, readServiceConfig, type ServiceConfig, setting, urlsOf } from './config.ts'
 import { createDatabase } from './db.ts'
 import { readKeys } from './keys.ts'
@@ -26,11 +29,15 @@ export const runProcess = async <S extends Service>(
   root: URL,
   commands: Record<string, Command<S>> = {},
 ): Promise<void> => {
-  const [name = 'serve'] = process.argv.slice(2)
+  const [name = 'serve', ...args] = process.argv.slice(2)
   if (name === 'migrate') return migrateService(definition, root)
   const config = readServiceConfig()
   const logger = createLogger(definition.name, config.LOG_LEVEL)
   if (name === 'serve') return serve(definition, config, logger)
+  if (name === 'bus') {
+    for (const line of await operateBus(args, config, definition, logger)) console.log(line)
+    return
+  }
   const command = commands[name] ?? nothingToDo[name]
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
   const around = surroundings(definition, config, logger)
@@ -42,7 +49,7 @@ export const runProcess = async <S extends Service>(
 const surroundings = <S extends Service>(definition: Definition<S>, config: ServiceConfig, logger: Logger) => {
   const keys = readKeys(config.SERVICE_KEY_FILE, config.PUBLIC_KEYS_FILE)
   const db = createDatabase(config.DATABASE_URL, logger)
-  const bus = createPostgresBus(config.BUS_URL, logger)
+  const bus = createBus(config, definition.name, logger)
   const asks = definition.name === 'identity' ? definition.asks : [...new Set(['identity', ...definition.asks])]
   const callers = new Map(asks.map((callee) => [callee, createCaller(keys, definition.name, callee, urlsOf(callee))]))
   const { REQUESTS_PER_MINUTE } = readConfig(z.object({ REQUESTS_PER_MINUTE: z._default(z.coerce.number(), 1200) }))
@@ -63,8 +70,9 @@ const serve = async <S extends Service>(
   config: ServiceConfig,
   logger: Logger,
 ): Promise<void> => {
+  await refuseLeftBehind(config, definition.name, logger)
   const around = surroundings(definition, config, logger)
-  const { app, run } = assemble(definition, around)
+  const { app, run, attach } = assemble(definition, around)
   const work = new AbortController()
   const working = run(work.signal)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app)
@@ -77,6 +85,7 @@ const serve = async <S extends Service>(
     app.locals.stopping = true
     await sleep(config.NODE_ENV === 'production' ? 2000 : 0)
   })
+  stopping.onStop('close what is attached', attach(server))
   stopping.onStop('finish requests', () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
@@ -92,7 +101,12 @@ const serve = async <S extends Service>(
 }
 
 const migrateService = async <S extends Service>({ name, reactions }: Definition<S>, root: URL): Promise<void> => {
-  const urls = readConfig(z.object({ MIGRATE_DATABASE_URL: setting.url, BUS_MIGRATE_URL: setting.url }))
+  const urls = readConfig(
+    z.object({
+      ...{ MIGRATE_DATABASE_URL: setting.url, BUS_MIGRATE_URL: setting.url },
+      ...{ AMQP_URL: z.optional(setting.url), AMQP_MIGRATE_URL: z.optional(setting.url) },
+    }),
+  )
   const role = `warsha_${name}`
   const kit = new URL('../../packages/service-kit/', root)
   const folder = (scope: string, url: URL) => ({ scope, folder: fileURLToPath(url) })
@@ -102,4 +116,6 @@ const migrateService = async <S extends Service>({ name, reactions }: Definition
     role,
   )
   await declareQueues(urls.BUS_MIGRATE_URL, folder('bus', new URL('bus-migrations', kit)), role, reactions)
+  const rabbit = urls.AMQP_MIGRATE_URL ?? urls.AMQP_URL
+  if (rabbit) await declareRabbitQueues(rabbit, urls.MIGRATE_DATABASE_URL, name, reactions)
 }

@@ -1,11 +1,13 @@
 /** A service: what it is made of (its menu), and the context that its use cases get. */
+import type { Server } from 'node:http'
 import type { Bus } from './bus.ts'
 import type { Caller } from './call-service.ts'
 import type { Database } from './db.ts'
 import type { Mount } from './http.ts'
+import type { Doorkeeper } from './identify.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
-import type { Revocation } from './revocations.ts'
+import type { Revocation, Revocations } from './revocations.ts'
 import type { Reaction } from './subscribe.ts'
 
 /** What use cases, reactions and jobs work with. */
@@ -28,6 +30,12 @@ export interface Job<S> {
   readonly run: (service: S) => Promise<void>
 }
 
+/** For what is connected for longer than a request: who comes in, and who may not stay. */
+export interface Doors extends Pick<Doorkeeper, 'personOf'>, Pick<Revocations, 'isRevoked'> {
+  /** Whether the list of revocations was read; before that nobody may come in. */
+  areOpen(): boolean
+}
+
 /** The menu of a service: one line per router, one line per reaction. `S` is its own context, made by `extend`. */
 export interface Definition<S extends Service> {
   readonly name: string
@@ -42,6 +50,8 @@ export interface Definition<S extends Service> {
   readonly beside?: readonly ((service: S, signal: AbortSignal) => Promise<void>)[]
   /** Runs before the service is ready, for instance to fill an empty copy. */
   readonly prepare?: (service: S) => Promise<void>
+  /** Attaches what is no request (sockets) to the HTTP server; gives how it is closed when the service stops. */
+  readonly attach?: (server: Server, service: S, doors: Doors) => () => void
   /** identity reads its own list; everybody else asks identity. */
   readonly revocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
 }

@@ -10,16 +10,19 @@ import { keepTrying } from './keep-trying.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
 
+/** What is done once the effect is committed, and may be lost in a crash: telling whoever is connected. */
+export type AfterCommit = (() => void) | undefined | void
+
 export interface Reaction<Service> extends Subscription {
   /** Runs in the transaction that also notes the event as received; asks nobody over the network. */
-  readonly handle: (tx: Transaction, event: Envelope, service: Service) => Promise<void>
+  readonly handle: (tx: Transaction, event: Envelope, service: Service) => Promise<AfterCommit>
 }
 
 /** Declares a reaction; the payload is parsed loosely, so publishers may add fields. */
 export const reaction = <Service, E extends EventType>(
   queue: string,
   type: E,
-  handle: (tx: Transaction, payload: PayloadOf<E>, service: Service, event: Envelope) => Promise<void>,
+  handle: (tx: Transaction, payload: PayloadOf<E>, service: Service, event: Envelope) => Promise<AfterCommit>,
 ): Reaction<Service> => ({
   queue,
   patterns: [type.name],
@@ -75,39 +78,61 @@ const inLanes = async (batch: Delivery[], settleOne: (delivery: Delivery) => Pro
   if (failed) throw failed.reason
 }
 
-/** Until done or dead. Throws when the database or the bus is away, which counts as nobody's failure: the queue pauses. */
+/** So many failures of its own a message may have; then it is put aside. */
+const mostFailures = 5
+
+/**
+ * Until done or put aside. Throws when the database or the bus is away, which counts as nobody's failure: the queue
+ * pauses. Failures are counted in the consumer's own database, where a crash doesn't reset them.
+ */
 const settle = async <Service extends { db: Database; logger: Logger }>(
   service: Service,
   subscription: Reaction<Service>,
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { event } = delivery
+  const row = { consumer: subscription.queue, event_id: event.id }
   for (let pause = 50; !signal.aborted; pause *= 3) {
-    try {
-      await inContext({ traceparent: continueTrace(delivery.event.traceparent ?? undefined) }, () =>
-        receive(service, subscription, delivery.event),
-      )
-      return await delivery.done()
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error
-      const dead = await delivery.fail(String((error as Error)?.stack ?? error))
-      service.logger.error(
-        { err: error, queue: subscription.queue, event: delivery.event.id, dead },
-        'a reaction failed',
-      )
-      if (dead) return
-      await sleep(pause, undefined, { signal }).catch(() => undefined)
+    const error = await attempt(service, subscription, event)
+    if (error === null) return delivery.done()
+    const { failures } = await queryRow(service.db, sql.countFailure, row)
+    const isDead = failures >= mostFailures
+    service.logger.error({ err: error, queue: subscription.queue, event: event.id, dead: isDead }, 'a reaction failed')
+    if (isDead) {
+      await delivery.putAside(String((error as Error)?.stack ?? error))
+      // Whoever replays it gives it five more.
+      return void (await execute(service.db, sql.forgetFailures, row))
     }
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Null when it went well, the handler's own failure otherwise; an outage is thrown. */
+const attempt = async <Service extends { db: Database }>(
+  service: Service,
+  subscription: Reaction<Service>,
+  event: Envelope,
+): Promise<unknown> => {
+  try {
+    const traceparent = continueTrace(event.traceparent ?? undefined)
+    await inContext({ traceparent }, () => receive(service, subscription, event))
+    return null
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return error ?? new Error('failed without a word')
   }
 }
 
 /** Notes the event as received and reacts, both or neither; what comes twice is noticed by the note. */
-const receive = <Service extends { db: Database }>(
+const receive = async <Service extends { db: Database }>(
   service: Service,
   subscription: Reaction<Service>,
   event: Envelope,
-): Promise<void> =>
-  service.db.inTransaction(async (tx) => {
+): Promise<void> => {
+  const afterCommit = await service.db.inTransaction(async (tx) => {
     const isNew = await execute(tx, sql.insertReceived, { consumer: subscription.queue, event_id: event.id })
-    if (isNew) await subscription.handle(tx, event, service)
+    if (isNew) return subscription.handle(tx, event, service)
   })
+  afterCommit?.()
+}

@@ -115,10 +115,12 @@ export const startService = async <S extends Service>(
   const working = around.bus || around.urls ? assembled.run(work.signal) : Promise.resolve()
   // As in the process: a connection that idles in a busy test must not be closed under the next request.
   const server = createServer({ keepAliveTimeout: 65_000 }, assembled.app).listen(0, '127.0.0.1')
+  const detach = assembled.attach(server)
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = async () => {
     work.abort()
+    detach()
     server.closeAllConnections()
     server.close()
     await working

@@ -1,0 +1,58 @@
+/** `bus …`: what an operator may do with the queues of one service. */
+import type { Letter } from './bus.ts'
+import { type BusAddresses, createDesk, type Transport } from './choose-bus.ts'
+import type { Logger } from './logger.ts'
+import type { Reaction } from './subscribe.ts'
+
+interface Queues {
+  readonly name: string
+  readonly reactions: readonly Pick<Reaction<never>, 'queue'>[]
+}
+
+const usage = `bus look                          how much waits and was put aside in each queue
+bus dead <queue>                  what was put aside, with the reason
+bus replay <queue> [event id]     puts it back behind what waits
+bus move rabbitmq|postgresql      carries everything over from the other bus; while the service is stopped`
+
+/** Runs one command on the bus in use and gives what it has to say, line by line. */
+export const operateBus = async (
+  args: readonly string[],
+  addresses: BusAddresses,
+  service: Queues,
+  logger: Logger,
+): Promise<string[]> => {
+  const [verb, object = '', eventId] = args
+  if (verb === 'move' && (object === 'rabbitmq' || object === 'postgresql'))
+    return move(object, addresses, service, logger)
+  const desk = createDesk(addresses.AMQP_URL ? 'rabbitmq' : 'postgresql', addresses, service, logger)
+  try {
+    if (verb === 'look')
+      return (await desk.look()).map(({ queue, waiting, dead }) => `${queue}: ${waiting} waiting, ${dead} put aside`)
+    if (verb === 'dead' && object) return (await desk.deadLetters(object)).map(worded)
+    if (verb === 'replay' && object) return [`${object}: ${await desk.replay(object, eventId)} put back`]
+    throw new Error(`Say one of:\n${usage}`)
+  } finally {
+    await desk.close()
+  }
+}
+
+/** The payload may name people: whoever needs it reads it where it lies. */
+const worded = ({ event, reason }: Letter): string =>
+  `${event.id} ${event.name} ${event.aggregate} of ${event.occurred_at}: ${reason?.split('\n')[0]}`
+
+const move = async (to: Transport, addresses: BusAddresses, service: Queues, logger: Logger): Promise<string[]> => {
+  const from = createDesk(to === 'rabbitmq' ? 'postgresql' : 'rabbitmq', addresses, service, logger)
+  const into = createDesk(to, addresses, service, logger)
+  try {
+    const lines = []
+    for (const { queue, waiting, dead } of await from.look()) {
+      if (waiting + dead === 0) continue
+      const moved = await from.empty(queue, (letters) => into.put(queue, letters))
+      lines.push(`${queue}: ${moved} moved to ${to}`)
+    }
+    return lines
+  } finally {
+    await from.close()
+    await into.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPassingBroker } from '../../../scripts/rabbitmq/passing.mjs'
+import { type BusUnderTest, busContract } from './bus-contract.ts'
+import { createRabbitBus } from './bus-rabbitmq.ts'
+import { createRabbitDesk } from './bus-rabbitmq-desk.ts'
+import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
+import { createLogger } from './logger.ts'
+import { createTestDatabase } from './testing.ts'
+
+const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')
+
+const makeBus = async (): Promise<BusUnderTest> => {
+  const { broker, stop } = await startPassingBroker()
+  const urlOf = (service: string) => broker.urlOf(`warsha_${service}`)
+  const database = await createTestDatabase('identity', true)
+  const declared = new Set<string>()
+  return {
+    declare: async (service, subscriptions) => {
+      for (const { queue } of subscriptions) declared.add(queue)
+      await declareRabbitQueues(broker.urlOf('warsha_bus_owner'), database.ownerUrl, service, subscriptions)
+    },
+    as: (service) => createRabbitBus(urlOf(service), service, logger),
+    desk: (service) => createRabbitDesk(urlOf(service), service, [...declared], logger),
+    environment: (service) => ({ AMQP_URL: urlOf(service) }),
+    cut: async () => {
+      const killed = broker.pid()!
+      process.kill(killed, 'SIGKILL')
+      while (broker.pid() === killed) await sleep(20)
+      await broker.untilReady()
+    },
+    cuts: process.env.WARSHA_LONG === '1' ? 3 : 1,
+    drop: async () => {
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+busContract('RabbitMQ', makeBus)

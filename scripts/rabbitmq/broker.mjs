@@ -1,0 +1,64 @@
+/**
+ * Run as a process of its own: RabbitMQ on a folder, with its configuration and ports, until whoever started this ends
+ * or says so. Ends when the broker ends, so that it is started again.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { patience, stopLeftBehind } from './left-behind.mjs'
+import { findRabbit } from './programs.mjs'
+
+const folder = String(process.argv[2])
+const { EPMD_PORT = '', DIST_PORT = '' } = process.env
+const programs = findRabbit()
+if (!programs) throw new Error('RabbitMQ is not installed')
+/** Its first arguments name the folder, by which it is known again. */
+const flags = ['-warsha', folder, '-kernel', 'inet_dist_use_interface', '{127,0,0,1}']
+/** Idle schedulers sleep instead of spinning. */
+const idle = ['+sbwt', 'none', '+sbwtdcpu', 'none', '+sbwtdio', 'none']
+
+const env = {
+  PATH: [dirname(programs.epmd), process.env.PATH].join(delimiter),
+  HOME: folder,
+  LANG: 'C.UTF-8',
+  // Of its own, so that several brokers on a machine don't know of each other.
+  ERL_EPMD_PORT: EPMD_PORT,
+  ERL_EPMD_ADDRESS: '127.0.0.1',
+  // The script then becomes the broker instead of watching over it.
+  RUNNING_UNDER_SYSTEMD: 'true',
+  RABBITMQ_NODENAME: 'warsha@localhost',
+  RABBITMQ_DIST_PORT: DIST_PORT,
+  RABBITMQ_CONF_ENV_FILE: '/dev/null',
+  RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
+  RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
+  RABBITMQ_MNESIA_BASE: join(folder, 'data'),
+  RABBITMQ_LOG_BASE: join(folder, 'log'),
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: [...flags, ...idle].join(' '),
+}
+
+await stopLeftBehind(folder)
+const names = spawn(programs.epmd, ['-port', EPMD_PORT, '-address', '127.0.0.1'], { env, stdio: 'ignore' })
+const broker = spawn(programs.server, { env, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+writeFileSync(join(folder, 'pid'), String(broker.pid))
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  const gone = once(broker, 'exit')
+  broker.kill('SIGTERM')
+  const tooLong = setTimeout(() => broker.kill('SIGKILL'), patience)
+  await gone
+  clearTimeout(tooLong)
+  names.kill()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+process.on('disconnect', () => void stop())
+broker.once('exit', (code, signal) => {
+  if (stopping) return
+  console.error(`RabbitMQ has ended (${signal ?? `exit code ${code}`})`)
+  names.kill()
+  process.exit(1)
+})

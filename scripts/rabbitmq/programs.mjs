@@ -1,0 +1,47 @@
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { isErrno } from '../files.mjs'
+
+/** @typedef {{ server: string, epmd: string }} RabbitPrograms epmd: Erlang's own name service, which RabbitMQ asks for */
+
+export const howToGetOne =
+  'Install it ("apt-get install rabbitmq-server" on Debian, "brew install rabbitmq"), or give the address of one in AMQP_URL.'
+
+/** @returns {RabbitPrograms | null} what RabbitMQ is run by, null where it isn't installed */
+export function findRabbit() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  // Debian's command of that name is a wrapper that changes the account: the program itself lies elsewhere.
+  const own = ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin', '/usr/local/sbin', ...folders]
+  const server = own.map((folder) => join(folder, 'rabbitmq-server')).find((path) => canRun(path) && !isWrapper(path))
+  const epmd = [...folders, ...erlangFolders()].map((folder) => join(folder, 'epmd')).find(canRun)
+  return server && epmd ? { server, epmd } : null
+}
+
+/** @param {string} path */
+function isWrapper(path) {
+  return realpathSync(path).endsWith('rabbitmq-script-wrapper')
+}
+
+/** @returns {string[]} */
+function erlangFolders() {
+  const home = '/usr/lib/erlang'
+  try {
+    return readdirSync(home)
+      .filter((name) => name.startsWith('erts-'))
+      .map((name) => join(home, name, 'bin'))
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+/** @param {string} program */
+function canRun(program) {
+  try {
+    accessSync(program, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not for us: the next candidate may be.
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { services } from '../system.mjs'
+import { runCommand } from './commands.mjs'
+
+/**
+ * What an operator may do with the messages between services (docs/operations.md): each service does it with its own
+ * queues, of which a command about one names the owner before the first dot.
+ * @param {Record<string, NodeJS.ProcessEnv>} environment
+ * @param {(name: string) => string} logFileOf
+ * @returns {import('./orders.mjs').Order}
+ */
+export function busOrder(environment, logFileOf) {
+  return async ({ args }, tell) => {
+    const words = Array.isArray(args) ? args.map(String) : []
+    const owner = words[1]?.split('.')[0]
+    const asked = owner ? services.filter((name) => name === owner) : services
+    if (asked.length === 0) throw new Error(`No service has a queue ${words[1]}`)
+    for (const name of asked) {
+      const call = { name, command: /** @type {const} */ ('bus'), args: words, env: environment[name] ?? {} }
+      const said = await runCommand({ ...call, logFile: logFileOf(name) })
+      for (const line of said.split('\n').filter((text) => text && !text.startsWith('{'))) tell({ line })
+    }
+  }
+}

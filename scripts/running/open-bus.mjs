@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { busOwner, userOf } from '../rabbitmq/configuration.mjs'
+import { keepBroker } from '../rabbitmq/keep.mjs'
+import { findRabbit } from '../rabbitmq/programs.mjs'
+import { runCommand } from './commands.mjs'
+import { logFileFor } from './logs.mjs'
+
+/**
+ * What carries the messages between services.
+ * @typedef {object} MessageBus
+ * @property {'rabbitmq' | 'postgresql'} kind
+ * @property {string} mark another one when queues must be declared anew
+ * @property {string} description for people
+ * @property {(service: string) => Record<string, string>} environmentOf
+ * @property {() => Promise<void>} untilReady
+ * @property {() => number | undefined} pid
+ * @property {() => Promise<void>} stop
+ * @property {() => void} kill
+ */
+
+const nothing = { untilReady: async () => {}, pid: () => undefined, stop: async () => {}, kill: () => {} }
+
+/** @type {MessageBus} */
+const postgresql = {
+  ...{ kind: 'postgresql', mark: 'postgresql', environmentOf: () => ({}), ...nothing },
+  description: 'messages between services go through PostgreSQL',
+}
+
+/**
+ * The RabbitMQ that was given, one of our own where it is installed, else the database made for it. WARSHA_BUS=postgresql
+ * insists on that.
+ * @param {{ dataFolder: string, url?: string, passwordOf: (name: string) => string, say: (line: string) => void }} options
+ * @returns {Promise<MessageBus>}
+ */
+export async function openBus({ dataFolder, url, passwordOf, say }) {
+  if (url) return given(url)
+  if (process.env.WARSHA_BUS === 'postgresql') return postgresql
+  if (findRabbit()) return own({ dataFolder, passwordOf, say })
+  return { ...postgresql, description: `${postgresql.description} (no RabbitMQ is installed)` }
+}
+
+/** @param {string} url @returns {MessageBus} */
+function given(url) {
+  const { host } = new URL(url)
+  const description = `messages between services go through RabbitMQ at ${host}`
+  return { ...{ kind: 'rabbitmq', mark: host, description, ...nothing }, environmentOf: () => ({ AMQP_URL: url }) }
+}
+
+/**
+ * @param {{ dataFolder: string, passwordOf: (name: string) => string, say: (line: string) => void }} options
+ * @returns {Promise<MessageBus>}
+ */
+async function own({ dataFolder, passwordOf, say }) {
+  const broker = await keepBroker({
+    folder: join(dataFolder, 'rabbitmq'),
+    logFile: logFileFor(join(dataFolder, 'logs'), 'rabbitmq'),
+    passwordOf: (user) => passwordOf(`rabbitmq ${user}`),
+    say,
+  })
+  const { mark, untilReady, pid, stop, kill } = broker
+  return {
+    ...{ kind: 'rabbitmq', mark, untilReady, pid, stop, kill },
+    description: `messages between services go through a RabbitMQ of its own on port ${broker.port}`,
+    environmentOf: (service) => ({
+      AMQP_URL: broker.urlOf(userOf(service)),
+      AMQP_MIGRATE_URL: broker.urlOf(busOwner),
+    }),
+  }
+}
+
+/**
+ * Where the bus is another than last time, what still lies in the former one is carried over before anybody serves.
+ * @param {{ before: string | undefined, bus: MessageBus, services: readonly string[], say: (line: string) => void,
+ *   environment: Record<string, NodeJS.ProcessEnv>, logFileOf: (name: string) => string }} options
+ */
+export async function carryOver({ before, bus, services, environment, logFileOf, say }) {
+  if (!before || before === bus.kind) return
+  if (bus.kind === 'postgresql') {
+    say('RabbitMQ was the bus last time: what it still holds comes through when it is the bus again')
+    return
+  }
+  await bus.untilReady()
+  for (const name of services) {
+    const env = environment[name] ?? {}
+    const call = {
+      name,
+      command: /** @type {const} */ ('bus'),
+      args: ['move', bus.kind],
+      env,
+      logFile: logFileOf(name),
+    }
+    for (const line of (await runCommand(call)).trim().split('\n').filter(Boolean)) say(line)
+  }
+}
