@@ -1,6 +1,6 @@
 /** Processes that die, and how long they may be away (safety.md R5). */
 import { expect } from '@playwright/test'
-import { processCalled } from './processes.ts'
+import { instancesOf } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
 const backWithin = 10_000
@@ -13,11 +13,11 @@ export const callOf = {
 } as const
 export const names = Object.keys(callOf) as (keyof typeof callOf)[]
 
-/** The status of one answer; 0 when none came. */
-export const answers = async (path: string, token?: string): Promise<number> => {
+/** The status of one answer, of everybody's address unless another is given; 0 when none came. */
+export const answers = async (path: string, token?: string, address = runningSystem().address): Promise<number> => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const url = runningSystem().address + path
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  const signal = AbortSignal.timeout(5_000)
+  const answer = await fetch(address + path, { headers, signal }).catch(() => undefined)
   await answer?.arrayBuffer()
   return answer?.status ?? 0
 }
@@ -25,10 +25,10 @@ export const answers = async (path: string, token?: string): Promise<number> => 
 export const untilBack = (path: string, token?: string) =>
   expect.poll(() => answers(path, token), { timeout: backWithin, intervals: [100] }).toBe(200)
 
-/** Kills a process as a crash would, and waits until the supervisor has started it again. */
+/** Kills every instance of a service as a crash would, and waits until the supervisor has started them again. */
 export const crash = async (name: string) => {
-  const before = await processCalled(name)
-  process.kill(before.pid!, 'SIGKILL')
-  const restarted = async () => (await processCalled(name)).restarts > before.restarts
+  const before = await instancesOf(name)
+  for (const { pid } of before) process.kill(pid!, 'SIGKILL')
+  const restarted = async () => (await instancesOf(name)).every(({ restarts }, at) => restarts > before[at]!.restarts)
   await expect.poll(restarted, { timeout: backWithin, intervals: [100] }).toBe(true)
 }

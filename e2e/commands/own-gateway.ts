@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { processes } from './processes.ts'
+import { instancesOf, runningServices } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
 export const checkout = resolve(import.meta.dirname, '../..')
@@ -41,20 +41,25 @@ export interface OwnGateway {
   end: () => Promise<void>
 }
 
-export const startOwnGateway = async (): Promise<OwnGateway> => {
+/** `more` are settings of the gateway's environment. */
+export const startOwnGateway = async (more: Record<string, string> = {}): Promise<OwnGateway> => {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-gateway-'))
   const frontEnds = join(folder, 'front-ends')
   await cp(join(runningSystem().folder, 'front-ends'), frontEnds, { recursive: true })
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const urls = (await processes())
-    .filter(({ name, url }) => url && name !== 'gateway')
-    .map(({ name, url }) => [`${name.toUpperCase()}_URLS`, url])
+  const urls = await Promise.all(
+    (await runningServices()).map(async (service) => {
+      const instances = await instancesOf(service)
+      return [`${service.toUpperCase()}_URLS`, instances.map(({ url }) => url).join(',')]
+    }),
+  )
   const child = spawn(process.execPath, [join(checkout, 'gateway/dist/main.mjs')], {
     env: {
       ...process.env,
       ...Object.fromEntries(urls),
       ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, FRONT_ENDS_DIR: frontEnds, LOG_LEVEL: 'error' },
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

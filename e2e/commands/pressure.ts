@@ -16,27 +16,28 @@ export interface Pressure {
 
 /** Asks for `path` again and again, one request after the other, until it is stopped. */
 export const askAllTheTime = (path: string, token?: string): Pressure => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  return doAllTheTime(async () => {
+    const url = runningSystem().address + path
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
+    await answer.arrayBuffer()
+    return answer.status
+  })
+}
+
+/** Does a deed that gives a status again and again, until it is stopped. */
+export const doAllTheTime = (deed: (turn: number) => Promise<number>, breath = 25): Pressure => {
   const sent: Sent[] = []
   const begun = Date.now()
   let wanted = true
-  const one = async (): Promise<number> => {
-    try {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-      const url = runningSystem().address + path
-      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
-      await answer.arrayBuffer()
-      return answer.status
-    } catch {
-      // Counted as what it is: no answer.
-      return 0
-    }
-  }
+  // Counted as what it is: no answer.
+  const one = () => deed(sent.length).catch(() => 0)
   const running = (async () => {
     while (wanted) {
       const at = Date.now() - begun
       const status = await one()
       sent.push({ at, took: Date.now() - begun - at, status })
-      await pause(25)
+      await pause(breath)
     }
   })()
   return {

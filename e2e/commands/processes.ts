@@ -23,6 +23,30 @@ export const processCalled = async (name: string): Promise<Process> => {
   return found
 }
 
+/** The service that a process is an instance of (`workshop-2` of `workshop`); null for what is no service. */
+const serviceOf = ({ name, url }: Process): string | null =>
+  url === null || name === 'gateway' ? null : name.replace(/-\d+$/, '')
+
+/** All processes of a service; of the gateway its one. */
+export const instancesOf = async (name: string): Promise<Process[]> =>
+  (await processes()).filter((process) => process.name === name || serviceOf(process) === name)
+
+export const runningServices = async (): Promise<string[]> => [
+  ...new Set((await processes()).flatMap((process) => serviceOf(process) ?? [])),
+]
+
+/** What may be asked of the supervisor (scripts/running/orders.mjs); gives the steps that it tells of. */
+export const giveOrder = async <Step>(order: string, wish: object): Promise<Step[]> => {
+  const answer = await fetch(`${runningSystem().control}/${order}`, { method: 'POST', body: JSON.stringify(wish) })
+  const steps = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const last = steps.pop()
+  if (!last.done) throw new Error(`${order}: ${JSON.stringify(last)}`)
+  return steps
+}
+
 /** A file without which PostgreSQL does not start. */
 export const neededByPostgres = (): string => {
   const folder = readFileSync(join(runningSystem().folder, 'postgres-folder'), 'utf8').trim()

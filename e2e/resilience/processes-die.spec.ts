@@ -2,9 +2,17 @@
 import { renameSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { ask, signInAs } from '../commands/api.ts'
+import { takeBusAway } from '../commands/bus.ts'
 import { answers, callOf, crash, names, untilBack } from '../commands/crash.ts'
 import { askAllTheTime, type Pressure, slowestOf, statusesOf } from '../commands/pressure.ts'
-import { halt, neededByPostgres, processCalled, processes } from '../commands/processes.ts'
+import {
+  halt,
+  instancesOf,
+  neededByPostgres,
+  processCalled,
+  processes,
+  runningServices,
+} from '../commands/processes.ts'
 
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
@@ -19,10 +27,7 @@ const stopAll = async (all: Record<string, Pressure>) =>
   )
 
 test('every service that runs is killed here once', async () => {
-  const running = (await processes())
-    .map(({ name }) => name)
-    .filter((name) => name !== 'postgres' && name !== 'gateway')
-  expect(running.sort(), 'a new service needs its call in this file').toEqual([...names].sort())
+  expect((await runningServices()).sort(), 'a new service needs its call in this file').toEqual([...names].sort())
 })
 
 for (const victim of names) {
@@ -41,6 +46,20 @@ for (const victim of names) {
     expect(slowestOf(sent[victim]!)).toBeLessThan(refusedWithin)
   })
 }
+
+test('of two instances one is killed: whoever reads notices nothing', async () => {
+  const { token } = await signInAs('manager')
+  const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+  for (const name of names) {
+    const [, second] = await instancesOf(name)
+    process.kill(second!.pid!, 'SIGKILL')
+    const restarted = async () => (await processCalled(second!.name)).restarts > second!.restarts
+    await expect.poll(restarted, { timeout: 10_000, intervals: [100] }).toBe(true)
+    const readiness = () => answers('/readyz', undefined, second!.url!)
+    await expect.poll(readiness, { timeout: 10_000, intervals: [100] }).toBe(200)
+  }
+  for (const [name, sent] of Object.entries(await stopAll(pressure))) expect(statusesOf(sent), name).toEqual([200])
+})
 
 test('the gateway is killed and comes back by itself, at the same address, with everybody signed in', async () => {
   const { token } = await signInAs('manager')
@@ -103,14 +122,29 @@ if (process.platform !== 'win32') {
     }, unansweredWithin))
 }
 
-test('a session that has ended is refused by every service within 5 s', async () => {
+/** Ends a session and expects both instances of every service to refuse it, and nobody else's. */
+const expectRefusedEverywhere = async () => {
   const ended = await signInAs('manager')
   const kept = await signInAs('manager')
-  for (const name of names) expect(await answers(callOf[name], ended.token), name).toBe(200)
+  const doors = (await Promise.all(names.map(instancesOf))).flatMap((instances, at) =>
+    instances.map(({ name, url }) => ({ name, ask: (token: string) => answers(callOf[names[at]!], token, url!) })),
+  )
+  for (const { name, ask } of doors) expect(await ask(ended.token), name).toBe(200)
   expect((await ask('POST', '/auth/logout', { as: ended.token })).status).toBe(200)
-  for (const name of names)
-    await expect.poll(() => answers(callOf[name], ended.token), { timeout: 5_000, intervals: [100] }).toBe(401)
-  for (const name of names) expect(await answers(callOf[name], kept.token), name).toBe(200)
+  const refusals = () => Promise.all(doors.map(({ ask }) => ask(ended.token)))
+  await expect.poll(refusals, { timeout: 5_000, intervals: [100] }).toEqual(doors.map(() => 401))
+  for (const { name, ask } of doors) expect(await ask(kept.token), name).toBe(200)
+}
+
+test('a session that has ended is refused by both instances of every service within 5 s', expectRefusedEverywhere)
+
+test('so it is while the bus is away', async () => {
+  const giveBack = await takeBusAway()
+  try {
+    await expectRefusedEverywhere()
+  } finally {
+    await giveBack()
+  }
 })
 
 async function expectOnly200And503(pressure: Record<string, Pressure>, within = refusedWithin) {

@@ -19,8 +19,8 @@ import { disownStranger, isAlive, isServerOf, readPostmaster } from './postmaste
 /** @typedef {{ pid: number, port: number, data: string, version: string, adminUrl: string, reused: boolean }} Server */
 
 const settings = [
-  // Six services with their pools, relays and listeners, twice over while one release replaces another.
-  'max_connections=200',
+  // Six services with their pools, relays and listeners, twice over, and once more while a release replaces another.
+  'max_connections=400',
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',

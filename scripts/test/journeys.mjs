@@ -8,7 +8,8 @@ import { runTool } from './tool.mjs'
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} Report */
 
 /**
- * The journeys of people through a real browser, on a system of their own with the demo shop. They are told by
+ * The journeys of people through a real browser, on a system of their own with the demo shop and two instances of each
+ * service, as in production. They are told by
  * E2E_URL where it is, by E2E_CONTROL where its processes are listed, by E2E_DATA_FOLDER where its files lie.
  * @type {import('./run.mjs').Step}
  */
@@ -22,7 +23,7 @@ export const journeysStep = {
     await buildWhatChanged({ say: () => {} })
     /** @type {string[]} */
     const said = []
-    const { system, folder, end } = await startPassingSystem((line) => said.push(line))
+    const { system, folder, end } = await startPassingSystem((line) => said.push(line), { instances: 2 })
     try {
       const file = join(folder, 'journeys.json')
       const env = {

@@ -1,0 +1,28 @@
+/** The databases behind a running system, for looking at what no call shows. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runningSystem } from './running-system.ts'
+
+/** The server as its superuser, who alone may look into every service's database. */
+export const adminUrl = (folder = runningSystem().folder, database = 'postgres'): string => {
+  const home = readFileSync(join(folder, 'postgres-folder'), 'utf8').trim()
+  const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const { postgres } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'))
+  return `postgres://postgres:${postgres}@127.0.0.1:${port}/${database}`
+}
+
+/** Rows of a service's database. */
+export const rowsOf = async <Row extends pg.QueryResultRow>(
+  service: string,
+  statement: string,
+  folder?: string,
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: adminUrl(folder, `warsha_${service}`) })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
