@@ -3,7 +3,7 @@ import { dirname, extname, join, normalize } from 'node:path'
 
 /** The doors of this house (ARCHITECTURE.md): who may know whom, and where a line may stand. */
 
-const ignored = /^(node_modules|dist|test-results|playwright-report|\.git|\.data)$/
+const ignored = /^(node_modules|dist|test-results|playwright-report|\.git|\.data(-.+)?)$/
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(__dirname, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name

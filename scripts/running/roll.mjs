@@ -3,22 +3,36 @@ import { migrateAll } from './commands.mjs'
 import { instancesOf } from './instances.mjs'
 import { readState, writeState } from './state.mjs'
 
+/** @typedef {{ dataFolder: string, instances: number, crew: import('./crew.mjs').Crew, environment: Record<string, NodeJS.ProcessEnv> }} System */
+
 /**
- * Starts every process anew from what is built now, one after the other and each only when the one before is ready
- * again: with two instances of each service nobody outside notices. Migrations first, which what still runs can live with.
- * The gateway, of which there is one, only when it is named.
- * @param {{ dataFolder: string, instances: number, crew: import('./crew.mjs').Crew, environment: Record<string, NodeJS.ProcessEnv> }} system
+ * Brings the databases to what is built now; what runs goes on running, a release of before included.
+ * @param {System} system
  * @returns {import('./orders.mjs').Order}
  */
-export function rollOrder({ dataFolder, instances, crew, environment }) {
-  return async ({ names }, tell) => {
-    const wanted = Array.isArray(names) && names.length ? names.map(String) : [...services]
-    const unknown = wanted.filter((name) => name !== gateway && !services.some((service) => service === name))
-    if (unknown.length) throw new Error(`There is no ${unknown}. There are ${[...services, gateway].join(', ')}.`)
+export function migrateOrder({ dataFolder, crew, environment }) {
+  return async (_, tell) => {
     const state = readState(dataFolder)
     const migrated = await migrateAll(environment, crew.logFileOf, state)
     writeState(dataFolder, { ...readState(dataFolder), migrated })
     if (migrated !== state.migrated) tell({ name: 'migrations' })
+  }
+}
+
+/**
+ * Starts every process anew from what is built now, one after the other and each only when the one before is ready
+ * again: with two instances of each service nobody outside notices. Migrations first, which what still runs can live with.
+ * The gateway, of which there is one, only when it is named.
+ * @param {System} system
+ * @returns {import('./orders.mjs').Order}
+ */
+export function rollOrder(system) {
+  const { instances, crew } = system
+  return async ({ names }, tell) => {
+    const wanted = Array.isArray(names) && names.length ? names.map(String) : [...services]
+    const unknown = wanted.filter((name) => name !== gateway && !services.some((service) => service === name))
+    if (unknown.length) throw new Error(`There is no ${unknown}. There are ${[...services, gateway].join(', ')}.`)
+    await migrateOrder(system)({}, tell)
     for (const name of wanted.flatMap((one) => (one === gateway ? [gateway] : instancesOf(one, instances)))) {
       const begun = Date.now()
       const ended = await crew.get(name).restart()

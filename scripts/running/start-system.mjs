@@ -12,7 +12,7 @@ import { environments } from './environment.mjs'
 import { allInstances } from './instances.mjs'
 import { carryOver, openBus } from './open-bus.mjs'
 import { openDatabase } from './open-database.mjs'
-import { rollOrder } from './roll.mjs'
+import { migrateOrder, rollOrder } from './roll.mjs'
 import { choosePorts, readState, writeState } from './state.mjs'
 
 /** @typedef {import('./crew.mjs').Crew} Crew */
@@ -97,10 +97,10 @@ function ordersFor({ dataFolder, instances = 1 }, crew, live) {
     if (!live.address) throw new Error('Warsha is starting or stopping; try again.')
     return order(wish, tell)
   }
+  const system = () => ({ dataFolder, instances, crew, environment: live.environment })
   return {
-    roll: onceStarted((wish, tell) =>
-      rollOrder({ dataFolder, instances, crew, environment: live.environment })(wish, tell),
-    ),
+    migrate: onceStarted((wish, tell) => migrateOrder(system())(wish, tell)),
+    roll: onceStarted((wish, tell) => rollOrder(system())(wish, tell)),
     bus: onceStarted((wish, tell) => busOrder(live.environment, crew.logFileOf)(wish, tell)),
     'refresh-copies': onceStarted((_, tell) => refreshAllCopies(live.environment, crew.logFileOf, tell)),
   }

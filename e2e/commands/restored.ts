@@ -1,0 +1,44 @@
+/** Backing up the running system and starting another one from the backup, by the commands that operators use. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkout } from './own-gateway.ts'
+
+/** Runs a script of the checkout on a data folder; gives what it printed, throws what it complained about. */
+export const runScript = async (name: string, dataFolder: string, ...args: string[]): Promise<string> => {
+  const env = { ...process.env, WARSHA_DATA: dataFolder }
+  const { stdout } = await promisify(execFile)(process.execPath, [join(checkout, 'scripts', name), ...args], { env })
+  return stdout
+}
+
+/** A folder for a test, in which a database can lie also when root runs it. */
+export const passingFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'warsha-restored-'))
+  await chmod(folder, 0o711)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** `npm start` on a data folder, until the returned function is called. */
+export const startOn = async (dataFolder: string): Promise<{ address: string; stop: () => Promise<void> }> => {
+  const env = { ...process.env, WARSHA_DATA: dataFolder, WARSHA_INSTANCES: '1', PORT: '0', HOST: '' }
+  const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const until = Date.now() + 120_000; ; ) {
+    const address = /is ready:\s+(\S+)/.exec(said)?.[1]
+    if (address) return { address, stop }
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`npm start on a restored folder:\n${said}`)
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}
