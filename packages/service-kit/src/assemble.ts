@@ -41,7 +41,7 @@ export interface Assembled<S extends Service> {
   readonly endpoints: ReturnType<typeof createHttp>['endpoints']
   readonly revocations: Revocations
   /** What the service attaches to its HTTP server besides requests; gives how it is closed. */
-  readonly attach: (server: Server) => () => void
+  readonly attach: (server: Server) => () => Promise<void>
   /** Relay, reactions, jobs and the list of revocations, until the signal; resolves when all have ended. */
   readonly run: (signal: AbortSignal) => Promise<void>
   readonly isReady: () => Promise<boolean>
@@ -99,7 +99,7 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
   }
   const { isRevoked, hasRead } = revocations
   const doors = { personOf: doorkeeper.personOf, isRevoked, areOpen: hasRead }
-  const attach = (server: Server) => definition.attach?.(server, service, doors) ?? (() => undefined)
+  const attach = (server: Server) => definition.attach?.(server, service, doors) ?? (async () => undefined)
   return { service, app: http.app, endpoints: http.endpoints, revocations, attach, run, isReady }
 }
 

@@ -51,7 +51,7 @@ export interface Definition<S extends Service> {
   /** Runs before the service is ready, for instance to fill an empty copy. */
   readonly prepare?: (service: S) => Promise<void>
   /** Attaches what is no request (sockets) to the HTTP server; gives how it is closed when the service stops. */
-  readonly attach?: (server: Server, service: S, doors: Doors) => () => void
+  readonly attach?: (server: Server, service: S, doors: Doors) => () => Promise<void>
   /** identity reads its own list; everybody else asks identity. */
   readonly revocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
 }

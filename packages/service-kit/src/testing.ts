@@ -120,7 +120,7 @@ export const startService = async <S extends Service>(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = async () => {
     work.abort()
-    detach()
+    await detach()
     server.closeAllConnections()
     server.close()
     await working

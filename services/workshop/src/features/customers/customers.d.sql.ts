@@ -15,5 +15,7 @@ declare const sql: {
   countPage: Block<{ search: string | null; prefix: string | null; is_active: boolean | null }, { total: number }>
   selectByCodeOrPhone: Block<{ q: string; phone_key: string | null }, { id: string }>
   selectReservations: Block<{ ids: readonly string[] }, { id: string; login_reservation: string | null }>
+  selectCopiesAfter: Block<{ after: string | null }, { id: string; version: number; is_active: boolean; has_portal_access: boolean }>
+  selectProfile: Block<{ id: string }, { id: string; customer_code: string; first_name: string | null; last_name: string | null; contact_person: string | null; email: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string }>
 }
 export default sql

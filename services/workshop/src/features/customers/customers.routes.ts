@@ -2,17 +2,19 @@ import {
   changeCustomer as changeEndpoint,
   createCustomer,
   deleteCustomer as deleteEndpoint,
+  listCustomerCopies,
   listCustomers,
   readCustomer,
   searchCustomers as searchEndpoint,
 } from '@warsha/contracts/customers'
+import { readProfileFor } from '@warsha/contracts/portal'
 import { customerFates } from '@warsha/contracts/users'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { changeCustomer } from './change-customer.ts'
 import { selectOptionalCustomer, selectReservations, shown } from './customers.store.ts'
-import { searchCustomers, selectPage } from './customers.views.ts'
+import { searchCustomers, selectCopiesAfter, selectOptionalProfile, selectPage } from './customers.views.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { registerCustomer } from './register-customer.ts'
 
@@ -38,5 +40,11 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
   mount(createCustomer, (call) => registerCustomer(service, call))
   mount(changeEndpoint, (call) => changeCustomer(service, call))
   mount(deleteEndpoint, (call) => deleteCustomer(service, call))
+  mount(listCustomerCopies, async ({ query }) => ({ data: await selectCopiesAfter(db, query.after) }))
+  mount(readProfileFor, async ({ actor }) => {
+    const profile = actor?.role === 'customer' ? await selectOptionalProfile(db, actor.id) : null
+    if (!profile) throw notFound()
+    return { data: profile }
+  })
   mount(customerFates, async ({ body }) => ({ data: await selectReservations(db, body.ids) }))
 }

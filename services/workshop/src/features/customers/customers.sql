@@ -101,3 +101,11 @@ select id from customers where customer_code = upper(:q) or phone_key = :phone_k
 
 -- name: selectReservations
 select id, login_reservation from customers where id = any (:ids::uuid[]);
+
+-- name: selectCopiesAfter
+select id, version, is_active, has_portal_access from customers
+where :after?::uuid is null or id > :after? order by id limit 500;
+
+-- name: selectProfile
+select id, customer_code, first_name, last_name, contact_person, email, phone, phone_secondary, address, city, country
+from customers where id = :id;

@@ -1,18 +1,11 @@
 /** Reads of customers shaped for lists and pickers. */
 import type { Customer, listCustomers } from '@warsha/contracts/customers'
 import type { QueryOf } from '@warsha/contracts/endpoint'
-import { latinDigits } from '@warsha/contracts/text-rules'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import { phoneKey } from '@warsha/service-kit/phone'
+import { codeBeginning } from './customer-code.ts'
 import sql from './customers.sql'
-
-/** What a code begins with, or null: a single character, or CUS- and digits in any spelling. */
-const codeBeginning = (search = ''): string | null => {
-  if (search.length === 1) return search.toUpperCase().replace(/[\\%_]/g, '\\$&')
-  const [, digits] = /^cus-?(\d+)$/i.exec(latinDigits(search)) ?? []
-  return digits ? `CUS-${digits}` : null
-}
 
 /** One page: the newest first, unless another order is asked. The beginning of a code finds the highest codes first. */
 export const selectPage = async (db: Sql, query: QueryOf<typeof listCustomers>) => {
@@ -69,3 +62,10 @@ export const searchCustomers = async (db: Sql, q = '') => {
 const picked = ({ id, customer_code, contact_person, company_name, phone, email, is_active }: Customer) => ({
   ...{ id, customer_code, contact_person, company_name, phone, email, is_active },
 })
+
+/** The next customers for another service's copy. */
+export const selectCopiesAfter = (db: Sql, after: string | undefined) =>
+  queryRows(db, sql.selectCopiesAfter, { after: after ?? null })
+
+/** The record as the customer sees it, or null. */
+export const selectOptionalProfile = (db: Sql, id: string) => queryOptionalRow(db, sql.selectProfile, { id })

@@ -1,0 +1,19 @@
+/** The menu of notification: what people are told, kept and sent live. */
+import type { Definition } from '@warsha/service-kit/service'
+import { createLive } from './features/live/live.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { notifyCustomerWhenVehicleRegistered } from './features/notifications/notify-customer-when-vehicle-registered.ts'
+import { copyCustomerWhenCustomerChanged } from './features/people/copy-customer-when-customer-changed.ts'
+import { copyEmployeeWhenEmployeeChanged } from './features/people/copy-employee-when-employee-changed.ts'
+import { refreshPeopleOnce } from './features/people/refresh-people.ts'
+import type { NotificationService } from './notification-service.ts'
+
+export const notification: Definition<NotificationService> = {
+  name: 'notification',
+  asks: ['identity', 'workshop', 'hr'],
+  extend: (service) => ({ ...service, live: createLive() }),
+  routes: [notificationRoutes],
+  reactions: [copyCustomerWhenCustomerChanged, copyEmployeeWhenEmployeeChanged, notifyCustomerWhenVehicleRegistered],
+  jobs: [{ name: 'refresh-people-once', everySeconds: 5, run: refreshPeopleOnce }],
+  attach: (server, service, doors) => service.live.attach(server, service, doors),
+}

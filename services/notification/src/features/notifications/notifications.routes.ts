@@ -1,0 +1,28 @@
+import {
+  listNotifications,
+  listNotificationsFor,
+  readAllNotifications,
+  readNotification,
+} from '@warsha/contracts/notifications'
+import { notFound, Refused } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { markAllRead, markRead } from './notifications.store.ts'
+import { selectPageOf } from './notifications.views.ts'
+
+export const notificationRoutes = (mount: Mount, { db, clock }: Service): void => {
+  mount(listNotifications, ({ actor, query }) => selectPageOf(db, actor.id, query))
+  mount(listNotificationsFor, ({ actor, query }) => {
+    if (!actor) throw new Refused('not_signed_in')
+    return selectPageOf(db, actor.id, query)
+  })
+  mount(readNotification, async ({ actor, params }) => {
+    const read = await markRead(db, actor.id, params.id, clock())
+    if (!read) throw notFound()
+    return { data: read }
+  })
+  mount(readAllNotifications, async ({ actor }) => {
+    await markAllRead(db, actor.id, clock())
+    return { unread_count: (await selectPageOf(db, actor.id, { page: 1, limit: 1 })).unread_count }
+  })
+}

@@ -1,0 +1,18 @@
+import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
+import type { listNotifications } from '@warsha/contracts/notifications'
+import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { pageOf } from '@warsha/service-kit/paging'
+import { shown } from './notification-rules.ts'
+import sql from './notifications.sql'
+
+/** One page of somebody's own, the newest first, and how many of all are unread. */
+export const selectPageOf = async (
+  db: Sql,
+  recipient_id: string,
+  query: QueryOf<typeof listNotifications>,
+): Promise<AnswerOf<typeof listNotifications>> => {
+  const { total, unread } = await queryRow(db, sql.countOf, { recipient_id })
+  const { slice, pagination } = pageOf(query, total)
+  const rows = await queryRows(db, sql.selectPage, { recipient_id, ...slice })
+  return { data: rows.map(shown), pagination, unread_count: unread }
+}

@@ -1,0 +1,29 @@
+/** Customers and employees as one kind of people. */
+import { isRole } from '@warsha/contracts/roles'
+import type { Person } from './people.store.ts'
+
+interface Customer {
+  readonly id: string
+  readonly version: number
+  readonly is_active: boolean
+  readonly has_portal_access: boolean
+  readonly is_deleted?: boolean
+}
+
+export const personOfCustomer = ({ id, version, is_active, has_portal_access, is_deleted }: Customer): Person => ({
+  ...{ id, version, role: 'customer' },
+  is_active: is_active && has_portal_access && !is_deleted,
+})
+
+interface Employee {
+  readonly id: string
+  readonly version: number
+  readonly role: string
+  readonly is_active: boolean
+}
+
+/** A role that a newer hr knows and we don't yet counts as the least of staff. */
+export const personOfEmployee = ({ id, version, role, is_active }: Employee): Person => ({
+  ...{ id, version, is_active },
+  role: isRole(role) ? role : 'employee',
+})

@@ -1,0 +1,9 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/db'
+declare const sql: {
+  upsertPeople: Block<{ people: string }, Record<never, never>>
+  selectOptionalPerson: Block<{ id: string }, { role: string; is_active: boolean }>
+  selectIsWhole: Block<{ noun: string }, { is_whole: boolean }>
+  markAsWhole: Block<{ noun: string }, Record<never, never>>
+}
+export default sql
