@@ -16,7 +16,7 @@ export const explaining = async (client) => {
   /** @type {string[]} */
   let inner = []
   client.on('notice', ({ message = '' }) => inner.push(message))
-  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+  await client.query(`load 'auto_explain'; set auto_explain.log_analyze = on;
     set auto_explain.log_timing = off; set auto_explain.log_buffers = on;
     set max_parallel_workers_per_gather = 0; set auto_explain.log_nested_statements = on`)
   return {
@@ -26,9 +26,10 @@ export const explaining = async (client) => {
       const answer = await client.query({ text, values })
       const milliseconds = (await worked()) - before
       inner = []
-      await client.query('set client_min_messages = log')
+      await client.query('set client_min_messages = log; set auto_explain.log_min_duration = 0')
       const { rows } = await client.query(`explain (analyze, buffers, timing off) ${text}`, values)
-      await client.query('set client_min_messages = notice')
+      // Writing plans is no part of what is measured.
+      await client.query('set client_min_messages = notice; set auto_explain.log_min_duration = -1')
       const plan = [rows.map((row) => row['QUERY PLAN']).join('\n'), ...inner.slice(0, -1)].join('\n\n')
       statements.push({ name: name ?? 'unnamed', milliseconds, plan })
       return answer

@@ -30,11 +30,12 @@ export async function runCommand({ name, command, args = [], env, logFile }) {
       env,
       maxBuffer: 2 ** 26,
     })
-    // The password of the first admin is shown once and stands in no file.
-    if (command !== 'first-admin') appendFileSync(logFile, stdout + stderr)
+    // The password of the first admin is shown once and stands in no file; what an operator asked for, he sees.
+    if (command !== 'first-admin' && command !== 'bus') appendFileSync(logFile, stdout + stderr)
     return stdout
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error)
+    if (command === 'bus') throw new Error(stderr.trim(), { cause: error })
     appendFileSync(logFile, stdout + stderr)
     throw new Error(`"${command}" of ${name} failed:\n${lastLines(logFile)}`, { cause: error })
   }

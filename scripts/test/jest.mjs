@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readJson } from '../files.mjs'
+import { noticeWithoutBroker } from './find-broker.mjs'
 import { runTool } from './tool.mjs'
 
 /**
@@ -24,7 +25,7 @@ export const jestStep = {
       const report = readJson(file, /** @type {Report | null} */ (null))
       if (!report) return { passed: 0, failed: 1, output }
       const reason = hanging.signal.aborted ? '\nA test left something open, so that jest did not end.' : ''
-      return { ...count(report, code), output: output + reason }
+      return { ...count(report, code), output: output + reason, notice: noticeWithoutBroker() }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -14,8 +14,18 @@ bus dead <queue>                  what was put aside, with the reason
 bus replay <queue> [event id]     puts it back behind what waits
 bus move rabbitmq|postgresql      carries everything over from the other bus; while the service is stopped`
 
-/** Runs one command on the bus in use and gives what it has to say, line by line. */
-export const operateBus = async (
+/** Prints what there is to say, line by line; a failure as one line, with exit code 1. */
+export const runBusCommand = async (...asked: Parameters<typeof operateBus>): Promise<void> => {
+  try {
+    for (const line of await operateBus(...asked)) console.log(line)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
+
+/** Runs one command on the bus in use. */
+const operateBus = async (
   args: readonly string[],
   addresses: BusAddresses,
   service: Queues,
@@ -24,6 +34,9 @@ export const operateBus = async (
   const [verb, object = '', eventId] = args
   if (verb === 'move' && (object === 'rabbitmq' || object === 'postgresql'))
     return move(object, addresses, service, logger)
+  const own = service.reactions.map(({ queue }) => queue)
+  if (object && !own.includes(object))
+    throw new Error(`${service.name} has no queue ${object}. It has ${own.join(', ')}.`)
   const desk = createDesk(addresses.AMQP_URL ? 'rabbitmq' : 'postgresql', addresses, service, logger)
   try {
     if (verb === 'look')

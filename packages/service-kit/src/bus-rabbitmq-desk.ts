@@ -21,14 +21,12 @@ export const createRabbitDesk = (url: string, service: string, queues: readonly 
         ...persistent(event, reason),
       })),
     )
-  /** What is not acknowledged by the end goes back to its place. */
+  /** What is not acknowledged by the end goes back to its place; after a failure with the connection. */
   const onChannel = async <T>(work: (channel: Channel) => Promise<T>): Promise<T> => {
     const channel = await rabbit.channel()
-    try {
-      return await work(channel)
-    } finally {
-      await channel.close()
-    }
+    const result = await work(channel)
+    await channel.close()
+    return result
   }
   const count = (channel: Channel, queue: string) => channel.checkQueue(queue).then((state) => state.messageCount)
 

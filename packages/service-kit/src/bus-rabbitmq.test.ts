@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPassingBroker } from '../../../scripts/rabbitmq/passing.mjs'
+import { findRabbit } from '../../../scripts/rabbitmq/programs.mjs'
 import { type BusUnderTest, busContract } from './bus-contract.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
 import { createRabbitDesk } from './bus-rabbitmq-desk.ts'
@@ -36,4 +37,7 @@ const makeBus = async (): Promise<BusUnderTest> => {
   }
 }
 
-busContract('RabbitMQ', makeBus)
+if (findRabbit()) busContract('RabbitMQ', makeBus)
+else
+  test('a build machine has RabbitMQ; elsewhere the run ends by saying that it was not tried', () =>
+    expect(process.env.CI).toBeUndefined())

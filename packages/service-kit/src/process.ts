@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from '@warsha/contracts/fields'
 import { assemble } from './assemble.ts'
-import { operateBus } from './bus-command.ts'
+import { runBusCommand } from './bus-command.ts'
 import { declareQueues } from './bus-postgres.ts'
 import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
 import { createCaller } from './call-service.ts'
@@ -34,10 +34,7 @@ export const runProcess = async <S extends Service>(
   const config = readServiceConfig()
   const logger = createLogger(definition.name, config.LOG_LEVEL)
   if (name === 'serve') return serve(definition, config, logger)
-  if (name === 'bus') {
-    for (const line of await operateBus(args, config, definition, logger)) console.log(line)
-    return
-  }
+  if (name === 'bus') return runBusCommand(args, config, definition, logger)
   const command = commands[name] ?? nothingToDo[name]
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
   const around = surroundings(definition, config, logger)

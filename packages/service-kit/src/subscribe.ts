@@ -11,7 +11,8 @@ import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
 
 /** What is done once the effect is committed, and may be lost in a crash: telling whoever is connected. */
-export type AfterCommit = (() => void) | undefined | void
+// biome-ignore lint/suspicious/noConfusingVoidType: most reactions return nothing.
+export type AfterCommit = (() => void) | void
 
 export interface Reaction<Service> extends Subscription {
   /** Runs in the transaction that also notes the event as received; asks nobody over the network. */

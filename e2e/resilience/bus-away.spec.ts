@@ -1,0 +1,61 @@
+/** safety.md R7: without the bus everything goes on; what happened meanwhile arrives when it is back. */
+import { expect, test } from '@playwright/test'
+import { findRabbit } from '../../scripts/rabbitmq/programs.mjs'
+import { takeBusAway } from '../commands/bus.ts'
+import { rowsOf } from '../commands/databases.ts'
+import { statusesOf } from '../commands/pressure.ts'
+import { processCalled, processes } from '../commands/processes.ts'
+import { type Work, workAllTheTime } from '../commands/work.ts'
+
+/** Ten minutes are promised: in the long run. */
+const awayFor = process.env.WARSHA_LONG === '1' ? 600_000 : 6_000
+const arrivesWithin = 60_000
+
+test.describe.configure({ mode: 'default', timeout: awayFor + 120_000 })
+
+const unpublished = async (service: string) =>
+  (await rowsOf<{ count: number }>(service, 'select count(*)::int from outbox where published_at is null'))[0]!.count
+
+/** Everything that was acknowledged has its entry in the audit trail, which identity collects over the bus. */
+const expectToArrive = async ({ acknowledged }: Work) => {
+  const ids = Object.values(acknowledged).flat()
+  expect(ids.length).toBeGreaterThan(0)
+  const missing = async () => {
+    const rows = await rowsOf<{ subject_id: string }>('identity', 'select subject_id from audit_entries')
+    const known = new Set(rows.map(({ subject_id }) => subject_id))
+    return ids.filter((id) => !known.has(id)).length
+  }
+  await expect.poll(missing, { timeout: arrivesWithin, intervals: [500] }).toBe(0)
+  for (const service of ['workshop', 'hr']) expect(await unpublished(service), service).toBe(0)
+}
+
+test('the bus is away for a while: all work goes on, and what happened arrives within a minute of its return', async () => {
+  const giveBack = await takeBusAway()
+  const work = await workAllTheTime()
+  try {
+    await expect.poll(() => unpublished('workshop'), { timeout: 20_000 }).toBeGreaterThan(0)
+    await new Promise((resume) => setTimeout(resume, awayFor))
+    for (const [name, sent] of Object.entries(await work.stop()))
+      for (const status of statusesOf(sent)) expect([200, 201], name).toContain(status)
+    expect(await unpublished('workshop')).toBeGreaterThan(0)
+  } finally {
+    await giveBack()
+  }
+  await expectToArrive(work)
+})
+
+// Where no RabbitMQ is installed the bus is PostgreSQL, whose death is tried with the processes.
+if (findRabbit())
+  test('a RabbitMQ that is killed comes back by itself; nobody at work notices, and nothing is lost', async () => {
+    const { pid } = await processCalled('rabbitmq')
+    const work = await workAllTheTime()
+    process.kill(pid!, 'SIGKILL')
+    const isBack = async () => {
+      const now = (await processes()).find(({ name }) => name === 'rabbitmq')
+      return now !== undefined && now.pid !== pid
+    }
+    await expect.poll(isBack, { timeout: 30_000 }).toBe(true)
+    for (const [name, sent] of Object.entries(await work.stop()))
+      for (const status of statusesOf(sent)) expect([200, 201], name).toContain(status)
+    await expectToArrive(work)
+  })
