@@ -95,3 +95,18 @@ test.describe('stored text', () => {
     await expect(page).not.toHaveTitle('owned')
   })
 })
+
+test('the API shows itself to whoever asks, from here alone and under the same policy', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!)) elsewhere.push(request.url())
+  })
+  await page.goto('/api/docs')
+  await page.locator('#operations-settings-readPublicSettings').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute', exact: true }).click()
+  await expect(page.locator('.live-responses-table')).toContainText('shop_name')
+  await page.getByRole('button', { name: 'Authorize', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible()
+  expect(elsewhere).toEqual([])
+})

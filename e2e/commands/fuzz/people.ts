@@ -1,0 +1,56 @@
+/** Those who ask: accounts of their own, which may lose their sessions and passwords. */
+import { type Role, roles } from '@warsha/contracts/roles'
+import { aCustomer, aPortalCustomer, ask, aVehicle, type Session, signIn, signInAs, unique } from '../api.ts'
+import type { Asker } from './requests.ts'
+import type { Ids } from './values.ts'
+
+const password = () => `fuzz words ${unique()}`
+
+const anEmployee = async (as: string, role: Role, secret: string): Promise<{ id: string; username: string }> => {
+  const fields = { username: `fuzz-${unique()}`, first_name: 'Test', last_name: 'Person', hire_date: '2026-01-01' }
+  const answer = await ask('POST', '/employees', { as, body: { ...fields, password: secret, role_name: role } })
+  if (answer.status !== 201) throw new Error(`no ${role} could be added: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+
+export interface Cast {
+  /** The Authorization header, if any. */
+  readonly authorizationOf: (asker: Asker) => Promise<string | undefined>
+  /** The session is gone: the next time there is a new one, of a new person. */
+  readonly forget: (asker: Asker) => void
+  /** Records that nobody else stands on. */
+  readonly ids: Ids
+}
+
+/** Adds a person when a role first asks, and again when that one was signed out or made inactive by the requests. */
+export const createCast = async (): Promise<Cast> => {
+  const admin = (await signInAs('admin')).token
+  const sessions = new Map<Role, Promise<Session>>()
+  const enter = async (role: Role): Promise<Session> => {
+    if (role === 'customer') {
+      const { email, password: secret } = await aPortalCustomer()
+      return signIn(email, secret)
+    }
+    const secret = password()
+    return signIn((await anEmployee(admin, role, secret)).username, secret)
+  }
+  const tokenOf = async (role: Role) => {
+    const session = sessions.get(role) ?? enter(role)
+    sessions.set(role, session)
+    return (await session).token
+  }
+  const customer = await aCustomer()
+  const [vehicle, employee, begun] = await Promise.all([
+    aVehicle({ customer_id: customer.id }),
+    anEmployee(admin, 'mechanic', password()),
+    ask('POST', '/imports', { as: admin }),
+  ])
+  return {
+    authorizationOf: async (asker) => {
+      if (asker === 'nobody') return undefined
+      return `Bearer ${asker === 'forger' ? 'eyJhbGciOiJub25lIn0.e30.' : await tokenOf(asker)}`
+    },
+    forget: (asker) => void roles.filter((role) => role === asker).map((role) => sessions.delete(role)),
+    ids: { customer: customer.id, vehicle: vehicle.id, employee: employee.id, import: begun.body.data.id },
+  }
+}

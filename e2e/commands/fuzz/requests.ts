@@ -1,0 +1,107 @@
+/** Requests as the document of the API allows them, and as it doesn't. */
+import type { OpenApi, Operation } from '@warsha/contracts/openapi'
+import { roles } from '@warsha/contracts/roles'
+import fc from 'fast-check'
+import { type Ids, nasty, nastyText, valuesOf } from './values.ts'
+
+/** A role, nobody, or somebody with a token that is none. */
+export const askers = [...roles, 'nobody', 'forger'] as const
+export type Asker = (typeof askers)[number]
+
+export interface FuzzCall {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+export interface FuzzRequest {
+  readonly call: FuzzCall
+  readonly as: Asker
+  /** Below /api, with its query. */
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body: string | undefined
+}
+
+export const callsOf = ({ paths }: OpenApi): FuzzCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+
+const whoever = ({ operation }: FuzzCall): fc.Arbitrary<Asker> => {
+  const allowed = Object.keys(operation['x-roles'] ?? {}) as Asker[]
+  const anybody = fc.constantFrom(...askers)
+  return allowed.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...allowed) }, anybody) : anybody
+}
+
+/** Half a pair has no UTF-8. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+
+const paramsOf = ({ path, operation }: FuzzCall, ids: Ids): fc.Arbitrary<string> => {
+  const strange = nastyText.filter((text) => !['', '.', '..'].includes(text))
+  const own = (operation.parameters ?? []).filter((one) => one.in === 'path')
+  const values = own.map(({ name, schema }) => {
+    const word = schema.format
+      ? valuesOf(schema, ids, name === 'id' ? path.slice(1) : name).map(String)
+      : fc.constantFrom('shop_name', 'vat_rate', 'logo_url')
+    const value = fc.oneof({ weight: 8, arbitrary: word.map(encoded) }, strange.map(encoded), fc.constant('%ED%A0%80'))
+    return value.map((text) => [`{${name}}`, text || 'x'] as const)
+  })
+  return fc.tuple(...values).map((filled) => filled.reduce((all, [name, text]) => all.replace(name, () => text), path))
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+const queryOf = ({ operation }: FuzzCall, ids: Ids): fc.Arbitrary<string> => {
+  const own = (operation.parameters ?? []).filter((one) => one.in === 'query')
+  const fields = own.map(({ name, schema }) => fc.tuple(fc.constant(name), valuesOf(schema, ids, name), fc.boolean()))
+  const stray = fc.option(fc.tuple(fc.constantFrom('page', '__proto__', 'a[b]', 'sort'), nasty), { freq: 5 })
+  return fc.tuple(fc.tuple(...fields), stray).map(([chosen, more]) => {
+    const pairs = chosen.filter(([, , isThere]) => isThere).map(([name, value]) => [name, asText(value)])
+    const query = new URLSearchParams([...pairs, ...(more ? [[more[0], asText(more[1])]] : [])] as [string, string][])
+    return query.size > 0 ? `?${query}` : ''
+  })
+}
+
+/** What no schema describes. */
+const noBodies = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"text"',
+  '{"a":1,}',
+  '\u0000',
+  '['.repeat(200),
+  `{"a":"${'x'.repeat(110_000)}"}`,
+]
+
+const bodyOf = ({ method, operation }: FuzzCall, ids: Ids): fc.Arbitrary<string | undefined> => {
+  if (method === 'GET') return fc.constant(undefined)
+  const schema = operation.requestBody?.content['application/json'].schema
+  const meant = schema ? valuesOf(schema, ids, '').map(asText) : fc.constant('')
+  return fc.oneof({ weight: 14, arbitrary: meant }, fc.constantFrom(...noBodies))
+}
+
+const headersOf = ({ method, operation }: FuzzCall): fc.Arbitrary<Record<string, string>> => {
+  const json = 'application/json'
+  const type = fc.oneof(
+    { weight: 20, arbitrary: fc.constant(json) },
+    fc.constantFrom('text/plain', 'nonsense', `${json}; charset=x`),
+  )
+  const key = fc.option(fc.constantFrom('one', 'two', 'a b', 'é', 'x'.repeat(201)), { freq: 2 })
+  const takesKey = operation.parameters?.some((one) => one.in === 'header') ?? false
+  return fc.tuple(type, key).map(([contentType, keyed]) => ({
+    ...(method !== 'GET' && { 'content-type': contentType }),
+    ...(takesKey && keyed !== null && { 'idempotency-key': keyed }),
+  }))
+}
+
+/** One request to any of these calls, as anybody; `ids` are of records that it may change. */
+export const requestsTo = (calls: readonly FuzzCall[], ids: Ids): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(
+    ...calls.map((call) =>
+      fc
+        .tuple(whoever(call), paramsOf(call, ids), queryOf(call, ids), headersOf(call), bodyOf(call, ids))
+        .map(([as, path, query, headers, body]) => ({ call, as, path: path + query, headers, body })),
+    ),
+  )

@@ -1,0 +1,52 @@
+/** Whether an answer is one that the document promises. */
+import type { OpenApi } from '@warsha/contracts/openapi'
+import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FuzzCall } from './requests.ts'
+
+export interface FuzzAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+}
+
+/** Nothing of this may be read in an answer: where our code stands, what it says to PostgreSQL, what that says back. */
+const inside =
+  /\n\s+at |\.(ts|mjs):\d+|node_modules|\b(select|insert into|delete from) [\w"*]+|violates|syntax error|relation "|ECONN|\bpg_/i
+
+/** Answers may gain fields; that one does so before it is declared is a fault all the same. */
+const closed = (schema: JsonSchema): JsonSchema => {
+  const inner = Object.entries(schema).map(([key, value]): [string, unknown] => {
+    if (key === 'properties')
+      return [key, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, closed(one)]))]
+    if (key === 'items') return [key, closed(value as JsonSchema)]
+    return [key, key === 'anyOf' ? (value as JsonSchema[]).map(closed) : value]
+  })
+  return { ...Object.fromEntries(inner), ...(schema.properties && { additionalProperties: false }) }
+}
+
+/** Gives a function that says what is wrong with an answer to a call; null when nothing is. */
+export const createJudge = ({ components }: OpenApi): ((call: FuzzCall, answer: FuzzAnswer) => string | null) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const schemas = Object.fromEntries(Object.entries(components.schemas).map(([name, one]) => [name, closed(one)]))
+  const known = new Map<JsonSchema, ValidateFunction>()
+  const validatorOf = (schema: JsonSchema): ValidateFunction => {
+    const validate = known.get(schema) ?? ajv.compile({ ...closed(schema), components: { schemas } })
+    known.set(schema, validate)
+    return validate
+  }
+  return ({ operation }, { status, contentType, text }) => {
+    if (status >= 500) return 'it failed'
+    const documented = operation.responses[String(status)]
+    if (!documented) return 'it has a status that is not documented'
+    if (inside.test(text)) return 'it tells what is inside'
+    if (!contentType.startsWith('application/json')) return 'it is no JSON'
+    const body: { code?: unknown } = JSON.parse(text)
+    const codes: readonly unknown[] | undefined = documented['x-codes']
+    if (codes && !codes.includes(body.code)) return 'it has a code that is not documented'
+    const validate = validatorOf(documented.content['application/json'].schema)
+    return validate(body) ? null : `it is not as documented: ${ajv.errorsText(validate.errors)}`
+  }
+}
