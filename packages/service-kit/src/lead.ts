@@ -14,14 +14,18 @@ export const whileLeading = async (
   work: (leading: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const client = await db.connect()
-  const lost = new AbortController()
-  const leading = AbortSignal.any([signal, lost.signal])
-  client.on('end', () => lost.abort())
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  const leading = stop.signal
+  signal.addEventListener('abort', end, { once: true })
+  if (signal.aborted) end()
+  client.on('end', end)
   try {
     while (!leading.aborted && !(await queryRow(client, sql.tryToLead, { name })).leads)
       await sleep(1000, undefined, { signal: leading }).catch(() => undefined)
     if (!leading.aborted) await work(leading)
   } finally {
+    signal.removeEventListener('abort', end)
     await client.end()
   }
 }

@@ -7,6 +7,7 @@ import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
 import { continueTrace, inContext } from './context.ts'
 import { type Database, execute, isDatabaseAway, queryRow, type Transaction } from './db.ts'
 import { keepTrying } from './keep-trying.ts'
+import { whileLeading } from './lead.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
 
@@ -38,28 +39,16 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
   subscription: Reaction<Service>,
   signal: AbortSignal,
 ): Promise<void> =>
-  keepTrying(subscription.queue, service.logger, signal, async () => {
-    const client = await service.db.connect()
-    const stop = new AbortController()
-    const end = () => stop.abort()
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
-    // The lock goes with the connection: who loses it must not go on as if it were leading.
-    client.on('end', end)
-    try {
-      while (!stop.signal.aborted && !(await queryRow(client, sql.tryToLead, { name: subscription.queue })).leads)
-        await sleep(1000, undefined, { signal: stop.signal }).catch(() => undefined)
-      await service.bus.consume(
+  keepTrying(subscription.queue, service.logger, signal, () =>
+    whileLeading(service.db, subscription.queue, signal, (leading) =>
+      service.bus.consume(
         subscription.queue,
         batchSize,
-        (batch) => inLanes(batch, (delivery) => settle(service, subscription, delivery, stop.signal)),
-        stop.signal,
-      )
-    } finally {
-      signal.removeEventListener('abort', end)
-      await client.end()
-    }
-  })
+        (batch) => inLanes(batch, (delivery) => settle(service, subscription, delivery, leading)),
+        leading,
+      ),
+    ),
+  )
 
 /** At most so many at once: the requests of people want connections of the same pool. */
 const lanesAtOnce = 4
