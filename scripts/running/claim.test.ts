@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { claim } from './claim.mjs'
+import { giveOrder, type Order } from './orders.mjs'
 
 let folder: string
 let releases: (() => void)[] = []
-const take = async () => {
-  const { release } = await claim(folder, status)
+const take = async (orders: Record<string, Order> = {}) => {
+  const { release } = await claim(folder, status, orders)
   releases.push(release)
   return release
 }
@@ -31,4 +33,28 @@ test('a second start of the same data folder is told the address of the first', 
 test('takes over from a start that was killed, though its number lives on in another process', async () => {
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, control: 'http://127.0.0.1:9/' }))
   await take()
+})
+
+test('does what it is told by whoever reads the note, one order at a time, and says how it went', async () => {
+  const heard: unknown[] = []
+  let finish = () => {}
+  const sweep: Order = async (wish, tell) => {
+    tell({ room: wish.room })
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  }
+  const burn: Order = async () => {
+    throw new Error('there is no fire here')
+  }
+  await expect(giveOrder(folder, 'sweep', {}, () => {})).rejects.toThrow(/Nothing runs/)
+  await take({ sweep, burn })
+  const sweeping = giveOrder(folder, 'sweep', { room: 'bay 2' }, (step) => heard.push(step))
+  while (heard.length === 0) await sleep(5)
+  await expect(giveOrder(folder, 'burn', {}, () => {})).rejects.toThrow(/Another order/)
+  finish()
+  await sweeping
+  expect(heard).toEqual([{ room: 'bay 2' }])
+  await expect(giveOrder(folder, 'burn', {}, () => {})).rejects.toThrow('there is no fire here')
+  await expect(giveOrder(folder, 'dance', {}, () => {})).rejects.toThrow(/404/)
 })
