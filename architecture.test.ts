@@ -60,7 +60,7 @@ const inBrowser = below('packages/web-kit/src', ...frontEnds)
 test('at the top stand only the rooms of the house', () => {
   const rooms =
     /^(shell|mfe-[a-z]+|services|gateway|packages|e2e|bench|deploy|docs|scripts|docker-compose\.yml|package(-lock)?\.json)$/
-  const papers = /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^architecture\.test\.ts$/
+  const papers = /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG)\.md$|^architecture\.test\.ts$/
   const tools =
     /^(\.ci|\.gitignore|\.dockerignore|\.npmrc|\.squawk\.toml|biome\.json|jest\.config\.mjs|tsconfig[.\w]*\.json)$/
   const top = readdirSync(__dirname).filter((name) => !ignored.test(name))

@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly status?: 201
   /** What its rules refuse, beside what any call like it may be refused for (refusals.ts). */
   readonly refuses?: readonly ErrorCode[]
+  /** Its successor is there; once this has been released, the call may go. */
+  readonly deprecated?: true
   readonly answer: Answer
 }
 

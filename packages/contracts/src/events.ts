@@ -8,6 +8,8 @@ export interface EventType<Name extends string = string, S extends Schema = Sche
   /** `<publisher>.<fact in the past tense>` */
   readonly name: Name
   readonly payload: S
+  /** Its successor is published beside it; once this has been released, the event may go. */
+  readonly deprecated?: true
 }
 export type PayloadOf<E extends EventType> = z.infer<E['payload']>
 

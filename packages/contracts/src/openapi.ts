@@ -32,6 +32,7 @@ export interface Operation {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Media }
+  deprecated?: true
   responses: Record<string, Response>
   /** How far the call reaches for each role; a role that is not named is refused. */
   'x-roles'?: Partial<Record<string, Reach>>
@@ -131,7 +132,7 @@ const responsesOf = (endpoint: Endpoint): Record<string, Response> => {
 }
 
 const operationOf = ({ name, endpoint }: NamedCall): Operation => {
-  const { path, guard, body } = endpoint
+  const { path, guard, body, deprecated } = endpoint
   const parameters = parametersOf(endpoint)
   const schema = body && sentSchema(body)
   return {
@@ -142,6 +143,7 @@ const operationOf = ({ name, endpoint }: NamedCall): Operation => {
     ...(typeof guard === 'string' ? { security: [] } : { 'x-roles': guard }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: Boolean(schema.required), content: json(schema) } }),
+    ...(deprecated && { deprecated }),
     responses: responsesOf(endpoint),
   }
 }

@@ -1,0 +1,82 @@
+/**
+ * One journey for each remote, through what it shares with the shell: frame, router, queries, table, forms, its texts.
+ * E2E_REMOTES names the ones that are from this checkout, the rest of the running system is another release's.
+ * E2E_SHELL_TOO_OLD: it says so instead of failing in the middle of work.
+ */
+import { signInAs, somePhone, unique } from '../commands/api.ts'
+import { expect, stateOf, test } from '../commands/journey.ts'
+
+const remotes = (process.env.E2E_REMOTES ?? '').split(',')
+const isTooOld = process.env.E2E_SHELL_TOO_OLD === '1'
+const screens: Readonly<Record<string, string>> = {
+  'mfe-workshop': '/customers',
+  'mfe-hr': '/employees',
+  'mfe-portal': '/customer-portal/notifications',
+}
+const has = (remote: string) => remotes.includes(remote) && !isTooOld
+
+test('every remote has its journey', () => {
+  expect(remotes.filter((remote) => !screens[remote])).toEqual([])
+})
+
+if (isTooOld)
+  for (const remote of remotes)
+    test(`${remote} says that it needs a newer shell`, async ({ browser, baseURL, texts }) => {
+      const role = remote === 'mfe-portal' ? 'customer' : 'admin'
+      const context = await browser.newContext({ baseURL, storageState: stateOf(baseURL!, 'en', await signInAs(role)) })
+      const page = await context.newPage()
+      await page.goto(screens[remote]!)
+      const said = texts.shell.remote.needs_newer_shell.replace('{{name}}', '')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(said)
+      await context.close()
+    })
+
+if (has('mfe-workshop'))
+  test.describe('mfe-workshop', () => {
+    test.use({ role: 'receptionist' })
+
+    test('a customer is registered, found and changed', async ({ customers, page }) => {
+      const name = `Skew ${unique()}`
+      await customers.open()
+      await customers.openNew()
+      await customers.fill({ contact_person: name, phone: somePhone() })
+      await customers.save.click()
+      await expect(customers.form).toBeHidden()
+      await customers.find(name)
+      await customers.row(name).click()
+      await customers.fill({ city: 'Sharjah' })
+      await customers.save.click()
+      await expect(customers.row('Sharjah')).toBeVisible()
+      await page.reload()
+      await expect(customers.row(name)).toContainText('Sharjah')
+    })
+  })
+
+if (has('mfe-hr'))
+  test.describe('mfe-hr', () => {
+    test.use({ role: 'manager' })
+
+    test('an employee is added and found', async ({ employees }) => {
+      const last_name = `Skew ${unique()}`
+      await employees.open()
+      await employees.openNew()
+      const username = `skew-${unique()}`
+      await employees.fill({ username, password: `words of ${username}`, first_name: 'Test', last_name })
+      await employees.fill({ hire_date: '2026-01-01' })
+      await employees.save.click()
+      await expect(employees.form).toBeHidden()
+      await employees.search.fill(last_name)
+      await expect(employees.row(last_name)).toBeVisible()
+    })
+  })
+
+if (has('mfe-portal'))
+  test.describe('mfe-portal', () => {
+    test.use({ role: 'customer' })
+
+    test('a customer reads what the shop has told', async ({ page }) => {
+      await page.goto(screens['mfe-portal']!)
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    })
+  })

@@ -1,0 +1,14 @@
+/**
+ * Whether a shell with the kit `offered` is too old for a remote that was built on `built`: the remote asks for
+ * ^<built> and gets a panel that says so. Below 1.0.0 every minor version is a new beginning, for newer ones too.
+ * @param {string} offered @param {string} built @returns {boolean}
+ */
+export function isTooOld(offered, built) {
+  const [has, needs] = [offered, built].map((version) => version.split('.').map(Number))
+  const fixed = needs?.[0] === 0 ? 2 : 1
+  for (let place = 0; place < 3; place++) {
+    const [one = 0, other = 0] = [has?.[place], needs?.[place]]
+    if (one !== other) return place < fixed || one < other
+  }
+  return false
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson } from '../files.mjs'
+import { installIfStale } from '../install.mjs'
+import { findBrowser, howToGetOne } from '../test/find-browser.mjs'
+import { checkOut, git } from '../upgrade/checkout.mjs'
+import { openHouse, runScript, runTool } from './house.mjs'
+import { isTooOld } from './kit-versions.mjs'
+
+/**
+ * @param {string} former a commit or tag
+ * @param {string} today the checkout that runs this
+ * @param {(line: string) => void} say
+ * @returns {Promise<boolean>} whether every journey was made
+ */
+export async function trySkew(former, today, say) {
+  const browser = findBrowser()
+  if (!browser) throw new Error(howToGetOne)
+  mkdirSync(join(today, '.data', 'skew'), { recursive: true })
+  // Not under the system's temporary folder: packages are linked, which works on one disk only.
+  const folder = mkdtempSync(join(today, '.data', 'skew', 'of-'))
+  const checkout = join(folder, 'checkout')
+  const remove = await checkOut(await git(['rev-parse', `${former}^{commit}`]), checkout)
+  try {
+    await installIfStale(say, checkout)
+    const trials = [
+      { title: `the front ends of ${former} in today's house`, house: today, guests: checkout },
+      { title: `today's front ends in the house of ${former}`, house: checkout, guests: today },
+    ]
+    let isGood = true
+    for (const [place, trial] of trials.entries()) {
+      say(`\n${trial.title}`)
+      isGood = (await tryTogether({ ...trial, data: join(folder, `data-${place}`), browser, say })) && isGood
+    }
+    return isGood
+  } finally {
+    await remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {{ house: string, guests: string, data: string, browser: string, say: (line: string) => void }} trial house:
+ * the checkout whose shell, gateway and services run; guests: the one whose remotes are published there
+ */
+async function tryTogether({ house, guests, data, browser, say }) {
+  const known = await remotesOf(house)
+  const own = await remotesOf(guests)
+  const remotes = own.filter((id) => known.includes(id))
+  for (const id of own.filter((one) => !known.includes(one))) say(`${id} is new: the other house has no service for it`)
+  await runScript(guests, 'build.mjs', remotes)
+  const { address, control, stop } = await openHouse(house, data)
+  try {
+    const into = join(data, 'front-ends')
+    for (const id of remotes)
+      say(await runScript(house, 'publish-front-end.mjs', [id, '--dir', into, '--dist', join(guests, id, 'dist')]))
+    const env = {
+      CHROME_PATH: browser,
+      E2E_URL: address,
+      E2E_CONTROL: control,
+      E2E_DATA_FOLDER: data,
+      E2E_REMOTES: remotes.join(','),
+      E2E_SHELL_TOO_OLD: isTooOld(kitOf(house), kitOf(guests)) ? '1' : '',
+    }
+    return await runTool(guests, ['test', '--config=skew/playwright.config.ts'], env)
+  } finally {
+    await stop()
+  }
+}
+
+/** @param {string} checkout @returns {Promise<string[]>} */
+async function remotesOf(checkout) {
+  const { frontEnds } = await import(join(checkout, 'scripts', 'system.mjs'))
+  return frontEnds.filter((/** @type {string} */ id) => id !== 'shell')
+}
+
+/** @param {string} checkout */
+function kitOf(checkout) {
+  return readJson(join(checkout, 'packages', 'web-kit', 'package.json'), { version: '' }).version
+}
