@@ -1,17 +1,27 @@
 /** Processes that die, and how long they may be away (safety.md R5). */
 import { expect } from '@playwright/test'
+import { services } from '../../scripts/system.mjs'
 import { instancesOf } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
 const backWithin = 10_000
 
-/** A call that each service answers by itself, for a manager. */
+/** A call of a manager that each service answers by itself. */
 export const callOf = {
   identity: '/api/auth/verify',
   hr: '/api/employees?limit=1',
   workshop: '/api/customers?limit=1',
+  notification: '/api/notifications?limit=1',
+  portal: '/api/customer/me',
 } as const
-export const names = Object.keys(callOf) as (keyof typeof callOf)[]
+export type Name = keyof typeof callOf
+
+/** How a service answers that is well: portal is there for customers only, and says so. */
+export const wellOf = (name: Name): number => (name === 'portal' ? 403 : 200)
+
+const isNamed = (name: string): name is Name => name in callOf
+/** The services of this system that have their call here. */
+export const names: readonly Name[] = services.filter(isNamed)
 
 /** The status of one answer, of everybody's address unless another is given; 0 when none came. */
 export const answers = async (path: string, token?: string, address = runningSystem().address): Promise<number> => {
@@ -22,8 +32,11 @@ export const answers = async (path: string, token?: string, address = runningSys
   return answer?.status ?? 0
 }
 
-export const untilBack = (path: string, token?: string) =>
-  expect.poll(() => answers(path, token), { timeout: backWithin, intervals: [100] }).toBe(200)
+export const untilBack = (path: string) =>
+  expect.poll(() => answers(path), { timeout: backWithin, intervals: [100] }).toBe(200)
+
+export const untilServes = (name: Name, token: string) =>
+  expect.poll(() => answers(callOf[name], token), { timeout: backWithin, intervals: [100] }).toBe(wellOf(name))
 
 /** Kills every instance of a service as a crash would, and waits until the supervisor has started them again. */
 export const crash = async (name: string) => {

@@ -15,14 +15,14 @@ export interface Pressure {
 }
 
 /** Asks for `path` again and again, one request after the other, until it is stopped. */
-export const askAllTheTime = (path: string, token?: string): Pressure => {
+export const askAllTheTime = (path: string, token?: string, breath?: number): Pressure => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return doAllTheTime(async () => {
     const url = runningSystem().address + path
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
     await answer.arrayBuffer()
     return answer.status
-  })
+  }, breath)
 }
 
 /** Does a deed that gives a status again and again, until it is stopped. */

@@ -18,8 +18,20 @@ export interface RunningSystem {
 }
 
 export const runningSystem = (): RunningSystem => ({
-  address: told('E2E_URL'),
-  control: told('E2E_CONTROL'),
-  folder: told('E2E_DATA_FOLDER'),
-  browser: told('CHROME_PATH'),
+  get address() {
+    return told('E2E_URL')
+  },
+  get control() {
+    return told('E2E_CONTROL')
+  },
+  get folder() {
+    return told('E2E_DATA_FOLDER')
+  },
+  get browser() {
+    return told('CHROME_PATH')
+  },
 })
+
+/** From now on this one is meant, in this process. */
+export const speakOf = ({ address, control }: Pick<RunningSystem, 'address' | 'control'>) =>
+  Object.assign(process.env, { E2E_URL: address, E2E_CONTROL: control })

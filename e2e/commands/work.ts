@@ -1,7 +1,8 @@
 /** People at work all the time: they read from every service and register customers and employees. */
 import { ask, demoSignInOf, signIn, somePhone, unique } from './api.ts'
-import { callOf, names } from './crash.ts'
+import { callOf, type Name, names, wellOf } from './crash.ts'
 import { askAllTheTime, doAllTheTime, type Pressure, type Sent } from './pressure.ts'
+import { runningServices } from './processes.ts'
 
 /** What was said to be saved: ids by the path where they are found. */
 export type Acknowledged = Record<'/customers' | '/employees', string[]>
@@ -10,25 +11,33 @@ export interface Work {
   readonly acknowledged: Acknowledged
   /** A word that everything registered here bears, and nothing else. */
   readonly word: string
+  /** How each kind of work is answered when all is well. */
+  readonly wellOf: (what: string) => number
   /** What was sent and how it was answered, by what it was. */
   readonly stop: () => Promise<Record<string, Sent[]>>
 }
+
+/** Between two of a kind, so that the limits on what comes from one address stay far away. */
+const breath = 100
 
 /** Registering asks identity for a login, so that services call each other as well. */
 export const workAllTheTime = async (): Promise<Work> => {
   const word = unique()
   const { username, password } = demoSignInOf('admin')
   const [{ token }, { token: other }] = [await signIn(username, password), await signIn(username, password)]
+  // An earlier release may have fewer.
+  const there = await runningServices()
+  const running = names.filter((name) => there.includes(name))
   const acknowledged: Acknowledged = { '/customers': [], '/employees': [] }
   const register = (path: keyof Acknowledged, bodyOf: (turn: number) => object) =>
     doAllTheTime(async (turn) => {
       const { status, body } = await ask('POST', path, { as: token, body: bodyOf(turn) })
       if (status === 201) acknowledged[path].push(body.data.id)
       return status
-    }, 100)
+    }, breath)
   const login = (turn: number) => `${word}.${turn}`
   const all: Record<string, Pressure> = {
-    ...Object.fromEntries(names.map((name) => [`reading ${name}`, askAllTheTime(callOf[name], other)])),
+    ...Object.fromEntries(running.map((name) => [name, askAllTheTime(callOf[name], other, breath)])),
     customers: register('/customers', (turn) => ({
       ...{ contact_person: `${word} ${turn}`, phone: somePhone() },
       ...(turn % 4 === 0 && { email: `${login(turn)}@example.com`, password: `old words ${word}` }),
@@ -41,6 +50,7 @@ export const workAllTheTime = async (): Promise<Work> => {
   return {
     acknowledged,
     word,
+    wellOf: (what) => (what in callOf ? wellOf(what as Name) : 201),
     stop: async () => {
       const stopped = Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const)
       return Object.fromEntries(await Promise.all(stopped))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoSignInOf } from '../commands/api.ts'
 import { rowsOf } from '../commands/databases.ts'
+import { passingFolder, runScript, startOn } from '../commands/operate.ts'
 import { statusesOf } from '../commands/pressure.ts'
-import { passingFolder, runScript, startOn } from '../commands/restored.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { workAllTheTime } from '../commands/work.ts'
 
@@ -47,8 +47,7 @@ const backUpWhileWorking = async (backup: string) => {
   const before = { customers: [...acknowledged['/customers']], employees: [...acknowledged['/employees']] }
   await runScript('backup.mjs', runningSystem().folder, backup)
   const sent = await work.stop()
-  for (const [what, answers] of Object.entries(sent))
-    expect(statusesOf(answers), what).toEqual([what.startsWith('reading') ? 200 : 201])
+  for (const [what, answers] of Object.entries(sent)) expect(statusesOf(answers), what).toEqual([work.wellOf(what)])
   // The first of every four customers is given a login.
   return { ...before, email: `${work.word}.0@example.com`, password: `old words ${work.word}` }
 }

@@ -1,7 +1,7 @@
 /** Backing up the running system and starting another one from the backup, by the commands that operators use. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,10 +21,13 @@ export const passingFolder = async (): Promise<{ folder: string; remove: () => P
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** `npm start` on a data folder, until the returned function is called. */
-export const startOn = async (dataFolder: string): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const env = { ...process.env, WARSHA_DATA: dataFolder, WARSHA_INSTANCES: '1', PORT: '0', HOST: '' }
-  const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs')], {
+/** `npm start` on a data folder, of this checkout unless another is named, until the returned function is called. */
+export const startOn = async (
+  dataFolder: string,
+  { checkout: of = checkout, instances = 1 } = {},
+): Promise<{ address: string; control: string; stop: () => Promise<void> }> => {
+  const env = { ...process.env, WARSHA_DATA: dataFolder, WARSHA_INSTANCES: String(instances), PORT: '0', HOST: '' }
+  const child = spawn(process.execPath, [join(of, 'scripts/start.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -35,10 +38,13 @@ export const startOn = async (dataFolder: string): Promise<{ address: string; st
     await once(child, 'exit')
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
-  for (const until = Date.now() + 120_000; ; ) {
+  for (const until = Date.now() + 600_000; ; ) {
     const address = /is ready:\s+(\S+)/.exec(said)?.[1]
-    if (address) return { address, stop }
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`npm start on a restored folder:\n${said}`)
+    if (address) {
+      const { control } = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'))
+      return { address, control, stop }
+    }
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`npm start on ${dataFolder}:\n${said}`)
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
