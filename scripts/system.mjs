@@ -4,10 +4,10 @@
  */
 
 /** Each has a folder under services/, its own database and its own database role. */
-export const services = /** @type {const} */ (['identity', 'hr', 'workshop'])
+export const services = /** @type {const} */ (['identity', 'hr', 'workshop', 'notification', 'portal'])
 
 /** Each has a folder of its own at the top; the shell is the one that the others are mounted in. */
-export const frontEnds = /** @type {const} */ (['shell', 'mfe-workshop', 'mfe-hr'])
+export const frontEnds = /** @type {const} */ (['shell', 'mfe-workshop', 'mfe-hr', 'mfe-portal'])
 
 export const gateway = 'gateway'
 

@@ -2,6 +2,8 @@
  * letter by letter stands in the journeys instead. */
 import hrAr from '../../mfe-hr/src/locales/ar.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
+import portalAr from '../../mfe-portal/src/locales/ar.json' with { type: 'json' }
+import portalEn from '../../mfe-portal/src/locales/en.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/import.ar.json' with { type: 'json' }
@@ -12,6 +14,8 @@ import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 
 import kitEn from '../../packages/web-kit/src/locales/kit.en.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/first-steps.ar.json' with { type: 'json' }
 import firstStepsEn from '../../shell/src/locales/first-steps.en.json' with { type: 'json' }
+import liveAr from '../../shell/src/locales/live.ar.json' with { type: 'json' }
+import liveEn from '../../shell/src/locales/live.en.json' with { type: 'json' }
 import searchAr from '../../shell/src/locales/search.ar.json' with { type: 'json' }
 import searchEn from '../../shell/src/locales/search.en.json' with { type: 'json' }
 import settingsAr from '../../shell/src/locales/settings.ar.json' with { type: 'json' }
@@ -25,8 +29,8 @@ export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
 /** The shell's words that come with a screen of its own. */
-const shellScreensEn = { settings: settingsEn, search: searchEn, firstSteps: firstStepsEn }
-const shellScreensAr = { settings: settingsAr, search: searchAr, firstSteps: firstStepsAr }
+const shellScreensEn = { settings: settingsEn, search: searchEn, firstSteps: firstStepsEn, live: liveEn }
+const shellScreensAr = { settings: settingsAr, search: searchAr, firstSteps: firstStepsAr, live: liveAr }
 
 const english = {
   ...shellScreensEn,
@@ -37,9 +41,14 @@ const english = {
   workshop: workshopEn,
   imports: importEn,
   hr: hrEn,
+  portal: portalEn,
 }
-export type Texts = Pick<typeof english, 'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports'> & {
+export type Texts = Pick<
+  typeof english,
+  'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports' | 'portal'
+> & {
   shell: typeof shellEn
+  live: Omit<typeof liveEn, 'bell_one' | 'bell_other'>
   search: Omit<typeof searchEn, 'count_one' | 'count_other'>
   workshop: {
     customers: Omit<typeof workshopEn.customers, 'references'>
@@ -56,6 +65,7 @@ const arabic: Texts = {
   workshop: workshopAr,
   imports: importAr,
   hr: hrAr,
+  portal: portalAr,
 }
 
 export const textsIn = (language: Language): Texts => (language === 'ar' ? arabic : english)

@@ -6,6 +6,7 @@ export class Frame {
   readonly menu: Locator
   readonly heading: Locator
   readonly userMenu: Locator
+  readonly bell: Locator
   readonly dialog: Locator
   readonly toast: Locator
 
@@ -18,6 +19,7 @@ export class Frame {
     this.menu = page.getByRole('navigation', { name: texts.shell.menu })
     this.heading = page.getByRole('main').getByRole('heading').first()
     this.userMenu = page.getByRole('button', { name: new RegExp(`^${texts.shell.user_menu.replace('{{name}}', '')}`) })
+    this.bell = page.getByRole('button', { name: new RegExp(`^${texts.shell.notifications}`) })
     this.dialog = page.getByRole('dialog')
     this.toast = page.getByRole('status')
   }

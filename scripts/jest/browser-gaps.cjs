@@ -33,3 +33,6 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, Request, m
 
 const { Element } = /** @type {{ Element: { prototype: object } }} */ (/** @type {unknown} */ (globalThis))
 Object.assign(Element.prototype, { scrollIntoView() {} })
+
+// What the page has loaded so far; jsdom loads nothing.
+performance.getEntriesByType ??= () => []

@@ -72,11 +72,3 @@ export const frameViews: View[] = [
     },
   },
 ]
-
-export const portalViews: View[] = [
-  {
-    name: 'portal, not available yet',
-    show: ({ page, frame }) =>
-      frame.open('/customer-portal').then(() => page.getByRole('main').getByRole('status').waitFor()),
-  },
-]

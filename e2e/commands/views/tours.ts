@@ -2,8 +2,9 @@
 import type { Role } from '@warsha/contracts/roles'
 import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
 import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
-import { frameViews, portalViews, signInViews } from './frame-views.ts'
+import { frameViews, signInViews } from './frame-views.ts'
 import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
+import { portalPhoneViews, portalViews } from './portal-views.ts'
 import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
 import type { View } from './stage.ts'
 import { newVehicleDialogs, strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
@@ -59,6 +60,7 @@ export const tours: readonly Tour[] = [
   { name: 'the settings', who: 'admin', views: settingsViews },
   { name: 'first steps and search', who: 'admin', views: [...firstStepsViews, ...searchViews] },
   { name: 'the portal', who: 'customer', views: portalViews },
+  { name: 'the portal on a phone', who: 'customer', isPhone: true, views: portalPhoneViews },
   { name: 'sign-in on a phone', who: null, isPhone: true, views: [...strangerViews, ...signInViews] },
   { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
   { name: 'vehicles on a phone', who: 'receptionist', isPhone: true, views: vehiclePhoneViews },

@@ -28,6 +28,8 @@ export const chunkGroups = {
     packages('@mantine/form', 'react-number-format', 'fast-deep-equal', 'klona'),
     'web-kit/src/forms/',
   ),
+  /** The socket with the bell's menu: one request, once the page is quiet. */
+  live: group('live', 35, packages('(socket|engine)\\.io-(client|parser)', '@socket\\.io/component-emitter')),
   ui: group(
     'ui',
     20,

@@ -3,7 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { errors, fieldErrors, warningTexts } from '@warsha/contracts/errors'
+import { notificationTexts } from '@warsha/contracts/notification-texts'
 import errorsEn from './locales/errors.en.json'
+import kitEn from './locales/kit.en.json'
 
 const root = join(__dirname, '..', '..', '..')
 const folders = [
@@ -118,4 +120,11 @@ test('the English of an error is the text that other clients get', () => {
   const texts = errorsEn as unknown as Record<string, string>
   const wrong = Object.entries(errors).filter(([code, [, text]]) => texts[code] !== text)
   expect(wrong).toEqual([])
+})
+
+test('the English of a notification is the text that other clients get, save for what holds its words apart', () => {
+  const { new: _badge, ...worded } = kitEn.notification
+  const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+  const said = Object.entries(worded).map(([key, { title, message }]) => [key, plain(title), plain(message)])
+  expect(said).toEqual(Object.entries(notificationTexts).map(([key, { title, message }]) => [key, title, message]))
 })

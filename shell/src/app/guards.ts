@@ -42,6 +42,9 @@ export const screens: readonly Screen[] = [
   { path: '/v/{token}', roles: [...staff, ...customer] },
 ]
 
+/** Whether the specification has a screen at `path`, built yet or not. */
+export const isKnown = (path: string): boolean => screens.some((screen) => matches(screen.path, path))
+
 export type Decision = { kind: 'show' } | { kind: 'not_for_your_role' } | { kind: 'redirect'; to: string }
 
 export const homeOf = (role: Role): string => (role === 'customer' ? '/customer-portal' : '/dashboard')

@@ -2,7 +2,7 @@
 import type { Role } from '@warsha/contracts/roles'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { decide, screens } from '../app/guards.ts'
+import { decide, liesBelow, screens } from '../app/guards.ts'
 
 const dashboard: NavigationEntry = {
   to: '/dashboard',
@@ -39,5 +39,9 @@ export const menuOf = (role: Role, remotes: readonly RemoteDescriptor[]): Naviga
 /** The remotes that a role works with, for loading them ahead. */
 export const remotesFor = (role: Role, remotes: readonly RemoteDescriptor[]): RemoteDescriptor[] =>
   remotes.filter((remote) => remote.navigation.some((entry) => entry.roles.includes(role)))
+
+/** The entry of the screen that is open: of several above it the nearest. */
+export const currentIn = (menu: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
+  menu.filter(({ to }) => liesBelow(to, path)).sort((one, other) => other.to.length - one.to.length)[0]
 
 export const labelIn = (language: Language, entry: NavigationEntry): string => entry.label[language]

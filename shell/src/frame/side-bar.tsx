@@ -1,10 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, setPreference, Tooltip, useLocation, usePreferences, useTranslation } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { liesBelow } from '../app/guards.ts'
 import { Mark } from '../brand.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { labelIn } from './navigation.ts'
+import { currentIn, labelIn } from './navigation.ts'
 import classes from './side-bar.module.css'
 
 interface SideBarProps {
@@ -14,8 +13,12 @@ interface SideBarProps {
   onNavigate?: () => void
 }
 
-const Entry = ({ entry, isNarrow, onNavigate }: { entry: NavigationEntry } & Omit<SideBarProps, 'menu'>) => {
-  const { pathname } = useLocation()
+interface EntryProps extends Omit<SideBarProps, 'menu'> {
+  entry: NavigationEntry
+  isCurrent: boolean
+}
+
+const Entry = ({ entry, isCurrent, isNarrow, onNavigate }: EntryProps) => {
   const language = usePreferences((preferences) => preferences.language)
   const label = labelIn(language, entry)
   return (
@@ -24,7 +27,7 @@ const Entry = ({ entry, isNarrow, onNavigate }: { entry: NavigationEntry } & Omi
         <Link
           to={entry.to}
           className={classes.entry}
-          aria-current={liesBelow(entry.to, pathname) ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           onClick={onNavigate}
         >
           <MenuIcon name={entry.icon} />
@@ -55,6 +58,8 @@ const WidthButton = ({ isNarrow }: { isNarrow?: boolean }) => {
 
 export const SideBar = ({ menu, isNarrow, onNavigate }: SideBarProps) => {
   const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const current = currentIn(menu, pathname)
   return (
     <nav
       aria-label={t('menu')}
@@ -68,7 +73,13 @@ export const SideBar = ({ menu, isNarrow, onNavigate }: SideBarProps) => {
       </div>
       <ul>
         {menu.map((entry) => (
-          <Entry key={entry.to} entry={entry} isNarrow={isNarrow} onNavigate={onNavigate} />
+          <Entry
+            key={entry.to}
+            entry={entry}
+            isCurrent={entry === current}
+            isNarrow={isNarrow}
+            onNavigate={onNavigate}
+          />
         ))}
       </ul>
       {!onNavigate && <WidthButton isNarrow={isNarrow} />}

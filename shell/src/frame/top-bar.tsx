@@ -1,8 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { ActionIcon, setLanguage, toast, usePreferences, useTranslation } from '@warsha/web-kit'
+import { ActionIcon, roleOf, setLanguage, toast, usePreferences, useSession, useTranslation } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { ArabicInArabic } from '../arabic-words.tsx'
 import { Mark } from '../brand.tsx'
+import { BellButton } from '../live/bell.button.tsx'
 import { SearchButton } from '../search/search.button.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
@@ -33,7 +34,7 @@ const LanguageButton = () => {
 export const TopBar = ({ menu, openMenu }: { menu: readonly NavigationEntry[]; openMenu?: () => void }) => {
   const { t } = useTranslation('shell')
   // A customer's portal is a page or two: nothing there to search for.
-  const hasSearch = menu.length > 0
+  const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
   return (
     <header className={classes.top}>
       {openMenu && (
@@ -50,6 +51,7 @@ export const TopBar = ({ menu, openMenu }: { menu: readonly NavigationEntry[]; o
       {!openMenu && hasSearch && <SearchButton menu={menu} isPhone={false} />}
       <span className={classes.gap} />
       {openMenu && hasSearch && <SearchButton menu={menu} isPhone />}
+      <BellButton />
       <LanguageButton />
       <ColorSchemeMenu />
       <UserMenu />

@@ -9,11 +9,16 @@ import {
 } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'
-import { RemoteAway, RemoteNeedsNewerShell } from './away-panels.tsx'
+import { isKnown } from '../app/guards.ts'
+import { NotAvailableYet, RemoteAway, RemoteNeedsNewerShell } from './away-panels.tsx'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
 
-const RemoteRoutes = ({ module }: { module: RemoteModule }) =>
-  useRoutes([...module.routes, { path: '*', element: <Navigate to="/" replace /> }])
+/** A screen of the specification that the remote does not have yet is on its way; any other address is none. */
+const RemoteRoutes = ({ module, path }: { module: RemoteModule; path: string }) =>
+  useRoutes([
+    ...module.routes,
+    { path: '*', element: isKnown(path) ? <NotAvailableYet /> : <Navigate to="/" replace /> },
+  ])
 
 const labelOf = (remote: RemoteDescriptor, path: string, language: string): string => {
   const entry = remote.navigation.find(({ to }) => path.startsWith(to)) ?? remote.navigation[0]
@@ -40,7 +45,7 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
         isStaleBuild(error) ? <StaleBuildPanel /> : <RemoteAway name={name} isBroken retry={reset} />
       }
     >
-      <RemoteRoutes module={state.module} />
+      <RemoteRoutes module={state.module} path={path} />
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { CloseButton, Transition } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { create } from 'zustand'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
@@ -7,21 +7,23 @@ import classes from './toast.module.css'
 
 interface Toast {
   id: number
-  kind: 'success' | 'error'
+  kind: 'success' | 'error' | 'news'
+  title?: string
   text: string
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
-const lifetime = { success: 5_000, error: 10_000 } as const
+const lifetime = { success: 5_000, error: 10_000, news: 10_000 } as const
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, news: IconBell }
 let lastId = 0
 
 const drop = (id: number) => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-const show = (kind: Toast['kind'], text: string): void => {
+const show = (kind: Toast['kind'], text: string, title?: string): void => {
   lastId += 1
   const id = lastId
   // Three at most: a burst must not bury the page.
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, kind, text }] }))
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, kind, title, text }] }))
   setTimeout(() => drop(id), lifetime[kind])
 }
 
@@ -31,14 +33,18 @@ export const toast = {
   success: (text: string) => show('success', text),
   /** Says what went wrong. @param fallback translated text for an error that has none of its own */
   error: (error: unknown, fallback?: string) => show('error', errorText(error, fallback)),
+  /** Something happened elsewhere. Both texts already translated. */
+  news: (title: string, text: string) => show('news', text, title),
 }
 
-const ToastCard = ({ toast: { id, kind, text } }: { toast: Toast }) => {
+const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
   const { t } = useTranslation('kit')
+  const Icon = icons[kind]
   return (
     <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      {kind === 'error' ? <IconAlertTriangle size={20} /> : <IconCircleCheck size={20} />}
+      <Icon size={20} />
       <span className={classes.text} dir="auto">
+        {title && <strong className={classes.title}>{title}</strong>}
         {text}
       </span>
       <CloseButton size="sm" aria-label={t('close')} onClick={() => drop(id)} />

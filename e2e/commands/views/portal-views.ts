@@ -1,0 +1,66 @@
+/** The customer's portal, and the bell that everybody has. */
+import type { Stage, View } from './stage.ts'
+
+const list = '**/api/customer/notifications/**'
+const connected = ({ page, texts }: Stage) => page.getByText(texts.portal.live.active).waitFor()
+const closeMenu = ({ page }: Stage) => page.keyboard.press('Escape')
+
+const dashboard: View = {
+  name: 'portal dashboard',
+  show: async (stage) => {
+    await stage.frame.open('/customer-portal')
+    await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
+    await connected(stage)
+  },
+}
+const bell: View = {
+  name: 'bell',
+  show: async ({ page, frame, texts }) => {
+    await frame.bell.click()
+    await page.getByRole('menuitem', { name: texts.live.view_all }).waitFor()
+    await page.getByRole('menuitem').first().waitFor()
+  },
+}
+const notifications: View = {
+  name: 'portal notifications',
+  show: async (stage) => {
+    await closeMenu(stage)
+    await stage.page.getByRole('link', { name: stage.texts.portal.recent.all }).click()
+    await stage.page.getByRole('heading', { level: 1, name: stage.texts.portal.notifications.title }).waitFor()
+    await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
+  },
+}
+
+export const portalViews: View[] = [
+  {
+    name: 'portal notifications failed to load',
+    show: async ({ page, frame }) => {
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await frame.open('/customer-portal/notifications')
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'portal notifications, none yet',
+    show: async ({ page, texts }) => {
+      await page.unroute(list)
+      const none = { success: true, data: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 }, unread_count: 0 }
+      await page.route(list, (route) => route.fulfill({ json: none }))
+      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await page.getByText(texts.portal.notifications.empty).waitFor()
+      await page.unroute(list)
+    },
+  },
+  dashboard,
+  bell,
+  notifications,
+  {
+    name: 'portal, not available yet',
+    show: async ({ page, frame, texts }) => {
+      await frame.visit('/customer-portal/invoices')
+      await page.getByText(texts.shell.not_available_yet_text).waitFor()
+    },
+  },
+]
+
+export const portalPhoneViews: View[] = [dashboard, bell, notifications]

@@ -1,0 +1,45 @@
+import { IconChecks } from '@tabler/icons-react'
+import { Button, Group, PageHeader, useTranslation } from '@warsha/web-kit'
+import { Pager, useListState } from '@warsha/web-kit/table'
+import { LiveBadge } from './live-badge.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useMarkRead, useNotifications } from './notifications.api.ts'
+import classes from './notifications.module.css'
+
+/** As many as the specification keeps in the list (people-and-portal 9). */
+const perPage = 10
+
+/** What the workshop has told the customer. */
+export default function NotificationsPage() {
+  const { t } = useTranslation('portal')
+  const { page, setPage } = useListState()
+  const list = useNotifications({ page, limit: perPage })
+  const mark = useMarkRead()
+  const { data, pagination, unread_count } = list.data ?? { data: [], pagination: undefined, unread_count: 0 }
+  return (
+    <>
+      <PageHeader
+        title={t('notifications.title')}
+        text={t('notifications.lead')}
+        actions={
+          <Group gap="sm">
+            <LiveBadge />
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} />}
+              disabled={unread_count === 0}
+              loading={mark.isPending}
+              onClick={() => mark.mutate(undefined)}
+            >
+              {t('notifications.mark_all_read')}
+            </Button>
+          </Group>
+        }
+      />
+      <div className={classes.card}>
+        <NotificationList list={list} rows={4} />
+      </div>
+      {pagination && pagination.pages > 1 && <Pager pagination={pagination} shown={data.length} onPage={setPage} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** The customer's dashboard and notifications (spec people-and-portal 2, "Customer portal routes"). */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setConnected, startSession } from '@warsha/web-kit'
+import { fakeApi, idOf, refusal, renderScreen, requestsOf } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar.json'
+import en from '../../locales/en.json'
+import Dashboard from '../dashboard/dashboard.page.tsx'
+import Notifications from './notifications.page.tsx'
+
+const texts = { en: { portal: en }, ar: { portal: ar } }
+const path = `/customer/notifications/${idOf(1)}`
+const told = (number: number, more: object = {}) => ({
+  ...{
+    id: idOf(number),
+    title: `Title ${number}`,
+    message: `Message ${number}`,
+    notification_type: 'info',
+    link: null,
+  },
+  ...{ is_read: false, created_at: '2026-03-01T08:00:00Z', key: 'of_tomorrow', params: {}, ...more },
+})
+let kept = [told(9)]
+const api = () =>
+  fakeApi({
+    [`GET ${path}`]: ({ query }) => {
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
+      const pagination = { page, limit, total: kept.length, pages: Math.ceil(kept.length / limit) }
+      const data = kept.slice((page - 1) * limit, page * limit)
+      return { body: { success: true, data, pagination, unread_count: kept.filter((one) => !one.is_read).length } }
+    },
+    [`POST /notifications/${idOf(9)}/read`]: () => {
+      kept = kept.map((one) => (one.id === idOf(9) ? { ...one, is_read: true } : one))
+      return { body: { success: true, data: kept[0] } }
+    },
+    'POST /notifications/read-all': () => {
+      kept = kept.map((one) => ({ ...one, is_read: true }))
+      return { body: { success: true, unread_count: 0 } }
+    },
+  })
+
+beforeEach(() => {
+  setConnected(false)
+  startSession('t', {
+    ...{ id: idOf(1), username: 'omar@example.com', email: null, first_name: 'Omar', last_name: '' },
+    ...{ role: 'customer', roles: ['customer'] },
+  })
+  kept = Array.from({ length: 12 }, (_, at) => told(20 - at))
+})
+
+test('the dashboard welcomes by name, shows the five newest, and says while updates come by themselves', async () => {
+  api()
+  renderScreen(<Dashboard />, { texts })
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Omar' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
+  expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/customer-portal/notifications')
+  expect(screen.queryByText('Live updates active')).toBeNull()
+  act(() => setConnected(true))
+  expect(screen.getByText('Live updates active')).toBeVisible()
+})
+
+test('the list shows type, words, time and what is new, page by page; one or all are marked as read', async () => {
+  kept = [
+    told(9, { notification_type: 'warning' }),
+    told(8, { is_read: true, notification_type: 'of tomorrow' }),
+    ...kept,
+  ]
+  const calls = api()
+  renderScreen(<Notifications />, { texts })
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10))
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Title 9')
+  expect(first).toHaveTextContent('Message 9')
+  expect(first).toHaveTextContent('1 Mar 2026, 12:00')
+  expect(first).toHaveTextContent('New')
+  expect(second).not.toHaveTextContent('New')
+  expect(screen.getByText('Connecting…')).toBeVisible()
+  await userEvent.click(within(first!).getByRole('button', { name: 'Mark as read' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).not.toHaveTextContent('New'))
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.queryByText('New')).toBeNull())
+  expect(requestsOf(calls, 'POST')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+})
+
+test('nothing yet and failed are different states, in Arabic too', async () => {
+  kept = []
+  const calls = api()
+  const { unmount } = renderScreen(<Notifications />, { texts, language: 'ar' })
+  expect(await screen.findByText(ar.notifications.empty)).toBeVisible()
+  unmount()
+  calls.on(`GET ${path}`, () => refusal(500, 'internal_error'))
+  renderScreen(<Dashboard />, { texts, language: 'ar' })
+  expect(await screen.findByRole('alert')).toHaveTextContent(ar.notifications.failed)
+  kept = [told(9)]
+  calls.on(`GET ${path}`, () => ({ body: { success: true, data: kept, pagination: {}, unread_count: 1 } }))
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByText('Title 9')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+/** The only thing that mfe-portal shows to the shell. */
+import { lazyScreen } from '@warsha/web-kit'
+import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
+
+const Dashboard = lazyScreen(() => import('./features/dashboard/dashboard.page.tsx'))
+const Notifications = lazyScreen(() => import('./features/notifications/notifications.page.tsx'))
+
+export default {
+  id: 'mfe-portal',
+  contract: contractNumber,
+  routes: [
+    { path: '/customer-portal', element: <Dashboard /> },
+    { path: '/customer-portal/notifications', element: <Notifications /> },
+  ],
+  i18n: {
+    namespace: 'portal',
+    load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),
+  },
+} satisfies RemoteModule
