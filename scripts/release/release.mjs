@@ -23,14 +23,15 @@ export async function release(wish, quick) {
   await refuseToLower(version)
   if (await git(['tag', '--list', `v${version}`])) throw new Error(`v${version} was released already.`)
 
+  const range = former ? `${former}..HEAD` : 'HEAD'
+  const subjects = (await git(['log', '--no-merges', '--format=%s', range])).split('\n').filter(Boolean)
+  if (subjects.length === 0) throw new Error(`Nothing has changed since ${former}.`)
   const { promises, broken } = await readPromises(version)
   if (broken.length) throw new Error(['What was released before is broken:', ...broken].join('\n  '))
   const only = quick ? ['types', 'lint', 'migrations'] : undefined
   if (await test({ only, long: false, more: [] })) throw new Error('Nothing is released: see above.')
   if (await git(['status', '--porcelain'])) throw new Error('The tests have left files: nothing is released.')
 
-  const range = former ? `${former}..HEAD` : 'HEAD'
-  const subjects = (await git(['log', '--no-merges', '--format=%s', range])).split('\n')
   const before = existsSync(changelog) ? readFileSync(changelog, 'utf8') : ''
   writePromises(promises)
   await raiseVersions(version)
