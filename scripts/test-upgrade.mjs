@@ -4,7 +4,7 @@
  * (safety.md R15). Without a name: the last release.
  */
 import './node-version.mjs'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
@@ -21,6 +21,8 @@ async function tryUpgrade(former) {
   mkdirSync(join(root, '.data-upgrade'), { recursive: true })
   // Not under the system's temporary folder: packages are linked, which works on one disk only.
   const folder = mkdtempSync(join(root, '.data-upgrade', 'of-'))
+  // A database can lie in it also when root runs this.
+  chmodSync(folder, 0o711)
   const checkout = join(folder, 'checkout')
   const remove = await checkOut(former, checkout)
   try {
