@@ -40,6 +40,14 @@ export const frameViews: View[] = [
     },
   },
   {
+    name: 'bell, nothing yet',
+    show: async ({ page, frame, texts }) => {
+      await page.keyboard.press('Escape')
+      await frame.bell.click()
+      await page.getByText(texts.live.empty).waitFor()
+    },
+  },
+  {
     name: 'change password, refused',
     show: async ({ page, frame }) => {
       await page.keyboard.press('Escape')

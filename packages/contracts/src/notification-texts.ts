@@ -1,6 +1,6 @@
 /**
  * Every kind of notification: how it looks, and its English with {{params}}. The browser words the key in its own
- * language (web-kit, kit.*.json, "notification"); other clients read title and message (decision 0016). No zod here.
+ * language (web-kit, kit.*.json, "notification"); other clients read title and message (decision 0018). No zod here.
  */
 export const notificationTypes = ['info', 'success', 'warning', 'alert'] as const
 export type NotificationType = (typeof notificationTypes)[number]

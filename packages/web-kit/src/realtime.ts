@@ -16,13 +16,17 @@ export const setConnected = (isConnected: boolean): void => useConnection.setSta
 /** What queries about notifications begin their key with: the shell has them read again when something happened. */
 export const notificationsKey = 'notifications'
 
+/** A plate stands on one line. */
+const unbroken = '\u00a0'
+
 type Told = Pick<Notification, 'key' | 'params' | 'title' | 'message'>
 
 /** A notification in the language of the page; what this build has no words for, as the server words it. */
 export const useNotificationWords = (): ((told: Told) => { title: string; message: string }) => {
   const { t } = useTranslation('kit')
-  return ({ key, params, title, message }) =>
-    hasText(`kit:notification.${key}.title`)
-      ? { title: t(`notification.${key}.title`, params), message: t(`notification.${key}.message`, params) }
-      : { title, message }
+  return ({ key, params, title, message }) => {
+    if (!hasText(`kit:notification.${key}.title`)) return { title, message }
+    const words = { ...params, plate_number: params.plate_number?.replaceAll(' ', unbroken) }
+    return { title: t(`notification.${key}.title`, words), message: t(`notification.${key}.message`, words) }
+  }
 }

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@warsha/contracts/roles'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { menuOf, remotesFor } from './navigation.ts'
+import { currentIn, menuOf, remotesFor } from './navigation.ts'
 
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
 const entry = (to: string, who: Role[]) => ({ to, label: { en: to, ar: to }, icon: 'x', roles: who })
@@ -67,4 +67,13 @@ test('a remote cannot put a screen into the menu of a role that may not open it'
 test('loads ahead only the remotes that the role works with', () => {
   expect(remotesFor('receptionist', all)).toEqual([workshop])
   expect(remotesFor('customer', all)).toEqual([portal])
+})
+
+test('of the entries above an address the nearest is the current one', () => {
+  const menu = ['/customer-portal', '/customer-portal/notifications'].map((to) => entry(to, ['customer']))
+  const current = (path: string) => currentIn(menu, path)?.to
+  expect(current('/customer-portal')).toBe('/customer-portal')
+  expect(current('/customer-portal/notifications')).toBe('/customer-portal/notifications')
+  expect(current('/customer-portal/jobs/7')).toBe('/customer-portal')
+  expect(current('/dashboard')).toBeUndefined()
 })

@@ -29,13 +29,14 @@ const showInBrowser = (id: string, title: string, body: string): void => {
 export const useLiveUpdates = (): void => {
   const token = useSession((session) => session.token)
   const client = useQueryClient()
-  const words = useRef(useNotificationWords())
-  words.current = useNotificationWords()
+  const inWords = useNotificationWords()
+  const latest = useRef(inWords)
+  latest.current = inWords
   useEffect(() => {
     if (!token) return
     const readAgain = () => void client.invalidateQueries({ queryKey: [notificationsKey] })
     const onNotification = (told: Told) => {
-      const { title, message } = words.current(told)
+      const { title, message } = latest.current(told)
       toast.news(title, message)
       showInBrowser(told.id, title, message)
       readAgain()

@@ -182,7 +182,7 @@ describe('reading', () => {
   })
 })
 
-test('the newest page is read from an index alone, and so is the count of unread ones', async () => {
+test('somebody’s newest ones are found by their index, in its order', async () => {
   const id = uuid()
   const plan = await asAdmin(service.database.name, async (client) => {
     await client.query(
