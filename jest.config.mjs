@@ -45,9 +45,8 @@ export default {
       testMatch: [
         '<rootDir>/*.test.ts',
         '<rootDir>/packages/{contracts,service-kit}/**/*.test.ts',
-        '<rootDir>/{services,gateway,scripts,bench}/**/*.test.ts',
+        '<rootDir>/{services,gateway,scripts,bench,deploy}/**/*.test.ts',
         // Journeys through several services without a browser; those with one are Playwright's.
-        '<rootDir>/e2e/api/**/*.test.ts',
         '<rootDir>/e2e/api/**/*.test.ts',
       ],
     },
