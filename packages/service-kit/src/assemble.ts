@@ -12,7 +12,7 @@ import { createDoorkeeper } from './identify.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
-import { createMetrics, Gauge } from './metrics.ts'
+import { Counter, createMetrics, Gauge } from './metrics.ts'
 import { observe } from './observe.ts'
 import { countUnpublished, runRelay, trim } from './outbox.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
@@ -72,6 +72,12 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
     )
   }
   const registry = addOperatorDoors(http.app, name, db, isReady)
+  const reactions = new Counter({
+    name: 'reactions_total',
+    help: 'Events that arrived: done, failed for once, put aside after five failures',
+    labelNames: ['queue', 'outcome'],
+    registers: [registry],
+  })
   http.app.use(observe(logger, registry))
   for (const routes of definition.routes) routes(http.mount, service)
   http.closeDoors()
@@ -92,7 +98,9 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
       revocations.run(signal),
       prepareOnce(signal),
       runRelay(db, bus, logger, signal),
-      ...definition.reactions.map((one) => runReaction(service, one, signal)),
+      ...definition.reactions.map((one) =>
+        runReaction(service, one, signal, (outcome) => reactions.inc({ queue: one.queue, outcome })),
+      ),
       runJobs(service, [...definition.jobs, trimming], signal),
       ...(definition.beside ?? []).map((loop) => loop(service, signal)),
     ])

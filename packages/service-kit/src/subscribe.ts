@@ -31,6 +31,8 @@ export const reaction = <Service, E extends EventType>(
   handle: (tx, event, service) => handle(tx, z.parse(type.payload, event.payload) as PayloadOf<E>, service, event),
 })
 
+export type Outcome = 'done' | 'failed' | 'put_aside'
+
 const batchSize = 100
 
 /** Consumes one queue until the signal; of several instances the one that holds the advisory lock does the work. */
@@ -38,13 +40,14 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
   service: Service,
   subscription: Reaction<Service>,
   signal: AbortSignal,
+  count: (outcome: Outcome) => void = () => undefined,
 ): Promise<void> =>
   keepTrying(subscription.queue, service.logger, signal, () =>
     whileLeading(service.db, subscription.queue, signal, (leading) =>
       service.bus.consume(
         subscription.queue,
         batchSize,
-        (batch) => inLanes(batch, (delivery) => settle(service, subscription, delivery, leading)),
+        (batch) => inLanes(batch, (delivery) => settle(service, subscription, delivery, leading, count)),
         leading,
       ),
     ),
@@ -80,17 +83,23 @@ const settle = async <Service extends { db: Database; logger: Logger }>(
   subscription: Reaction<Service>,
   delivery: Delivery,
   signal: AbortSignal,
+  count: (outcome: Outcome) => void,
 ): Promise<void> => {
   const { event } = delivery
   const row = { consumer: subscription.queue, event_id: event.id }
   for (let pause = 50; !signal.aborted; pause *= 3) {
     const error = await attempt(service, subscription, event)
-    if (error === null) return delivery.done()
+    if (error === null) {
+      await delivery.done()
+      return count('done')
+    }
+    count('failed')
     const { failures } = await queryRow(service.db, sql.countFailure, row)
     const isDead = failures >= mostFailures
     service.logger.error({ err: error, queue: subscription.queue, event: event.id, dead: isDead }, 'a reaction failed')
     if (isDead) {
       await delivery.putAside(String((error as Error)?.stack ?? error))
+      count('put_aside')
       // Whoever replays it gives it five more.
       return void (await execute(service.db, sql.forgetFailures, row))
     }
