@@ -1,5 +1,5 @@
 /** safety.md R14: a backup is of all databases at one instant, and counts once restored. */
-import { appendFile, readdir, stat, truncate } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoSignInOf } from '../commands/api.ts'
@@ -17,8 +17,14 @@ test('a backup of a shop at work, restored into an empty folder, is a shop in wh
     const before = await backUpWhileWorking(backup)
     await expectPrivate(backup)
     await expectDamageToBeSeen(backup, restored)
-    await runScript('restore.mjs', restored, backup)
+    // What lies there already is not lost.
+    await mkdir(restored)
+    await writeFile(join(restored, 'of-others'), '')
     await expect(runScript('restore.mjs', restored, backup)).rejects.toThrow(/holds data/)
+    await runScript('restore.mjs', restored, backup, '--yes')
+    const aside = (await readdir(folder)).find((name) => name.startsWith('restored-before-'))
+    expect(await readdir(join(folder, aside!))).toContain('of-others')
+    expect(await readdir(restored)).not.toContain('of-others')
 
     const shop = await startOn(restored)
     try {

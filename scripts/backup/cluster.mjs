@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isErrno, writeWhole } from '../files.mjs'
-import { copyFile, listBelow, privateFolder, sumOf } from './files.mjs'
+import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
 
 /** @typedef {import('./files.mjs').Sum} Sum */
 
@@ -55,11 +55,13 @@ async function copyData(data, into) {
   for (const folder of ['', ...folders]) privateFolder(join(into, folder))
   /** @type {Record<string, Sum>} */
   const sums = {}
-  for (const path of files) {
-    if (path === 'global/pg_control') continue
-    const sum = await copyIfThere(join(data, path), join(into, path))
-    if (sum) sums[path] = sum
-  }
+  await forEach(
+    files.filter((path) => path !== 'global/pg_control'),
+    async (path) => {
+      const sum = await copyIfThere(join(data, path), join(into, path))
+      if (sum) sums[path] = sum
+    },
+  )
   // The server writes it as a whole, and a reader might still see half of each.
   const control = await readTwiceTheSame(join(data, 'global/pg_control'))
   writeWhole(join(into, 'global/pg_control'), control, 0o600)

@@ -61,6 +61,20 @@ async function readThrough(file, take) {
 }
 
 /**
+ * A few at once: most of the time of a small file is the wait until it is on the disk.
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(item: T) => Promise<void>} work
+ */
+export async function forEach(items, work) {
+  const queue = [...items]
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+}
+
+/**
  * All files below a folder, by their paths in it with slashes.
  * @param {string} folder
  * @param {(path: string) => boolean} [wanted] asked of folders too

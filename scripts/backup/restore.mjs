@@ -9,11 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { homeOf } from '../databases.mjs'
 import { readJson } from '../files.mjs'
 import { databaseAccount } from '../postgres/account.mjs'
+import { postgresBinaries } from '../postgres/binaries.mjs'
 import { databaseFolder } from '../postgres/cluster.mjs'
 import { startPostgres, stopPostgres } from '../postgres/server.mjs'
 import { claim, refuseSecond } from '../running/claim.mjs'
@@ -21,7 +22,9 @@ import { logFileFor } from '../running/logs.mjs'
 import { readState, writeState } from '../running/state.mjs'
 import { rolePasswords } from '../secrets.mjs'
 import { services } from '../system.mjs'
-import { copyFile, listBelow, privateFolder, sumOf } from './files.mjs'
+import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
+
+/** @typedef {import('./back-up.mjs').Manifest} Manifest */
 
 /**
  * Puts a backup into an empty data folder and starts its databases once, which makes them whole.
@@ -38,32 +41,30 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
   }
   const { release } = await claim(dataFolder, () => ({ pid: process.pid, address: null, processes: [] }))
   try {
-    for (const [path, { sha256 }] of Object.entries(manifest.files).filter(([path]) => path.startsWith('secrets/'))) {
-      const copied = await copyFile(join(backup, path), join(dataFolder, path.slice('secrets/'.length)))
-      if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was read.`)
-    }
+    const folder = databaseFolder(dataFolder)
+    const unfinished = join(folder, 'unfinished')
+    await copyDatabases(backup, manifest, unfinished)
+    await copyPart(backup, manifest, 'secrets', dataFolder)
     // Migrations run and queues are declared at the next start; messages of the old bus are not those of the new one.
     const { migrated: _migrated, bus: _bus, ...state } = readState(dataFolder)
     writeState(dataFolder, state)
-    await restoreCluster({ backup, dataFolder, manifest, say })
+    renameSync(unfinished, join(folder, 'data'))
+    await makeWhole({ folder, dataFolder, manifest, say })
   } finally {
     release()
   }
 }
 
-/** @param {string} backup @returns {Promise<import('./back-up.mjs').Manifest>} of a backup in which nothing is missing or changed */
+/** @param {string} backup @returns {Promise<Manifest>} of a backup in which nothing is missing or changed */
 async function verified(backup) {
-  const manifest = readJson(
-    join(backup, 'manifest.json'),
-    /** @type {import('./back-up.mjs').Manifest | null} */ (null),
-  )
+  const manifest = readJson(join(backup, 'manifest.json'), /** @type {Manifest | null} */ (null))
   if (!manifest) throw new Error(`${backup} is no backup: it has no manifest.json.`)
   if (manifest.format !== 1) throw new Error(`${backup} is of another kind than this release reads.`)
-  for (const [path, { size, sha256 }] of Object.entries(manifest.files)) {
+  await forEach(Object.entries(manifest.files), async ([path, { size, sha256 }]) => {
     if (!existsSync(join(backup, path))) throw new Error(`${backup} is damaged: ${path} is missing.`)
     const now = await sumOf(join(backup, path))
     if (now.size !== size || now.sha256 !== sha256) throw new Error(`${backup} is damaged: ${path} is not as it was.`)
-  }
+  })
   return manifest
 }
 
@@ -88,22 +89,43 @@ async function putAside(dataFolder) {
   return aside
 }
 
-/**
- * @param {{ backup: string, dataFolder: string, manifest: import('./back-up.mjs').Manifest, say: (line: string) => void }} options
- */
-async function restoreCluster({ backup, dataFolder, manifest, say }) {
-  const folder = databaseFolder(dataFolder)
-  const data = join(folder, 'data')
-  const account = databaseAccount(data)
-  mkdirSync(folder, { recursive: true })
+/** @param {string} backup @param {Manifest} manifest @param {string} into owned by whoever runs PostgreSQL */
+async function copyDatabases(backup, manifest, into) {
+  const account = databaseAccount(into)
+  const { version } = postgresBinaries(account)
+  if (Number.parseInt(version, 10) !== Number.parseInt(manifest.postgres, 10))
+    throw new Error(`${backup} is of PostgreSQL ${manifest.postgres}; the one installed is ${version}.`)
+  const home = dirname(into)
+  mkdirSync(home, { recursive: true })
   // The account that is lent to PostgreSQL passes through it.
-  if (account) chmodSync(folder, 0o711)
-  const { files, folders } = listBelow(join(backup, 'postgres'))
-  for (const path of ['', ...folders]) {
-    privateFolder(join(data, path))
-    if (account) chownSync(join(data, path), account.uid, account.gid)
+  if (account) chmodSync(home, 0o711)
+  for (const folder of ['', ...listBelow(join(backup, 'postgres')).folders]) {
+    privateFolder(join(into, folder))
+    if (account) chownSync(join(into, folder), account.uid, account.gid)
   }
-  for (const path of files) await copyFile(join(backup, 'postgres', path), join(data, path), account)
+  await copyPart(backup, manifest, 'postgres', into, account)
+}
+
+/**
+ * @param {string} backup
+ * @param {Manifest} manifest
+ * @param {'postgres' | 'secrets'} part
+ * @param {string} into
+ * @param {import('../postgres/account.mjs').Account} [owner]
+ */
+async function copyPart(backup, manifest, part, into, owner) {
+  const files = Object.entries(manifest.files).filter(([path]) => path.startsWith(`${part}/`))
+  await forEach(files, async ([path, { sha256 }]) => {
+    const copied = await copyFile(join(backup, path), join(into, path.slice(part.length + 1)), owner)
+    if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was read.`)
+  })
+}
+
+/**
+ * Starts the copy once: it replays the log and stands where the backup ended.
+ * @param {{ folder: string, dataFolder: string, manifest: Manifest, say: (line: string) => void }} options
+ */
+async function makeWhole({ folder, dataFolder, manifest, say }) {
   const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
   const server = await startPostgres({ folder, password: rolePasswords(dataFolder)('postgres'), logFile })
   try {
