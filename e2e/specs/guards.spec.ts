@@ -47,10 +47,11 @@ const menuOf: Record<Role, readonly string[]> = {
   receptionist: ['/dashboard', '/customers', '/vehicles'],
   manager: ['/dashboard', '/customers', '/vehicles', '/employees'],
   admin: ['/dashboard', '/customers', '/vehicles', '/employees', '/settings'],
-  customer: [],
+  customer: ['/customer-portal', '/customer-portal/notifications'],
 }
 /** Screens that exist by now: the others say "not available yet" when opened by address. */
-const built = ['/dashboard', '/customers', '/vehicles', '/employees', '/settings']
+const staffScreens = ['/dashboard', '/customers', '/vehicles', '/employees', '/settings']
+const built = [...staffScreens, '/customer-portal', '/customer-portal/notifications']
 
 for (const role of [...staff, 'customer'] as const) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'

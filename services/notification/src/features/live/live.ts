@@ -19,7 +19,7 @@ export interface Live {
   attach(server: HttpServer, service: Service, doors: Doors): () => Promise<void>
 }
 
-type AdapterConstructor = ReturnType<typeof createOwnAdapter>['adapter']
+type Adapter = ReturnType<typeof createOwnAdapter>['adapter']
 
 /** A token in the handshake is all that a client may say; names in it may be long. */
 const largestMessage = 8 * 1024
@@ -35,7 +35,7 @@ const welcome = (socket: Socket): void => {
   socket.emit('connected', {})
 }
 
-const openSockets = (server: HttpServer, publicUrl: string, doors: Doors, adapter: AdapterConstructor) => {
+const openSockets = (server: HttpServer, { publicUrl, logger }: Service, doors: Doors, adapter: Adapter) => {
   const isOwnPage = createOriginCheck(publicUrl)
   const io = new Server(server, {
     ...{ transports: ['websocket'], serveClient: false, maxHttpBufferSize: largestMessage, connectTimeout: 5000 },
@@ -48,8 +48,9 @@ const openSockets = (server: HttpServer, publicUrl: string, doors: Doors, adapte
       socket.data = doors.personOf(typeof token === 'string' ? token : null)
       next()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      next(Object.assign(new Error(error.code), { data: { code: error.code } }))
+      const code = error instanceof Refused ? error.code : 'internal_error'
+      if (code === 'internal_error') logger.error({ err: error }, 'a socket could not be let in')
+      next(Object.assign(new Error(code), { data: { code } }))
     }
   })
   io.on('connection', welcome)
@@ -70,12 +71,12 @@ export const createLive = (): Live => {
     send: (recipientId, notification) => void io?.to(roomOf(recipientId)).emit('notification', notification),
     attach: (server, service, doors) => {
       const own = createOwnAdapter(service.db, service.logger)
-      const opened = openSockets(server, service.publicUrl, doors, own.adapter)
+      const opened = openSockets(server, service, doors, own.adapter)
       io = opened
       const timer = setInterval(() => sweep(opened, doors), sweepMs)
       return async () => {
         clearInterval(timer)
-        io = undefined
+        // What a reaction still commits goes out to the other instances' sockets.
         opened.of('/').adapter.close()
         // The transport alone: a page whose socket breaks connects anew, to an instance that stays.
         opened.engine.close()
