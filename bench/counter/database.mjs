@@ -19,11 +19,16 @@ const migrations = [
 const laterIndexes = `select indexdef, indexname from pg_indexes
   where schemaname = 'public' and tablename in ('customers', 'vehicles') and indexname !~ '_pkey$|_is_unique$'`
 
-/** @param {pg.Client} client */
-const load = async (client) => {
+/**
+ * Fills a database that is migrated and empty.
+ * @param {pg.Client} client a superuser's
+ * @param {number} [count] of customers, each with a vehicle
+ */
+export const load = async (client, count = 1_000_000) => {
   const { rows } = await client.query(laterIndexes)
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  await client.query(await readFile(join(import.meta.dirname, 'million.sql'), 'utf8'))
+  const text = await readFile(join(import.meta.dirname, 'million.sql'), 'utf8')
+  await client.query(text.replace('generate_series(1, 1000000)', `generate_series(1, ${count})`))
   await client.query("set maintenance_work_mem = '512MB'")
   for (const { indexdef } of rows) await client.query(indexdef)
 }

@@ -1,7 +1,9 @@
 /** What a service has in RabbitMQ: its queues, each with one for what is put aside, and an exchange to reach them by name. */
 import { type Channel, connect } from 'amqplib'
 import pg from 'pg'
+import sql from './bindings.sql'
 import type { Subscription } from './bus.ts'
+import { execute, queryRows } from './db.ts'
 
 /** Where all facts are published, by their name. */
 export const eventsExchange = 'warsha.events'
@@ -54,14 +56,14 @@ const declareQueue = async (channel: Channel, service: string, queue: string) =>
 const bind = async (channel: Channel, client: pg.Client, subscriptions: readonly Subscription[]) => {
   const wanted = subscriptions.flatMap(({ queue, patterns }) => patterns.map((pattern) => ({ queue, pattern })))
   for (const { queue, pattern } of wanted) {
-    await client.query('insert into bindings values ($1, $2) on conflict do nothing', [queue, pattern])
+    await execute(client, sql.insertBinding, { queue, pattern })
     await channel.bindQueue(queue, eventsExchange, pattern)
   }
-  const { rows } = await client.query<{ queue: string; pattern: string }>('select queue, pattern from bindings')
   const isWanted = (row: { queue: string; pattern: string }) =>
     wanted.some(({ queue, pattern }) => queue === row.queue && pattern === row.pattern)
-  for (const row of rows.filter((one) => !isWanted(one))) {
+  for (const row of await queryRows(client, sql.selectBindings, {})) {
+    if (isWanted(row)) continue
     await channel.unbindQueue(row.queue, eventsExchange, row.pattern)
-    await client.query('delete from bindings where queue = $1 and pattern = $2', [row.queue, row.pattern])
+    await execute(client, sql.deleteBinding, row)
   }
 }

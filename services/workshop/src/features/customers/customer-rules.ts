@@ -66,3 +66,10 @@ export const nameOf = (customer: CustomerFields): string =>
   customer.contact_person ??
   customer.company_name ??
   ([customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.phone)
+
+/** What a code begins with, or null: a single character, or CUS- and digits in any spelling. For LIKE. */
+export const codeBeginning = (search = ''): string | null => {
+  if (search.length === 1) return search.toUpperCase().replace(/[\\%_]/g, '\\$&')
+  const [, digits] = /^cus-?(\d+)$/i.exec(latinDigits(search)) ?? []
+  return digits ? `CUS-${digits}` : null
+}

@@ -4,7 +4,7 @@ import type { QueryOf } from '@warsha/contracts/endpoint'
 import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import { phoneKey } from '@warsha/service-kit/phone'
-import { codeBeginning } from './customer-code.ts'
+import { codeBeginning } from './customer-rules.ts'
 import sql from './customers.sql'
 
 /** One page: the newest first, unless another order is asked. The beginning of a code finds the highest codes first. */

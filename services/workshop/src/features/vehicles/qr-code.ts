@@ -10,8 +10,23 @@ const pixelsPerModule = 8
 /** The standard asks for four modules of white around the code. */
 const quietModules = 4
 
+/** What was drawn lately: lists show the same vehicles again and again, and drawing is most of their cost. */
+const drawn = new Map<string, string>()
+const mostDrawn = 1000
+
 export const qrCodeOf = (publicUrl: string, token: string): string => {
-  const { modules } = create(`${publicUrl}/v/${token}`, { errorCorrectionLevel: 'M' })
+  const address = `${publicUrl}/v/${token}`
+  const known = drawn.get(address)
+  if (known) return known
+  if (drawn.size >= mostDrawn) drawn.clear()
+  const code = draw(address)
+  drawn.set(address, code)
+  return code
+}
+
+const draw = (address: string): string => {
+  // Any of the eight masks can be read; trying all of them takes four times as long.
+  const { modules } = create(address, { errorCorrectionLevel: 'M', maskPattern: 2 })
   const isDark = (row: number, column: number) =>
     row >= 0 && column >= 0 && row < modules.size && column < modules.size && modules.get(row, column) === 1
   return `data:image/png;base64,${onebitPng(modules.size + 2 * quietModules, isDark).toString('base64')}`

@@ -4,7 +4,7 @@ import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/veh
 import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { codeBeginning } from '../customers/customer-code.ts'
+import { codeBeginning } from '../customers/customer-rules.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { plateKey } from './vehicle-rules.ts'
 import sql from './vehicles.sql'

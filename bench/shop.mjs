@@ -1,0 +1,105 @@
+/**
+ * `npm run build && node bench/shop.mjs [--rows 50000] [--seconds 5]`
+ *
+ * A whole system with so many customers and vehicles, asked through the gateway by somebody who is signed in: list, search
+ * and read. Prints answers a second, latencies, the time on a core that an answer costs all processes together, and their
+ * memory afterwards. Asserts nothing but that every answer was 200.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPassingSystem } from '../scripts/running/passing-system.mjs'
+import { readState } from '../scripts/running/state.mjs'
+import { rolePasswords } from '../scripts/secrets.mjs'
+import { load as fill } from './counter/database.mjs'
+import { load, percentile } from './load.mjs'
+import { memoryOf, workedOf } from './processes.mjs'
+
+const number = /** @type {const} */ ({ type: 'string' })
+const { values: how } = parseArgs({ options: { rows: number, seconds: number } })
+const rows = Number(how.rows ?? 50_000)
+const seconds = Number(how.seconds ?? 5)
+
+/** @typedef {import('../scripts/running/start-system.mjs').RunningSystem} RunningSystem */
+
+/** @param {string} folder of the system's data @returns {Promise<string>} the id of one of the customers */
+const fillShop = async (folder) => {
+  const password = rolePasswords(folder)('postgres')
+  const client = new pg.Client({
+    connectionString: `postgres://postgres:${password}@127.0.0.1:${readState(folder).databasePort}/warsha_workshop`,
+  })
+  await client.connect()
+  try {
+    await fill(client, rows)
+    await client.query('vacuum (analyze) customers, vehicles')
+    return (await client.query('select id from customers order by id offset $1 limit 1', [Math.floor(rows / 2)]))
+      .rows[0].id
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {RunningSystem} system @returns {Promise<Record<string, string>>} */
+const signIn = async ({ address, beginning }) => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify(beginning.firstAdmin)
+  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })
+  const { token } = /** @type {{ token: string }} */ (await answer.json())
+  return { authorization: `Bearer ${token}` }
+}
+
+/** @param {RunningSystem} system */
+const pidsOf = (system) => system.status().processes.flatMap(({ pid }) => pid ?? [])
+
+/** What all processes work while nobody asks. @param {RunningSystem} system @returns {Promise<number>} ms a second */
+const idleOf = async (system) => {
+  const before = workedOf(pidsOf(system))
+  await wait(5000)
+  return (workedOf(pidsOf(system)) - before) / 5
+}
+
+/** @param {RunningSystem} system @param {string} path @param {Record<string, string>} headers @param {number} idle */
+const measure = async (system, path, headers, idle) => {
+  const url = `${system.address}/api${path}`
+  await load({ url, headers, connections: 16, seconds: 1 })
+  const before = workedOf(pidsOf(system))
+  const many = await load({ url, headers, connections: 16, seconds })
+  const cost = (workedOf(pidsOf(system)) - before - idle * many.seconds) / many.answered
+  const one = await load({ url, headers, connections: 1, seconds: 2 })
+  const times = [0.5, 0.99].map((share) => percentile(one.latencies, share).toFixed(1)).join(' / ')
+  const rate = Math.round(many.answered / many.seconds)
+  console.log(
+    `${path.padEnd(44)} ${String(rate).padStart(6)}/s   CPU ${cost.toFixed(2)} ms   one client p50 / p99 ${times} ms`,
+  )
+  if (many.failed + one.failed) throw new Error(`${many.failed + one.failed} answers were not 200`)
+}
+
+const unlimited = { REQUESTS_PER_MINUTE: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' }
+const begun = performance.now()
+const { system, folder, end } = await startPassingSystem(() => {}, { begin: 'empty', extra: unlimited })
+try {
+  console.log(
+    `everything started in ${((performance.now() - begun) / 1000).toFixed(1)} s (new data folder, built before)`,
+  )
+  const id = await fillShop(folder)
+  const headers = await signIn(system)
+  const idle = await idleOf(system)
+  console.log(`while nobody asks all processes together take ${(idle / 10).toFixed(1)} % of a core`)
+  console.log(`${rows.toLocaleString('en')} customers and vehicles, 16 clients`)
+  for (const path of [
+    '/customers?limit=10',
+    '/vehicles?limit=10',
+    '/customers?limit=10&search=mohammed',
+    '/vehicles?limit=10&search=patrol',
+  ])
+    await measure(system, path, headers, idle)
+  await measure(system, `/customers/${id}`, headers, idle)
+  for (const { name, pid } of system.status().processes)
+    console.log(`${name.padEnd(14)} ${pid ? memoryOf(pid).toFixed(0).padStart(5) : '    ?'} MB`)
+  const own = system.status().processes.filter(({ name }) => name !== 'postgres' && name !== 'rabbitmq')
+  console.log(
+    `services and gateway together ${own.reduce((sum, { pid }) => sum + memoryOf(Number(pid)), 0).toFixed(0)} MB`,
+  )
+} finally {
+  await end()
+}
