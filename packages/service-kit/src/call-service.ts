@@ -101,7 +101,9 @@ const pathOf = (path: string, params: object, query: object = {}): string => {
     encodeURIComponent(String((params as Record<string, string>)[name])),
   )
   const search = new URLSearchParams(
-    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString()
   return `/internal${filled}${search && `?${search}`}`
 }
