@@ -13,9 +13,12 @@ import type { TestDatabase } from '@warsha/service-kit/testing'
 import { busMigrations, urlAs } from '@warsha/service-kit/testing-databases'
 import { v7 as uuid } from 'uuid'
 
+let told = 0
+
+/** Each a millisecond after the one before: what happened in the same one has no order. */
 const envelope = <E extends EventType>({ name }: E, aggregate: string, payload: PayloadOf<E>): Envelope => ({
   ...{ id: uuid(), name, aggregate, payload, traceparent: null },
-  occurred_at: new Date().toISOString(),
+  occurred_at: new Date(Date.now() + told++).toISOString(),
 })
 
 export const aVehicle = (customer_id: string, plate_number = 'DXB T 1'): Envelope => {
