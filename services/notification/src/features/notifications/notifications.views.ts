@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
 import type { listNotifications } from '@warsha/contracts/notifications'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf } from '@warsha/service-kit/paging'
+import { pageOf, sliceOf } from '@warsha/service-kit/paging'
 import { shown } from './notification-rules.ts'
 import sql from './notifications.sql'
 
@@ -11,8 +11,8 @@ export const selectPageOf = async (
   recipient_id: string,
   query: QueryOf<typeof listNotifications>,
 ): Promise<AnswerOf<typeof listNotifications>> => {
+  const rows = await queryRows(db, sql.selectPage, { recipient_id, ...sliceOf(query) })
+  // Counted after them, so that one that arrives in between is never shown without being counted.
   const { total, unread } = await queryRow(db, sql.countOf, { recipient_id })
-  const { slice, pagination } = pageOf(query, total)
-  const rows = await queryRows(db, sql.selectPage, { recipient_id, ...slice })
-  return { data: rows.map(shown), pagination, unread_count: unread }
+  return { data: rows.map(shown), pagination: pageOf(query, total).pagination, unread_count: unread }
 }
