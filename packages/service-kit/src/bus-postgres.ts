@@ -10,7 +10,8 @@ interface Taken {
   body: Envelope
 }
 
-const pollMs = 250
+/** Only for a NOTIFY that was missed: idle processes shall be idle. */
+const pollMs = 1000
 const atOnce = 200
 
 const onErrorOf = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'a connection to the bus was lost')

@@ -41,7 +41,8 @@ export const addEvents = async <E extends EventType>(
 }
 
 const batchSize = 200
-const pollMs = 250
+/** Only for a NOTIFY that was missed: idle processes shall be idle. */
+const pollMs = 1000
 
 /**
  * Carries events from the outbox to the bus, one batch at a time, by one process at a time (advisory lock). Runs until
