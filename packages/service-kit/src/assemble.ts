@@ -1,5 +1,6 @@
 /** Puts a service together from its menu and its surroundings; the process and the tests differ only in those. */
 
+import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import { listRevocations } from '@warsha/contracts/users'
 import type { Express } from 'express'
@@ -94,6 +95,8 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
     })
   }
   const run = async (signal: AbortSignal) => {
+    // Every loop listens to it: many are no leak.
+    setMaxListeners(0, signal)
     await Promise.all([
       revocations.run(signal),
       prepareOnce(signal),
