@@ -4,12 +4,10 @@
  * (safety.md R15). Without a name: the last release.
  */
 import './node-version.mjs'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
-import { root } from './paths.mjs'
-import { checkOut, git, lastRelease } from './upgrade/checkout.mjs'
+import { git, lastRelease, withCheckout } from './upgrade/checkout.mjs'
 
 const none = `${'!'.repeat(96)}
 The upgrade was NOT tried: there is no release yet. Name a commit: npm run test:upgrade -- <commit>
@@ -18,23 +16,13 @@ ${'!'.repeat(96)}`
 /** @param {string} former */
 async function tryUpgrade(former) {
   const { runTool } = await import('./test/tool.mjs')
-  mkdirSync(join(root, '.data-upgrade'), { recursive: true })
-  // Not under the system's temporary folder: packages are linked, which works on one disk only.
-  const folder = mkdtempSync(join(root, '.data-upgrade', 'of-'))
-  // A database can lie in it also when root runs this.
-  chmodSync(folder, 0o711)
-  const checkout = join(folder, 'checkout')
-  const remove = await checkOut(former, checkout)
-  try {
+  return withCheckout(former, async ({ folder, checkout }) => {
     const [from, to] = await Promise.all([git(['rev-parse', former]), git(['rev-parse', 'HEAD'])])
     const env = { E2E_UPGRADE: JSON.stringify({ checkout, from, to }), E2E_DATA_FOLDER: join(folder, 'data') }
     const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e' }
     const args = ['test', '--config=upgrade/playwright.config.ts']
     return (await runTool({ ...tool, args, env, live: true })).code ?? 1
-  } finally {
-    await remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 try {

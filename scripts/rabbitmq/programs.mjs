@@ -1,6 +1,7 @@
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { isErrno } from '../files.mjs'
+import { canRun, commandFolders } from '../find-program.mjs'
 
 /** @typedef {{ server: string, epmd: string }} RabbitPrograms epmd: Erlang's own name service, which RabbitMQ asks for */
 
@@ -9,7 +10,7 @@ export const howToGetOne =
 
 /** @returns {RabbitPrograms | null} what RabbitMQ is run by, null where it isn't installed */
 export function findRabbit() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const folders = commandFolders()
   // Debian's command of that name is a wrapper that changes the account: the program itself lies elsewhere.
   const own = ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin', '/usr/local/sbin', ...folders]
   const server = own.map((folder) => join(folder, 'rabbitmq-server')).find((path) => canRun(path) && !isWrapper(path))
@@ -32,16 +33,5 @@ function erlangFolders() {
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return []
     throw error
-  }
-}
-
-/** @param {string} program */
-function canRun(program) {
-  try {
-    accessSync(program, constants.X_OK)
-    return true
-  } catch {
-    // Not there, or not for us: the next candidate may be.
-    return false
   }
 }

@@ -1,5 +1,5 @@
 import { services } from '../system.mjs'
-import { runCommand } from './commands.mjs'
+import { operateBus } from './commands.mjs'
 
 /**
  * What an operator may do with the messages between services (docs/operations.md): each service does it with its own
@@ -14,10 +14,6 @@ export function busOrder(environment, logFileOf) {
     const owner = words[1]?.split('.')[0]
     const asked = owner ? services.filter((name) => name === owner) : services
     if (asked.length === 0) throw new Error(`No service has a queue ${words[1]}`)
-    for (const name of asked) {
-      const call = { name, command: /** @type {const} */ ('bus'), args: words, env: environment[name] ?? {} }
-      const said = await runCommand({ ...call, logFile: logFileOf(name) })
-      for (const line of said.split('\n').filter((text) => text && !text.startsWith('{'))) tell({ line })
-    }
+    for (const name of asked) for (const line of await operateBus(name, words, environment, logFileOf)) tell({ line })
   }
 }

@@ -102,3 +102,16 @@ export async function makeFirstAdmin(env, logFile) {
   }
   return null
 }
+
+/**
+ * Has a service do something with its own queues (docs/operations.md, "Messages between services").
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, NodeJS.ProcessEnv>} environment
+ * @param {(name: string) => string} logFileOf
+ * @returns {Promise<string[]>} what it has to say, without the lines of its log
+ */
+export async function operateBus(name, args, environment, logFileOf) {
+  const said = await runCommand({ name, command: 'bus', args, env: environment[name] ?? {}, logFile: logFileOf(name) })
+  return said.split('\n').filter((line) => line && !line.startsWith('{'))
+}

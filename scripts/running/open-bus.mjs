@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { busOwner, userOf } from '../rabbitmq/configuration.mjs'
 import { keepBroker } from '../rabbitmq/keep.mjs'
 import { findRabbit } from '../rabbitmq/programs.mjs'
-import { runCommand } from './commands.mjs'
+import { operateBus } from './commands.mjs'
 import { logFileFor } from './logs.mjs'
 
 /**
@@ -80,15 +80,6 @@ export async function carryOver({ before, bus, services, environment, logFileOf,
     return
   }
   await bus.untilReady()
-  for (const name of services) {
-    const env = environment[name] ?? {}
-    const call = {
-      name,
-      command: /** @type {const} */ ('bus'),
-      args: ['move', bus.kind],
-      env,
-      logFile: logFileOf(name),
-    }
-    for (const line of (await runCommand(call)).trim().split('\n').filter(Boolean)) say(line)
-  }
+  for (const name of services)
+    for (const line of await operateBus(name, ['move', bus.kind], environment, logFileOf)) say(line)
 }

@@ -4,8 +4,8 @@ import { startSystem } from './start-system.mjs'
 
 /**
  * A whole system with the demo shop in a folder that is thrown away, for tests and benches. Nothing of it stays,
- * also when this process is killed. TEST_DATABASE_URL and
- * TEST_AMQP_URL are honoured; DATABASE_URL and AMQP_URL are not, since people's data lie there.
+ * also when this process is killed. TEST_DATABASE_URL and TEST_AMQP_URL are honoured; DATABASE_URL and AMQP_URL are not,
+ * since people's data lie there.
  * @param {(line: string) => void} say
  * @param {Partial<import('./start-system.mjs').SystemOptions>} [options]
  * @returns {Promise<{ system: import('./start-system.mjs').RunningSystem, folder: string, end: () => Promise<void> }>}

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { readJson } from '../files.mjs'
@@ -13,19 +12,6 @@ import { readJson } from '../files.mjs'
 export async function runScript(checkout, name, args) {
   const { stdout } = await promisify(execFile)(process.execPath, [join(checkout, 'scripts', name), ...args])
   return stdout.trim()
-}
-
-/**
- * Plays a checkout's own journeys.
- * @param {string} checkout @param {string[]} args @param {Record<string, string>} env
- * @returns {Promise<boolean>} whether all passed
- */
-export async function runTool(checkout, args, env) {
-  const cwd = join(checkout, 'e2e')
-  const cli = join(dirname(createRequire(join(cwd, 'package.json')).resolve('@playwright/test/package.json')), 'cli.js')
-  const child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  return code === 0
 }
 
 /**

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson } from '../files.mjs'
 import { installIfStale } from '../install.mjs'
 import { findBrowser, howToGetOne } from '../test/find-browser.mjs'
-import { checkOut, git } from '../upgrade/checkout.mjs'
-import { openHouse, runScript, runTool } from './house.mjs'
+import { runTool } from '../test/tool.mjs'
+import { git, withCheckout } from '../upgrade/checkout.mjs'
+import { openHouse, runScript } from './house.mjs'
 import { isTooOld } from './kit-versions.mjs'
 
 /**
@@ -16,12 +16,7 @@ import { isTooOld } from './kit-versions.mjs'
 export async function trySkew(former, today, say) {
   const browser = findBrowser()
   if (!browser) throw new Error(howToGetOne)
-  mkdirSync(join(today, '.data', 'skew'), { recursive: true })
-  // Not under the system's temporary folder: packages are linked, which works on one disk only.
-  const folder = mkdtempSync(join(today, '.data', 'skew', 'of-'))
-  const checkout = join(folder, 'checkout')
-  const remove = await checkOut(await git(['rev-parse', `${former}^{commit}`]), checkout)
-  try {
+  return withCheckout(await git(['rev-parse', `${former}^{commit}`]), async ({ folder, checkout }) => {
     await installIfStale(say, checkout)
     const trials = [
       { title: `the front ends of ${former} in today's house`, house: today, guests: checkout },
@@ -33,10 +28,7 @@ export async function trySkew(former, today, say) {
       isGood = (await tryTogether({ ...trial, data: join(folder, `data-${place}`), browser, say })) && isGood
     }
     return isGood
-  } finally {
-    await remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /**
@@ -62,7 +54,9 @@ async function tryTogether({ house, guests, data, browser, say }) {
       E2E_REMOTES: remotes.join(','),
       E2E_SHELL_TOO_OLD: isTooOld(kitOf(house), kitOf(guests)) ? '1' : '',
     }
-    return await runTool(guests, ['test', '--config=skew/playwright.config.ts'], env)
+    const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e', checkout: guests }
+    const args = ['test', '--config=skew/playwright.config.ts']
+    return (await runTool({ ...tool, args, env, live: true })).code === 0
   } finally {
     await stop()
   }

@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { canRun, commandFolders } from '../find-program.mjs'
 
 /** The browser without its own windows first: the same pages cost it a third of the time. */
 const commands = [
@@ -28,18 +28,6 @@ export function findBrowser(env = process.env) {
     if (canRun(env.CHROME_PATH)) return env.CHROME_PATH
     throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which cannot be run.`)
   }
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  const candidates = commands.flatMap((command) => commandFolders(env).map((folder) => join(folder, command)))
   return [...candidates, ...applications].find(canRun) ?? null
-}
-
-/** @param {string} program */
-function canRun(program) {
-  try {
-    accessSync(program, constants.X_OK)
-    return true
-  } catch {
-    // Not there, or not for us: the next candidate may be.
-    return false
-  }
 }

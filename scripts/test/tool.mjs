@@ -4,14 +4,14 @@ import { root } from '../paths.mjs'
 import { programOf } from '../program-of.mjs'
 
 /**
- * Runs a tool of the checkout's own packages to its end.
- * @param {{ package: string, command?: string, workspace?: string, args: string[], env?: NodeJS.ProcessEnv, live?: boolean, signal?: AbortSignal }} call
+ * Runs a tool of a checkout's own packages to its end.
+ * @param {{ package: string, command?: string, workspace?: string, checkout?: string, args: string[], env?: NodeJS.ProcessEnv, live?: boolean, signal?: AbortSignal }} call
  * live: shows its output as it comes; signal: kills it
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function runTool({ package: name, command = name, workspace = '.', args, env, live, signal }) {
-  const cwd = join(root, workspace)
-  const program = programOf(name, command, workspace)
+export function runTool({ package: name, command = name, workspace = '.', checkout = root, args, env, live, signal }) {
+  const cwd = join(checkout, workspace)
+  const program = programOf(name, command, workspace, checkout)
   const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } })
   signal?.addEventListener('abort', () => child.kill('SIGKILL'))
   let output = ''

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../paths.mjs'
@@ -22,13 +33,36 @@ export async function lastRelease() {
 }
 
 /**
+ * Works with a checkout of a commit, in a folder of its own that is removed with everything in it.
+ * @template T
+ * @param {string} commit
+ * @param {(place: { folder: string, checkout: string }) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withCheckout(commit, work) {
+  mkdirSync(join(root, '.data', 'trials'), { recursive: true })
+  // Not under the system's temporary folder: packages are linked, which works on one disk only.
+  const folder = mkdtempSync(join(root, '.data', 'trials', 'of-'))
+  // A database can lie in it also when root runs this.
+  chmodSync(folder, 0o711)
+  const checkout = join(folder, 'checkout')
+  const remove = await checkOut(commit, checkout)
+  try {
+    return await work({ folder, checkout })
+  } finally {
+    await remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
  * A checkout of a commit beside this one, with this one's packages: start finds out which of them are others and has npm
  * install those.
  * @param {string} commit
  * @param {string} folder on the same disk
  * @returns {Promise<() => Promise<void>>} removes it
  */
-export async function checkOut(commit, folder) {
+async function checkOut(commit, folder) {
   await git(['worktree', 'add', '--detach', '--quiet', folder, commit])
   const places = (await git(['ls-files', '*package.json']))
     .split('\n')

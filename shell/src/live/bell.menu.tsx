@@ -7,13 +7,14 @@ import {
   NotificationLine,
   roleOf,
   useFormats,
+  useMarkRead,
   useNavigate,
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
 import classes from './bell.module.css'
-import { useLatest, useMarkRead } from './notifications.api.ts'
+import { useLatest } from './notifications.api.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 const mayAsk = () => 'Notification' in window && window.isSecureContext && Notification.permission === 'default'

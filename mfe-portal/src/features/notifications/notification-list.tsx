@@ -7,9 +7,10 @@ import {
   Skeleton,
   StatePanel,
   Tooltip,
+  useMarkRead,
   useTranslation,
 } from '@warsha/web-kit'
-import { useMarkRead, type useNotifications } from './notifications.api.ts'
+import type { useNotifications } from './notifications.api.ts'
 import classes from './notifications.module.css'
 
 const MarkRead = ({ id }: Pick<Notification, 'id'>) => {

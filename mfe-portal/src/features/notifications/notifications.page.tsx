@@ -1,9 +1,9 @@
 import { IconChecks } from '@tabler/icons-react'
-import { Button, Group, PageHeader, useTranslation } from '@warsha/web-kit'
+import { Button, Group, PageHeader, useMarkRead, useTranslation } from '@warsha/web-kit'
 import { Pager, useListState } from '@warsha/web-kit/table'
 import { LiveBadge } from './live-badge.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useMarkRead, useNotifications } from './notifications.api.ts'
+import { useNotifications } from './notifications.api.ts'
 import classes from './notifications.module.css'
 
 /** As many as the specification keeps in the list (people-and-portal 9). */

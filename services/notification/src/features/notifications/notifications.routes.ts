@@ -8,7 +8,7 @@ import { notFound, Refused } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { markAllRead, markRead } from './notifications.store.ts'
-import { selectPageOf } from './notifications.views.ts'
+import { countUnread, selectPageOf } from './notifications.views.ts'
 
 export const notificationRoutes = (mount: Mount, { db, clock }: Service): void => {
   mount(listNotifications, ({ actor, query }) => selectPageOf(db, actor.id, query))
@@ -23,6 +23,6 @@ export const notificationRoutes = (mount: Mount, { db, clock }: Service): void =
   })
   mount(readAllNotifications, async ({ actor }) => {
     await markAllRead(db, actor.id, clock())
-    return { unread_count: (await selectPageOf(db, actor.id, { page: 1, limit: 1 })).unread_count }
+    return { unread_count: await countUnread(db, actor.id) }
   })
 }

@@ -16,3 +16,6 @@ export const selectPageOf = async (
   const { total, unread } = await queryRow(db, sql.countOf, { recipient_id })
   return { data: rows.map(shown), pagination: pageOf(query, total).pagination, unread_count: unread }
 }
+
+export const countUnread = async (db: Sql, recipient_id: string): Promise<number> =>
+  (await queryRow(db, sql.countOf, { recipient_id })).unread

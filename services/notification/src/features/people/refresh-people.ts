@@ -1,31 +1,22 @@
 /** The one cure for a copy that lost something: everybody is asked for again and kept where it is newer. */
 import { listCustomerCopies } from '@warsha/contracts/customers'
 import { listEmployeeCopies } from '@warsha/contracts/employees'
+import { copyPages } from '@warsha/service-kit/copy-pages'
 import type { Service } from '@warsha/service-kit/service'
-import { isWhole, keepPeople, markAsWhole, type Person } from './people.store.ts'
+import { isWhole, keepPeople, markAsWhole } from './people.store.ts'
 import { personOfCustomer, personOfEmployee } from './people-rules.ts'
 
-/** Page by page, each kept at once: safe beside the events that come meanwhile, and to be broken off. */
-const keepAll = async (
-  { db }: Service,
-  noun: 'customers' | 'employees',
-  next: (after?: string) => Promise<Person[]>,
-) => {
-  for (let people = await next(); people.length > 0; people = await next(people.at(-1)!.id))
-    await keepPeople(db, people)
-  await markAsWhole(db, noun)
+/** Each page kept at once: safe beside the events that come meanwhile, and to be broken off. */
+const refreshCustomers = async (service: Service) => {
+  const pages = copyPages((query) => service.other('workshop').call(listCustomerCopies, { query }))
+  for await (const page of pages) await keepPeople(service.db, page.map(personOfCustomer))
+  await markAsWhole(service.db, 'customers')
 }
-
-const refreshCustomers = (service: Service) =>
-  keepAll(service, 'customers', async (after) =>
-    (await service.other('workshop').call(listCustomerCopies, { query: after ? { after } : {} })).data.map(
-      personOfCustomer,
-    ),
-  )
-const refreshEmployees = (service: Service) =>
-  keepAll(service, 'employees', async (after) =>
-    (await service.other('hr').call(listEmployeeCopies, { query: after ? { after } : {} })).data.map(personOfEmployee),
-  )
+const refreshEmployees = async (service: Service) => {
+  const pages = copyPages((query) => service.other('hr').call(listEmployeeCopies, { query }))
+  for await (const page of pages) await keepPeople(service.db, page.map(personOfEmployee))
+  await markAsWhole(service.db, 'employees')
+}
 
 export const refreshPeople = async (service: Service): Promise<void> => {
   await refreshCustomers(service)

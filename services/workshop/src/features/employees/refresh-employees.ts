@@ -1,17 +1,14 @@
 /** The one cure for a copy that lost something: everything is asked for again and kept where it is newer. */
 import { listEmployeeCopies } from '@warsha/contracts/employees'
+import { copyPages } from '@warsha/service-kit/copy-pages'
 import type { Service } from '@warsha/service-kit/service'
 import { isWhole, type KeptEmployee, keepEmployee, markAsWhole } from './employees.store.ts'
 
 /** Pages through hr's employees; safe beside the events that come meanwhile. */
 export const refreshEmployees = async (service: Service): Promise<void> => {
-  const hr = service.other('hr')
   const employees: KeptEmployee[] = []
-  let { data } = await hr.call(listEmployeeCopies, { query: {} })
-  while (data.length > 0) {
-    employees.push(...data)
-    data = (await hr.call(listEmployeeCopies, { query: { after: data.at(-1)!.id } })).data
-  }
+  const pages = copyPages((query) => service.other('hr').call(listEmployeeCopies, { query }))
+  for await (const page of pages) employees.push(...page)
   await service.db.inTransaction(async (tx) => {
     for (const employee of employees) await keepEmployee(tx, employee)
     await markAsWhole(tx)

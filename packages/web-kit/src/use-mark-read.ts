@@ -1,0 +1,20 @@
+import type { readAllNotifications, readNotification } from '@warsha/contracts/notifications'
+import { call } from './api.ts'
+import { useTranslation } from './i18n.ts'
+import { useMutation, useQueryClient } from './query.ts'
+import { notificationsKey } from './realtime.ts'
+import { toast } from './ui/toast.tsx'
+
+/** Marks one notification, or all without an id, as read; every place that shows them reads them again. */
+export const useMarkRead = () => {
+  const { t } = useTranslation('kit')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id?: string) => {
+      if (id) await call<typeof readNotification>('POST', '/notifications/{id}/read', { params: { id } })
+      else await call<typeof readAllNotifications>('POST', '/notifications/read-all')
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [notificationsKey] }),
+    onError: (error) => toast.error(error, t('mark_read_failed')),
+  })
+}

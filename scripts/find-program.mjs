@@ -1,0 +1,18 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter } from 'node:path'
+
+/** @param {NodeJS.ProcessEnv} [env] @returns {string[]} the folders in which commands are looked for */
+export function commandFolders(env = process.env) {
+  return (env.PATH ?? '').split(delimiter).filter(Boolean)
+}
+
+/** @param {string} program */
+export function canRun(program) {
+  try {
+    accessSync(program, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not for us: the next candidate may be.
+    return false
+  }
+}
