@@ -35,7 +35,8 @@ export const journeysStep = {
         WARSHA_LONG: long ? '1' : '',
       }
       // Whoever names one journey doesn't want all those after which it comes in a whole run.
-      const args = ['test', '--reporter=list,json', ...(more.length ? ['--no-deps'] : []), ...more]
+      // Of a whole run only what failed is worth reading.
+      const args = ['test', `--reporter=${live ? 'list' : 'dot'},json`, ...(more.length ? ['--no-deps'] : []), ...more]
       const { code, output } = await runTool({
         package: '@playwright/test',
         command: 'playwright',

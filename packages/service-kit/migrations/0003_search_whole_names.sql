@@ -1,0 +1,66 @@
+-- Whole names are looked for among three times as many of the newest rows as parts of names: borne by one in a thousand,
+-- they fill a page before the trigrams of their letters, of which each is common, are gone through.
+set lock_timeout = '2s';
+set statement_timeout = '60s';
+
+-- One page of the ids that match, and how many match: exactly, or at least so many (`is_capped`).
+-- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
+-- whole table, unless many old rows match and next to none of the newest. `only_where` names columns and their values.
+create or replace function search_newest(
+  target regclass, typed text, only_where jsonb, page_limit int, page_offset int,
+  out ids uuid[], out counted int, out is_capped boolean
+) language plpgsql stable as
+$$
+declare
+  small constant int := 15000;
+  most constant int := 1000;
+  last constant int := page_offset + page_limit;
+  needle constant text := search_needle(typed);
+  walk constant int := case when length(needle) >= 12 then 15000 else 5000 end;
+  newest constant text := 'order by created_at desc, id desc';
+  only_matching constant text := coalesce(
+    (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
+  matching constant text := only_matching || format('search like %L', search_pattern(typed));
+  -- What is looked up by trigrams. Each costs, and what begins phone numbers and codes is in every row: of long numbers the
+  -- last six digits are rare enough, of long words the eight letters in the middle, where one name meets the next.
+  rare constant text := case
+    when needle ~ '.\d{6}$' then right(needle, 6)
+    when length(needle) > 8 then substr(needle, (length(needle) - 8) / 2 + 1, 8) end;
+  by_index constant text := case
+    when length(needle) = 2 then matching || format(' and search_pairs(search) @> array[%L]', needle)
+    when rare is null then matching
+    else only_matching || format('search like %L and position(%L in search) > 0', '%' || like_escaped(rare) || '%', needle) end;
+  read_too constant text := (select string_agg(format(', %I', key), '') from jsonb_each_text(only_where));
+  is_small boolean;
+  is_large boolean;
+  enough int;
+  walked uuid[];
+  found uuid[];
+begin
+  select reltuples > 100000 into is_large from pg_class where oid = target;
+  execute format('select not %L and not exists (select from %s %s offset %s)', is_large, target, newest, small) into is_small;
+  enough := case when is_small then small when is_large then last + 100 else most + 1 end;
+
+  execute format('select array(select id from (select id, created_at, search%s from %s %s limit %s) as newest
+    where %s %s limit %s)', read_too, target, newest,
+    case when is_small then small else walk end, matching, newest, enough) into walked;
+  if is_small or cardinality(walked) > most or (is_large and cardinality(walked) > last) then
+    counted := cardinality(walked);
+    is_capped := not is_small;
+  else
+    execute format('select array(select id from (select id, created_at from %s where %s limit %s) as found %s)',
+      target, by_index, most + 1, newest) into found;
+    counted := least(cardinality(found), most);
+    is_capped := cardinality(found) > most;
+  end if;
+
+  if is_small or cardinality(walked) >= last then
+    ids := walked[page_offset + 1 : last];
+  elsif not is_capped then
+    ids := found[page_offset + 1 : last];
+  else
+    execute format('select array(select id from %s where %s %s limit %s offset %s)',
+      target, matching, newest, page_limit, page_offset) into ids;
+  end if;
+end
+$$;
