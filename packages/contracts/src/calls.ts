@@ -8,7 +8,9 @@ import * as imports from './imports.ts'
 import * as notifications from './notifications.ts'
 import * as portal from './portal.ts'
 import * as settings from './settings.ts'
+import * as tasks from './tasks.ts'
 import * as vehicles from './vehicles.ts'
+import * as workCards from './work-cards.ts'
 
 export interface NamedCall {
   readonly name: string
@@ -24,6 +26,18 @@ export const callsIn = (module: object): NamedCall[] =>
     .map(([name, endpoint]) => ({ name, endpoint }))
     .filter((one): one is NamedCall => isEndpoint(one.endpoint) && one.endpoint.guard !== 'service')
 
-const modules = [auth, settings, audit, customers, vehicles, imports, employees, portal, notifications]
+const modules = [
+  auth,
+  settings,
+  audit,
+  customers,
+  vehicles,
+  imports,
+  workCards,
+  tasks,
+  employees,
+  portal,
+  notifications,
+]
 
 export const calls: readonly NamedCall[] = modules.flatMap(callsIn)

@@ -52,6 +52,38 @@ export const vehicleRegistered = event(
   }),
 )
 
+/** What everybody who hears of a work card must be able to say of it. */
+const card = {
+  id: z.string(),
+  version: z.int(),
+  work_card_number: z.string(),
+  customer_id: z.string(),
+  plate_number: z.string(),
+  make: z.string(),
+  model: z.string(),
+  assigned_mechanic_id: z.nullable(z.string()),
+}
+
+/** A car was received for a job. */
+export const workCardCreated = event('workshop.work_card_created', z.object(card))
+
+/** Another mechanic has the job, or nobody; `former_mechanic_id` had it before. */
+export const workCardAssigned = event(
+  'workshop.work_card_assigned',
+  z.object({ ...card, former_mechanic_id: z.nullable(z.string()) }),
+)
+
+export const workCardStatusChanged = event(
+  'workshop.work_card_status_changed',
+  z.object({ ...card, from: z.string(), to: z.string() }),
+)
+
+/** The customer agreed to the work. */
+export const workCardApproved = event('workshop.work_card_approved', z.object(card))
+
+/** The customer has the car back. */
+export const workCardDeliveryConfirmed = event('workshop.work_card_delivery_confirmed', z.object(card))
+
 /** A login of staff that identity made by itself (the first admin's); hr makes the employee's record for it. */
 export const userCreated = event(
   'identity.user_created',

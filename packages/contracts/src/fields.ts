@@ -77,6 +77,9 @@ export const optionalFlag = () => orSilent(flag())
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => reading(trimmed, z.enum(options))
 export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => orSilent(oneOf(options))
+/** One of the options, or none: null and '' take it away. */
+export const optionalOneOfOrNone = <const T extends readonly [string, ...string[]]>(options: T) =>
+  orNone(oneOf(options))
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
 const readNumber = (value: unknown): unknown => {
@@ -119,6 +122,11 @@ export const decimal = (decimals: number, minimum: number, maximum: number) => n
 /** A whole number that may be missing. */
 export const optionalWhole = (minimum: number, maximum: Bound) => orNone(whole(minimum, maximum))
 
+/** A quantity that may be missing: at most two decimals, as a number. */
+export const optionalQuantity = (maximum: number) => orNone(decimal(2, 0, maximum))
+/** Degrees that may be missing: 90 for latitudes, 180 for longitudes. */
+export const optionalCoordinate = (bound: number) => orNone(decimal(15, -bound, bound))
+
 /** A sum of money in AED that may be missing: at most two decimals on the wire, integer fils in code. */
 export const optionalMoney = () =>
   orNone(
@@ -148,17 +156,39 @@ export const isoDate = () => reading(readDate, calendarDate())
 /** A calendar date that may be missing. */
 export const optionalDate = () => orNone(reading(readDate, calendarDate()))
 
-/** A reference to another record: a UUID in a body or query; goes on in lower case, as the database writes it. */
-export const id = () =>
-  reading(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value),
-    z.string().check(
-      described({ format: 'uuid' }),
-      z.check<string>((payload) => {
-        if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })
-      }),
+const momentShape =
+  /^(?<day>\d{4}-\d{2}-\d{2})([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/i
+/**
+ * A moment that may be missing: a day (its 00:00), a local time in the shop's time zone, or ISO with a zone. Goes on as
+ * text, since only who knows the shop's zone can tell the instant (service-kit, shop-time.ts).
+ */
+export const optionalMoment = () =>
+  orNone(
+    reading(
+      (value) => (typeof value === 'string' ? latinDigits(value.trim()) : value),
+      z.string().check(
+        described({ format: 'date-time' }),
+        z.check<string>((payload) => {
+          const day = momentShape.exec(payload.value)?.groups?.day
+          if (!day || !isCalendarDate(day)) payload.issues.push({ ...custom('invalid_date'), input: payload.value })
+        }),
+      ),
     ),
   )
+
+const uuid = () =>
+  z.string().check(
+    described({ format: 'uuid' }),
+    z.check<string>((payload) => {
+      if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })
+    }),
+  )
+const readId = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toLowerCase() || undefined : value
+/** A reference to another record: a UUID in a body or query; goes on in lower case, as the database writes it. */
+export const id = () => reading(readId, uuid())
+/** A reference that may be missing. */
+export const optionalId = () => orNone(reading(readId, uuid()))
 /** Whether a text is a UUID; a malformed id in a path is 404 like an unknown one. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

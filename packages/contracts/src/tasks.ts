@@ -1,0 +1,97 @@
+/** The tasks of a work card. Source: spec staff-operations 3, 5, 7; design permissions.md (rows of tasks). */
+import { bare, data, endpoint } from './endpoint.ts'
+import {
+  instant,
+  oneLine,
+  optionalLine,
+  optionalMoney,
+  optionalOneOf,
+  optionalQuantity,
+  optionalText,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { office } from './roles.ts'
+import { taskStatuses, taskTypes } from './work-card-states.ts'
+
+export const task = z.object({
+  id: text(),
+  work_card_id: text(),
+  task_type: z.enum(taskTypes),
+  description: text(),
+  status: z.enum(taskStatuses),
+  labor_hours: z.nullable(z.number()),
+  notes: textOrNull(),
+  started_at: z.nullable(instant()),
+  /** Whoever added it may take it back while it is pending. */
+  added_by: textOrNull(),
+  version: z.int(),
+  /** AED; not for employees and mechanics. */
+  estimated_cost: z.optional(z.nullable(z.number())),
+  actual_cost: z.optional(z.nullable(z.number())),
+})
+export type Task = z.infer<typeof task>
+
+const fields = {
+  task_type: optionalOneOf(taskTypes),
+  estimated_cost: optionalMoney(),
+  actual_cost: optionalMoney(),
+  labor_hours: optionalQuantity(9999),
+  notes: optionalText(),
+}
+
+/** A row of the form of a new card: without a description it counts for nothing. Type `other` when absent. */
+export const newTask = z.object({ ...fields, description: optionalLine(500) })
+/** The form of a task. */
+export const addedTask = z.object({ ...fields, description: oneLine(500), status: optionalOneOf(taskStatuses) })
+/** A change: fields that are absent stay as they are. */
+export const taskChange = z.object({
+  ...fields,
+  description: z.optional(oneLine(500)),
+  status: optionalOneOf(taskStatuses),
+  version: version(),
+})
+export type NewTask = z.infer<typeof newTask>
+export type AddedTask = z.infer<typeof addedTask>
+export type TaskChange = z.infer<typeof taskChange>
+
+const guard = { employee: 'moneyless', mechanic: 'moneyless', ...office } as const
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/tasks',
+  guard,
+  answer: data(z.array(task)),
+})
+
+/** Employees and mechanics: on open cards of theirs, costs are ignored. */
+export const addTask = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/tasks',
+  guard,
+  status: 201,
+  idempotent: true,
+  body: addedTask,
+  refuses: ['card_closed'],
+  answer: data(task),
+})
+
+export const changeTask = endpoint({
+  method: 'PUT',
+  path: '/work-cards/tasks/{taskId}',
+  guard,
+  body: taskChange,
+  refuses: ['card_closed', 'changed_since_read', 'same_status'],
+  answer: data(task),
+})
+
+/** Employees and mechanics: only what they added themselves, while it is pending. */
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/tasks/{taskId}',
+  guard,
+  refuses: ['card_closed', 'not_allowed'],
+  answer: bare(z.object({})),
+})

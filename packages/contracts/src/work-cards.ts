@@ -1,0 +1,294 @@
+/** Work cards, the jobs of the workshop. Source: spec staff-operations 2 to 9; design api.md, permissions.md. */
+import { bare, data, endpoint, paged } from './endpoint.ts'
+import {
+  count,
+  id,
+  instant,
+  oneOf,
+  optionalDate,
+  optionalId,
+  optionalLine,
+  optionalMoment,
+  optionalMoney,
+  optionalOneOf,
+  optionalOneOfOrNone,
+  optionalText,
+  optionalWhole,
+  paging,
+  search,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { portalJob } from './portal-jobs.ts'
+import { office, staffOwn } from './roles.ts'
+import { newTask, task } from './tasks.ts'
+import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
+
+const listedColumns = {
+  id: text(),
+  work_card_number: text(),
+  customer_id: text(),
+  vehicle_id: text(),
+  payment_type: z.enum(paymentTypes),
+  status: z.enum(workCardStatuses),
+  received_date: instant(),
+  promised_date: z.nullable(instant()),
+  completed_date: z.nullable(instant()),
+  /** When work began; null again once the card is pending. */
+  started_at: z.nullable(instant()),
+  assigned_mechanic_id: textOrNull(),
+  mechanic_name: textOrNull(),
+  /** Without the cancelled ones. */
+  task_count: count(),
+  completed_task_count: count(),
+  customer_approved: z.boolean(),
+  delivery_confirmed: z.boolean(),
+  version: z.int(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  customer_phone: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+}
+/** AED; never in what employees and mechanics are answered. */
+const money = {
+  estimated_cost: z.optional(z.nullable(z.number())),
+  total_amount: z.optional(z.number()),
+  paid_amount: z.optional(z.number()),
+  payment_status: z.optional(z.enum(['unpaid', 'partially_paid', 'paid'])),
+}
+
+const listed = z.object({ ...listedColumns, ...money })
+export type WorkCardRow = z.infer<typeof listed>
+
+const detail = z.object({
+  ...listedColumns,
+  ...money,
+  discount: z.optional(z.number()),
+  discount_type: z.optional(z.enum(['percentage', 'fixed'])),
+  tax_percentage: z.optional(z.number()),
+  customer_complaint: textOrNull(),
+  mechanic_notes: textOrNull(),
+  insurance_company: textOrNull(),
+  insurance_claim_number: textOrNull(),
+  insurance_approval_number: textOrNull(),
+  /** As the car came in: kilometres, fuel, what is scratched or missing. */
+  mileage_in: z.nullable(z.int()),
+  fuel_level: z.nullable(z.enum(fuelLevels)),
+  condition_notes: textOrNull(),
+  vin: textOrNull(),
+  customer_email: textOrNull(),
+  customer_address: textOrNull(),
+  customer_city: textOrNull(),
+  customer_country: text(),
+  customer_trn: textOrNull(),
+  tasks: z.array(task),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type WorkCard = z.infer<typeof detail>
+
+const fields = {
+  promised_date: optionalMoment(),
+  customer_complaint: optionalText(),
+  estimated_cost: optionalMoney(),
+  assigned_mechanic_id: optionalId(),
+  insurance_company: optionalLine(),
+  insurance_claim_number: optionalLine(100),
+  insurance_approval_number: optionalLine(100),
+  mileage_in: optionalWhole(0, 9_999_999),
+  fuel_level: optionalOneOfOrNone(fuelLevels),
+  condition_notes: optionalText(),
+}
+
+/** The form of a new card. Tasks without a description are dropped. */
+export const newWorkCard = z.object({
+  ...fields,
+  customer_id: id(),
+  vehicle_id: id(),
+  payment_type: oneOf(paymentTypes),
+  tasks: z.optional(z.array(newTask).check(z.maxLength(200))),
+})
+/** A change: fields that are absent stay as they are; totals, paid sums and approvals are read-only. */
+export const workCardChange = z.object({
+  ...fields,
+  payment_type: optionalOneOf(paymentTypes),
+  status: optionalOneOf(workCardStatuses),
+  /** Only together with status completed; now, when absent. */
+  completed_date: optionalMoment(),
+  version: version(),
+})
+export type NewWorkCard = z.infer<typeof newWorkCard>
+export type WorkCardChange = z.infer<typeof workCardChange>
+
+const filters = {
+  ...paging(10),
+  search: search(),
+  status: optionalOneOf(workCardStatuses),
+  payment_type: optionalOneOf(paymentTypes),
+  /** Days of receipt in the shop's time zone, both included. */
+  from: optionalDate(),
+  to: optionalDate(),
+  sort: sort('work_card_number', 'received_date', 'promised_date'),
+}
+
+/** The office sees all, employees and mechanics what is assigned to them. */
+export const listWorkCards = endpoint({
+  method: 'GET',
+  path: '/work-cards',
+  guard: { employee: 'moneyless', mechanic: 'moneyless', ...office },
+  query: z.object({
+    ...filters,
+    assigned_mechanic_id: optionalId(),
+    /** Open cards promised for today, or for an earlier day. */
+    due: optionalOneOf(['today', 'overdue']),
+  }),
+  answer: paged(listed),
+})
+
+const own = { employee: 'moneyless', mechanic: 'moneyless', receptionist: 'own', manager: 'own', admin: 'own' } as const
+
+export const listMyWorkCards = endpoint({
+  method: 'GET',
+  path: '/work-cards/my/work-cards',
+  guard: own,
+  query: z.object(filters),
+  answer: paged(listed),
+})
+
+export const readMyStats = endpoint({
+  method: 'GET',
+  path: '/work-cards/my/stats',
+  guard: staffOwn,
+  answer: data(
+    z.object({
+      ...{ total_assigned: count(), pending: count(), in_progress: count() },
+      ...{ waiting_approval: count(), completed: count() },
+    }),
+  ),
+})
+
+/** Exact counts. Overdue: open and promised before today. */
+export const readWorkCardStats = endpoint({
+  method: 'GET',
+  path: '/work-cards/stats',
+  guard: office,
+  answer: data(
+    z.object({
+      ...{ customers_total: count(), vehicles_total: count(), pending_invoices: count(), total: count() },
+      ...{ pending: count(), in_progress: count(), waiting_approval: count(), waiting_payment: count() },
+      ...{ completed: count(), cancelled: count(), active: count(), overdue: count(), unpaid_count: count() },
+      outstanding_total: z.number(),
+    }),
+  ),
+})
+
+/** Customers get the answer of the portal. */
+export const readWorkCard = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}',
+  guard: { customer: 'own', employee: 'moneyless', mechanic: 'moneyless', ...office },
+  answer: data(z.union([detail, portalJob])),
+})
+
+export const createWorkCard = endpoint({
+  method: 'POST',
+  path: '/work-cards',
+  guard: office,
+  status: 201,
+  idempotent: true,
+  body: newWorkCard,
+  answer: data(detail),
+})
+
+export const changeWorkCard = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}',
+  guard: office,
+  body: workCardChange,
+  refuses: ['changed_since_read', 'same_status'],
+  answer: data(detail),
+})
+
+/** The card is kept and shown nowhere. */
+export const deleteWorkCard = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/{id}',
+  guard: office,
+  refuses: ['card_paid'],
+  answer: bare(z.object({})),
+})
+
+export const startJob = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/start-job',
+  guard: own,
+  refuses: ['wrong_status', 'job_started'],
+  answer: data(detail),
+})
+
+export const finishJob = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/finish-job',
+  guard: own,
+  refuses: ['wrong_status'],
+  answer: data(detail),
+})
+
+export const saveMechanicNotes = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}/mechanic-notes',
+  guard: own,
+  body: z.object({ notes: optionalText() }),
+  answer: data(detail),
+})
+
+const entry = z.object({
+  id: text(),
+  at: instant(),
+  /** Role `system` for what happened by itself. */
+  by: z.object({ name: text(), role: text() }),
+  /** `status_changed`, `task_added` …: more may come. */
+  event: text(),
+  changes: z.array(
+    z.object({
+      field: text(),
+      from: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+export type HistoryEntry = z.infer<typeof entry>
+
+/** What happened to the card, the newest first. */
+export const listWorkCardHistory = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/history',
+  guard: { employee: 'moneyless', mechanic: 'moneyless', ...office },
+  query: z.object(paging(20)),
+  answer: paged(entry),
+})
+
+const sum = z.number()
+/** AED, reckoned as financials.ts says. */
+export const readFinancials = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/financials',
+  guard: office,
+  answer: data(
+    z.object({
+      calculations: z.object({
+        ...{ labour: sum, parts: sum, subtotal: sum, discount_amount: sum, subtotal_after_discount: sum },
+        ...{ tax_percentage: sum, tax_amount: sum, total_amount: sum, total_paid: sum, outstanding: sum, credit: sum },
+        payment_status: z.enum(['unpaid', 'partial', 'paid']),
+      }),
+    }),
+  ),
+})
