@@ -1,12 +1,16 @@
 /** The operator's view of a service's queues in RabbitMQ. */
-import type { Channel, GetMessage, Message } from 'amqplib'
+import type { Channel, Message } from 'amqplib'
+import { createBell } from './bell.ts'
 import type { BusDesk, Envelope, Letter } from './bus.ts'
 import { connectRabbit, persistent, send } from './bus-rabbitmq-connection.ts'
 import { deadOf, exchangeOf } from './bus-rabbitmq-queues.ts'
 import type { Logger } from './logger.ts'
 
-const atOnce = 200
+const fewAtOnce = 200
 const mostShown = 1000
+/** AMQP's own bound. What is only looked at comes as one part: several would come back in any order. */
+const mostAtOnce = 65_535
+const patienceMs = 10_000
 
 /** `queues` are the service's own: RabbitMQ doesn't list them. */
 export const createRabbitDesk = (url: string, service: string, queues: readonly string[], logger: Logger): BusDesk => {
@@ -28,7 +32,6 @@ export const createRabbitDesk = (url: string, service: string, queues: readonly 
     await channel.close()
     return result
   }
-  const count = (channel: Channel, queue: string) => channel.checkQueue(queue).then((state) => state.messageCount)
 
   return {
     look: () =>
@@ -38,25 +41,25 @@ export const createRabbitDesk = (url: string, service: string, queues: readonly 
           states.push({ queue, waiting: await count(channel, queue), dead: await count(channel, deadOf(queue)) })
         return states
       }),
-    deadLetters: (queue) => onChannel(async (channel) => (await getAll(channel, deadOf(queue))).map(letterOf)),
-    replay: (queue, eventId) =>
+    deadLetters: (queue) =>
       onChannel(async (channel) => {
-        const messages = await getAll(channel, deadOf(queue))
-        const wanted = messages.filter((message) => !eventId || letterOf(message).event.id === eventId)
-        await put(
-          queue,
-          wanted.map((message) => ({ event: letterOf(message).event, reason: null })),
-        )
-        for (const message of wanted) channel.ack(message)
-        return wanted.length
+        const many = Math.min(await count(channel, deadOf(queue)), mostShown)
+        return many === 0 ? [] : (await receive(channel, deadOf(queue), many)).map(letterOf)
       }),
+    replay: (queue, eventId) =>
+      onChannel((channel) =>
+        take(
+          { channel, queue: deadOf(queue), atOnce: eventId ? mostAtOnce : fewAtOnce },
+          (letters) => put(queue, letters.map(asWaiting)),
+          ({ event }) => !eventId || event.id === eventId,
+        ),
+      ),
     empty: (queue, into) =>
       onChannel(async (channel) => {
-        const waiting = await emptyWaiting(channel, queue, into)
-        const dead = await getAll(channel, deadOf(queue))
-        if (dead.length > 0) await into(dead.map(letterOf))
-        for (const message of dead) channel.ack(message)
-        return waiting + dead.length
+        const { consumerCount } = await channel.checkQueue(queue)
+        if (consumerCount > 0) throw new Error(`${queue} is being worked off: stop the service first`)
+        const waiting = await take({ channel, queue, atOnce: fewAtOnce }, (letters) => into(letters.map(asWaiting)))
+        return waiting + (await take({ channel, queue: deadOf(queue), atOnce: fewAtOnce }, into))
       }),
     put,
     close: rabbit.close,
@@ -69,45 +72,41 @@ const letterOf = ({ content, properties }: Message): Letter => ({
   reason: String(properties.headers?.reason ?? 'delivered too often'),
 })
 
-const getAll = async (channel: Channel, queue: string): Promise<GetMessage[]> => {
-  const messages: GetMessage[] = []
-  while (messages.length < mostShown) {
-    const message = await channel.get(queue)
-    if (!message) break
-    messages.push(message)
+const asWaiting = ({ event }: Letter): Letter => ({ event, reason: null })
+
+const count = (channel: Channel, queue: string) => channel.checkQueue(queue).then((state) => state.messageCount)
+
+/** Takes what lies in a queue now and is wanted, in order, a part after the other. Gives how many. */
+const take = async (
+  { channel, queue, atOnce }: { channel: Channel; queue: string; atOnce: number },
+  into: (letters: readonly Letter[]) => Promise<void>,
+  isWanted: (letter: Letter) => boolean = () => true,
+): Promise<number> => {
+  let taken = 0
+  for (let left = await count(channel, queue); left > 0; left -= atOnce) {
+    const messages = await receive(channel, queue, Math.min(left, atOnce))
+    const wanted = messages.filter((message) => isWanted(letterOf(message)))
+    await into(wanted.map(letterOf))
+    for (const message of wanted) channel.ack(message)
+    taken += wanted.length
   }
-  return messages
+  return taken
 }
 
-/** A queue with a single active consumer can't be asked for one message: it is consumed until it has no more. */
-const emptyWaiting = async (
-  channel: Channel,
-  queue: string,
-  into: (letters: readonly Letter[]) => Promise<void>,
-): Promise<number> => {
-  const { messageCount, consumerCount } = await channel.checkQueue(queue)
-  if (consumerCount > 0) throw new Error(`${queue} is being worked off: stop the service first`)
-  if (messageCount === 0) return 0
-  await channel.prefetch(atOnce)
-  let batch: Message[] = []
-  let taken = 0
-  await new Promise<void>((resolve, reject) => {
-    const takeIn = async () => {
-      const messages = batch
-      batch = []
-      await into(messages.map((message) => ({ ...letterOf(message), reason: null })))
-      for (const message of messages) channel.ack(message)
-      taken += messages.length
-      if (taken >= messageCount) resolve()
-    }
-    const wholeBatch = () => batch.length === Math.min(atOnce, messageCount - taken)
-    channel.on('close', () => reject(new Error('the connection to RabbitMQ was lost')))
-    channel
-      .consume(queue, (message) => {
-        if (message) batch.push(message)
-        if (wholeBatch()) takeIn().catch(reject)
-      })
-      .catch(reject)
+/** The next messages of a queue. One with a single active consumer can't be asked for one: they are consumed. */
+const receive = async (channel: Channel, queue: string, many: number): Promise<Message[]> => {
+  const bell = createBell(new AbortController().signal)
+  const messages: Message[] = []
+  await channel.prefetch(many)
+  const { consumerTag } = await channel.consume(queue, (message) => {
+    if (message) messages.push(message)
+    bell.ring()
   })
-  return taken
+  for (let before = -1; messages.length < many; ) {
+    if (messages.length === before) throw new Error(`${queue} has more, and nothing came for ${patienceMs / 1000} s`)
+    before = messages.length
+    await bell.next(patienceMs)
+  }
+  await channel.cancel(consumerTag)
+  return messages
 }
