@@ -3,6 +3,11 @@ import type { Definition } from '@warsha/service-kit/service'
 import { createLive } from './features/live/live.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { notifyCustomerWhenVehicleRegistered } from './features/notifications/notify-customer-when-vehicle-registered.ts'
+import { notifyCustomerWhenWorkCardCreated } from './features/notifications/notify-customer-when-work-card-created.ts'
+import { notifyCustomerWhenWorkCardStatusChanged } from './features/notifications/notify-customer-when-work-card-status-changed.ts'
+import { notifyMechanicWhenWorkCardApproved } from './features/notifications/notify-mechanic-when-work-card-approved.ts'
+import { notifyMechanicWhenWorkCardCreated } from './features/notifications/notify-mechanic-when-work-card-created.ts'
+import { notifyMechanicsWhenWorkCardAssigned } from './features/notifications/notify-mechanics-when-work-card-assigned.ts'
 import { copyCustomerWhenCustomerChanged } from './features/people/copy-customer-when-customer-changed.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/people/copy-employee-when-employee-changed.ts'
 import { refreshPeopleOnce } from './features/people/refresh-people.ts'
@@ -13,7 +18,16 @@ export const notification: Definition<NotificationService> = {
   asks: ['identity', 'workshop', 'hr'],
   extend: (service) => ({ ...service, live: createLive() }),
   routes: [notificationRoutes],
-  reactions: [copyCustomerWhenCustomerChanged, copyEmployeeWhenEmployeeChanged, notifyCustomerWhenVehicleRegistered],
+  reactions: [
+    copyCustomerWhenCustomerChanged,
+    copyEmployeeWhenEmployeeChanged,
+    notifyCustomerWhenVehicleRegistered,
+    notifyCustomerWhenWorkCardCreated,
+    notifyCustomerWhenWorkCardStatusChanged,
+    notifyMechanicWhenWorkCardCreated,
+    notifyMechanicsWhenWorkCardAssigned,
+    notifyMechanicWhenWorkCardApproved,
+  ],
   jobs: [{ name: 'refresh-people-once', everySeconds: 5, run: refreshPeopleOnce }],
   attach: (server, service, doors) => service.live.attach(server, service, doors),
 }

@@ -5,6 +5,7 @@ import {
   employeeChanged,
   type PayloadOf,
   vehicleRegistered,
+  type workCardCreated,
 } from '@warsha/contracts/events'
 import type { Envelope } from '@warsha/service-kit/bus'
 import { createPostgresBus, declareQueues } from '@warsha/service-kit/bus-postgres'
@@ -37,6 +38,15 @@ export const anEmployee = (id: string, more: Partial<PayloadOf<typeof employeeCh
     ...{ id, version: 1, employee_code: 'EMP-0001', name: 'An Employee', first_name: 'An', last_name: 'Employee' },
     ...{ role: 'mechanic', is_active: true, login_reservation: null, ...more },
   })
+
+/** What happened to a work card, by the event that says so. */
+export const aCardEvent = <E extends typeof workCardCreated>(type: E, card: Partial<PayloadOf<E>>): Envelope => {
+  const facts = {
+    ...{ id: uuid(), version: 1, work_card_number: 'WC-2026-000007', customer_id: uuid(), assigned_mechanic_id: null },
+    ...{ plate_number: 'DXB W 7', make: 'Toyota', model: 'Hilux', ...card },
+  }
+  return envelope(type, `work_card:${facts.id}`, facts as PayloadOf<E>)
+}
 
 /** Publishes as the service that the facts come from. */
 export const createPublisher = async (bus: TestDatabase) => {

@@ -12,11 +12,11 @@ export interface NotificationRow {
   readonly created_at: string
 }
 
-const isKnown = (key: string): key is NotificationKey => Object.hasOwn(notificationTexts, key)
+export const isNotificationKey = (key: string): key is NotificationKey => Object.hasOwn(notificationTexts, key)
 
 /** What a newer instance has written during a rolling release shows its key until this one is replaced too. */
 const wordingOf = (key: string) =>
-  isKnown(key) ? notificationTexts[key] : { type: 'info' as const, title: key, message: '' }
+  isNotificationKey(key) ? notificationTexts[key] : { type: 'info' as const, title: key, message: '' }
 
 export const shown = ({ params: kept, ...row }: NotificationRow): Notification => {
   const params = kept as Record<string, string>

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { shown } from './notification-rules.ts'
 import sql from './notifications.sql'
 
-interface NewNotification {
+export interface NewNotification {
   readonly recipient_id: string
   readonly key: NotificationKey
   readonly params: Readonly<Record<string, string>>
