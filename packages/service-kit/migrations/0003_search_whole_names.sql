@@ -1,13 +1,17 @@
 -- Whole names are looked for among three times as many of the newest rows as parts of names: borne by one in a thousand,
--- they fill a page before the trigrams of their letters, of which each is common, are gone through.
+-- they fill a page before the trigrams of their letters, of which each is common, are gone through. What is searched may
+-- be bound to a time: rows made from `made_from` on and before `made_before`.
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- One page of the ids that match, and how many match: exactly, or at least so many (`is_capped`).
 -- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
 -- whole table, unless many old rows match and next to none of the newest. `only_where` names columns and their values.
-create or replace function search_newest(
+drop function search_newest(regclass, text, jsonb, int, int);
+
+create function search_newest(
   target regclass, typed text, only_where jsonb, page_limit int, page_offset int,
+  made_from timestamptz default null, made_before timestamptz default null,
   out ids uuid[], out counted int, out is_capped boolean
 ) language plpgsql stable as
 $$
@@ -18,6 +22,9 @@ declare
   needle constant text := search_needle(typed);
   walk constant int := case when length(needle) >= 12 then 15000 else 5000 end;
   newest constant text := 'order by created_at desc, id desc';
+  within constant text := concat('where true',
+    case when made_from is not null then format(' and created_at >= %L', made_from) end,
+    case when made_before is not null then format(' and created_at < %L', made_before) end);
   only_matching constant text := coalesce(
     (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
   matching constant text := only_matching || format('search like %L', search_pattern(typed));
@@ -38,18 +45,18 @@ declare
   found uuid[];
 begin
   select reltuples > 100000 into is_large from pg_class where oid = target;
-  execute format('select not %L and not exists (select from %s %s offset %s)', is_large, target, newest, small) into is_small;
+  execute format('select not %L and not exists (select from %s %s %s offset %s)', is_large, target, within, newest, small) into is_small;
   enough := case when is_small then small when is_large then last + 100 else most + 1 end;
 
-  execute format('select array(select id from (select id, created_at, search%s from %s %s limit %s) as newest
-    where %s %s limit %s)', read_too, target, newest,
+  execute format('select array(select id from (select id, created_at, search%s from %s %s %s limit %s) as newest
+    where %s %s limit %s)', read_too, target, within, newest,
     case when is_small then small else walk end, matching, newest, enough) into walked;
   if is_small or cardinality(walked) > most or (is_large and cardinality(walked) > last) then
     counted := cardinality(walked);
     is_capped := not is_small;
   else
-    execute format('select array(select id from (select id, created_at from %s where %s limit %s) as found %s)',
-      target, by_index, most + 1, newest) into found;
+    execute format('select array(select id from (select id, created_at from %s %s and %s limit %s) as found %s)',
+      target, within, by_index, most + 1, newest) into found;
     counted := least(cardinality(found), most);
     is_capped := cardinality(found) > most;
   end if;
@@ -59,8 +66,8 @@ begin
   elsif not is_capped then
     ids := found[page_offset + 1 : last];
   else
-    execute format('select array(select id from %s where %s %s limit %s offset %s)',
-      target, matching, newest, page_limit, page_offset) into ids;
+    execute format('select array(select id from %s %s and %s %s limit %s offset %s)',
+      target, within, matching, newest, page_limit, page_offset) into ids;
   end if;
 end
 $$;

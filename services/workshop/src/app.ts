@@ -1,4 +1,4 @@
-/** The menu of workshop: customers, vehicles; later work cards, part lines, payments, invoices, the revenue report. */
+/** The menu of workshop: customers, vehicles, work cards and their tasks; later part lines, payments, invoices, the revenue report. */
 import type { Definition, Service } from '@warsha/service-kit/service'
 import { copySettingsWhenSettingsChanged, ensureSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { customerRoutes } from './features/customers/customers.routes.ts'
@@ -7,14 +7,21 @@ import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { forgetOldImports } from './features/imports/forget-imports.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { registerImports } from './features/imports/register-imports.ts'
+import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
+import { settleOpenCardsWhenTrnChanged } from './features/work-cards/settle-open-cards-when-trn-changed.ts'
+import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
 
 export const workshop: Definition<Service> = {
   name: 'workshop',
   asks: ['identity', 'hr'],
   extend: (service) => service,
-  routes: [customerRoutes, vehicleRoutes, importRoutes],
-  reactions: [copySettingsWhenSettingsChanged('workshop'), copyEmployeeWhenEmployeeChanged],
+  routes: [customerRoutes, vehicleRoutes, importRoutes, workCardRoutes, taskRoutes],
+  reactions: [
+    copySettingsWhenSettingsChanged('workshop'),
+    copyEmployeeWhenEmployeeChanged,
+    settleOpenCardsWhenTrnChanged,
+  ],
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
     { name: 'forget-old-imports', everySeconds: 600, run: forgetOldImports },

@@ -5,7 +5,7 @@ import { addAudit } from '@warsha/service-kit/audit'
 import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { reaction } from '@warsha/service-kit/subscribe'
-import { dayIn } from '../../shop-day.ts'
+import { dayIn } from '@warsha/service-kit/shop-time'
 import { begun } from './employee-rules.ts'
 import { addEmployeeChanged, insertEmployee, selectOptionalEmployee } from './employees.store.ts'
 

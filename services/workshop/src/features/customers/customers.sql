@@ -34,7 +34,9 @@ select id, customer_code, company_name, contact_person, email, first_name, last_
 from customers where id = :id for update;
 
 -- name: countReferences
-select count(*)::int as "vehicles!" from vehicles where customer_id = :id;
+-- A card that was deleted refers to its customer as well as any.
+select (select count(*)::int from vehicles where customer_id = :id) as "vehicles!",
+  (select count(*)::int from work_cards where customer_id = :id) as "work_cards!";
 
 -- name: deleteCustomer
 delete from customers where id = :id;

@@ -52,7 +52,7 @@ export const lockOptionalCustomer = async (tx: Transaction, id: string): Promise
 /** 409 while anything refers to the customer, with how many of what; the row is locked, so nothing new can. */
 export const deleteCustomer = async (tx: Transaction, id: string): Promise<void> => {
   const references = await queryRow(tx, sql.countReferences, { id })
-  if (references.vehicles > 0) throw new Refused('still_referenced', references)
+  if (references.vehicles + references.work_cards > 0) throw new Refused('still_referenced', references)
   await deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
 }
 

@@ -8,11 +8,13 @@ import {
   readVehicle,
   readVehicleByQr,
 } from '@warsha/contracts/vehicles'
+import type { Sql } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Actor } from '@warsha/service-kit/person-token'
 import type { Service } from '@warsha/service-kit/service'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
+import { selectHasCardOf } from '../work-cards/work-cards.store.ts'
 import { changeVehicle } from './change-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
 import { registerVehicle } from './register-vehicle.ts'
@@ -20,9 +22,11 @@ import { warningsOf } from './vehicle-rules.ts'
 import { selectOptionalIdByToken } from './vehicles.store.ts'
 import { selectBearersOfPlate, selectOfCustomer, selectOptionalDetail, selectPage } from './vehicles.views.ts'
 
-/** The office sees all, a customer the own ones; mechanics see those of their cards once there are cards. */
-const isVisible = (reach: Reach, actor: Actor, vehicle: { customer_id: string }): boolean =>
-  reach === 'all' || (actor.role === 'customer' && vehicle.customer_id === actor.id)
+/** The office sees all, a customer the own ones, who has jobs those of the own cards. */
+const isVisible = async (db: Sql, reach: Reach, actor: Actor, vehicle: { id: string; customer_id: string }) => {
+  if (reach === 'all') return true
+  return actor.role === 'customer' ? vehicle.customer_id === actor.id : selectHasCardOf(db, vehicle.id, actor.id)
+}
 
 export const vehicleRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
@@ -34,12 +38,12 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
   })
   mount(readVehicleByQr, async ({ params, reach, actor }) => {
     const vehicle = await selectOptionalIdByToken(db, params.token)
-    if (!vehicle || !isVisible(reach, actor, vehicle)) throw notFound()
+    if (!vehicle || !(await isVisible(db, reach, actor, vehicle))) throw notFound()
     return { data: { id: vehicle.id } }
   })
   mount(readVehicle, async ({ params, reach, actor }) => {
     const vehicle = await selectOptionalDetail(service, db, params.id)
-    if (!vehicle || !isVisible(reach, actor, vehicle)) throw notFound()
+    if (!vehicle || !(await isVisible(db, reach, actor, vehicle))) throw notFound()
     // What is doubted is for the office: it names another car.
     const doubts = reach === 'all' ? warningsOf(vehicle, await selectBearersOfPlate(db, vehicle.id)) : []
     return { data: vehicle, ...(doubts.length > 0 && { warnings: doubts }) }

@@ -1,0 +1,160 @@
+set lock_timeout = '2s';
+set statement_timeout = '60s';
+
+-- Numbers are given in the order of receipt and never again; they may have gaps.
+create sequence work_card_numbers;
+
+create table work_cards (
+  id uuid primary key,
+  work_card_number text not null
+    constraint work_cards_number_is_unique unique,
+  customer_id uuid not null
+    constraint work_cards_customer references customers (id) on delete restrict,
+  vehicle_id uuid not null
+    constraint work_cards_vehicle references vehicles (id) on delete restrict,
+  -- Of hr's: the copy in `employees` may come later than the card.
+  assigned_mechanic_id uuid,
+  status text not null default 'pending'
+    constraint work_cards_status_is_known check
+    (status in ('pending', 'in_progress', 'waiting_approval', 'waiting_payment', 'completed', 'cancelled')),
+  payment_type text not null
+    constraint work_cards_payment_type_is_known check (payment_type in ('cash', 'ccm', 'insurance')),
+  promised_date timestamptz,
+  started_at timestamptz,
+  completed_date timestamptz,
+  customer_complaint text,
+  mechanic_notes text,
+  insurance_company text,
+  insurance_claim_number text,
+  insurance_approval_number text,
+  -- As the car came in.
+  mileage_in integer,
+  fuel_level text,
+  condition_notes text,
+  customer_approved boolean not null default false,
+  delivery_confirmed boolean not null default false,
+  delivered_at timestamptz,
+  delivery_latitude double precision,
+  delivery_longitude double precision,
+  -- What it costs, kept in the transaction that changes what it is reckoned from.
+  estimated_cost numeric(12, 2),
+  discount numeric(12, 2) not null default 0,
+  discount_type text not null default 'fixed',
+  tax_percentage numeric(5, 2) not null default 5,
+  labour_total numeric(12, 2) not null default 0,
+  parts_total numeric(12, 2) not null default 0,
+  total_amount numeric(12, 2) not null default 0,
+  paid_amount numeric(12, 2) not null default 0,
+  payment_status text not null default 'unpaid',
+  task_count integer not null default 0,
+  completed_task_count integer not null default 0,
+  version bigint not null default 1,
+  -- When the car was received.
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by text,
+  -- Kept, and shown nowhere.
+  deleted_at timestamptz,
+  search text not null,
+  constraint work_cards_completed_have_their_date check ((status = 'completed') = (completed_date is not null)),
+  constraint work_cards_pending_are_not_started check (status <> 'pending' or started_at is null),
+  constraint work_cards_fuel_level_is_known check (fuel_level in ('empty', 'quarter', 'half', 'three_quarters', 'full')),
+  constraint work_cards_discount_type_is_known check (discount_type in ('percentage', 'fixed')),
+  constraint work_cards_payment_status_is_known check (payment_status in ('unpaid', 'partially_paid', 'paid')),
+  constraint work_cards_sums_are_not_negative check
+    (least(estimated_cost, discount, labour_total, parts_total, total_amount, paid_amount) >= 0),
+  constraint work_cards_counts_are_plausible check (completed_task_count between 0 and task_count)
+);
+
+-- A card is found by the words of its vehicle, which are those of the owner too, and of its customer, who may be another
+-- by now.
+create function work_card_search() returns trigger language plpgsql as
+$$
+begin
+  select case when new.deleted_at is null then left(concat_ws('|', squeezed(search_form(new.work_card_number)),
+    vehicles.search, case when vehicles.customer_id <> new.customer_id then customers.search end), 650) else '' end
+  into new.search from (select) as card
+  left join vehicles on vehicles.id = new.vehicle_id left join customers on customers.id = new.customer_id;
+  return new;
+end
+$$;
+create trigger work_cards_search before insert or update of vehicle_id, customer_id, deleted_at on work_cards
+  for each row execute function work_card_search();
+
+create function work_cards_follow_vehicle() returns trigger language plpgsql as
+$$
+begin
+  update work_cards set vehicle_id = new.id where vehicle_id = new.id;
+  return null;
+end
+$$;
+create trigger vehicles_work_cards after update on vehicles for each row
+  when (old.search is distinct from new.search or old.customer_id <> new.customer_id)
+  execute function work_cards_follow_vehicle();
+
+-- Only where the car has gone to somebody else; otherwise the vehicle has told it.
+create function work_cards_follow_customer() returns trigger language plpgsql as
+$$
+begin
+  update work_cards set customer_id = new.id from vehicles
+  where work_cards.customer_id = new.id and vehicles.id = vehicle_id and vehicles.customer_id <> new.id;
+  return null;
+end
+$$;
+create trigger customers_work_cards after update on customers for each row when (old.search is distinct from new.search)
+  execute function work_cards_follow_customer();
+
+create index work_cards_newest on work_cards (created_at desc, id desc) where deleted_at is null;
+create index work_cards_newest_by_status on work_cards (status, created_at desc, id desc)
+  include (payment_type, assigned_mechanic_id) where deleted_at is null;
+create index work_cards_newest_of_mechanic on work_cards (assigned_mechanic_id, created_at desc, id desc)
+  include (status, payment_type) where deleted_at is null;
+create index work_cards_promised on work_cards (promised_date, id) where deleted_at is null;
+create index work_cards_open_promised on work_cards (promised_date) include (assigned_mechanic_id)
+  where deleted_at is null and status not in ('completed', 'cancelled');
+create index work_cards_outstanding on work_cards (payment_status) include (total_amount, paid_amount)
+  where deleted_at is null and status <> 'cancelled' and payment_status <> 'paid';
+create index work_cards_customer on work_cards (customer_id);
+create index work_cards_vehicle_newest on work_cards (vehicle_id, created_at desc);
+create index work_cards_newest_search on work_cards (created_at desc, id desc)
+  include (status, payment_type, assigned_mechanic_id, search);
+create index work_cards_search_trigrams on work_cards using gin (search gin_trgm_ops) with (fastupdate = off);
+create index work_cards_search_pairs on work_cards using gin (search_pairs(search)) with (fastupdate = off);
+
+create table tasks (
+  id uuid primary key,
+  work_card_id uuid not null
+    constraint tasks_work_card references work_cards (id) on delete cascade,
+  task_type text not null
+    constraint tasks_type_is_known check
+    (task_type in ('service', 'repair', 'part_replacement', 'inspection', 'diagnostic', 'other')),
+  description text not null,
+  status text not null default 'pending'
+    constraint tasks_status_is_known check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
+  estimated_cost numeric(12, 2),
+  actual_cost numeric(12, 2),
+  labor_hours numeric(12, 2),
+  notes text,
+  started_at timestamptz,
+  added_by uuid,
+  version bigint not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by text,
+  constraint tasks_figures_are_not_negative check (least(estimated_cost, actual_cost, labor_hours) >= 0)
+);
+create index tasks_of_work_card on tasks (work_card_id, created_at, id);
+
+-- Insert-only: what happened to a card, who did it, from what to what.
+create table work_card_history (
+  id uuid primary key,
+  work_card_id uuid not null
+    constraint work_card_history_work_card references work_cards (id) on delete cascade,
+  at timestamptz not null,
+  actor_id uuid,
+  actor_name text not null,
+  actor_role text not null,
+  event text not null,
+  changes jsonb not null
+);
+create index work_card_history_newest on work_card_history (work_card_id, at desc, id desc);

@@ -1,0 +1,12 @@
+-- name: insertEntry
+insert into work_card_history (id, work_card_id, at, actor_id, actor_name, actor_role, event, changes)
+values (:id, :work_card_id, :at, :actor_id?, :actor_name, :actor_role, :event, :changes::jsonb);
+
+-- name: selectPage
+select id, at, actor_name, actor_role, event, changes from work_card_history
+where work_card_id = :work_card_id order by at desc, id desc limit :limit offset :offset;
+
+-- name: countPage
+select count(*)::int as "total!" from (
+  select 1 from work_card_history where work_card_id = :work_card_id limit 10001
+) as counted;

@@ -1,0 +1,33 @@
+/** The history of a work card as its tab shows it. */
+import type { HistoryEntry } from '@warsha/contracts/work-cards'
+import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { pageOf } from '@warsha/service-kit/paging'
+import sql from './work-card-history.sql'
+import type { Change } from './work-card-history.store.ts'
+
+/** What employees and mechanics never see. */
+const money = new Set([
+  'estimated_cost',
+  'actual_cost',
+  'discount',
+  'total_amount',
+  'paid_amount',
+  'amount',
+  'unit_price',
+])
+
+export const selectHistory = async (
+  db: Sql,
+  workCardId: string,
+  query: { page: number; limit: number },
+  withMoney: boolean,
+) => {
+  const { total } = await queryRow(db, sql.countPage, { work_card_id: workCardId })
+  const { slice, pagination } = pageOf(query, total)
+  const rows = await queryRows(db, sql.selectPage, { work_card_id: workCardId, ...slice })
+  const data = rows.map(({ id, at, actor_name, actor_role, event, changes }): HistoryEntry => {
+    const shown = (changes as Change[]).filter(({ field }) => withMoney || !money.has(field))
+    return { id, at, by: { name: actor_name, role: actor_role }, event, changes: shown }
+  })
+  return { data, pagination }
+}

@@ -1,0 +1,24 @@
+/** A card opened by mistake goes out of sight; nothing that was paid on ever does. */
+import type { deleteWorkCard as endpoint } from '@warsha/contracts/work-cards'
+import { addAudit } from '@warsha/service-kit/audit'
+import { Refused } from '@warsha/service-kit/errors'
+import type { Call } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { addHistory } from '../work-card-history/work-card-history.store.ts'
+import { lockWorkCard, updateAsDeleted } from './work-cards.store.ts'
+
+export const deleteWorkCard = (service: Service, { actor, params: { id } }: Call<typeof endpoint>) =>
+  service.db.inTransaction(async (tx) => {
+    const card = await lockWorkCard(tx, id)
+    if (card.paid_amount > 0) throw new Refused('card_paid')
+    const now = service.clock().toISOString()
+    await updateAsDeleted(tx, id, { now, updated_by: actor.name })
+    await addHistory(tx, id, actor, now, { event: 'deleted' })
+    const details = { work_card_number: card.work_card_number, status: card.status }
+    await addAudit(tx, service.name, actor, {
+      action: 'work_card_deleted',
+      subject: { type: 'work_card', id },
+      details,
+    })
+    return {}
+  })

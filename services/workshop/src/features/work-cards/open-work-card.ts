@@ -1,0 +1,53 @@
+/** A car is received: its card, the tasks asked for, and how it looks. */
+
+import type { AnswerOf } from '@warsha/contracts/endpoint'
+import type { createWorkCard } from '@warsha/contracts/work-cards'
+import type { Call } from '@warsha/service-kit/http'
+import { once } from '@warsha/service-kit/idempotency'
+import type { Service } from '@warsha/service-kit/service'
+import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { dayIn } from '@warsha/service-kit/shop-time'
+import { v7 as uuid } from 'uuid'
+import { merged as mergedTask } from '../tasks/task-rules.ts'
+import { insertTask } from '../tasks/tasks.store.ts'
+import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
+import { tellCreated } from './work-card-events.ts'
+import { merged } from './work-card-rules.ts'
+import {
+  checkMechanic,
+  checkVehicle,
+  insertWorkCard,
+  lockWorkCard,
+  raiseMileage,
+  settleSums,
+} from './work-cards.store.ts'
+import { selectDetail } from './work-cards.views.ts'
+
+/** Who opens: a person at the counter, or the demo's seed. */
+export type Opening = Pick<Call<typeof createWorkCard>, 'body' | 'idempotency'> & {
+  readonly actor: Doer & { id: string }
+}
+
+export const openWorkCard = (service: Service, { actor, body, idempotency }: Opening) =>
+  once<AnswerOf<typeof createWorkCard>>(service.db, idempotency, async (tx) => {
+    const { shop_timezone, company_trn } = await keptSettings(tx)
+    const { customer_id, vehicle_id } = body
+    const fields = merged(null, body, shop_timezone)
+    await checkVehicle(tx, vehicle_id, customer_id)
+    await checkMechanic(tx, fields.assigned_mechanic_id)
+    const now = service.clock().toISOString()
+    const stamp = { now, updated_by: actor.name }
+    const id = uuid()
+    const year = dayIn(shop_timezone, service.clock()).slice(0, 4)
+    await insertWorkCard(tx, { id, year, customer_id, vehicle_id, fields, ...stamp })
+    for (const task of (body.tasks ?? []).filter(({ description }) => description)) {
+      const row = { id: uuid(), work_card_id: id, added_by: actor.id }
+      await insertTask(tx, row, mergedTask(null, task, { withMoney: true, now }), stamp)
+    }
+    const card = await lockWorkCard(tx, id)
+    await settleSums(tx, card, company_trn !== '')
+    await raiseMileage(tx, vehicle_id, fields.mileage_in, stamp)
+    await addHistory(tx, id, actor, now, { event: 'created' })
+    await tellCreated(tx, card)
+    return { data: await selectDetail(tx, id) }
+  })

@@ -1,0 +1,28 @@
+/** A card goes into another status, whoever moves it: what follows from it, its history and its event. */
+import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+import type { Transaction } from '@warsha/service-kit/db'
+import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
+import { tellStatusChanged } from './work-card-events.ts'
+import { standingIn } from './work-card-rules.ts'
+import { type CardRow, updateStanding } from './work-cards.store.ts'
+
+interface Move {
+  readonly to: WorkCardStatus
+  readonly by: Doer
+  readonly now: string
+  readonly completedAt?: string
+}
+
+/** Gives the locked card as it then is; whether it may move is the caller's to check. */
+export const setStatus = async (tx: Transaction, card: CardRow, move: Move): Promise<CardRow> => {
+  const { to, by, now, completedAt } = move
+  const standing = standingIn(card, to, now, completedAt)
+  const version = await updateStanding(tx, card.id, standing, { now, updated_by: by.name })
+  const moved = { ...card, ...standing, version }
+  await addHistory(tx, card.id, by, now, {
+    event: 'status_changed',
+    changes: [{ field: 'status', from: card.status, to }],
+  })
+  await tellStatusChanged(tx, moved, card.status, to)
+  return moved
+}

@@ -1,0 +1,123 @@
+/** Work cards in the database. Money is numeric(12,2) there and fils here. */
+import { calculate } from '@warsha/contracts/financials'
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import { notFound, refusedField } from '@warsha/service-kit/errors'
+import type { CardFields, CardStanding } from './work-card-rules.ts'
+import sql from './work-cards.sql'
+
+/** A locked card. */
+export type CardRow = CardFields &
+  CardStanding & {
+    readonly id: string
+    readonly work_card_number: string
+    readonly customer_id: string
+    readonly vehicle_id: string
+    readonly mechanic_notes: string | null
+    readonly discount: string
+    readonly discount_type: 'percentage' | 'fixed'
+    readonly tax_percentage: string
+    readonly parts_total: string
+    readonly total_amount: Fils
+    readonly paid_amount: Fils
+    readonly version: number
+    readonly updated_at: string
+    readonly updated_by: string | null
+  }
+
+/** Whose cards alone may be found: null for everybody's. */
+export interface Owner {
+  readonly mechanic_id?: string | null
+  readonly customer_id?: string | null
+}
+
+/** When and by whom something is written. */
+export interface Stamp {
+  readonly now: string
+  readonly updated_by: string
+}
+
+/** The card, locked against every other deed on it; 404 where there is none for this owner. */
+export const lockWorkCard = async (tx: Transaction, id: string, owner: Owner = {}): Promise<CardRow> => {
+  const row = await queryOptionalRow(tx, sql.lockWorkCard, {
+    ...{ id, mechanic_id: owner.mechanic_id ?? null, customer_id: owner.customer_id ?? null },
+  })
+  if (!row) throw notFound()
+  const sums = { total_amount: filsFromText(row.total_amount), paid_amount: filsFromText(row.paid_amount) }
+  return { ...row, ...sums, estimated_cost: row.estimated_cost && filsFromText(row.estimated_cost) } as CardRow
+}
+
+const columns = ({ estimated_cost, ...fields }: CardFields) => ({
+  ...fields,
+  estimated_cost: estimated_cost === null ? null : filsToText(estimated_cost),
+})
+
+interface NewCard extends Stamp {
+  readonly id: string
+  readonly year: string
+  readonly customer_id: string
+  readonly vehicle_id: string
+  readonly fields: CardFields
+}
+export const insertWorkCard = (tx: Transaction, { fields, ...card }: NewCard) =>
+  execute(tx, sql.insertWorkCard, { ...columns(fields), ...card })
+
+export const updateFields = async (tx: Transaction, id: string, fields: CardFields, stamp: Stamp): Promise<number> =>
+  (await queryRow(tx, sql.updateFields, { id, ...columns(fields), ...stamp })).version
+export const updateStanding = async (tx: Transaction, id: string, standing: CardStanding, stamp: Stamp) =>
+  (await queryRow(tx, sql.updateState, { id, ...standing, ...stamp })).version
+export const updateNotes = (tx: Transaction, id: string, notes: string | null, stamp: Stamp) =>
+  execute(tx, sql.updateNotes, { id, notes, ...stamp })
+export const updateDelivery = async (
+  tx: Transaction,
+  id: string,
+  place: { latitude: number | null; longitude: number | null },
+  stamp: Stamp,
+) => (await queryRow(tx, sql.updateDelivery, { id, ...place, ...stamp })).version
+export const updateAsDeleted = (tx: Transaction, id: string, stamp: Stamp) =>
+  execute(tx, sql.updateAsDeleted, { id, ...stamp })
+
+/** Sums and counts anew, of a locked card; `isTaxed`: whether the shop has a TRN, without which it charges no VAT. */
+export const settleSums = async (tx: Transaction, card: CardRow, isTaxed: boolean): Promise<void> => {
+  const { labour_total, ...counts } = await queryRow(tx, sql.selectLabour, { work_card_id: card.id })
+  const { total_amount, payment_status } = calculate({
+    ...{ labour: filsFromText(labour_total), parts: filsFromText(card.parts_total), paid: card.paid_amount },
+    // Two decimals of either kind: hundredths of a per cent, or fils.
+    ...{ discount: filsFromText(card.discount), discount_type: card.discount_type },
+    tax: isTaxed ? filsFromText(card.tax_percentage) : 0,
+  })
+  await execute(tx, sql.updateSums, {
+    ...{ id: card.id, labour_total, ...counts, total_amount: filsToText(total_amount) },
+    payment_status: payment_status === 'partial' ? 'partially_paid' : payment_status,
+  })
+}
+
+/** The vehicle must be the customer's: 400 at the field. */
+export const checkVehicle = async (tx: Transaction, vehicleId: string, customerId: string): Promise<void> => {
+  const vehicle = await queryOptionalRow(tx, sql.selectVehicleOwner, { vehicle_id: vehicleId })
+  if (!vehicle) throw refusedField('vehicle_id', 'unknown_vehicle')
+  if (vehicle.customer_id !== customerId) throw refusedField('vehicle_id', 'vehicle_of_another')
+}
+
+export const raiseMileage = (tx: Transaction, vehicleId: string, mileage: number | null, stamp: Stamp) =>
+  mileage === null ? null : execute(tx, sql.raiseMileage, { vehicle_id: vehicleId, mileage, ...stamp })
+
+/** The name of somebody who is or was assigned; null for nobody and for whom hr has not told of yet. */
+export const selectOptionalMechanicName = async (db: Sql, id: string | null): Promise<string | null> =>
+  id === null ? null : ((await queryOptionalRow(db, sql.selectMechanicName, { id }))?.name ?? null)
+
+/** Who gets a job must work here: 400 at the field. */
+export const checkMechanic = async (tx: Transaction, id: string | null): Promise<void> => {
+  if (id === null) return
+  const mechanic = await queryOptionalRow(tx, sql.selectMechanicName, { id })
+  if (!mechanic?.is_active) throw refusedField('assigned_mechanic_id', 'unknown_mechanic')
+}
+
+/** Whether a vehicle stands on a card of this mechanic. */
+export const selectHasCardOf = async (db: Sql, vehicleId: string, mechanicId: string): Promise<boolean> =>
+  (await queryRow(db, sql.selectHasCardOf, { vehicle_id: vehicleId, mechanic_id: mechanicId })).has_one
+
+export const selectBearings = (tx: Transaction, vehicleId: string) =>
+  queryRow(tx, sql.selectBearings, { vehicle_id: vehicleId })
+
+export const selectOpenIds = (db: Sql) => queryRows(db, sql.selectOpenIds, {})
