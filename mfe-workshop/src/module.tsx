@@ -15,6 +15,18 @@ const Import = lazyScreen(async () => {
   return screen
 })
 
+/** What is lent to the dashboard of the shell comes with its words. */
+const addDashboardTexts = () =>
+  addTexts('dashboards', (language) =>
+    language === 'ar' ? import('./locales/dashboards.ar.json') : import('./locales/dashboards.en.json'),
+  )
+const lend =
+  <Widget,>(load: () => Promise<Widget>) =>
+  async () => {
+    const [widget] = await Promise.all([load(), addDashboardTexts()])
+    return widget
+  }
+
 export default {
   id: 'mfe-workshop',
   contract: contractNumber,
@@ -23,6 +35,10 @@ export default {
     { path: '/customers/import', element: <Import /> },
     { path: '/vehicles', element: <Vehicles /> },
   ],
+  widgets: {
+    'my-jobs': lend(() => import('./features/dashboards/my-jobs.widget.tsx')),
+    'shop-today': lend(() => import('./features/dashboards/shop-today.widget.tsx')),
+  },
   i18n: {
     namespace: 'workshop',
     load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),

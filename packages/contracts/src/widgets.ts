@@ -1,8 +1,7 @@
 /**
  * Every widget that a front end lends to others: they know it by its name and by what it is given, and by nothing else.
- * None is lent yet; the first will be inventory's part picker.
  */
-import type { Schema } from './fields.ts'
+import { type Schema, z } from './fields.ts'
 
 export interface WidgetType {
   /** `<front end without mfe->.<widget>` */
@@ -13,4 +12,10 @@ export interface WidgetType {
   readonly callbacks: readonly string[]
 }
 
-export const widgets: readonly WidgetType[] = []
+/** What a mechanic is to do: counters and the latest jobs, begun and finished where they stand. For employees and mechanics. */
+const myJobs: WidgetType = { name: 'workshop.my-jobs', props: z.object({}), callbacks: [] }
+
+/** What stands where in the shop, what was promised for today, and what is late. For the office. */
+const shopToday: WidgetType = { name: 'workshop.shop-today', props: z.object({}), callbacks: [] }
+
+export const widgets: readonly WidgetType[] = [myJobs, shopToday]

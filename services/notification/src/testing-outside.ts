@@ -5,7 +5,10 @@ import {
   employeeChanged,
   type PayloadOf,
   vehicleRegistered,
+  type workCardApproved,
+  type workCardAssigned,
   type workCardCreated,
+  type workCardStatusChanged,
 } from '@warsha/contracts/events'
 import type { Envelope } from '@warsha/service-kit/bus'
 import { createPostgresBus, declareQueues } from '@warsha/service-kit/bus-postgres'
@@ -39,8 +42,14 @@ export const anEmployee = (id: string, more: Partial<PayloadOf<typeof employeeCh
     ...{ role: 'mechanic', is_active: true, login_reservation: null, ...more },
   })
 
+type CardEvent =
+  | typeof workCardCreated
+  | typeof workCardAssigned
+  | typeof workCardStatusChanged
+  | typeof workCardApproved
+
 /** What happened to a work card, by the event that says so. */
-export const aCardEvent = <E extends typeof workCardCreated>(type: E, card: Partial<PayloadOf<E>>): Envelope => {
+export const aCardEvent = <E extends CardEvent>(type: E, card: Partial<PayloadOf<E>>): Envelope => {
   const facts = {
     ...{ id: uuid(), version: 1, work_card_number: 'WC-2026-000007', customer_id: uuid(), assigned_mechanic_id: null },
     ...{ plate_number: 'DXB W 7', make: 'Toyota', model: 'Hilux', ...card },

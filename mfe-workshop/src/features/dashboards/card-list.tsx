@@ -1,0 +1,71 @@
+import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { FailedPanel, Link, Ltr, Skeleton, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { modelOf, ownerOf } from '../vehicles/vehicle-names.ts'
+import { StatusBadge } from '../work-cards/status-badge.tsx'
+import { useWorkCards } from '../work-cards/work-cards.api.ts'
+import classes from './dashboards.module.css'
+
+type Due = 'today' | 'overdue'
+
+const mostShown = 5
+
+const Line = ({ card, due }: { card: WorkCardRow; due: Due }) => {
+  const { time, date } = useFormats()
+  return (
+    <li>
+      <Link to={`/work-cards/${card.id}`} className={classes.line}>
+        <time className={classes.when} data-tone={due === 'overdue' ? 'red' : undefined}>
+          {due === 'today' ? time(card.promised_date) : date(card.promised_date)}
+        </time>
+        <span className={classes.words}>
+          <span className={classes.car}>
+            <Ltr className={classes.plate}>{card.plate_number}</Ltr> <Typed>{modelOf(card)}</Typed>
+          </span>
+          <small className={classes.facts}>
+            <Ltr>{card.work_card_number}</Ltr>
+            <Typed>{ownerOf(card)}</Typed>
+          </small>
+        </span>
+        <StatusBadge status={card.status} />
+      </Link>
+    </li>
+  )
+}
+
+const Lines = ({ due, list }: { due: Due; list: ReturnType<typeof useWorkCards> }) => {
+  const { t } = useTranslation('dashboards')
+  const { data, error, refetch } = list
+  if (error && !data) return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
+  if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={44} mt={8} radius="md" />)
+  if (data.data.length === 0) return <p className={classes.none}>{t(`shop.none_${due}`)}</p>
+  return (
+    <ul className={classes.lines}>
+      {data.data.map((card) => (
+        <Line key={card.id} card={card} due={due} />
+      ))}
+    </ul>
+  )
+}
+
+/** The open cards promised for today, or for an earlier day, the earliest first; and the way to all of them. */
+export const CardList = ({ due }: { due: Due }) => {
+  const { t } = useTranslation('dashboards')
+  const { number } = useFormats()
+  const list = useWorkCards({ due, sort: 'promised_date', limit: mostShown })
+  const total = list.data?.pagination.total ?? 0
+  return (
+    <section className={classes.panel} aria-labelledby={`due-${due}`}>
+      <div className={classes.head}>
+        <h2 id={`due-${due}`} className={classes.title}>
+          {t(`shop.${due}_title`)}
+        </h2>
+        {total > 0 && (
+          <Link to={`/work-cards?due=${due}&sort=promised_date`} className={classes.all}>
+            {t('shop.all', { total: number(total) })}
+          </Link>
+        )}
+      </div>
+      <Lines due={due} list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+/** The widgets that the shell's dashboard shows (spec staff-operations 2, 4, 7; design ux.md). */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { type FakeApi, fakeApi, idOf, refusal, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar.json'
+import dashboardsAr from '../../locales/dashboards.ar.json'
+import dashboardsEn from '../../locales/dashboards.en.json'
+import en from '../../locales/en.json'
+import module from '../../module.tsx'
+import MyJobs from './my-jobs.widget.tsx'
+import ShopToday from './shop-today.widget.tsx'
+
+const texts = { en: { workshop: en, dashboards: dashboardsEn }, ar: { workshop: ar, dashboards: dashboardsAr } }
+
+const aRow = (number: number, facts: Partial<WorkCardRow> = {}): WorkCardRow => ({
+  ...{ id: idOf(number), work_card_number: `WC-2026-00000${number}`, customer_id: idOf(90), vehicle_id: idOf(91) },
+  ...{ payment_type: 'cash', status: 'pending', started_at: null, received_date: '2026-11-01T08:00:00Z' },
+  ...{ promised_date: '2026-11-21T10:30:00Z', completed_date: null, assigned_mechanic_id: idOf(5), version: 1 },
+  ...{ mechanic_name: 'Bilal', task_count: 3, completed_task_count: 1, customer_approved: false, year: 2021 },
+  ...{ delivery_confirmed: false, customer_code: 'CUS-000001', contact_person: 'Omar', company_name: null },
+  ...{ customer_phone: '+971 50 000 0101', plate_number: 'DXB A 1', make: 'Toyota', model: 'Hilux', color: 'White' },
+  ...facts,
+})
+const page = (rows: object[], total = rows.length) => ({
+  body: { success: true, data: rows, pagination: { page: 1, limit: 5, total, pages: 1 } },
+})
+const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)!
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+describe('what a mechanic is to do', () => {
+  const stats = { total_assigned: 12, pending: 4, in_progress: 3, waiting_approval: 2, completed: 1 }
+  const anApi = (cards: WorkCardRow[]) =>
+    fakeApi({ 'GET /work-cards/my/stats': () => saved(stats), 'GET /work-cards/my/work-cards': () => page(cards) })
+  const line = (number: string) => screen.getByText(number).closest('li')!
+  const buttonsOf = (number: string) =>
+    within(line(number))
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent)
+
+  test('five counters lead to their lists, and the latest five cards offer only what can be done to them', async () => {
+    const api = anApi([
+      aRow(1),
+      aRow(2, { started_at: '2026-11-20T08:00:00Z' }),
+      aRow(3, { status: 'in_progress' }),
+      aRow(4, { status: 'completed' }),
+      aRow(5, { status: 'of_tomorrow' as never, promised_date: null, task_count: 0 }),
+    ])
+    renderScreen(<MyJobs />, { texts })
+    await screen.findByText('WC-2026-000005')
+    await waitFor(() => expect(figure('total_assigned')).toHaveTextContent('12'))
+    for (const [status, count] of Object.entries(stats).slice(1)) {
+      expect(figure(status)).toHaveTextContent(String(count))
+      expect(within(figure(status) as HTMLElement).getByRole('link')).toHaveAttribute(
+        'href',
+        `/work-cards?status=${status}`,
+      )
+    }
+    expect([1, 2, 3, 4, 5].map((number) => buttonsOf(`WC-2026-00000${number}`))).toEqual([
+      ...[['Start Job'], [], ['Finish Job'], [], []],
+    ])
+    expect(line('WC-2026-000001')).toHaveTextContent('DXB A 1Toyota Hilux · 2021 · White')
+    expect(line('WC-2026-000001')).toHaveTextContent('21 Nov 2026, 14:30')
+    expect(line('WC-2026-000001')).toHaveTextContent('1/3')
+    expect(screen.getByRole('link', { name: 'All work cards' })).toHaveAttribute('href', '/work-cards')
+    expect(screen.getByRole('link', { name: 'View Details: WC-2026-000001' })).toHaveAttribute(
+      'href',
+      `/work-cards/${idOf(1)}`,
+    )
+    expect(api.requests.map(({ path, query }) => `${path}?${query}`).sort()).toEqual([
+      ...['/work-cards/my/stats?', '/work-cards/my/work-cards?limit=5'],
+    ])
+  })
+
+  test('a double tap starts once, and does not finish what it began', async () => {
+    const api = anApi([aRow(1)])
+    api.on(`POST /work-cards/${idOf(1)}/start-job`, () => saved(aRow(1, { status: 'in_progress', version: 2 })))
+    renderScreen(<MyJobs />, { texts })
+    const start = await screen.findByRole('button', { name: 'Start Job: WC-2026-000001' })
+    fireEvent.click(start)
+    fireEvent.click(start)
+    const finish = await screen.findByRole('button', { name: 'Finish Job: WC-2026-000001' })
+    fireEvent.click(finish)
+    expect(within(line('WC-2026-000001')).getByText('In progress')).toBeVisible()
+    await waitFor(() => expect(finish).toBeEnabled())
+    expect(requestsOf(api, 'POST').map(({ path }) => path)).toEqual([`/work-cards/${idOf(1)}/start-job`])
+  })
+
+  test.each([
+    ['en', 'start', 'pending', 'Failed to start job'],
+    ['ar', 'finish', 'in_progress', dashboardsAr.finish_failed],
+  ] as const)('in %s a failure to %s says so, and it can be tried again', async (language, deed, status, text) => {
+    const api = anApi([aRow(1, { status })])
+    api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => ({ status: 500, body: 'no JSON of ours' }))
+    renderScreen(<MyJobs />, { texts, language })
+    const button = await screen.findByRole('button', { name: /WC-2026-000001/ })
+    await userEvent.click(button)
+    expect(await screen.findByText(text)).toBeVisible()
+    await waitFor(() => expect(button).toBeEnabled())
+    api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => refusal(409, 'wrong_status'))
+    await userEvent.click(button)
+    const why = language === 'en' ? /not possible in the present status/ : /الحالة الحالية لبطاقة العمل/
+    expect(await screen.findByText(why)).toBeVisible()
+  })
+
+  test('nothing assigned yet, not counted and not loaded are three different things', async () => {
+    const api = anApi([])
+    const { unmount } = renderScreen(<MyJobs />, { texts, language: 'ar' })
+    expect(await screen.findByText(dashboardsAr.my_jobs.empty)).toBeVisible()
+    unmount()
+    for (const call of ['stats', 'work-cards'])
+      api.on(`GET /work-cards/my/${call}`, () => refusal(500, 'internal_error'))
+    renderScreen(<MyJobs />, { texts })
+    expect(await screen.findByText('Failed to load work cards')).toBeVisible()
+    await waitFor(() => expect(figure('pending')).toHaveTextContent('—'))
+    api.on('GET /work-cards/my/work-cards', () => page([aRow(1)]))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('WC-2026-000001')).toBeVisible()
+  })
+})
+
+describe('the shop today', () => {
+  const stats = {
+    ...{ customers_total: 1234, vehicles_total: 77, pending_invoices: 6, total: 150, active: 30, overdue: 3 },
+    ...{ pending: 11, in_progress: 9, waiting_approval: 6, waiting_payment: 4, completed: 110, cancelled: 10 },
+    ...{ unpaid_count: 8, outstanding_total: 12345.5 },
+  }
+  const anApi = (lists: Record<string, ReturnType<typeof page>>): FakeApi =>
+    fakeApi({
+      'GET /work-cards/stats': () => saved(stats),
+      'GET /work-cards': ({ query }) => lists[query.get('due')!]!,
+    })
+
+  test('totals and statuses lead to what they count; promised and overdue cards stand below', async () => {
+    const late = aRow(2, { promised_date: '2026-11-18T06:00:00Z', contact_person: null, company_name: 'Falcon Sands' })
+    const api = anApi({ today: page([aRow(1)], 14), overdue: page([late]) })
+    renderScreen(<ShopToday />, { texts })
+    await waitFor(() => expect(figure('customers')).toHaveTextContent('1,234'))
+    expect(figure('outstanding')).toHaveTextContent('AED 12,345.50')
+    expect(figure('pending_invoices')).toHaveTextContent('6')
+    const shown = [...document.querySelectorAll('[data-status]')].map((line) => line.textContent)
+    expect(shown).toEqual([
+      ...['Pending11', 'In progress9', 'Waiting approval6', 'Waiting payment4', 'Completed110', 'Cancelled10'],
+    ])
+    const today = (await screen.findByText('WC-2026-000001')).closest('a')!
+    expect(today).toHaveTextContent('14:30DXB A 1 Toyota HiluxWC-2026-000001OmarPending')
+    expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent('18 Nov 2026')
+    expect(links()).toEqual([
+      ...['/work-cards', '/work-cards?due=overdue', '/customers', '/vehicles'],
+      ...Object.keys(en.work_card_status).map((status) => `/work-cards?status=${status}`),
+      ...['/work-cards?due=today&sort=promised_date', `/work-cards/${idOf(1)}`],
+      ...['/work-cards?due=overdue&sort=promised_date', `/work-cards/${idOf(2)}`],
+    ])
+    expect(screen.getByRole('link', { name: 'All 14' })).toBeVisible()
+    expect(
+      requestsOf(api, 'GET', /^\/work-cards$/)
+        .map(({ query }) => String(query))
+        .sort(),
+    ).toEqual([...['overdue', 'today'].map((due) => `due=${due}&sort=promised_date&limit=5`)])
+  })
+
+  test('a quiet day is said in words; what fails says so by itself and takes nothing with it', async () => {
+    const api = anApi({ today: page([]), overdue: page([]) })
+    api.on('GET /work-cards/stats', () => refusal(503, 'upstream_unavailable'))
+    renderScreen(<ShopToday />, { texts, language: 'ar' })
+    expect(await screen.findByText(dashboardsAr.shop.none_today)).toBeVisible()
+    expect(await screen.findByText(dashboardsAr.shop.none_overdue)).toBeVisible()
+    expect(await screen.findByText(dashboardsAr.shop.failed, { exact: false })).toHaveAttribute('role', 'alert')
+    expect(figure('active')).toHaveTextContent('—')
+  })
+})
+
+test('both are lent by the names that the contract gives them, with their words', async () => {
+  const { widgets } = module
+  fakeApi({})
+  for (const [name, Widget] of [
+    ['my-jobs', MyJobs],
+    ['shop-today', ShopToday],
+  ] as const)
+    await act(async () => expect((await widgets[name]()).default).toBe(Widget))
+})

@@ -1,0 +1,52 @@
+/** The dashboard of an employee or a mechanic (spec staff-operations 2, /dashboard). */
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { FailedPanel, Link, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
+import { useMyWorkCards } from '../work-cards/work-cards.api.ts'
+import classes from './dashboards.module.css'
+import { Job } from './job.tsx'
+import { MyFigures } from './my-figures.tsx'
+
+/** As many as the specification shows (staff-operations 9). */
+const latest = 5
+
+const Jobs = () => {
+  const { t } = useTranslation('dashboards')
+  const { data, error, refetch } = useMyWorkCards({ limit: latest })
+  if (error && !data) return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
+  if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={128} mb={10} radius="lg" />)
+  if (data.data.length === 0)
+    return (
+      <StatePanel
+        icon={<IconClipboardCheck size={28} stroke={1.6} />}
+        title={t('my_jobs.empty')}
+        text={t('my_jobs.empty_text')}
+      />
+    )
+  return (
+    <ul className={classes.jobs}>
+      {data.data.map((card) => (
+        <Job key={card.id} card={card} />
+      ))}
+    </ul>
+  )
+}
+
+export default function MyJobs() {
+  const { t } = useTranslation('dashboards')
+  return (
+    <>
+      <MyFigures />
+      <section aria-labelledby="my-jobs">
+        <div className={classes.head}>
+          <h2 id="my-jobs" className={classes.title}>
+            {t('my_jobs.title')}
+          </h2>
+          <Link to="/work-cards" className={classes.all}>
+            {t('my_jobs.all')}
+          </Link>
+        </div>
+        <Jobs />
+      </section>
+    </>
+  )
+}

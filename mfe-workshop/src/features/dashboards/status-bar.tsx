@@ -1,0 +1,37 @@
+import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/work-card-states'
+import { Link, nothing, useFormats, useTranslation } from '@warsha/web-kit'
+import { StatusBadge, toneOf } from '../work-cards/status-badge.tsx'
+import classes from './dashboards.module.css'
+
+type Counts = Readonly<Record<WorkCardStatus, number>>
+
+/** Done and gone would soon be nearly all of it. */
+const isOpen = (status: WorkCardStatus) => status !== 'completed' && status !== 'cancelled'
+
+/** How the open jobs are spread, and how many of each status there are; each leads to them. */
+export const StatusBar = ({ stats }: { stats: Counts | undefined }) => {
+  const { t } = useTranslation('dashboards')
+  const { number } = useFormats()
+  return (
+    <section className={classes.panel} aria-labelledby="what-stands-where">
+      <h2 id="what-stands-where" className={classes.title}>
+        {t('shop.where')}
+      </h2>
+      <div className={classes.bar} aria-hidden="true">
+        {workCardStatuses.filter(isOpen).map((status) => (
+          <span key={status} data-tone={toneOf(status)} style={{ flexGrow: stats?.[status] ?? 0 }} />
+        ))}
+      </div>
+      <ul className={classes.statuses}>
+        {workCardStatuses.map((status) => (
+          <li key={status} data-status={status}>
+            <Link to={`/work-cards?status=${status}`} className={classes.status}>
+              <StatusBadge status={status} />
+              <strong>{stats ? number(stats[status]) : nothing}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
