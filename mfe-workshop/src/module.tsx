@@ -15,6 +15,16 @@ const Import = lazyScreen(async () => {
   return screen
 })
 
+/** The words of the list and of the forms that the card's own page opens too. */
+const addWorkCardsTexts = () =>
+  addTexts('work-cards', (language) =>
+    language === 'ar' ? import('./locales/work-cards.ar.json') : import('./locales/work-cards.en.json'),
+  )
+const WorkCards = lazyScreen(async () => {
+  const [screen] = await Promise.all([import('./features/work-cards/work-cards.page.tsx'), addWorkCardsTexts()])
+  return screen
+})
+
 /** What is lent to the dashboard of the shell comes with its words. */
 const addDashboardTexts = () =>
   addTexts('dashboards', (language) =>
@@ -34,6 +44,7 @@ export default {
     { path: '/customers', element: <Customers /> },
     { path: '/customers/import', element: <Import /> },
     { path: '/vehicles', element: <Vehicles /> },
+    { path: '/work-cards', element: <WorkCards /> },
   ],
   widgets: {
     'my-jobs': lend(() => import('./features/dashboards/my-jobs.widget.tsx')),

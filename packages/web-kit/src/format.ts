@@ -26,6 +26,17 @@ const asDate = (value: string | Date): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
+/** An instant by the shop's clock, as inputs take it, its day first: 2026-11-21T14:30. Empty for none. */
+export const shopTime = (value: string | Date | null): string => {
+  const date = value ? asDate(value) : null
+  // Sweden writes dates as ISO does.
+  const clock = once(
+    'shop',
+    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: defaultTimeZone }),
+  )
+  return date ? clock.format(date).replace(' ', 'T') : ''
+}
+
 /** What stands where there is nothing. */
 export const nothing = '—'
 

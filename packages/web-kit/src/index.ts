@@ -2,7 +2,7 @@
 export { ApiError, type CallOptions, call, fetchFile, newIdempotencyKey } from './api.ts'
 export { reportClientError } from './client-errors.ts'
 export { detailText, errorText } from './error-text.ts'
-export { type Formats, nothing, useFormats } from './format.ts'
+export { type Formats, nothing, shopTime, useFormats } from './format.ts'
 export { addTexts, directionOf, hasText, setLanguage, Trans, t, useTranslation } from './i18n.ts'
 export { type ColorScheme, type Language, setPreference, usePreferences } from './preferences.ts'
 export * from './query.ts'

@@ -1,14 +1,12 @@
-/** Whose vehicle it is: found by code, name or phone, or added in place. */
+/** Whose vehicle or work card it is: found by code, name or phone, or added in place. */
 import type { Customer, CustomerFound } from '@warsha/contracts/customers'
-import type { Vehicle } from '@warsha/contracts/vehicles'
 import { Ltr, useQuery, useQueryClient, useTranslation } from '@warsha/web-kit'
-import { type ContractForm, type fieldsOf, PickerField } from '@warsha/web-kit/forms'
+import { type ContractForm, PickerField } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { nameOf } from '../customers/customer-names.ts'
 import { fetchCustomer } from '../customers/customers.api.ts'
 import { NewCustomerForm } from '../customers/new-customer.form.tsx'
 import { ownerOf } from './vehicle-names.ts'
-import type { VehicleValues } from './vehicle-values.ts'
 import { findCustomers } from './vehicles.api.ts'
 
 const nameKey = (id: string) => ['customers', 'name', id]
@@ -16,14 +14,17 @@ const nameKey = (id: string) => ['customers', 'name', id]
 type Named = Pick<Customer, 'id' | 'contact_person' | 'company_name' | 'customer_code'>
 const shortNameOf = (customer: Named) => nameOf({ first_name: null, last_name: null, ...customer })
 
+type Owned = Parameters<typeof ownerOf>[0] & { customer_id: string }
+
 /**
- * The owner that a vehicle's form holds, by name, and the way to a new one.
+ * The customer that a form holds as `customer_id`, by name, and the way to a new one.
  * @param vehicle the record that the form began from, which names its owner
  */
-export const useOwner = (form: ContractForm<VehicleValues>, vehicle?: Vehicle) => {
+// biome-ignore lint/suspicious/noExplicitAny: a form of any fields beside the one
+export const useOwner = (form: ContractForm<any>, vehicle?: Owned) => {
   const client = useQueryClient()
   const [adding, setAdding] = useState<string | null>(null)
-  const id = form.fields.values.customer_id
+  const id: string = form.fields.values.customer_id
   const isKnown = id === '' || id === vehicle?.customer_id
   // Another owner was chosen, perhaps before this form began again from a newer state.
   const other = useQuery({
@@ -72,7 +73,8 @@ const useChoiceOf = () => {
 }
 
 interface OwnerFieldProps {
-  field: ReturnType<ReturnType<typeof fieldsOf<VehicleValues>>>
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields beside the one
+  field: { form: ContractForm<any>; name: string; label: string }
   owner: Owner
 }
 
@@ -98,7 +100,7 @@ export const OwnerField = ({ field, owner }: OwnerFieldProps) => {
 const begunWith = (typed: string) =>
   /^[+\d٠-٩۰-۹][\d٠-٩۰-۹\s()-]*$/.test(typed) ? { phone: typed } : { contact_person: typed }
 
-/** The form of a new customer over the vehicle's, whose text stays as it is. */
+/** The form of a new customer over another, whose text stays as it is. */
 export const NewOwner = ({ owner: { adding, take, stopAdding } }: { owner: Owner }) =>
   adding !== null && (
     <NewCustomerForm

@@ -21,7 +21,7 @@ export type WorkCardsPage = AnswerOf<typeof listWorkCards>
 
 /** What everything about work cards is kept under: a deed marks all of it as stale. */
 export const workCardsKey = 'work-cards'
-const listKey = [workCardsKey, 'list']
+export const listKey = [workCardsKey, 'list']
 
 /** What an open form began from stands apart: it never changes under what somebody is typing. */
 const openedKey = (id: string) => ['opened-work-card', id]
@@ -88,10 +88,11 @@ export interface CardChange {
   body: BodyInputOf<typeof changeWorkCard>
 }
 
-const putWorkCard = ({ id, body }: CardChange) =>
+/** The call alone; hooks say what is shown meanwhile. */
+export const changeWorkCardNow = ({ id, body }: CardChange) =>
   call<typeof changeWorkCard>('PUT', '/work-cards/{id}', { params: { id }, body }) as Promise<Saved<WorkCard>>
 
-export const useChangeWorkCard = () => useMutation({ mutationFn: putWorkCard, ...useCardsAfter() })
+export const useChangeWorkCard = () => useMutation({ mutationFn: changeWorkCardNow, ...useCardsAfter() })
 
 export const useDeleteWorkCard = () =>
   useMutation({
@@ -110,11 +111,14 @@ export const useMechanics = (isNeeded: boolean) =>
     staleTime: 60_000,
   })
 
+/** With the lists of vehicles, so that it is read again with them. */
+export const vehiclesOfKey = (customerId: string) => ['vehicles', 'list', 'of-customer', customerId]
+
 /** Everything that a customer drives, the newest first. */
 export const useVehiclesOf = (customerId: string) =>
   useQuery({
     enabled: customerId !== '',
-    queryKey: ['vehicles', 'of-customer', customerId],
+    queryKey: vehiclesOfKey(customerId),
     queryFn: async ({ signal }): Promise<readonly Vehicle[]> =>
       (
         await call<typeof listVehiclesOfCustomer>('GET', '/vehicles/customer/{customerId}', {

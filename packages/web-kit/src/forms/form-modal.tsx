@@ -11,6 +11,8 @@ interface FormModalProps {
   form: ContractForm<any>
   title: string
   submitLabel: string
+  /** What the form stands on is still missing: the button waits for it. */
+  isIncomplete?: boolean
   /** Translated default of the error catalogue. */
   failedText: string
   /** What can be done about a failure; stands below its text. */

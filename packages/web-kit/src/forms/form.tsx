@@ -12,6 +12,8 @@ interface FormProps {
   form: ContractForm<any>
   children: ReactNode
   submitLabel: string
+  /** What the form stands on is still missing: the button waits for it. */
+  isIncomplete?: boolean
   /** Given: a Cancel button. */
   onCancel?: () => void
   /** Translated default of the error catalogue, for example "Failed to save customer". */
@@ -34,7 +36,8 @@ const useInView = ({ formRef, failure }: FormProps['form']) => {
 }
 
 /** Banner, fields and buttons; submits by button, Enter or Ctrl+Enter, and asks before unsaved text is lost. */
-export const Form = ({ form, children, submitLabel, onCancel, failedText, remedy, inDialog }: FormProps) => {
+export const Form = (props: FormProps) => {
+  const { form, children, submitLabel, isIncomplete, onCancel, failedText, remedy, inDialog } = props
   const { t } = useTranslation('kit')
   useUnsavedGuard(form.isDirty && !form.isSending)
   useInView(form)
@@ -65,7 +68,7 @@ export const Form = ({ form, children, submitLabel, onCancel, failedText, remedy
             {t('cancel')}
           </Button>
         )}
-        <Button type="submit" loading={form.isSending} title={t('form.ctrl_enter')}>
+        <Button type="submit" disabled={isIncomplete} loading={form.isSending} title={t('form.ctrl_enter')}>
           {submitLabel}
         </Button>
       </Group>

@@ -9,10 +9,11 @@ interface Props {
   state: ListState<any>
   name: string
   label: string
+  type?: 'text' | 'date'
 }
 
-/** A filter of a list that is typed, for what people name freely. */
-export const ListTextFilter = ({ state, name, label }: Props) => {
+/** A filter of a list that is typed: what people name freely, or a day. */
+export const ListTextFilter = ({ state, name, label, type: kind = 'text' }: Props) => {
   const { t } = useTranslation('kit')
   const value = state.filters[name] ?? ''
   const { typed, type } = useTyped(value, (text) => state.setFilter(name, text, true))
@@ -22,7 +23,7 @@ export const ListTextFilter = ({ state, name, label }: Props) => {
         <span className={classes.filterLabel}>{label}</span>
         <input
           className={classes.typed}
-          type="text"
+          type={kind}
           maxLength={200}
           autoComplete="off"
           value={typed}

@@ -1,0 +1,69 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { taskTypes } from '@warsha/contracts/work-card-states'
+import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
+import { CodeField, type ContractForm, SelectField, TextField } from '@warsha/web-kit/forms'
+import { useEffect, useRef } from 'react'
+import { taskTypeName } from './work-card-names.ts'
+import { emptyTask, type NewCardValues } from './work-card-values.ts'
+import classes from './work-cards.module.css'
+
+interface Props {
+  form: ContractForm<NewCardValues>
+}
+
+/** The keyboard goes where the rows changed: into the new one, or to the button that adds when one is gone. */
+const useFollow = ({ formRef }: Props['form'], count: number) => {
+  const before = useRef(count)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (count > before.current)
+      formRef.current?.querySelector<HTMLElement>(`[data-path="tasks.${count - 1}.description"]`)?.focus()
+    if (count < before.current) addButton.current?.focus()
+    before.current = count
+  }, [formRef, count])
+  return addButton
+}
+
+/** What is to be done, as far as it is known at the counter. One row always stays. */
+export const TaskRows = ({ form }: Props) => {
+  const { t } = useTranslation('work-cards')
+  const { tasks } = form.fields.values
+  const addButton = useFollow(form, tasks.length)
+  const types = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  return (
+    <fieldset className={classes.tasks}>
+      <legend>{t('tasks')}</legend>
+      {tasks.map(({ key }, index) => {
+        const name = (field: string) => ({ form, name: `tasks.${index}.${field}`, autoComplete: 'off' })
+        const place = { place: index + 1 }
+        return (
+          <fieldset key={key} className={classes.task} aria-label={t('task', place)}>
+            <SelectField {...name('task_type')} label={t('fields.task_type')} data={types} />
+            <TextField {...name('description')} label={t('fields.description')} maxLength={500} />
+            <CodeField {...name('estimated_cost')} label={t('fields.estimated_cost')} inputMode="decimal" />
+            <ActionIcon
+              className={classes.remove}
+              size="lg"
+              aria-label={t('remove_task', place)}
+              disabled={tasks.length === 1}
+              onClick={() => form.fields.removeListItem('tasks', index)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </fieldset>
+        )
+      })}
+      <div>
+        <Button
+          ref={addButton}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => form.fields.insertListItem('tasks', emptyTask())}
+        >
+          {t('add_task')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
