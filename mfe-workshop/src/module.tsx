@@ -25,6 +25,16 @@ const WorkCards = lazyScreen(async () => {
   return screen
 })
 
+const addWorkCardTexts = () =>
+  addTexts('work-card', (language) =>
+    language === 'ar' ? import('./locales/work-card.ar.json') : import('./locales/work-card.en.json'),
+  )
+const WorkCard = lazyScreen(async () => {
+  const page = import('./features/work-card/work-card.page.tsx')
+  const [screen] = await Promise.all([page, addWorkCardTexts(), addWorkCardsTexts()])
+  return screen
+})
+
 /** What is lent to the dashboard of the shell comes with its words. */
 const addDashboardTexts = () =>
   addTexts('dashboards', (language) =>
@@ -45,6 +55,7 @@ export default {
     { path: '/customers/import', element: <Import /> },
     { path: '/vehicles', element: <Vehicles /> },
     { path: '/work-cards', element: <WorkCards /> },
+    { path: '/work-cards/:id', element: <WorkCard /> },
   ],
   widgets: {
     'my-jobs': lend(() => import('./features/dashboards/my-jobs.widget.tsx')),

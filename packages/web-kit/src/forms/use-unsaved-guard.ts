@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -17,16 +17,36 @@ export const confirmDiscard = async (): Promise<boolean> => {
   return agreed
 }
 
-/** The forms that hold unsaved text: one may stand over another, and the router asks the last one only. */
-const unsavedForms = new Set<object>()
+type Ask = () => Promise<boolean>
 
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+/**
+ * Who holds unsaved text, each with its own question if it has one: forms may stand over one another, and the router
+ * asks the last one only.
+ */
+const unsavedForms = new Map<object, Ask | undefined>()
+
+interface Address {
+  pathname: string
+  search: string
+}
+const isLeft = (from: Address, to: Address) => {
+  const isLeaving = from.pathname !== to.pathname
+  const questions = [...unsavedForms.values()]
+  return questions.length > 0 && (isLeaving || (from.search !== to.search && questions.includes(undefined)))
+}
+/** What is lost is asked about before what is kept. */
+const question = (): Ask => {
+  const questions = [...unsavedForms.values()]
+  return (questions.includes(undefined) ? undefined : questions.at(-1)) ?? confirmDiscard
+}
 
 /**
  * While `unsaved`: leaving the screen, or the dialog that the address holds open, asks in our own dialog;
  * leaving the page in the browser's.
+ * @param askToLeave for text that is kept though it isn't saved: asks in its own words, and only when the screen is left
  */
-export const useUnsavedGuard = (unsaved: boolean): void => {
+export const useUnsavedGuard = (unsaved: boolean, askToLeave?: Ask): void => {
+  const ask = useRef(askToLeave)
   useEffect(() => {
     agreed = false
     return () => {
@@ -37,21 +57,18 @@ export const useUnsavedGuard = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return
     const form = {}
-    unsavedForms.add(form)
+    unsavedForms.set(form, ask.current)
     return () => void unsavedForms.delete(form)
   }, [unsaved])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsavedForms.size > 0 && !agreed && addressOf(currentLocation) !== addressOf(nextLocation),
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => !agreed && isLeft(currentLocation, nextLocation))
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirmDiscard().then((mayGo) => (mayGo ? blocker.proceed() : blocker.reset()))
+    void question()().then((mayGo) => (mayGo ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
   }, [unsaved])
 }

@@ -1,0 +1,31 @@
+import type { Task } from '@warsha/contracts/tasks'
+import { Typed, toast, useTranslation } from '@warsha/web-kit'
+import { DeleteRecord } from '@warsha/web-kit/table'
+import { taskTypeName } from '../work-cards/work-card-names.ts'
+import { useDeleteTask } from './tasks.api.ts'
+
+export const DeleteTask = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+  const { t } = useTranslation('work-card')
+  const remove = useDeleteTask()
+  const goAhead = async () => {
+    await remove.mutateAsync(task.id)
+    toast.success(t('tasks.deleted'))
+  }
+  return (
+    <DeleteRecord
+      title={t('tasks.delete_title')}
+      name={<Typed>{task.description}</Typed>}
+      facts={
+        <>
+          <span>{taskTypeName(task.task_type)}</span>
+          <span>{t(`tasks.status.${task.status}`)}</span>
+        </>
+      }
+      text={t('tasks.delete_text')}
+      deleteLabel={t('tasks.delete')}
+      failedText={t('tasks.delete_failed')}
+      remove={goAhead}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { taskStatuses, taskTypes } from '@warsha/contracts/work-card-states'
+import { useTranslation } from '@warsha/web-kit'
+import {
+  type ContractForm,
+  FieldGrid,
+  type FieldNotes,
+  fieldsOf,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@warsha/web-kit/forms'
+import { taskTypeName } from '../work-cards/work-card-names.ts'
+import type { TaskField, TaskValues } from './task-values.ts'
+
+interface Props {
+  form: ContractForm<TaskValues>
+  notes: FieldNotes<TaskValues>
+  focusOn?: TaskField
+  withMoney: boolean
+}
+
+export const TaskFields = ({ form, notes, focusOn = 'description', withMoney }: Props) => {
+  const { t } = useTranslation('work-card')
+  const field = fieldsOf({ form, notes, focusOn, label: (name) => t(`tasks.fields.${name}`) })
+  const types = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  const statuses = taskStatuses.map((value) => ({ value, label: t(`tasks.status.${value}`) }))
+  return (
+    <FieldGrid>
+      <TextField {...field('description')} withAsterisk wide />
+      <SelectField {...field('task_type')} data={types} withAsterisk />
+      <SelectField {...field('status')} data={statuses} />
+      {withMoney && (
+        <>
+          <NumberField {...field('estimated_cost')} step={0.01} decimalScale={2} />
+          <NumberField {...field('actual_cost', t('tasks.actual_hint'))} step={0.01} decimalScale={2} />
+        </>
+      )}
+      <NumberField {...field('labor_hours')} step={0.5} decimalScale={2} hideControls={false} />
+      <TextAreaField {...field('notes')} wide />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, useTranslation } from '@warsha/web-kit'
+import { Textarea } from '@warsha/web-kit/forms'
+import { useId } from 'react'
+import type { Notes } from './use-notes.ts'
+import classes from './work-card.module.css'
+
+/** What is saved now, beside what is being typed. */
+const LastSaved = ({ saved }: { saved: string }) => {
+  const { t } = useTranslation('work-card')
+  const id = useId()
+  return (
+    <section className={classes.lastSaved} aria-labelledby={id}>
+      <h3 id={id} className={classes.subTitle}>
+        {t('notes.last_saved')}
+      </h3>
+      <p className={classes.prose} dir="auto">
+        {saved || t('notes.nothing_saved')}
+      </p>
+    </section>
+  )
+}
+
+/** The mechanic's notes: large enough to type on a phone, kept until they are saved. */
+export const NotesTab = ({ notes }: { notes: Notes }) => {
+  const { t } = useTranslation('work-card')
+  return (
+    <section className={classes.notes}>
+      <Textarea
+        label={t('notes.label')}
+        description={t('notes.hint')}
+        autosize
+        minRows={8}
+        maxRows={24}
+        size="md"
+        classNames={{ input: classes.typed }}
+        value={notes.text}
+        error={notes.fault}
+        onChange={(event) => notes.type(event.currentTarget.value)}
+      />
+      <div className={classes.notesFoot}>
+        <span className={classes.kept} role="status">
+          {notes.isUnsaved && t('notes.kept')}
+        </span>
+        <Button
+          size="md"
+          loading={notes.isSaving}
+          disabled={!notes.isUnsaved || Boolean(notes.fault)}
+          onClick={() => void notes.save()}
+        >
+          {t('notes.save')}
+        </Button>
+      </div>
+      {notes.isUnsaved && <LastSaved saved={notes.saved} />}
+    </section>
+  )
+}

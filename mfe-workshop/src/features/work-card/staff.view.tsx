@@ -1,0 +1,57 @@
+import type { WorkCard } from '@warsha/contracts/work-cards'
+import { useTranslation } from '@warsha/web-kit'
+import { TasksTab } from '../tasks/tasks.tab.tsx'
+import { HistoryTab } from '../work-card-history/history.tab.tsx'
+import { ChangeStatus } from './change-status.panel.tsx'
+import { FinancialSummary } from './financial-summary.panel.tsx'
+import { JobButtons } from './job-buttons.tsx'
+import {
+  CustomerPanel,
+  DatesPanel,
+  InsurancePanel,
+  ReceptionPanel,
+  VehiclePanel,
+  WordsPanels,
+} from './overview-panels.tsx'
+import { StatusStepper } from './status-stepper.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { Tabs } from './tabs.tsx'
+import classes from './work-card.module.css'
+
+/** What is known on one side, what is decided and owed on the other. */
+const Overview = ({ card }: { card: WorkCard }) => (
+  <div className={classes.sides}>
+    <div className={classes.blocks}>
+      <CustomerPanel card={card} />
+      <VehiclePanel card={card} />
+      <DatesPanel card={card} />
+      <ReceptionPanel card={card} />
+      <WordsPanels card={card} />
+      <InsurancePanel card={card} />
+    </div>
+    <div className={classes.side}>
+      <ChangeStatus card={card} />
+      <FinancialSummary card={card} />
+    </div>
+  </div>
+)
+
+/** The card for the office. */
+export const StaffView = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('work-card')
+  return (
+    <>
+      <JobButtons card={card} place="top" />
+      <StatusStepper status={card.status} />
+      <SummaryCards card={card} />
+      <Tabs
+        tabs={[
+          { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
+          { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },
+          { name: 'history', label: t('tabs.history'), content: () => <HistoryTab cardId={card.id} /> },
+        ]}
+      />
+      <JobButtons card={card} place="thumb" />
+    </>
+  )
+}
