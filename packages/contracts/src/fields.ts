@@ -82,10 +82,10 @@ export const optionalOneOfOrNone = <const T extends readonly [string, ...string[
   orNone(oneOf(options))
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
+const latinOf = (value: unknown): unknown => (typeof value === 'string' ? latinDigits(value.trim()) : value)
 const readNumber = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  const text = latinDigits(value.trim())
-  return plainDecimal.test(text) ? Number(text) : value
+  const text = latinOf(value)
+  return typeof text === 'string' && plainDecimal.test(text) ? Number(text) : value
 }
 /** A bound that moves with time is asked for at each check. */
 type Bound = number | (() => number)
@@ -156,25 +156,17 @@ export const isoDate = () => reading(readDate, calendarDate())
 /** A calendar date that may be missing. */
 export const optionalDate = () => orNone(reading(readDate, calendarDate()))
 
-const momentShape =
-  /^(?<day>\d{4}-\d{2}-\d{2})([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/i
+const clock = /^$|^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i
+const isMoment = z.check<string>(({ value, issues }) => {
+  if (!isCalendarDate(value.slice(0, 10)) || !clock.test(value.slice(10)))
+    issues.push({ ...custom('invalid_date'), input: value })
+})
 /**
  * A moment that may be missing: a day (its 00:00), a local time in the shop's time zone, or ISO with a zone. Goes on as
  * text, since only who knows the shop's zone can tell the instant (service-kit, shop-time.ts).
  */
 export const optionalMoment = () =>
-  orNone(
-    reading(
-      (value) => (typeof value === 'string' ? latinDigits(value.trim()) : value),
-      z.string().check(
-        described({ format: 'date-time' }),
-        z.check<string>((payload) => {
-          const day = momentShape.exec(payload.value)?.groups?.day
-          if (!day || !isCalendarDate(day)) payload.issues.push({ ...custom('invalid_date'), input: payload.value })
-        }),
-      ),
-    ),
-  )
+  orNone(z.pipe(z.transform(latinOf), z.string().check(described({ format: 'date-time' }), isMoment)))
 
 const uuid = () =>
   z.string().check(

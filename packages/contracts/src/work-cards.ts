@@ -3,7 +3,6 @@ import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
   id,
-  instant,
   oneOf,
   optionalDate,
   optionalId,
@@ -17,83 +16,16 @@ import {
   paging,
   search,
   sort,
-  text,
-  textOrNull,
   version,
   z,
 } from './fields.ts'
 import { portalJob } from './portal-jobs.ts'
 import { office, staffOwn } from './roles.ts'
-import { newTask, task } from './tasks.ts'
+import { newTask } from './tasks.ts'
+import { historyEntry, workCard, workCardRow } from './work-card-records.ts'
 import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
 
-const listedColumns = {
-  id: text(),
-  work_card_number: text(),
-  customer_id: text(),
-  vehicle_id: text(),
-  payment_type: z.enum(paymentTypes),
-  status: z.enum(workCardStatuses),
-  received_date: instant(),
-  promised_date: z.nullable(instant()),
-  completed_date: z.nullable(instant()),
-  /** When work began; null again once the card is pending. */
-  started_at: z.nullable(instant()),
-  assigned_mechanic_id: textOrNull(),
-  mechanic_name: textOrNull(),
-  /** Without the cancelled ones. */
-  task_count: count(),
-  completed_task_count: count(),
-  customer_approved: z.boolean(),
-  delivery_confirmed: z.boolean(),
-  version: z.int(),
-  customer_code: text(),
-  contact_person: textOrNull(),
-  company_name: textOrNull(),
-  customer_phone: text(),
-  plate_number: text(),
-  make: text(),
-  model: text(),
-  year: z.nullable(z.int()),
-  color: textOrNull(),
-}
-/** AED; never in what employees and mechanics are answered. */
-const money = {
-  estimated_cost: z.optional(z.nullable(z.number())),
-  total_amount: z.optional(z.number()),
-  paid_amount: z.optional(z.number()),
-  payment_status: z.optional(z.enum(['unpaid', 'partially_paid', 'paid'])),
-}
-
-const listed = z.object({ ...listedColumns, ...money })
-export type WorkCardRow = z.infer<typeof listed>
-
-const detail = z.object({
-  ...listedColumns,
-  ...money,
-  discount: z.optional(z.number()),
-  discount_type: z.optional(z.enum(['percentage', 'fixed'])),
-  tax_percentage: z.optional(z.number()),
-  customer_complaint: textOrNull(),
-  mechanic_notes: textOrNull(),
-  insurance_company: textOrNull(),
-  insurance_claim_number: textOrNull(),
-  insurance_approval_number: textOrNull(),
-  /** As the car came in: kilometres, fuel, what is scratched or missing. */
-  mileage_in: z.nullable(z.int()),
-  fuel_level: z.nullable(z.enum(fuelLevels)),
-  condition_notes: textOrNull(),
-  vin: textOrNull(),
-  customer_email: textOrNull(),
-  customer_address: textOrNull(),
-  customer_city: textOrNull(),
-  customer_country: text(),
-  customer_trn: textOrNull(),
-  tasks: z.array(task),
-  created_at: instant(),
-  updated_at: instant(),
-})
-export type WorkCard = z.infer<typeof detail>
+export type { HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
 
 const fields = {
   promised_date: optionalMoment(),
@@ -150,7 +82,7 @@ export const listWorkCards = endpoint({
     /** Open cards promised for today, or for an earlier day. */
     due: optionalOneOf(['today', 'overdue']),
   }),
-  answer: paged(listed),
+  answer: paged(workCardRow),
 })
 
 const own = { employee: 'moneyless', mechanic: 'moneyless', receptionist: 'own', manager: 'own', admin: 'own' } as const
@@ -160,7 +92,7 @@ export const listMyWorkCards = endpoint({
   path: '/work-cards/my/work-cards',
   guard: own,
   query: z.object(filters),
-  answer: paged(listed),
+  answer: paged(workCardRow),
 })
 
 export const readMyStats = endpoint({
@@ -195,7 +127,7 @@ export const readWorkCard = endpoint({
   method: 'GET',
   path: '/work-cards/{id}',
   guard: { customer: 'own', employee: 'moneyless', mechanic: 'moneyless', ...office },
-  answer: data(z.union([detail, portalJob])),
+  answer: data(z.union([workCard, portalJob])),
 })
 
 export const createWorkCard = endpoint({
@@ -205,7 +137,7 @@ export const createWorkCard = endpoint({
   status: 201,
   idempotent: true,
   body: newWorkCard,
-  answer: data(detail),
+  answer: data(workCard),
 })
 
 export const changeWorkCard = endpoint({
@@ -214,7 +146,7 @@ export const changeWorkCard = endpoint({
   guard: office,
   body: workCardChange,
   refuses: ['changed_since_read', 'same_status'],
-  answer: data(detail),
+  answer: data(workCard),
 })
 
 /** The card is kept and shown nowhere. */
@@ -231,7 +163,7 @@ export const startJob = endpoint({
   path: '/work-cards/{id}/start-job',
   guard: own,
   refuses: ['wrong_status', 'job_started'],
-  answer: data(detail),
+  answer: data(workCard),
 })
 
 export const finishJob = endpoint({
@@ -239,7 +171,7 @@ export const finishJob = endpoint({
   path: '/work-cards/{id}/finish-job',
   guard: own,
   refuses: ['wrong_status'],
-  answer: data(detail),
+  answer: data(workCard),
 })
 
 export const saveMechanicNotes = endpoint({
@@ -247,25 +179,8 @@ export const saveMechanicNotes = endpoint({
   path: '/work-cards/{id}/mechanic-notes',
   guard: own,
   body: z.object({ notes: optionalText() }),
-  answer: data(detail),
+  answer: data(workCard),
 })
-
-const entry = z.object({
-  id: text(),
-  at: instant(),
-  /** Role `system` for what happened by itself. */
-  by: z.object({ name: text(), role: text() }),
-  /** `status_changed`, `task_added` …: more may come. */
-  event: text(),
-  changes: z.array(
-    z.object({
-      field: text(),
-      from: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-      to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-    }),
-  ),
-})
-export type HistoryEntry = z.infer<typeof entry>
 
 /** What happened to the card, the newest first. */
 export const listWorkCardHistory = endpoint({
@@ -273,7 +188,7 @@ export const listWorkCardHistory = endpoint({
   path: '/work-cards/{id}/history',
   guard: { employee: 'moneyless', mechanic: 'moneyless', ...office },
   query: z.object(paging(20)),
-  answer: paged(entry),
+  answer: paged(historyEntry),
 })
 
 const sum = z.number()

@@ -13,18 +13,19 @@ import { type Reaction, reaction } from './subscribe.ts'
 const name = 'settings'
 type Values = Record<SettingKey, string>
 
-const keep = (db: Sql, { version, values }: { version: number; values: Record<string, string> }) =>
+/** Keeps the settings as identity told them, unless newer ones are kept already. */
+export const keepSettings = (db: Sql, { version, values }: { version: number; values: Record<string, string> }) =>
   execute(db, sql.upsertCopy, { name, version, content: JSON.stringify(values) })
 
 /** The reaction that keeps the copy of `service` up to date; an older version than the kept one changes nothing. */
 export const copySettingsWhenSettingsChanged = (service: string): Reaction<Service> =>
   reaction(`${service}.copy-settings-when-settings-changed`, settingsChanged, async (tx, payload) => {
-    await keep(tx, payload)
+    await keepSettings(tx, payload)
   })
 
 /** Asks identity for the present settings and keeps them. */
 export const refreshSettingsCopy = async (service: Service): Promise<void> => {
-  await keep(service.db, await service.other('identity').call(readSettingsCopy, {}))
+  await keepSettings(service.db, await service.other('identity').call(readSettingsCopy, {}))
 }
 
 /** Before the service is ready: fills the copy when there is none. */

@@ -1,0 +1,89 @@
+/** Work cards as they are answered. Source: spec staff-operations 3; design api.md. */
+import { count, instant, text, textOrNull, z } from './fields.ts'
+import { task } from './tasks.ts'
+import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
+
+const listedColumns = {
+  id: text(),
+  work_card_number: text(),
+  customer_id: text(),
+  vehicle_id: text(),
+  payment_type: z.enum(paymentTypes),
+  status: z.enum(workCardStatuses),
+  received_date: instant(),
+  promised_date: z.nullable(instant()),
+  completed_date: z.nullable(instant()),
+  /** When work began; null again once the card is pending. */
+  started_at: z.nullable(instant()),
+  assigned_mechanic_id: textOrNull(),
+  mechanic_name: textOrNull(),
+  /** Without the cancelled ones. */
+  task_count: count(),
+  completed_task_count: count(),
+  customer_approved: z.boolean(),
+  delivery_confirmed: z.boolean(),
+  version: z.int(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  customer_phone: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+}
+/** AED; never in what employees and mechanics are answered. */
+const money = {
+  estimated_cost: z.optional(z.nullable(z.number())),
+  total_amount: z.optional(z.number()),
+  paid_amount: z.optional(z.number()),
+  payment_status: z.optional(z.enum(['unpaid', 'partially_paid', 'paid'])),
+}
+
+export const workCardRow = z.object({ ...listedColumns, ...money })
+export type WorkCardRow = z.infer<typeof workCardRow>
+
+export const workCard = z.object({
+  ...listedColumns,
+  ...money,
+  discount: z.optional(z.number()),
+  discount_type: z.optional(z.enum(['percentage', 'fixed'])),
+  tax_percentage: z.optional(z.number()),
+  customer_complaint: textOrNull(),
+  mechanic_notes: textOrNull(),
+  insurance_company: textOrNull(),
+  insurance_claim_number: textOrNull(),
+  insurance_approval_number: textOrNull(),
+  /** As the car came in: kilometres, fuel, what is scratched or missing. */
+  mileage_in: z.nullable(z.int()),
+  fuel_level: z.nullable(z.enum(fuelLevels)),
+  condition_notes: textOrNull(),
+  vin: textOrNull(),
+  customer_email: textOrNull(),
+  customer_address: textOrNull(),
+  customer_city: textOrNull(),
+  customer_country: text(),
+  customer_trn: textOrNull(),
+  tasks: z.array(task),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type WorkCard = z.infer<typeof workCard>
+
+export const historyEntry = z.object({
+  id: text(),
+  at: instant(),
+  /** Role `system` for what happened by itself. */
+  by: z.object({ name: text(), role: text() }),
+  /** `status_changed`, `task_added` …: more may come. */
+  event: text(),
+  changes: z.array(
+    z.object({
+      field: text(),
+      from: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>

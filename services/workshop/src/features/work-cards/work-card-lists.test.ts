@@ -1,0 +1,147 @@
+import type { Service } from '@warsha/service-kit/service'
+import { type Running, startService } from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { type Person, shopOf } from './work-cards-testing.ts'
+
+let service: Running<Service>
+// Half past one in the night of 15 June in Dubai, still the 14th in London.
+let now = '2026-06-14T21:30:00Z'
+const shop = shopOf(() => service)
+const { ask, card } = shop
+let mechanic: Person
+/** Numbers of the cards by what the test calls them. */
+const numbers = new Map<string, string>()
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => new Date(now) })
+  await shop.settings({ company_trn: '100000000000003' })
+  mechanic = await shop.employee('Rajesh Kumar')
+  const omar = await shop.customer({ contact_person: 'أحمد عبد الله', phone: '+971 50 000 0455' })
+  const fleet = await shop.customer({ contact_person: null, company_name: 'Falcon Sands', phone: '04 000 0456' })
+  const patrol = await shop.vehicle(omar.id, { plate_number: 'DXB A 12345', vin: 'WRS000DEM00000001' })
+  const hilux = await shop.vehicle(fleet.id, { plate_number: 'SHJ 2 777', make: 'Toyota', model: 'Hilux' })
+  const add = async (name: string, at: string, fields: object) => {
+    now = at
+    const made = await card(fields)
+    numbers.set(name, made.work_card_number)
+    return made.id as string
+  }
+  const ofOmar = { customer_id: omar.id, vehicle_id: patrol }
+  const ofFleet = { customer_id: fleet.id, vehicle_id: hilux, payment_type: 'insurance' }
+  await add('old', '2026-05-01T08:00:00Z', { ...ofOmar, promised_date: '2026-05-03' })
+  const done = await add('done', '2026-06-13T19:59:00Z', { ...ofFleet, promised_date: '2026-06-14T10:00' })
+  await add('late', '2026-06-13T20:01:00Z', { ...ofFleet, promised_date: '2026-06-14T23:59' })
+  const tasks = [{ description: 'Service', estimated_cost: 100 }]
+  await add('mine', '2026-06-14T08:00:00Z', {
+    ...ofOmar,
+    tasks,
+    assigned_mechanic_id: mechanic.id,
+    promised_date: '2026-06-15T09:00',
+  })
+  await add('new', '2026-06-14T20:00:00Z', { ...ofOmar, payment_type: 'ccm', promised_date: '2026-06-16' })
+  now = '2026-06-14T21:30:00Z'
+  await ask('PUT', `/work-cards/${done}`, { status: 'completed' })
+})
+afterAll(() => service.stop())
+
+const named = (rows: readonly { work_card_number: string }[]) =>
+  rows.map((row) => [...numbers].find(([, number]) => number === row.work_card_number)?.[0])
+const list = async (query: string, as?: string) => {
+  const { body } = await ask('GET', `/work-cards?${query}`, undefined, as)
+  return named(body.data)
+}
+
+describe('the list of work cards', () => {
+  test('shows the newest first, in pages, with what the columns need', async () => {
+    const { body } = await ask('GET', '/work-cards?limit=2&page=2')
+    expect(named(body.data)).toEqual(['late', 'done'])
+    expect(body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 })
+    expect(body.data[0]).toMatchObject({
+      ...{ status: 'pending', payment_type: 'insurance', company_name: 'Falcon Sands', plate_number: 'SHJ 2 777' },
+      ...{ task_count: 0, completed_task_count: 0, mechanic_name: null, total_amount: 0, payment_status: 'unpaid' },
+    })
+    expect(await list('page=9')).toEqual([])
+  })
+
+  test.each([
+    ['status=pending', ['new', 'mine', 'late', 'old']],
+    ['status=completed&payment_type=insurance', ['done']],
+    ['status=cancelled', []],
+    ['payment_type=ccm', ['new']],
+    // Days of the shop: 14 June begins at 20:00 of the 13th in London.
+    ['from=2026-06-14', ['new', 'mine', 'late']],
+    ['from=2026-06-14&to=2026-06-14', ['mine', 'late']],
+    ['to=2026-06-13', ['done', 'old']],
+    ['due=today', ['mine']],
+    ['due=overdue&sort=promised_date', ['old', 'late']],
+    ['sort=received_date', ['old', 'done', 'late', 'mine', 'new']],
+    ['sort=-work_card_number', ['new', 'mine', 'late', 'done', 'old']],
+    ['sort=-promised_date&limit=2', ['new', 'mine']],
+    ['search=a12345', ['new', 'mine', 'old']],
+    ['search=احمد عبدالله', ['new', 'mine', 'old']],
+    ['search=0500000455', ['new', 'mine', 'old']],
+    ['search=falcon', ['late', 'done']],
+    ['search=hilux&status=completed', ['done']],
+    ['search=dem0000&from=2026-06-01&to=2026-06-14', ['mine']],
+    ['search=wrs000dem&sort=received_date', ['old', 'mine', 'new']],
+    ['search=nothing like it', []],
+    ['search=w', ['new', 'mine', 'late', 'done', 'old']],
+    ['search=%25', []],
+  ])('answers %s', async (query, expected) => {
+    expect(await list(query)).toEqual(expected)
+  })
+
+  test('finds a card by its number, by a customer renamed since, and by the plate of another owner since', async () => {
+    expect(await list(`search=${numbers.get('late')?.slice(-6)}`)).toEqual(['late'])
+    const owner = await shop.customer({ contact_person: 'Grace Before' })
+    const car = await shop.vehicle(owner.id, { plate_number: 'UAQ 5 555' })
+    numbers.set('moved', (await card({ customer_id: owner.id, vehicle_id: car })).work_card_number)
+    await ask('PUT', `/customers/${owner.id}`, { contact_person: 'Grace After' })
+    expect(await list('search=grace after')).toEqual(['moved'])
+    const buyer = await shop.customer({ contact_person: 'Second Owner' })
+    await ask('PUT', `/vehicles/${car}`, { customer_id: buyer.id, plate_number: 'UAQ 6 666' })
+    expect(await list('search=uaq 6 666')).toEqual(['moved'])
+    await ask('PUT', `/customers/${owner.id}`, { contact_person: 'Grace Last' })
+    expect(await list('search=grace last')).toEqual(['moved'])
+    const { body } = await ask('GET', '/work-cards?search=uaq 6 666')
+    expect(body.data[0].contact_person).toBe('Grace Last')
+    await ask('DELETE', `/work-cards/${body.data[0].id}`)
+  })
+
+  test.each([
+    'status=unheard',
+    'payment_type=barter',
+    'due=never',
+    'from=yesterday',
+    'sort=total',
+    'page=0',
+    'limit=0',
+  ])('refuses %s with 400 at that field', async (query) => {
+    const { status, body } = await ask('GET', `/work-cards?${query}`)
+    expect([status, body.details[0].path]).toEqual([400, query.split('=')[0]])
+  })
+})
+
+describe('the cards of a mechanic', () => {
+  test('are all that any list gives, whatever is asked for', async () => {
+    for (const query of ['', 'search=a12345', 'status=pending', `assigned_mechanic_id=${crypto.randomUUID()}`])
+      expect(await list(query, mechanic.token)).toEqual(['mine'])
+    const { body } = await ask('GET', '/work-cards/my/work-cards?limit=5', undefined, mechanic.token)
+    expect(named(body.data)).toEqual(['mine'])
+    expect((await ask('GET', '/work-cards/my/stats', undefined, mechanic.token)).body.data).toEqual({
+      ...{ total_assigned: 1, pending: 1, in_progress: 0, waiting_approval: 0, completed: 0 },
+    })
+  })
+
+  test('are none of the office, which has no job of its own', async () => {
+    expect((await ask('GET', '/work-cards/my/work-cards')).body.data).toEqual([])
+    expect(await list(`assigned_mechanic_id=${mechanic.id}`)).toEqual(['mine'])
+  })
+})
+
+test('the statistics count exactly', async () => {
+  expect((await ask('GET', '/work-cards/stats')).body.data).toMatchObject({
+    ...{ total: 5, pending: 4, completed: 1, cancelled: 0, active: 4, overdue: 2, pending_invoices: 0 },
+    ...{ unpaid_count: 1, outstanding_total: 105 },
+  })
+})

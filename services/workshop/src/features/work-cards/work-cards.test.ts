@@ -1,0 +1,307 @@
+import type { Service } from '@warsha/service-kit/service'
+import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { nobody, type Person, reception, shopOf } from './work-cards-testing.ts'
+
+let service: Running<Service>
+const shop = shopOf(() => service)
+const { ask, card, history, open, read } = shop
+let mechanic: Person
+let other: Person
+let customer: Person
+let vehicle_id: string
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => new Date('2026-12-31T21:30:00Z') })
+  await shop.settings({ company_trn: '100000000000003' })
+  mechanic = await shop.employee('Rajesh Kumar')
+  other = await shop.employee('سعيد الشامسي')
+  customer = await shop.customer({ contact_person: 'خالد المرزوقي', trn: '100000000900003' })
+  vehicle_id = await shop.vehicle(customer.id)
+})
+afterAll(() => service.stop())
+
+const aCard = (fields: object = {}) => card({ customer_id: customer.id, vehicle_id, ...fields })
+const change = (id: string, body: object) => ask('PUT', `/work-cards/${id}`, body)
+const count = async () => (await service.service.db.pool.query('select count(*)::int as n from work_cards')).rows[0].n
+const tell = async (id: string) =>
+  (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `work_card:${id}`)
+
+describe('opening a work card', () => {
+  test('numbers it by the year of the shop, drops blank tasks, reckons its total and tells of it', async () => {
+    const made = await aCard({
+      ...{ assigned_mechanic_id: mechanic.id, customer_complaint: 'Knocks when cold', estimated_cost: '٣٥٠.50' },
+      ...{
+        promised_date: '2027-01-02T18:30',
+        mileage_in: 61_000,
+        fuel_level: 'half',
+        condition_notes: 'Scratched door',
+      },
+      tasks: [
+        { description: '  Change the oil ', estimated_cost: 120.1, task_type: 'service' },
+        { description: ' ', estimated_cost: 999 },
+        { description: 'Look at the brakes' },
+      ],
+    })
+    // Half past one of New Year's day in Dubai.
+    expect(made.work_card_number).toMatch(/^WC-2027-\d{6}$/)
+    expect(made).toMatchObject({
+      ...{ status: 'pending', received_date: '2026-12-31T21:30:00Z', promised_date: '2027-01-02T14:30:00Z' },
+      ...{ contact_person: 'خالد المرزوقي', plate_number: 'DXB A 40004', mechanic_name: 'Rajesh Kumar' },
+      ...{ customer_trn: '100000000900003', estimated_cost: 350.5, total_amount: 126.11, paid_amount: 0 },
+      ...{ payment_status: 'unpaid', task_count: 2, completed_task_count: 0, tax_percentage: 5, version: 1 },
+    })
+    expect(made.tasks.map((task: object) => task)).toMatchObject([
+      { description: 'Change the oil', task_type: 'service', status: 'pending', estimated_cost: 120.1 },
+      { description: 'Look at the brakes', task_type: 'other', estimated_cost: null },
+    ])
+    expect(await history(made.id)).toMatchObject([
+      { event: 'created', by: { name: 'Maryam Haddad', role: 'receptionist' } },
+    ])
+    expect(await tell(made.id)).toMatchObject([
+      { name: 'workshop.work_card_created', payload: { customer_id: customer.id, assigned_mechanic_id: mechanic.id } },
+    ])
+    // The car has been seen with that many kilometres.
+    expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
+    await aCard({ mileage_in: 600 })
+    expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
+  })
+
+  test.each([
+    ['customer_id', undefined, 'required'],
+    ['customer_id', 'nonsense', 'invalid_id'],
+    ['vehicle_id', nobody, 'unknown_vehicle'],
+    ['payment_type', 'barter', 'not_an_option'],
+    ['payment_type', undefined, 'required'],
+    ['assigned_mechanic_id', nobody, 'unknown_mechanic'],
+    ['promised_date', '2027-02-30', 'invalid_date'],
+    ['promised_date', 'tomorrow', 'invalid_date'],
+    ['promised_date', '2027-01-02T25:00', 'invalid_date'],
+    ['estimated_cost', -1, 'too_small'],
+    ['estimated_cost', 1.005, 'too_many_decimals'],
+    ['mileage_in', 1.5, 'not_a_whole_number'],
+    ['fuel_level', 'plenty', 'not_an_option'],
+    ['insurance_claim_number', 'x'.repeat(101), 'too_long'],
+    ['insurance_company', 'a\u202Eb', 'hidden_characters'],
+    ['tasks', 'all of them', 'wrong_type'],
+  ])('refuses %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
+    const before = await count()
+    const fields = { customer_id: customer.id, vehicle_id, [field]: value }
+    const { status, body } = await ask('POST', '/work-cards', { payment_type: 'cash', ...fields })
+    expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
+    expect(await count()).toBe(before)
+  })
+
+  test("refuses another customer's vehicle, an inactive mechanic and a task's wrong cost at their fields", async () => {
+    const stranger = await shop.customer()
+    const gone = await shop.employee('Dennis Otieno', 'mechanic', false)
+    const wrong = [{ description: 'A', estimated_cost: 'much' }]
+    expect((await open({ customer_id: stranger.id, vehicle_id })).body.details).toMatchObject([
+      { path: 'vehicle_id', code: 'vehicle_of_another' },
+    ])
+    const fields = { customer_id: customer.id, vehicle_id }
+    expect((await open({ ...fields, assigned_mechanic_id: gone.id })).body.details).toMatchObject([
+      { path: 'assigned_mechanic_id', code: 'unknown_mechanic' },
+    ])
+    expect((await open({ ...fields, tasks: wrong })).body.details).toMatchObject([
+      { path: 'tasks.0.estimated_cost', code: 'not_a_number' },
+    ])
+  })
+
+  test('twenty repeats of one request at once open one card', async () => {
+    const before = await count()
+    const headers = { 'idempotency-key': 'one-car' }
+    const send = () => open({ customer_id: customer.id, vehicle_id }, headers)
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    expect(await count()).toBe(before + 1)
+    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size).toBe(1)
+  })
+
+  test('mechanics and customers open none', async () => {
+    const body = { customer_id: customer.id, vehicle_id, payment_type: 'cash' }
+    for (const as of [mechanic.token, tokenFor('employee'), customer.token])
+      expect((await ask('POST', '/work-cards', body, as)).status).toBe(403)
+  })
+})
+
+describe('changing a work card', () => {
+  test('changes what is named, leaves the rest, and keeps from and to', async () => {
+    const { id } = await aCard({
+      customer_complaint: 'Rattles',
+      payment_type: 'insurance',
+      insurance_company: 'Salama',
+    })
+    const { status, body } = await change(id, {
+      ...{ estimated_cost: 99.5, promised_date: '2027-01-05', insurance_claim_number: 'C-1', customer_complaint: '' },
+      // What a form sends back without having meant it.
+      ...{ total_amount: 5, paid_amount: 5, customer_approved: true, status: undefined },
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      estimated_cost: 99.5,
+      customer_complaint: null,
+      promised_date: '2027-01-04T20:00:00Z',
+    })
+    expect(body.data).toMatchObject({ insurance_company: 'Salama', insurance_claim_number: 'C-1', total_amount: 0 })
+    expect(body.data).toMatchObject({ version: 2, paid_amount: 0, customer_approved: false })
+    const [entry] = await history(id)
+    expect(entry.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'estimated_cost', from: null, to: 99.5 },
+        { field: 'customer_complaint', from: 'Rattles', to: null },
+        { field: 'promised_date', from: null, to: '2027-01-04T20:00:00.000Z' },
+      ]),
+    )
+    expect(entry.changes).toHaveLength(4)
+  })
+
+  test('a save that changes nothing leaves neither a version nor a line', async () => {
+    const { id } = await aCard({ customer_complaint: 'Rattles', promised_date: '2027-01-05T10:00' })
+    const { body } = await change(id, { customer_complaint: ' Rattles ', promised_date: '2027-01-05T06:00:00Z' })
+    expect(body.data.version).toBe(1)
+    expect(await history(id)).toHaveLength(1)
+  })
+
+  test('gives the job to another mechanic: both are told, the first no longer sees the card', async () => {
+    const { id } = await aCard({ assigned_mechanic_id: mechanic.id })
+    await change(id, { assigned_mechanic_id: other.id })
+    expect((await tell(id)).at(-1)).toMatchObject({
+      name: 'workshop.work_card_assigned',
+      payload: { assigned_mechanic_id: other.id, former_mechanic_id: mechanic.id },
+    })
+    expect((await history(id))[0]).toMatchObject({
+      event: 'assigned',
+      changes: [{ field: 'assigned_mechanic', from: 'Rajesh Kumar', to: 'سعيد الشامسي' }],
+    })
+    expect((await ask('GET', `/work-cards/${id}`, undefined, mechanic.token)).status).toBe(404)
+    expect((await ask('GET', `/work-cards/${id}`, undefined, other.token)).status).toBe(200)
+    await change(id, { assigned_mechanic_id: null })
+    expect(await read(id)).toMatchObject({ assigned_mechanic_id: null, mechanic_name: null })
+  })
+
+  test('refuses to save over what somebody changed meanwhile, and saves for a client that names no version', async () => {
+    const { id, version } = await aCard()
+    await change(id, { customer_complaint: 'A', version })
+    const late = await change(id, { customer_complaint: 'B', version })
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'changed_since_read', params: { name: 'Maryam Haddad' } },
+    ])
+    expect((await change(id, { customer_complaint: 'C' })).body.data.customer_complaint).toBe('C')
+  })
+})
+
+describe('what mechanics see', () => {
+  test('their own cards, without a figure of money anywhere in the answers', async () => {
+    const made = await aCard({
+      ...{ assigned_mechanic_id: mechanic.id, estimated_cost: 777.77 },
+      tasks: [{ description: 'Clutch', estimated_cost: 666.66, actual_cost: 555.55 }],
+    })
+    await change(made.id, { estimated_cost: 888.88 })
+    const answers = await Promise.all(
+      [
+        `/work-cards/${made.id}`,
+        `/work-cards/${made.id}/tasks`,
+        `/work-cards/${made.id}/history`,
+        '/work-cards',
+        '/work-cards/my/work-cards',
+      ].map((path) => ask('GET', path, undefined, mechanic.token)),
+    )
+    answers.push(await ask('POST', `/work-cards/${made.id}/start-job`, {}, mechanic.token))
+    answers.push(await ask('PUT', `/work-cards/${made.id}/mechanic-notes`, { notes: 'Worn' }, mechanic.token))
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/cost|amount|payment_status|discount|tax|777|666|555|888/)
+    }
+    expect(
+      answers[3]?.body.data.every((row: { assigned_mechanic_id: string }) => row.assigned_mechanic_id === mechanic.id),
+    ).toBe(true)
+    for (const path of ['/work-cards/stats', `/work-cards/${made.id}/financials`])
+      expect((await ask('GET', path, undefined, mechanic.token)).status).toBe(403)
+  })
+
+  test('the vehicles of their cards, and no others', async () => {
+    await aCard({ assigned_mechanic_id: mechanic.id })
+    expect((await ask('GET', `/vehicles/${vehicle_id}`, undefined, mechanic.token)).status).toBe(200)
+    expect((await ask('GET', `/vehicles/${vehicle_id}`, undefined, tokenFor('mechanic'))).status).toBe(404)
+  })
+
+  test('their notes are kept as typed, up to 5,000 characters', async () => {
+    const { id } = await aCard({ assigned_mechanic_id: mechanic.id })
+    const save = (notes: string) => ask('PUT', `/work-cards/${id}/mechanic-notes`, { notes }, mechanic.token)
+    expect((await save('Bolt 8 < 9\nالفرامل')).body.data.mechanic_notes).toBe('Bolt 8 < 9\nالفرامل')
+    expect((await save('x'.repeat(5001))).status).toBe(400)
+    expect((await save('')).body.data.mechanic_notes).toBeNull()
+    expect((await history(id)).filter(({ event }: { event: string }) => event === 'notes_saved')).toHaveLength(2)
+  })
+})
+
+describe('the customer', () => {
+  test('sees the job as the portal shows it: costs yes; notes of tasks, names of staff and history no', async () => {
+    const { id } = await aCard({
+      assigned_mechanic_id: mechanic.id,
+      tasks: [{ description: 'Belt', estimated_cost: 100, notes: 'secret note' }],
+    })
+    const { body } = await ask('GET', `/work-cards/${id}`, undefined, customer.token)
+    expect(body.data).toMatchObject({ final_cost: 100, discount: 0, tax_amount: 5, total_amount: 105, make: 'Nissan' })
+    expect(JSON.stringify(body)).not.toMatch(/secret note|Rajesh|mechanic_id|version|customer_code/)
+    expect((await ask('GET', `/work-cards/${id}/history`, undefined, customer.token)).status).toBe(403)
+    expect((await ask('GET', '/work-cards', undefined, customer.token)).status).toBe(403)
+  })
+})
+
+describe('deleting a work card', () => {
+  test('takes it out of every list and leaves a trail; what refers to it still counts', async () => {
+    const owner = await shop.customer()
+    const car = await shop.vehicle(owner.id, { plate_number: 'FUJ Z 777' })
+    const { id } = await card({ customer_id: owner.id, vehicle_id: car, assigned_mechanic_id: other.id })
+    expect((await ask('DELETE', `/work-cards/${id}`)).status).toBe(200)
+    for (const path of [`/work-cards/${id}`, `/work-cards/${id}/history`, `/work-cards/${id}/tasks`])
+      expect((await ask('GET', path)).status).toBe(404)
+    expect((await ask('GET', '/work-cards?search=fuj z 777')).body.pagination.total).toBe(0)
+    expect((await ask('DELETE', `/work-cards/${id}`)).status).toBe(404)
+    expect((await tell(id)).at(-1)).toMatchObject({ payload: { action: 'work_card_deleted' } })
+    const refused = await ask('DELETE', `/customers/${owner.id}`)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'still_referenced', params: { work_cards: 1 } }])
+    expect((await ask('DELETE', `/vehicles/${car}`)).body.code).toBe('still_referenced')
+  })
+
+  test('is refused once something was paid on it', async () => {
+    const { id } = await aCard()
+    // Payments come with issue 7; the sum is kept on the card.
+    await service.service.db.pool.query('update work_cards set paid_amount = 1 where id = $1', [id])
+    expect((await ask('DELETE', `/work-cards/${id}`)).body.code).toBe('card_paid')
+    expect((await read(id)).id).toBe(id)
+  })
+})
+
+test('a shop without a TRN charges no VAT; with its TRN open cards are reckoned anew, closed ones stay', async () => {
+  await shop.settings({ company_trn: '' })
+  const tasks = [{ description: 'Service', estimated_cost: 100 }]
+  const opened = await aCard({ tasks })
+  const closed = await aCard({ tasks })
+  await change(closed.id, { status: 'completed' })
+  expect(opened).toMatchObject({ total_amount: 100, tax_percentage: 5 })
+  const { calculations } = (await ask('GET', `/work-cards/${opened.id}/financials`)).body.data
+  expect(calculations).toMatchObject({
+    labour: 100,
+    tax_percentage: 0,
+    tax_amount: 0,
+    total_amount: 100,
+    outstanding: 100,
+  })
+  const queue = 'workshop.settle-open-cards-when-trn-changed'
+  const settle = workshop.reactions.find((reaction) => reaction.queue === queue)!
+  const values = { company_trn: '100000000000003' }
+  await shop.settings(values)
+  const event = { payload: { version: 2, changed: ['company_trn'], values } } as never
+  await service.service.db.inTransaction((tx) => settle.handle(tx, event, service.service))
+  expect((await read(opened.id)).total_amount).toBe(105)
+  expect((await read(closed.id)).total_amount).toBe(100)
+})
+
+test('the office gives a card back to nobody without a token, and everybody else is refused', async () => {
+  const { id } = await aCard()
+  expect((await ask('GET', `/work-cards/${id}`, undefined, '')).status).toBe(401)
+  expect((await ask('GET', `/work-cards/${id}`, undefined, reception)).status).toBe(200)
+})
