@@ -1,4 +1,5 @@
 import { IconArrowUpRight, IconBulb } from '@tabler/icons-react'
+import { office } from '@warsha/contracts/roles'
 import { Link, PageHeader, roleOf, useFormats, usePreferences, useSession, useTranslation } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { shortNameOf } from '../account/person.ts'
@@ -6,6 +7,7 @@ import { MenuIcon } from '../frame/menu-icon.tsx'
 import { labelIn } from '../frame/navigation.ts'
 import classes from './dashboard.module.css'
 import { NewShop } from './first-steps.tsx'
+import { Lent } from './lent.tsx'
 import { ProfilePanel } from './profile.panel.tsx'
 
 const Tile = ({ entry }: { entry: NavigationEntry }) => {
@@ -15,8 +17,10 @@ const Tile = ({ entry }: { entry: NavigationEntry }) => {
       <span className={classes.tileIcon}>
         <MenuIcon name={entry.icon} size={24} />
       </span>
-      <span className={classes.tileTitle}>{labelIn(language, entry)}</span>
-      {entry.tile && <span className={classes.tileText}>{entry.tile[language]}</span>}
+      <span className={classes.tileWords}>
+        <span className={classes.tileTitle}>{labelIn(language, entry)}</span>
+        {entry.tile && <span className={classes.tileText}>{entry.tile[language]}</span>}
+      </span>
       <IconArrowUpRight className={classes.tileArrow} size={18} stroke={1.7} aria-hidden="true" />
     </Link>
   )
@@ -35,29 +39,46 @@ const GettingStarted = () => {
   )
 }
 
-/** Welcome, the screens that there are, who I am, and how to begin. */
+const TileList = ({ menu }: { menu: readonly NavigationEntry[] }) => {
+  const tiles = menu.filter((entry) => entry.to !== '/dashboard')
+  return (
+    tiles.length > 0 && (
+      <div className={classes.tiles}>
+        {tiles.map((entry) => (
+          <Tile key={entry.to} entry={entry} />
+        ))}
+      </div>
+    )
+  )
+}
+
+/** Welcome, and what somebody begins the day with: mechanics their jobs, the office the shop and its screens. */
 export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   const { t } = useTranslation('shell')
   const { date } = useFormats()
   const user = useSession((session) => session.user)
   const role = roleOf(user)
   if (!user || !role) return null
-  const tiles = menu.filter((entry) => entry.to !== '/dashboard')
   return (
     <>
       <PageHeader title={t('welcome', { name: shortNameOf(user) })} text={date(new Date())} />
       {role === 'admin' && <NewShop menu={menu} />}
-      {tiles.length > 0 && (
-        <div className={classes.tiles}>
-          {tiles.map((entry) => (
-            <Tile key={entry.to} entry={entry} />
-          ))}
+      {role in office ? (
+        <>
+          <TileList menu={menu} />
+          <Lent widget="workshop.shop-today" name={t('shop_today')} />
+          <div className={classes.panels}>
+            <ProfilePanel user={user} role={role} />
+            <GettingStarted />
+          </div>
+        </>
+      ) : (
+        <div className={classes.work}>
+          <div className={classes.jobs}>
+            <Lent widget="workshop.my-jobs" name={t('my_jobs')} />
+          </div>
         </div>
       )}
-      <div className={classes.panels}>
-        <ProfilePanel user={user} role={role} />
-        <GettingStarted />
-      </div>
     </>
   )
 }

@@ -40,6 +40,9 @@ export const useLiveUpdates = (): void => {
       toast.news(title, message)
       showInBrowser(told.id, title, message)
       readAgain()
+      // Queries about a thing begin their key as its address begins: /work-cards/… → work-cards.
+      const noun = told.link?.split('/')[1]
+      if (noun) void client.invalidateQueries({ queryKey: [noun] })
     }
     return connect(token, { onNotification, onReturn: readAgain })
   }, [token, client])

@@ -6,16 +6,18 @@ interface AwayProps {
   name: string
   isSlow?: boolean
   isBroken?: boolean
+  /** It stands on a screen among other things. */
+  isPart?: boolean
   retry: () => void
 }
 
 /** A part that can't be shown just now: which one, and Retry. */
-export const RemoteAway = ({ name, isSlow, isBroken, retry }: AwayProps) => {
+export const RemoteAway = ({ name, isSlow, isBroken, isPart, retry }: AwayProps) => {
   const { t } = useTranslation('shell')
   const kind = isSlow ? 'slow' : isBroken ? 'broken' : 'away'
   return (
     <StatePanel
-      isScreen
+      isScreen={!isPart}
       role="alert"
       icon={isSlow ? <IconHourglass size={28} stroke={1.6} /> : <IconCloudOff size={28} stroke={1.6} />}
       title={t(`remote.${kind}`, { name })}

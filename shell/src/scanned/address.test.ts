@@ -15,6 +15,9 @@ test.each([
 })
 
 test.each(roles)('a %s may open the address of the vehicle that a scan leads to', (role) => {
-  const { pathname } = new URL(vehicleAddress(role, '01900000-0000-7000-8000-000000000001'), 'http://warsha.test')
+  const { pathname } = new URL(
+    vehicleAddress(role, { id: '01900000-0000-7000-8000-000000000001', plate_number: 'DXB A 1' }),
+    'http://warsha.test',
+  )
   expect(decide(pathname, role)).toEqual({ kind: 'show' })
 })

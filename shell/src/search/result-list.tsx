@@ -1,4 +1,4 @@
-import { Ltr, StatusBadge, Typed, usePreferences, useTranslation } from '@warsha/web-kit'
+import { Ltr, StatusBadge, type Tone, Typed, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import { MenuIcon } from '../frame/menu-icon.tsx'
 import { labelIn } from '../frame/navigation.ts'
@@ -7,6 +7,18 @@ import type { Found } from './search-sources.ts'
 import type { Choice, Group } from './use-search.ts'
 
 export const optionId = (choice: Choice) => `search-${choice.key}`
+
+/** As the workshop's screens have them; a status that is not known here counts as pending (spec staff-operations 4). */
+const tones: Readonly<Record<string, Tone>> = {
+  ...{ pending: 'grey', in_progress: 'blue', waiting_approval: 'amber' },
+  ...{ waiting_payment: 'violet', completed: 'green', cancelled: 'red' },
+}
+
+const CardStatus = ({ status }: { status: string }) => {
+  const { t } = useTranslation('search')
+  const shown = status in tones ? status : 'pending'
+  return <StatusBadge tone={tones[shown]!}>{t(`status.${shown}`)}</StatusBadge>
+}
 
 const FoundWords = ({ found }: { found: Found }) => {
   const { t } = useTranslation('search')
@@ -22,6 +34,7 @@ const FoundWords = ({ found }: { found: Found }) => {
         </small>
       </span>
       {found.isInactive && <StatusBadge tone="grey">{t('inactive')}</StatusBadge>}
+      {found.status && <CardStatus status={found.status} />}
       {found.code && <Ltr className={classes.code}>{found.code}</Ltr>}
     </>
   )

@@ -2,6 +2,7 @@
 import type { Customer, listCustomers } from '@warsha/contracts/customers'
 import type { EmployeeRow, listEmployees } from '@warsha/contracts/employees'
 import type { listVehicles, Vehicle } from '@warsha/contracts/vehicles'
+import type { listWorkCards, WorkCardRow } from '@warsha/contracts/work-cards'
 import { call } from '@warsha/web-kit'
 
 /** One line of the results. */
@@ -13,11 +14,15 @@ export interface Found {
   readonly facts: readonly string[]
   readonly code?: string
   readonly isInactive?: boolean
+  /** Of a work card. */
+  readonly status?: string
 }
 
 export interface Source {
   /** Its screen; who may not open that is not shown its records either. */
   readonly path: string
+  /** What leads from its screen to a record of it. */
+  readonly toRecord: '?open=' | '/'
   readonly find: (search: string, signal: AbortSignal) => Promise<{ found: Found[]; hasMore: boolean }>
 }
 
@@ -35,6 +40,12 @@ const ofCustomer = (row: Customer): Found => {
 const ofVehicle = (row: Vehicle): Found => {
   const car = filled(row.make, row.model, row.year).join(' ')
   return { id: row.id, title: row.plate_number, isCode: true, facts: [car, ...nameOf(row).slice(0, 1), row.phone] }
+}
+
+const ofWorkCard = (row: WorkCardRow): Found => {
+  const car = filled(row.make, row.model).join(' ')
+  const facts = [row.plate_number, car, ...nameOf(row).slice(0, 1)]
+  return { id: row.id, title: row.work_card_number, isCode: true, facts, status: row.status }
 }
 
 const ofEmployee = (row: EmployeeRow): Found => ({
@@ -55,16 +66,25 @@ const asked = (search: string, signal: AbortSignal) => ({ query: { search, limit
 export const sources = {
   customers: {
     path: '/customers',
+    toRecord: '?open=',
     find: async (search, signal) =>
       some(await call<typeof listCustomers>('GET', '/customers', asked(search, signal)), ofCustomer),
   },
   vehicles: {
     path: '/vehicles',
+    toRecord: '?open=',
     find: async (search, signal) =>
       some(await call<typeof listVehicles>('GET', '/vehicles', asked(search, signal)), ofVehicle),
   },
+  workCards: {
+    path: '/work-cards',
+    toRecord: '/',
+    find: async (search, signal) =>
+      some(await call<typeof listWorkCards>('GET', '/work-cards', asked(search, signal)), ofWorkCard),
+  },
   employees: {
     path: '/employees',
+    toRecord: '?open=',
     find: async (search, signal) =>
       some(await call<typeof listEmployees>('GET', '/employees', asked(search, signal)), ofEmployee),
   },

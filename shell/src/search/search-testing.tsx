@@ -24,6 +24,7 @@ export const menu = [
   entry('/dashboard', 'Dashboard', 'لوحة التحكم'),
   entry('/customers', 'Customers', 'العملاء'),
   entry('/vehicles', 'Vehicles', 'المركبات'),
+  entry('/work-cards', 'Work cards', 'بطاقات العمل'),
   entry('/employees', 'Employees', 'الموظفون'),
   entry('/settings', 'Settings', 'الإعدادات'),
 ]
@@ -36,6 +37,10 @@ export const vehicle = (number: number) => ({
   ...{ id: `v-${number}`, plate_number: 'DUBAI A 12345', make: 'Toyota', model: 'Camry', year: 2020 },
   ...{ contact_person: 'Omar', company_name: null, phone: '+971 50 000 0101' },
 })
+export const workCard = (number: number, status: string) => ({
+  ...{ id: `w-${number}`, work_card_number: `WC-2026-00000${number}`, plate_number: 'DUBAI A 12345', status },
+  ...{ make: 'Toyota', model: 'Camry', year: 2020, contact_person: null, company_name: 'Falcon Sands' },
+})
 export const employee = (number: number) => ({
   ...{ id: `e-${number}`, employee_code: `EMP-000${number}`, first_name: 'Amal', last_name: 'Darwish' },
   ...{ position: 'Accounts', department: null, phone: null, is_active: true },
@@ -46,7 +51,11 @@ export const page = (rows: object[], total = rows.length) => ({
 
 /** Every list empty until a test says otherwise. */
 export const anApi = () =>
-  fakeApi({ 'GET /customers': () => page([]), 'GET /vehicles': () => page([]), 'GET /employees': () => page([]) })
+  fakeApi(
+    Object.fromEntries(
+      ['customers', 'vehicles', 'work-cards', 'employees'].map((list) => [`GET /${list}`, () => page([])]),
+    ),
+  )
 
 interface Options {
   language?: Language

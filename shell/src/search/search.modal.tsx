@@ -51,13 +51,21 @@ const Failures = ({ groups }: { groups: readonly Group[] }) => {
     ))
 }
 
-const Said = ({ typed, choices, search }: { typed: string; choices: number; search: Search }) => {
+interface SaidProps {
+  typed: string
+  choices: number
+  search: Search
+  /** Nothing but one's own work cards can be found. */
+  isOwn: boolean
+}
+
+const Said = ({ typed, choices, search, isOwn }: SaidProps) => {
   const { t } = useTranslation('search')
   const hasFailed = search.groups.some(({ error }) => error !== undefined)
   const isNothing = search.isSettled && typed !== '' && choices === 0 && !hasFailed
   return (
     <>
-      {typed === '' && <p className={classes.hint}>{t('hint')}</p>}
+      {typed === '' && <p className={classes.hint}>{t(isOwn ? 'hint_own' : 'hint')}</p>}
       {isNothing && (
         <p className={classes.nothing}>
           {t('nothing')} <Typed>{typed}</Typed>
@@ -105,9 +113,10 @@ const useSearchBox = ({ menu, close }: SearchModalProps) => {
   return { text, type, search, groups, choices, active, point, open, onKeyDown }
 }
 
-/** Customers, vehicles, employees and screens in one field, by keyboard alone. */
+/** Customers, vehicles, work cards, employees and screens in one field, by keyboard alone. */
 export const SearchModal = (props: SearchModalProps) => {
   const { t } = useTranslation('search')
+  const isOwn = !props.menu.some(({ to }) => to === '/customers')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { text, type, search, groups, choices, active, point, open, onKeyDown } = useSearchBox(props)
   return (
@@ -161,7 +170,7 @@ export const SearchModal = (props: SearchModalProps) => {
       <div className={classes.results}>
         <Failures groups={search.groups} />
         <ResultList groups={groups} active={active} open={open} point={point} />
-        <Said typed={text.trim()} choices={choices.length} search={search} />
+        <Said typed={text.trim()} choices={choices.length} search={search} isOwn={isOwn} />
       </div>
     </Modal>
   )

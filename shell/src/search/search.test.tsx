@@ -12,6 +12,7 @@ import {
   texts,
   vehicle,
   words,
+  workCard,
 } from './search-testing.tsx'
 
 const press = '{Control>}k{/Control}'
@@ -23,7 +24,7 @@ test('Ctrl+K opens it from anywhere with every screen; Esc closes it and gives t
   elsewhere.focus()
   await user.keyboard(press)
   await waitFor(async () => expect(await box()).toHaveFocus())
-  expect(lines()).toEqual(['Dashboard', 'Customers', 'Vehicles', 'Employees', 'Settings'])
+  expect(lines()).toEqual(['Dashboard', 'Customers', 'Vehicles', 'Work cards', 'Employees', 'Settings'])
   expect(screen.getByText(texts.en.hint)).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
@@ -41,25 +42,29 @@ test('finds records of each kind, and the keyboard alone goes through them and o
   const api = anApi()
   api.on('GET /customers', () => page([customer(1, 'Omar'), customer(9, 'Omar Two')], 40))
   api.on('GET /vehicles', () => page([vehicle(1)]))
+  api.on('GET /work-cards', () => page([workCard(7, 'waiting_approval')]))
   api.on('GET /employees', () => page([employee(1)]))
   const { user, router } = openPage()
   await user.keyboard(press)
-  await user.type(await box(), ' 050 000 0101 ')
-  await waitFor(() => expect(lines()).toHaveLength(5))
+  await user.click(await box())
+  await user.paste(' 050 000 0101 ')
+  await waitFor(() => expect(lines()).toHaveLength(6))
   expect(lines()).toEqual([
     'Omar+971 50 000 0101DubaiCUS-000001',
     'Omar Two+971 50 000 0101DubaiInactiveCUS-000009',
     'All results in Customers',
     'DUBAI A 12345Toyota Camry 2020Omar+971 50 000 0101',
+    'WC-2026-000007DUBAI A 12345Toyota CamryFalcon SandsWaiting approval',
     'Amal DarwishAccountsEMP-0001',
   ])
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(3)
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
   for (const [key, line] of [
     ['', 'Omar+971'],
     ['{ArrowDown}', 'Omar Two'],
     ['{ArrowDown}{ArrowDown}', 'DUBAI A 12345'],
-    ['{ArrowDown}{ArrowDown}', 'Omar+971'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Omar+971'],
     ['{ArrowUp}', 'Amal Darwish'],
+    ['{ArrowUp}', 'WC-2026'],
     ['{ArrowUp}', 'DUBAI A 12345'],
   ] as const) {
     if (key) await user.keyboard(key)
@@ -69,7 +74,7 @@ test('finds records of each kind, and the keyboard alone goes through them and o
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/vehicles', search: '?open=v-1' }))
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(api.requests.map(({ path, query }) => `${path} ${query}`).sort()).toEqual([
-    ...['/customers', '/employees', '/vehicles'].map((path) => `${path} search=050+000+0101&limit=5`),
+    ...['/customers', '/employees', '/vehicles', '/work-cards'].map((path) => `${path} search=050+000+0101&limit=5`),
   ])
 })
 
@@ -142,9 +147,30 @@ test('who may not open a screen is not shown its records, and nobody asks for th
   const { user } = openPage({ menu: menu.filter(({ to }) => to !== '/employees') })
   await user.keyboard(press)
   await user.type(await box(), 'amal')
-  await waitFor(() => expect(api.requests).toHaveLength(2))
-  expect(api.requests.map(({ path }) => path)).toEqual(['/customers', '/vehicles'])
+  await waitFor(() => expect(api.requests).toHaveLength(3))
+  expect(api.requests.map(({ path }) => path)).toEqual(['/customers', '/vehicles', '/work-cards'])
 })
+
+test.each(['en', 'ar'] as const)(
+  'a mechanic finds the own work cards and nothing else, and opens one on its screen, in %s',
+  async (language) => {
+    const api = anApi()
+    // Of a newer workshop: shown as pending.
+    api.on('GET /work-cards', () => page([workCard(7, 'of_tomorrow')]))
+    const own = menu.filter(({ to }) => ['/dashboard', '/work-cards'].includes(to))
+    const { user, router } = openPage({ menu: own, language })
+    await user.keyboard(press)
+    await box()
+    expect(screen.getByText(texts[language].hint_own)).toBeVisible()
+    await user.click(await box())
+    await user.paste('falcon')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    expect(lines()[0]).toContain(texts[language].status.pending)
+    expect(api.requests.map(({ path }) => path)).toEqual(['/work-cards'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/work-cards/w-7'))
+  },
+)
 
 test('a single character asks nobody: it would find the beginnings of codes alone', async () => {
   const api = anApi()

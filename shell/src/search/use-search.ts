@@ -32,26 +32,30 @@ export interface Search {
   readonly isSettled: boolean
 }
 
-const useSource = (name: string, { path, find }: Source, search: string, menu: readonly NavigationEntry[]) => {
-  const entry = menu.find(({ to }) => to === path)
+const useSource = (name: string, source: Source, search: string, menu: readonly NavigationEntry[]) => {
+  const entry = menu.find(({ to }) => to === source.path)
   const isAsked = entry !== undefined && search.length >= fewest
   const query = useQuery({
     enabled: isAsked,
     queryKey: ['search', name, search],
-    queryFn: ({ signal }) => find(search, signal),
+    queryFn: ({ signal }) => source.find(search, signal),
     placeholderData: keepPreviousData,
     // Whoever types on asks again anyway; a part that is away is said at once.
     retry: false,
   })
-  return isAsked ? { name, entry, path, query } : null
+  return isAsked ? { name, entry, source, query } : null
 }
 
 const choicesOf = (
-  path: string,
+  { path, toRecord }: Source,
   search: string,
   { found, hasMore }: { found: Found[]; hasMore: boolean },
 ): Choice[] => [
-  ...found.map((row) => ({ key: `${path}/${row.id}`, to: `${path}?open=${encodeURIComponent(row.id)}`, found: row })),
+  ...found.map((row) => ({
+    key: `${path}/${row.id}`,
+    to: `${path}${toRecord}${encodeURIComponent(row.id)}`,
+    found: row,
+  })),
   ...(hasMore ? [{ key: `${path}/all`, to: `${path}?search=${encodeURIComponent(search)}` }] : []),
 ]
 
@@ -62,10 +66,11 @@ export const useSearch = (typed: string, menu: readonly NavigationEntry[]): Sear
   const asked = [
     useSource('customers', sources.customers, search, menu),
     useSource('vehicles', sources.vehicles, search, menu),
+    useSource('work-cards', sources.workCards, search, menu),
     useSource('employees', sources.employees, search, menu),
   ].filter((source) => source !== null)
-  const records = asked.map(({ name, entry, path, query }): Group => {
-    const choices = query.data && !query.error ? choicesOf(path, search, query.data) : []
+  const records = asked.map(({ name, entry, source, query }): Group => {
+    const choices = query.data && !query.error ? choicesOf(source, search, query.data) : []
     return { name, label: labelIn(language, entry), icon: entry.icon, choices, error: query.error ?? undefined }
   })
   const screens: Group = {

@@ -1,0 +1,53 @@
+/** Where a scanned code leads whoever may see the car (design api.md, "vehicle.qr_code"; permissions.md). */
+import { screen, waitFor } from '@testing-library/react'
+import { startSession } from '@warsha/web-kit'
+import { fakeApi, idOf, refusal, renderScreen, saved } from '@warsha/web-kit/testing'
+import shellAr from '../locales/shell.ar.json'
+import shellEn from '../locales/shell.en.json'
+import signInAr from '../locales/sign-in.ar.json'
+import signInEn from '../locales/sign-in.en.json'
+import { Scanned } from './scanned.page.tsx'
+
+const texts = { en: { shell: shellEn, 'sign-in': signInEn }, ar: { shell: shellAr, 'sign-in': signInAr } }
+const anApi = () =>
+  fakeApi({
+    'GET /vehicles/by-qr/token': () => saved({ id: idOf(1) }),
+    [`GET /vehicles/${idOf(1)}`]: () => saved({ id: idOf(1), plate_number: 'DXB A & 1' }),
+    'GET /settings/public': () => saved({ shop_name: 'Al Noor Garage' }),
+  })
+const scanAs = (role: string) => {
+  startSession('t', {
+    id: idOf(9),
+    username: role,
+    email: null,
+    first_name: '',
+    last_name: '',
+    role,
+    roles: [role],
+  } as never)
+  return renderScreen(<Scanned token="token" />, { path: '/v/token', texts })
+}
+
+test.each([
+  ['receptionist', `/vehicles?open=${idOf(1)}`, 1],
+  ['customer', `/customer-portal/vehicle-jobs/${idOf(1)}`, 1],
+  ['mechanic', '/work-cards?search=DXB%20A%20%26%201', 2],
+  ['employee', '/work-cards?search=DXB%20A%20%26%201', 2],
+])('a %s comes to %s', async (role, address, calls) => {
+  const api = anApi()
+  const { router } = scanAs(role)
+  await waitFor(() => {
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe(address)
+  })
+  expect(api.requests).toHaveLength(calls)
+})
+
+test('a mechanic without a card of the car learns no more than a stranger', async () => {
+  const api = anApi()
+  api.on('GET /vehicles/by-qr/token', () => refusal(404, 'not_found'))
+  const { router } = scanAs('mechanic')
+  expect(await screen.findByRole('heading', { name: 'Al Noor Garage' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/v/token')
+  expect(api.requests.map(({ path }) => path)).not.toContain(`/vehicles/${idOf(1)}`)
+})
