@@ -1,7 +1,7 @@
 /**
  * `node bench/counter.mjs [--fresh] [--rounds 5] [--only text]`
  *
- * Lists and searches of the counter over a million customers and vehicles, by the time that PostgreSQL works for
+ * Lists and searches of the counter over a million customers, vehicles and work cards, by the time that PostgreSQL works for
  * the statements that the product sends, planned and executed (Linux: /proc). Prints the median of each; the plans go to bench/plans/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -22,9 +22,10 @@ const plans = join(import.meta.dirname, 'plans')
 
 const customers = await bundled('services/workshop/src/features/customers/customers.views.ts')
 const vehicles = await bundled('services/workshop/src/features/vehicles/vehicles.views.ts')
+const cards = await bundled('services/workshop/src/features/work-cards/work-card-lists.views.ts')
 const { client, stop } = await millionRecords(how)
 const sql = await explaining(client)
-const service = { db: sql, publicUrl: 'http://127.0.0.1' }
+const service = { db: sql, publicUrl: 'http://127.0.0.1', clock: () => new Date('2025-07-04T08:00:00Z') }
 
 /** @param {number[]} times */
 const median = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
@@ -34,7 +35,7 @@ const measure = async ({ title, ask }) => {
   const rounds = []
   let found = 0
   for (let round = 0; round < Number(how.rounds); round++) {
-    found = await ask({ customers, vehicles, service })
+    found = await ask({ customers, vehicles, cards, service })
     rounds.push(sql.taken())
   }
   const time = median(rounds.map((statements) => statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)))

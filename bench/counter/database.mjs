@@ -1,4 +1,4 @@
-/** The database of the bench: made once with a million customers and vehicles, then kept until `--fresh`. */
+/** The database of the bench: made once with a million customers, vehicles and work cards, then kept until `--fresh`. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,12 +17,12 @@ const migrations = [
 
 /** Building an index at the end takes a tenth of the time that keeping it up to date over a million rows does. */
 const laterIndexes = `select indexdef, indexname from pg_indexes
-  where schemaname = 'public' and tablename in ('customers', 'vehicles') and indexname !~ '_pkey$|_is_unique$'`
+  where schemaname = 'public' and tablename in ('customers', 'vehicles', 'work_cards') and indexname !~ '_pkey$|_is_unique$'`
 
 /**
  * Fills a database that is migrated and empty.
  * @param {pg.Client} client a superuser's
- * @param {number} [count] of customers, each with a vehicle
+ * @param {number} [count] of customers, each with a vehicle and a work card
  */
 export const load = async (client, count = 1_000_000) => {
   const { rows } = await client.query(laterIndexes)
@@ -55,10 +55,10 @@ const prepared = async (adminUrl) => {
   await migrate(url.href, migrations, 'warsha_workshop')
   const { rows } = await client.query('select exists (select from vehicles) as is_loaded')
   if (!rows[0].is_loaded) {
-    console.log('making a million customers and vehicles: some minutes, once')
+    console.log('making a million customers, vehicles and work cards: some minutes, once')
     await load(client)
   }
-  await client.query('vacuum (analyze) customers, vehicles')
+  await client.query('vacuum (analyze) customers, vehicles, work_cards')
   return client
 }
 

@@ -1,6 +1,7 @@
 /**
- * @typedef {{ search?: string, page?: number, sort?: string, is_active?: boolean }} Query
- * @typedef {{ customers: any, vehicles: any, service: any }} Product its views, and what they run on
+ * @typedef {{ search?: string, page?: number, sort?: string, is_active?: boolean, status?: string, payment_type?: string,
+ *   assigned_mechanic_id?: string, from?: string, to?: string, due?: string }} Query
+ * @typedef {{ customers: any, vehicles: any, cards: any, service: any }} Product its views, and what they run on
  * @typedef {object} Question
  * @property {string} title
  * @property {(product: Product) => Promise<number>} ask gives how many were found, as far as they were counted
@@ -62,6 +63,44 @@ const pickOfCustomers = (search) => ({
   ask: async ({ customers, service }) => (await customers.searchCustomers(service.db, search)).length,
 })
 
+/** A mechanic of million.sql. */
+const mechanic = 'dda2508c-77dd-7fac-406c-a07ffef8a035'
+const month = { from: '2023-03-01', to: '2023-03-31' }
+/** @type {Query[]} */
+const cards = [
+  ...[
+    {},
+    { page: 1000 },
+    { status: 'pending' },
+    { status: 'completed' },
+    { status: 'completed', payment_type: 'insurance' },
+  ],
+  ...[
+    { payment_type: 'ccm' },
+    { assigned_mechanic_id: mechanic },
+    { assigned_mechanic_id: mechanic, status: 'in_progress' },
+  ],
+  ...[month, { ...month, status: 'cancelled' }, { due: 'today' }, { due: 'overdue' }, { sort: 'received_date' }],
+  ...[
+    { sort: 'promised_date' },
+    { search: 'mohammed', status: 'completed' },
+    { search: 'mohammed', status: 'pending' },
+  ],
+  ...[
+    { search: 'haddad', payment_type: 'insurance' },
+    { search: 'محمد', ...month },
+    { search: '12345', ...month },
+  ],
+  ...[{ search: 'patrol', assigned_mechanic_id: mechanic }, { search: 'WC-2019-04' }, { search: '0500123' }],
+]
+
+/** @param {Query} query @returns {Question} */
+const listOfCards = (query) => ({
+  title: `work cards, ${worded(query)}`,
+  ask: async ({ cards, service }) =>
+    (await cards.selectPage(service, { page: 1, limit: 10, ...query }, null)).pagination.total,
+})
+
 /** @param {Query} query */
 const worded = (query) =>
   Object.entries(query)
@@ -77,4 +116,5 @@ export const questions = [
   ...['customer_code', 'contact_person', 'city'].map((sort) => listOfCustomers({ sort })),
   ...['plate_number', 'make', '-year', 'mileage'].map((sort) => listOfVehicles({ sort })),
   ...terms.flatMap((search) => [listOfCustomers({ search }), listOfVehicles({ search }), pickOfCustomers(search)]),
+  ...[...cards, ...terms.map((search) => ({ search }))].map(listOfCards),
 ]

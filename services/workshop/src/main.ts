@@ -4,11 +4,15 @@ import { workshop } from './app.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
 import { refreshEmployees } from './features/employees/refresh-employees.ts'
 import { seedDemoVehicles } from './features/vehicles/seed-demo-vehicles.ts'
+import { seedDemoWorkCards } from './features/work-cards/seed-demo-work-cards.ts'
 
 await runProcess(workshop, new URL('..', import.meta.url), {
   seed: async (service) => {
     await seedDemoCustomers(service)
     await seedDemoVehicles(service)
+    // Who works on the cards is hr's to tell.
+    await refreshEmployees(service)
+    await seedDemoWorkCards(service)
   },
   'refresh-copies': async (service) => {
     await refreshSettingsCopy(service)

@@ -12,3 +12,6 @@ select exists (select 1 from copies where name = 'employees') as "is_whole!";
 -- name: markAsWhole
 -- Rows alone don't tell: an event may bring one employee before the others were asked for.
 insert into copies (name, version, content) values ('employees', 1, '{}') on conflict do nothing;
+
+-- name: selectActive
+select id, first_name, last_name, role from employees where is_active order by employee_code;

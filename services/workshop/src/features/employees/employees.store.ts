@@ -1,5 +1,5 @@
 /** The copy of hr's employees in the database. */
-import { execute, queryRow, type Sql, type Transaction } from '@warsha/service-kit/db'
+import { execute, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import sql from './employees.sql'
 
 export interface KeptEmployee {
@@ -19,3 +19,5 @@ export const keepEmployee = (db: Sql, employee: KeptEmployee): Promise<number> =
 /** Whether all employees were asked for once; events keep the copy up to date from then on. */
 export const isWhole = async (db: Sql): Promise<boolean> => (await queryRow(db, sql.selectIsWhole, {})).is_whole
 export const markAsWhole = (tx: Transaction) => execute(tx, sql.markAsWhole, {})
+
+export const selectActive = (db: Sql) => queryRows(db, sql.selectActive, {})

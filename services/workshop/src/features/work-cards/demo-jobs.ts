@@ -1,0 +1,70 @@
+/** What cars of the demo shop come in with: complaint, tasks with their cost in AED. Plainly invented. */
+
+import { fils } from '@warsha/contracts/money'
+import type { NewTask } from '@warsha/contracts/tasks'
+
+export interface DemoJob {
+  readonly complaint: string
+  readonly notes: string
+  readonly tasks: readonly NewTask[]
+}
+
+const task = (description: string, aed: number, task_type: NewTask['task_type'] = 'repair'): NewTask => ({
+  ...{ description, task_type, estimated_cost: fils(aed * 100) },
+})
+
+export const demoJobs: readonly DemoJob[] = [
+  {
+    complaint: 'Service due at 60,000 km. Slight vibration at 120 km/h.',
+    notes: 'Front tyres balanced, vibration gone on the test drive.',
+    tasks: [task('Engine oil and filter', 280, 'service'), task('Balance front wheels', 120, 'service')],
+  },
+  {
+    complaint: 'المكيف لا يبرّد جيداً عند الوقوف.',
+    notes: 'تم فحص الضغط وتعبئة الغاز، ولا يوجد تسريب.',
+    tasks: [task('فحص نظام التكييف', 150, 'diagnostic'), task('تعبئة غاز التكييف', 220, 'service')],
+  },
+  {
+    complaint: 'Grinding noise when braking.',
+    notes: 'Front discs were below the limit; both replaced with the pads.',
+    tasks: [
+      task('Replace front brake pads', 350, 'part_replacement'),
+      task('Replace front discs', 780, 'part_replacement'),
+      task('Road test', 0, 'inspection'),
+    ],
+  },
+  {
+    complaint: 'Engine light is on, weak when overtaking.',
+    notes: 'Fault P0302: coil of cylinder 2.',
+    tasks: [task('Read fault codes', 120, 'diagnostic'), task('Replace ignition coil', 410, 'part_replacement')],
+  },
+  {
+    complaint: 'السيارة لا تعمل صباحاً، البطارية قديمة.',
+    notes: 'البطارية تالفة، والدينمو سليم.',
+    tasks: [task('فحص البطارية والدينمو', 80, 'diagnostic'), task('تغيير البطارية', 430, 'part_replacement')],
+  },
+  {
+    complaint: 'Rear bumper and tail lamp damaged in a car park.',
+    notes: 'Paint matched; lamp fitted and tested.',
+    tasks: [task('Repair and paint rear bumper', 950), task('Replace left tail lamp', 520, 'part_replacement')],
+  },
+  {
+    complaint: 'صوت طقطقة من الأمام على المطبات.',
+    notes: 'مسامير الميزان متآكلة، تم تغييرها.',
+    tasks: [task('فحص نظام التعليق', 100, 'inspection'), task('تغيير مسامير الميزان', 260, 'part_replacement')],
+  },
+  {
+    complaint: 'Inspection before registration renewal.',
+    notes: 'Ready for the test; wiper blades advised.',
+    tasks: [task('Pre-registration inspection', 180, 'inspection')],
+  },
+  {
+    complaint: 'Coolant loss, temperature climbs in traffic.',
+    notes: 'Water pump was leaking at the seal.',
+    tasks: [
+      task('Pressure test', 110, 'diagnostic'),
+      task('Replace water pump', 890, 'part_replacement'),
+      task('Flush coolant', 160, 'service'),
+    ],
+  },
+]
