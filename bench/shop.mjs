@@ -1,9 +1,9 @@
 /**
  * `npm run build && node bench/shop.mjs [--rows 50000] [--seconds 5]`
  *
- * A whole system with so many customers and vehicles, asked through the gateway by somebody who is signed in: list, search
- * and read. Prints answers a second, latencies, the time on a core that an answer costs all processes together, and their
- * memory afterwards. Asserts nothing but that every answer was 200.
+ * A whole system with so many customers, vehicles and work cards, asked through the gateway by somebody who is signed in:
+ * list, search, read and, last, the opening of cards. Prints answers a second, latencies, the time on a core that an answer costs all processes together, and their
+ * memory afterwards. Asserts nothing but that every answer was 200 or 201.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ const seconds = Number(how.seconds ?? 5)
 
 /** @typedef {import('../scripts/running/start-system.mjs').RunningSystem} RunningSystem */
 
-/** @param {string} folder of the system's data @returns {Promise<string>} the id of one of the customers */
+/** @param {string} folder of the system's data @returns {Promise<{ id: string, customer_id: string, vehicle_id: string }>} one of the cards */
 const fillShop = async (folder) => {
   const password = rolePasswords(folder)('postgres')
   const client = new pg.Client({
@@ -31,9 +31,9 @@ const fillShop = async (folder) => {
   await client.connect()
   try {
     await fill(client, rows)
-    await client.query('vacuum (analyze) customers, vehicles')
-    return (await client.query('select id from customers order by id offset $1 limit 1', [Math.floor(rows / 2)]))
-      .rows[0].id
+    await client.query('vacuum (analyze) customers, vehicles, work_cards')
+    const middle = 'select id, customer_id, vehicle_id from work_cards order by id offset $1 limit 1'
+    return (await client.query(middle, [Math.floor(rows / 2)])).rows[0]
   } finally {
     await client.end()
   }
@@ -58,20 +58,20 @@ const idleOf = async (system) => {
   return (workedOf(pidsOf(system)) - before) / 5
 }
 
-/** @param {RunningSystem} system @param {string} path @param {Record<string, string>} headers @param {number} idle */
-const measure = async (system, path, headers, idle) => {
+/** @param {RunningSystem} system @param {string} path @param {Record<string, string>} headers @param {number} idle @param {object} [body] */
+const measure = async (system, path, headers, idle, body) => {
   const url = `${system.address}/api${path}`
-  await load({ url, headers, connections: 16, seconds: 1 })
+  await load({ url, headers, body, connections: 16, seconds: 1 })
   const before = workedOf(pidsOf(system))
-  const many = await load({ url, headers, connections: 16, seconds })
+  const many = await load({ url, headers, body, connections: 16, seconds })
   const cost = (workedOf(pidsOf(system)) - before - idle * many.seconds) / many.answered
-  const one = await load({ url, headers, connections: 1, seconds: 2 })
+  const one = await load({ url, headers, body, connections: 1, seconds: 2 })
   const times = [0.5, 0.99].map((share) => percentile(one.latencies, share).toFixed(1)).join(' / ')
   const rate = Math.round(many.answered / many.seconds)
   console.log(
-    `${path.padEnd(44)} ${String(rate).padStart(6)}/s   CPU ${cost.toFixed(2)} ms   one client p50 / p99 ${times} ms`,
+    `${(body ? `POST ${path}` : path).padEnd(44)} ${String(rate).padStart(6)}/s   CPU ${cost.toFixed(2)} ms   one client p50 / p99 ${times} ms`,
   )
-  if (many.failed + one.failed) throw new Error(`${many.failed + one.failed} answers were not 200`)
+  if (many.failed + one.failed) throw new Error(`${many.failed + one.failed} answers were neither 200 nor 201`)
 }
 
 const unlimited = { REQUESTS_PER_MINUTE: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' }
@@ -81,19 +81,31 @@ try {
   console.log(
     `everything started in ${((performance.now() - begun) / 1000).toFixed(1)} s (new data folder, built before)`,
   )
-  const id = await fillShop(folder)
+  const { id, customer_id, vehicle_id } = await fillShop(folder)
   const headers = await signIn(system)
   const idle = await idleOf(system)
   console.log(`while nobody asks all processes together take ${(idle / 10).toFixed(1)} % of a core`)
-  console.log(`${rows.toLocaleString('en')} customers and vehicles, 16 clients`)
+  console.log(`${rows.toLocaleString('en')} customers, vehicles and work cards, 16 clients`)
   for (const path of [
     '/customers?limit=10',
     '/vehicles?limit=10',
     '/customers?limit=10&search=mohammed',
     '/vehicles?limit=10&search=patrol',
+    '/work-cards?limit=10',
+    '/work-cards?limit=10&status=in_progress',
+    '/work-cards?limit=10&search=mohammed',
+    '/work-cards?limit=10&search=12345',
+    `/customers/${customer_id}`,
+    `/work-cards/${id}`,
   ])
     await measure(system, path, headers, idle)
-  await measure(system, `/customers/${id}`, headers, idle)
+  const card = {
+    customer_id,
+    vehicle_id,
+    payment_type: 'cash',
+    tasks: [{ description: 'Service', estimated_cost: 100 }],
+  }
+  await measure(system, '/work-cards', headers, idle, card)
   for (const { name, pid } of system.status().processes)
     console.log(`${name.padEnd(14)} ${pid ? memoryOf(pid).toFixed(0).padStart(5) : '    ?'} MB`)
   const own = system.status().processes.filter(({ name }) => name !== 'postgres' && name !== 'rabbitmq')
