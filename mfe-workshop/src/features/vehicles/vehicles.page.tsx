@@ -1,6 +1,6 @@
-import { IconCar, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { IconCar, IconClipboardPlus, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react'
 import type { Vehicle } from '@warsha/contracts/vehicles'
-import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
+import { Button, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   ListSearch,
@@ -28,7 +28,12 @@ type Asked = { about: 'delete' | 'qr'; vehicle: Vehicle }
 
 const useActions = (open: (id: string) => void, ask: (asked: Asked) => void) => {
   const { t } = useTranslation('workshop')
+  const navigate = useNavigate()
+  const openCard = ({ id }: Vehicle) =>
+    // As if opened from a list: leaving the form leads back to this one.
+    navigate(`/work-cards?open=${newRecordId}&vehicle=${id}`, { state: { fromList: true } })
   return (vehicle: Vehicle): RowAction[] => [
+    { label: t('vehicles.new_card'), icon: <IconClipboardPlus size={16} />, onClick: () => openCard(vehicle) },
     { label: t('vehicles.edit'), icon: <IconPencil size={16} />, onClick: () => open(vehicle.id) },
     { label: t('vehicles.qr'), icon: <IconQrcode size={16} />, onClick: () => ask({ about: 'qr', vehicle }) },
     {

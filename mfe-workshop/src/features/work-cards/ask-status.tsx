@@ -1,6 +1,5 @@
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import { confirm, t } from '@warsha/web-kit'
-import { statusName } from './status-badge.tsx'
 import classes from './work-cards.module.css'
 
 /** What follows from what is hard to take back. */
@@ -22,7 +21,7 @@ export const askStatus = async (number: string, to: WorkCardStatus): Promise<boo
         ))}
       </ul>
     ),
-    confirmLabel: statusName(to),
+    confirmLabel: t(`work-cards:ask.${to}_it`),
     danger: to === 'cancelled',
   })
 }

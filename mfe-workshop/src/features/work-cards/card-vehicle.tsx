@@ -31,7 +31,11 @@ export const useCardVehicle = (form: ContractForm<NewCardValues>) => {
     if (chosen) setValues({ mileage_in: mileageOf(chosen) })
   }, [chosen?.id])
   const take = (vehicle: Vehicle) => {
-    client.setQueryData<readonly Vehicle[]>(vehiclesOfKey(vehicle.customer_id), (known = []) => [vehicle, ...known])
+    // The list may have been read again already.
+    client.setQueryData<readonly Vehicle[]>(vehiclesOfKey(vehicle.customer_id), (known = []) => [
+      vehicle,
+      ...known.filter(({ id }) => id !== vehicle.id),
+    ])
     setValues({ customer_id: vehicle.customer_id, vehicle_id: vehicle.id })
     setAdding(false)
   }

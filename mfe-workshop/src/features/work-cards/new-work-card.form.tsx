@@ -1,3 +1,4 @@
+import type { VehicleDetail } from '@warsha/contracts/vehicles'
 import { toast, useNavigate, useSearchParams, useTranslation } from '@warsha/web-kit'
 import { FieldSection, FormModal, fieldsOf, landing, useContractForm } from '@warsha/web-kit/forms'
 import { useRef } from 'react'
@@ -32,10 +33,11 @@ const useNewCardForm = (begun: Partial<NewCardValues>) => {
   })
 }
 
-const NewWorkCardForm = ({ begun, close }: { begun: Partial<NewCardValues>; close: () => void }) => {
+const NewWorkCardForm = ({ car, close }: { car?: VehicleDetail; close: () => void }) => {
   const { t } = useTranslation('work-cards')
-  const form = useNewCardForm(begun)
-  const owner = useOwner(form)
+  const begun = car && { customer_id: car.customer_id, vehicle_id: car.id, mileage_in: mileageOf(car) }
+  const form = useNewCardForm(begun ?? {})
+  const owner = useOwner(form, car)
   const vehicle = useCardVehicle(form)
   const field = fieldsOf({ form, notes: {}, focusOn: 'customer_id', label: (name) => t(`fields.${name}`) })
   return (
@@ -70,7 +72,5 @@ export const NewWorkCard = ({ close }: { close: () => void }) => {
   const wished = params.get('vehicle')
   const { data, error } = useVehicle(wished ?? '', wished !== null)
   if (wished !== null && !data && !error) return null
-  const car = data?.data
-  const begun = car ? { customer_id: car.customer_id, vehicle_id: car.id, mileage_in: mileageOf(car) } : {}
-  return <NewWorkCardForm begun={begun} close={close} />
+  return <NewWorkCardForm car={data?.data} close={close} />
 }

@@ -23,7 +23,7 @@ export const ViewToggle = ({ view: { isBoard, show } }: { view: ReturnType<typeo
     { name: 'board', Icon: IconLayoutColumns, isShown: isBoard },
   ] as const
   return (
-    <Button.Group role="group" aria-label={t('view.label')}>
+    <Button.Group aria-label={t('view.label')}>
       {views.map(({ name, Icon, isShown }) => (
         <Button
           key={name}

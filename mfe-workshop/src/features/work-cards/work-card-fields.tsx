@@ -37,8 +37,9 @@ const useMomentInWords = () => {
   }
 }
 
-const Mechanic = ({ field, mechanic }: Pick<Props, 'field' | 'mechanic'>) => {
+const Mechanic = ({ form, field, mechanic }: Props) => {
   const { t } = useTranslation('work-cards')
+  const isGiven = Boolean(form.fields.values.assigned_mechanic_id)
   const { choices, error } = useMechanicChoices(true, mechanic)
   const codes = new Map(choices.map(({ value, code }) => [value, code]))
   return (
@@ -47,7 +48,7 @@ const Mechanic = ({ field, mechanic }: Pick<Props, 'field' | 'mechanic'>) => {
       data={choices}
       placeholder={t('nobody')}
       searchable
-      clearable
+      clearable={isGiven}
       nothingFoundMessage={t('no_mechanic')}
       renderOption={({ option }) => (
         <span className={classes.option}>
@@ -78,6 +79,7 @@ const receptionFields = ['mileage_in', 'fuel_level', 'condition_notes'] as const
 const Reception = ({ form, field, isBegun }: Props & { isBegun: boolean }) => {
   const { t } = useTranslation('work-cards')
   const [isOpen, setOpen] = useState(isBegun)
+  const isFuelKnown = Boolean(form.fields.values.fuel_level)
   const isWrong = receptionFields.some((name) => form.fields.errors[name])
   return (
     <details
@@ -88,7 +90,7 @@ const Reception = ({ form, field, isBegun }: Props & { isBegun: boolean }) => {
       <summary>{t('sections.reception')}</summary>
       <FieldGrid>
         <CodeField {...field('mileage_in')} inputMode="numeric" />
-        <SelectField {...field('fuel_level')} data={namedBy(fuelLevels, fuelLevelName)} clearable />
+        <SelectField {...field('fuel_level')} data={namedBy(fuelLevels, fuelLevelName)} clearable={isFuelKnown} />
         <TextAreaField {...field('condition_notes', t('condition_hint'))} wide />
       </FieldGrid>
     </details>
@@ -104,7 +106,7 @@ export const JobFields = ({ form, field, mechanic }: Props) => {
     <FieldSection title={t('sections.job')}>
       <TextAreaField {...field('customer_complaint')} wide minRows={2} />
       <CodeField {...field('promised_date', inWords(promised_date))} type="datetime-local" />
-      <Mechanic field={field} mechanic={mechanic} />
+      <Mechanic form={form} field={field} mechanic={mechanic} />
       <SelectField {...field('payment_type')} data={namedBy(paymentTypes, paymentTypeName)} withAsterisk />
       <CodeField {...field('estimated_cost')} inputMode="decimal" />
     </FieldSection>

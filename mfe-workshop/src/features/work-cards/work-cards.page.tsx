@@ -24,6 +24,7 @@ import { filterNames, queryOf, type WorkCardsState } from './work-cards-query.ts
 /** The forms and what they stand on come after the list, and before somebody asks for them. */
 const loadModal = () => import('./work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({ Component }))
 const WorkCardModal = lazyScreen(loadModal)
+const nothingAhead = async () => undefined
 
 interface ListProps {
   state: WorkCardsState
@@ -83,7 +84,7 @@ const WorkCardsPage = () => {
   const view = useView()
   const isOffice = useIsOffice()
   const opened = useOpened()
-  useAhead(loadModal)
+  useAhead(isOffice ? loadModal : nothingAhead)
   useFocusBack(opened.id !== null)
   const addButton = isOffice && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>

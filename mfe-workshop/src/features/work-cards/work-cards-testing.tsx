@@ -1,0 +1,83 @@
+/** For the tests of this feature: work cards, an API that keeps them, and the screen as somebody of a role sees it. */
+import userEvent from '@testing-library/user-event'
+import type { StaffRole } from '@warsha/contracts/employees'
+import type { WorkCard } from '@warsha/contracts/work-cards'
+import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
+import { type FakeApi, holds, idOf, pageOfTen, renderScreen, saved } from '@warsha/web-kit/testing'
+import workshopAr from '../../locales/ar.json'
+import workshopEn from '../../locales/en.json'
+import ar from '../../locales/work-cards.ar.json'
+import en from '../../locales/work-cards.en.json'
+import { aGarageWith, aVehicle } from '../vehicles/vehicles-testing.tsx'
+import { Component as WorkCardsPage } from './work-cards.page.tsx'
+
+// Forms of so many fields take a busy machine its time.
+jest.setTimeout(120_000)
+
+export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
+
+export const aCard = (number: number, facts: Partial<WorkCard> = {}): WorkCard => {
+  const { customer_id, customer_code, contact_person, company_name, phone, ...car } = aVehicle(1)
+  return {
+    ...{ id: idOf(500 + number), work_card_number: `WC-2026-00000${number}`, vehicle_id: car.id, customer_id },
+    ...{ customer_code, contact_person, company_name, customer_phone: phone, plate_number: `DXB A 1000${number}` },
+    ...{ make: car.make, model: car.model, year: car.year, color: car.color, vin: null },
+    ...{ payment_type: 'cash', status: 'pending', started_at: null, completed_date: null },
+    ...{ received_date: '2026-11-18T06:00:00.000Z', promised_date: null },
+    ...{ assigned_mechanic_id: null, mechanic_name: null, task_count: 0, completed_task_count: 0, tasks: [] },
+    ...{ customer_approved: false, delivery_confirmed: false, version: 1, customer_complaint: null },
+    ...{ mechanic_notes: null, insurance_company: null, insurance_claim_number: null, mileage_in: null },
+    ...{ insurance_approval_number: null, fuel_level: null, condition_notes: null, customer_email: null },
+    ...{ customer_address: null, customer_city: null, customer_country: 'UAE', customer_trn: null },
+    ...{ created_at: '2026-11-18T06:00:00.000Z', updated_at: '2026-11-18T06:00:00.000Z' },
+    ...{ estimated_cost: 150, total_amount: 157.5, paid_amount: 0, payment_status: 'unpaid' },
+    ...facts,
+  }
+}
+
+/** As employees and mechanics are answered. */
+export const withoutMoney = (card: WorkCard): WorkCard => {
+  const { estimated_cost: _e, total_amount: _t, paid_amount: _p, payment_status: _s, ...rest } = card
+  return rest
+}
+
+const people = [
+  { id: idOf(901), employee_code: 'EMP-0001', first_name: 'Maryam', last_name: 'Haddad', role_name: 'receptionist' },
+  { id: idOf(902), employee_code: 'EMP-0002', first_name: 'Rajesh', last_name: 'Kumar', role_name: 'mechanic' },
+]
+
+/** A workshop with these cards: filtered by search and status, and each by id; two employees and a customer's vehicle. */
+export const aWorkshopWith = (cards: WorkCard[]): FakeApi => {
+  const api = aGarageWith([aVehicle(1)])
+  const all = { page: 1, limit: 100, total: people.length, pages: 1 }
+  api.on('GET /work-cards', ({ query }) => {
+    const isWanted = ({ status }: WorkCard) => (query.get('status') ?? status) === status
+    return pageOfTen(cards.filter(isWanted).filter(holds(query)), query)
+  })
+  api.on('GET /employees', () => ({ body: { success: true, data: people, pagination: all } }))
+  api.on(`GET /vehicles/customer/${idOf(1)}`, () => saved([aVehicle(1)]))
+  for (const card of cards) api.on(`GET /work-cards/${card.id}`, () => saved(card))
+  return api
+}
+
+const Elsewhere = () => <p>at {useLocation().pathname}</p>
+
+interface Viewer {
+  language?: Language
+  role?: StaffRole
+}
+
+/** Opens the screen as the shell would, signed in as a receptionist unless another role is named. */
+export const openWorkCards = (path = '/work-cards', { language = 'en', role = 'receptionist' }: Viewer = {}) => {
+  const user = { id: idOf(999), username: 'own', email: null, first_name: 'Own', last_name: 'P', role, roles: [role] }
+  useSession.setState({ token: 'token', user })
+  const texts = { en: { workshop: workshopEn, 'work-cards': en }, ar: { workshop: workshopAr, 'work-cards': ar } }
+  const screens = (
+    <Routes>
+      <Route path="/work-cards" element={<WorkCardsPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  )
+  // Looking at every ancestor's styles before each click takes most of the time of such tests.
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...renderScreen(screens, { path, language, texts }) }
+}
