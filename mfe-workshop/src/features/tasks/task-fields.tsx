@@ -1,16 +1,17 @@
 import { taskStatuses, taskTypes } from '@warsha/contracts/work-card-states'
 import { useTranslation } from '@warsha/web-kit'
 import {
+  CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
   fieldsOf,
-  NumberField,
   SelectField,
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
+import { HoursField } from './hours.field.tsx'
 import type { TaskField, TaskValues } from './task-values.ts'
 
 interface Props {
@@ -32,11 +33,11 @@ export const TaskFields = ({ form, notes, focusOn = 'description', withMoney }: 
       <SelectField {...field('status')} data={statuses} />
       {withMoney && (
         <>
-          <NumberField {...field('estimated_cost')} step={0.01} decimalScale={2} />
-          <NumberField {...field('actual_cost', t('tasks.actual_hint'))} step={0.01} decimalScale={2} />
+          <CodeField {...field('estimated_cost')} inputMode="decimal" />
+          <CodeField {...field('actual_cost', t('tasks.actual_hint'))} inputMode="decimal" />
         </>
       )}
-      <NumberField {...field('labor_hours')} step={0.5} decimalScale={2} hideControls={false} />
+      <HoursField form={form} field={field('labor_hours')} />
       <TextAreaField {...field('notes')} wide />
     </FieldGrid>
   )

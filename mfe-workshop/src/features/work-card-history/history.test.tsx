@@ -1,0 +1,77 @@
+/** The timeline of a card (issue "Work cards", History tab; design api.md "GET /work-cards/{id}/history"). */
+import { screen, waitFor } from '@testing-library/react'
+import type { HistoryEntry } from '@warsha/contracts/work-cards'
+import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { anOfficeCard, aShopWith, cardPath, openCard } from '../work-card/work-card-testing.tsx'
+
+type Change = HistoryEntry['changes'][number]
+const anEntry = (number: number, event: string, changes: Change[] = [], role = 'receptionist'): HistoryEntry => ({
+  ...{ id: idOf(number), at: '2026-11-20T10:00:00.000Z', by: { name: 'Maryam Haddad', role }, event, changes },
+})
+const lines = async () => {
+  await waitFor(() => expect(document.querySelector('li time')).not.toBeNull())
+  return [...document.querySelectorAll('li:has(time)')]
+}
+const open = (language: 'en' | 'ar' = 'en') => openCard({ role: 'manager', search: '?tab=history', language })
+
+const entries = [
+  anEntry(1, 'status_changed', [{ field: 'status', from: 'pending', to: 'in_progress' }], 'mechanic'),
+  anEntry(2, 'changed', [
+    { field: 'promised_date', from: null, to: '2026-11-22T12:30:00.000Z' },
+    { field: 'estimated_cost', from: 900, to: 1250.5 },
+    { field: 'payment_type', from: 'cash', to: 'insurance' },
+  ]),
+  anEntry(3, 'assigned', [{ field: 'assigned_mechanic', from: null, to: 'Bilal Rahman' }]),
+  anEntry(4, 'task_changed', [
+    { field: 'task', from: 'Oil change', to: 'Oil change' },
+    { field: 'status', from: 'pending', to: 'completed' },
+  ]),
+  anEntry(5, 'status_changed', [{ field: 'status', from: 'waiting_payment', to: 'completed' }], 'system'),
+  anEntry(6, 'moon_phase_noted', [{ field: 'moon_phase', from: true, to: 'full' }]),
+]
+
+test('says who did what, when, and from what to what', async () => {
+  aShopWith(() => anOfficeCard(), entries)
+  open()
+  const told = (await lines()).map((line) => line.textContent)
+  expect(told).toEqual([
+    'Status changed\u2068Maryam Haddad\u2069 · Mechanic20 Nov 2026, 14:00Statusbefore: Pendingnow: In progress',
+    'Details changed\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00' +
+      'Promisedbefore: nonenow: 22 Nov 2026, 16:30Estimated costbefore: AED\u00a0900.00now: AED\u00a01,250.50' +
+      'Payment typebefore: Cashnow: Insurance',
+    'Mechanic assigned\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00Mechanicbefore: nonenow: Bilal Rahman',
+    'Task changed\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00' +
+      'Oil changeTask statusbefore: Pendingnow: Completed',
+    'Status changedWarsha20 Nov 2026, 14:00Statusbefore: Waiting paymentnow: Completed',
+    // Of a newer server: as it names them.
+    'Moon phase noted\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00Moon phasebefore: yesnow: full',
+  ])
+})
+
+test('is told in Arabic too', async () => {
+  aShopWith(() => anOfficeCard(), entries)
+  open('ar')
+  const [first] = await lines()
+  expect(first).toHaveTextContent('تغيّرت الحالة')
+  expect(first).toHaveTextContent('قيد الانتظار')
+})
+
+test('comes in pages, and can be tried again where it failed', async () => {
+  const api = aShopWith(
+    () => anOfficeCard(),
+    Array.from({ length: 12 }, (_, number) => anEntry(number + 1, 'notes_saved')),
+  )
+  const { user } = open()
+  await waitFor(async () => expect(await lines()).toHaveLength(10))
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(async () => expect(await lines()).toHaveLength(12))
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(requestsOf(api, 'GET', /history/).map(({ query }) => query.get('page'))).toEqual(['1', '2'])
+})
+
+test('a history that cannot be read says so', async () => {
+  const api = aShopWith(() => anOfficeCard())
+  api.on(`GET ${cardPath}/history`, () => refusal(500, 'internal_error'))
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The history could not be loaded')
+})
