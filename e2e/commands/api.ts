@@ -5,6 +5,7 @@ import type { Customer, NewCustomer } from '@warsha/contracts/customers'
 import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
 import type { Role } from '@warsha/contracts/roles'
 import type { NewVehicle, VehicleDetail } from '@warsha/contracts/vehicles'
+import type { NewWorkCard, WorkCard, WorkCardChange } from '@warsha/contracts/work-cards'
 import { runningSystem } from './running-system.ts'
 
 export interface Session {
@@ -90,4 +91,33 @@ export const aVehicle = async (fields: Partial<NewVehicle> = {}): Promise<Vehicl
   const plate_number = `DXB T ${unique().toUpperCase()}`
   const body = { plate_number, make: 'Toyota', model: 'Hilux', ...fields, customer_id }
   return (await done('POST', '/vehicles', { as: token, body })).data
+}
+
+/** Opens a work card at the counter, for a new car unless it is for one. */
+export const aWorkCard = async (
+  fields: Partial<NewWorkCard> = {},
+  car?: Pick<VehicleDetail, 'id' | 'customer_id'>,
+): Promise<WorkCard> => {
+  const { id: vehicle_id, customer_id } = car ?? (await aVehicle())
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  const body = { payment_type: 'cash', ...fields, vehicle_id, customer_id }
+  return (await done('POST', '/work-cards', { as: token, body })).data
+}
+
+/** The counter changes a work card. */
+export const changeWorkCard = async (id: string, change: Partial<WorkCardChange>): Promise<WorkCard> => {
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  return (await done('PUT', `/work-cards/${id}`, { as: token, body: change })).data
+}
+
+/** A mechanic of one's own, signed in, who has no jobs yet. */
+export const aMechanic = async (): Promise<Session> => {
+  const { token } = await signInAs('manager')
+  const [username, password] = [`mechanic-${unique()}`, `old words ${unique()}`]
+  const name = { first_name: 'Bilal', last_name: 'Tester' }
+  const body = { ...name, username, password, role_name: 'mechanic', hire_date: '2026-01-01' }
+  await done('POST', '/employees', { as: token, body })
+  return signIn(username, password)
 }

@@ -5,9 +5,13 @@ import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
 import portalAr from '../../mfe-portal/src/locales/ar.json' with { type: 'json' }
 import portalEn from '../../mfe-portal/src/locales/en.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
+import dashboardsAr from '../../mfe-workshop/src/locales/dashboards.ar.json' with { type: 'json' }
+import dashboardsEn from '../../mfe-workshop/src/locales/dashboards.en.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/import.ar.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/import.en.json' with { type: 'json' }
+import workCardsAr from '../../mfe-workshop/src/locales/work-cards.ar.json' with { type: 'json' }
+import workCardsEn from '../../mfe-workshop/src/locales/work-cards.en.json' with { type: 'json' }
 import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { type: 'json' }
 import errorsEn from '../../packages/web-kit/src/locales/errors.en.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 'json' }
@@ -39,13 +43,15 @@ const english = {
   kit: kitEn,
   errors: errorsEn,
   workshop: workshopEn,
+  workCards: workCardsEn,
+  dashboards: dashboardsEn,
   imports: importEn,
   hr: hrEn,
   portal: portalEn,
 }
 export type Texts = Pick<
   typeof english,
-  'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports' | 'portal'
+  'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports' | 'portal' | 'dashboards' | 'workCards'
 > & {
   shell: typeof shellEn
   live: Omit<typeof liveEn, 'bell_one' | 'bell_other'>
@@ -53,7 +59,9 @@ export type Texts = Pick<
   workshop: {
     customers: Omit<typeof workshopEn.customers, 'references'>
     vehicles: typeof workshopEn.vehicles
+    payment_type: typeof workshopEn.payment_type
     import: string
+    work_card_status: typeof workshopEn.work_card_status
   }
 }
 const arabic: Texts = {
@@ -63,6 +71,8 @@ const arabic: Texts = {
   kit: kitAr,
   errors: errorsAr,
   workshop: workshopAr,
+  workCards: workCardsAr,
+  dashboards: dashboardsAr,
   imports: importAr,
   hr: hrAr,
   portal: portalAr,

@@ -1,6 +1,6 @@
 /** A customer hears of a vehicle that staff register for them, while it happens (spec people-and-portal 2, 7). */
 import AxeBuilder from '@axe-core/playwright'
-import { aPortalCustomer, signIn, unique } from '../commands/api.ts'
+import { aPortalCustomer, ask, aWorkCard, changeWorkCard, signIn, unique } from '../commands/api.ts'
 import { watchFaults } from '../commands/faults.ts'
 import { expect, stateOf, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
@@ -19,11 +19,12 @@ for (const { language, colorScheme, viewport } of ways)
   test(`a registered vehicle reaches the customer at once, and is read, in ${language}`, async ({
     browser,
     vehicles,
+    sessionOf,
   }) => {
     test.setTimeout(90_000)
     const texts = textsIn(language)
     const name = `Portal Person ${unique()}`
-    const { email, password } = await aPortalCustomer({ contact_person: name, first_name: 'Omar' })
+    const { customer, email, password } = await aPortalCustomer({ contact_person: name, first_name: 'Omar' })
     const storageState = stateOf(runningSystem().address, language, await signIn(email, password))
     const context = await browser.newContext({ storageState, viewport, colorScheme, reducedMotion: 'reduce' })
     const faults = await watchFaults(context)
@@ -64,6 +65,7 @@ for (const { language, colorScheme, viewport } of ways)
       await expect(page.getByRole('menuitem', { name: plate })).toBeVisible()
       await page.getByRole('menuitem', { name: texts.live.view_all }).press('Enter')
       await page.waitForURL('/customer-portal/notifications')
+      await page.getByRole('main').getByRole('listitem').waitFor()
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
       await page
@@ -78,6 +80,18 @@ for (const { language, colorScheme, viewport } of ways)
       await page.reload()
       await expect(page.getByRole('main').getByRole('listitem')).toContainText(plate)
       await expect(page.getByText(texts.portal.live.active)).toBeVisible()
+    })
+
+    await test.step('the car is taken in and begun with: a toast each, and the bell counts two', async () => {
+      const { token: as } = await sessionOf('receptionist')
+      const { body } = await ask('GET', `/vehicles/customer/${customer.id}`, { as })
+      const { id } = await aWorkCard({}, body.data[0])
+      const { work_card_created: created, work_card_in_progress: begun } = texts.kit.notification
+      await expect(frame.toast.filter({ hasText: created.title })).toContainText(plate)
+      await changeWorkCard(id, { status: 'in_progress' })
+      await expect(frame.toast.filter({ hasText: begun.title })).toContainText(plate)
+      await expect(frame.bell).toHaveText('2')
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
     })
     expect(faults.unexpected()).toEqual([])
     await context.close()

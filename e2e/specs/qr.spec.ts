@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { aPortalCustomer, ask, aVehicle, type Session, signIn } from '../commands/api.ts'
+import { aPortalCustomer, ask, aVehicle, aWorkCard, type Session, signIn } from '../commands/api.ts'
 import { expect, stateOf, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { textsIn } from '../commands/texts.ts'
@@ -40,14 +40,16 @@ const expectShopOnly = async (page: Page, name: string, plate: string) => {
   await expect(page.getByRole('main')).not.toContainText('Hilux')
 }
 
-test('its picture, kept as a file, leads staff to the vehicle and its owner to the portal', async ({
+test('its picture, kept as a file, leads staff to the vehicle, its owner to the portal, whoever has the job to the card', async ({
   page,
   browser,
+  sessionOf,
   vehicles,
 }) => {
   test.setTimeout(90_000)
   const { customer, email, password } = await aPortalCustomer()
-  const { id, plate_number: plate } = await aVehicle({ customer_id: customer.id })
+  const car = await aVehicle({ customer_id: customer.id })
+  const { id, plate_number: plate } = car
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await vehicles.showQrCode(plate)
   const download = page.waitForEvent('download')
@@ -62,6 +64,12 @@ test('its picture, kept as a file, leads staff to the vehicle and its owner to t
 
   const { page: portal } = await scanAs(browser, await signIn(email, password), url)
   await portal.waitForURL(`/customer-portal/vehicle-jobs/${id}`)
+
+  const mechanic = await sessionOf('mechanic')
+  const { work_card_number: number } = await aWorkCard({ assigned_mechanic_id: mechanic.user.id }, car)
+  const { page: theirs } = await scanAs(browser, mechanic, url)
+  await theirs.waitForURL(`/work-cards?search=${encodeURIComponent(plate)}`)
+  await expect(theirs.getByRole('main').getByText(number)).toBeVisible()
 })
 
 test('whoever may not see the car learns the name and phone of the shop; its owner signs in and comes to it', async ({

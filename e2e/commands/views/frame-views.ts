@@ -1,4 +1,5 @@
 /** Sign-in and the frame around every screen. */
+import { officeDashboard } from './dashboard-views.ts'
 import { closeDialogs, type View } from './stage.ts'
 
 export const signInViews: View[] = [
@@ -23,7 +24,7 @@ export const signInViews: View[] = [
 ]
 
 export const frameViews: View[] = [
-  { name: 'dashboard', show: ({ frame }) => frame.open('/dashboard').then(() => frame.heading.waitFor()) },
+  officeDashboard,
   {
     name: 'user menu',
     show: async ({ page, frame }) => {
@@ -75,7 +76,7 @@ export const frameViews: View[] = [
     name: 'not available yet',
     show: async ({ page, frame, texts }) => {
       await page.getByRole('button', { name: texts.shell.wider_menu }).click()
-      await frame.visit('/work-cards')
+      await frame.visit('/spare-parts')
       await page.getByRole('main').getByRole('status').waitFor()
     },
   },

@@ -1,6 +1,7 @@
 /** Every screen and every dialog, menu and state over it, for journeys that look at all of them. */
 import type { Role } from '@warsha/contracts/roles'
 import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
+import { myJobsPhoneViews, officeDashboard } from './dashboard-views.ts'
 import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
 import { frameViews, signInViews } from './frame-views.ts'
 import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
@@ -8,10 +9,11 @@ import { portalPhoneViews, portalViews } from './portal-views.ts'
 import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
 import type { View } from './stage.ts'
 import { newVehicleDialogs, strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
+import { workCardDialogs, workCardsPhoneViews, workCardsViews } from './work-cards-views.ts'
 
 /** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
 const phoneViews: View[] = [
-  { name: 'dashboard', show: ({ frame }) => frame.open('/dashboard').then(() => frame.heading.waitFor()) },
+  officeDashboard,
   {
     name: 'drawer',
     show: async ({ page, texts, frame }) => {
@@ -55,6 +57,8 @@ export const tours: readonly Tour[] = [
   { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
   { name: 'the dialogs of a vehicle', who: 'receptionist', views: vehicleDialogs },
   { name: 'the dialog of a new vehicle', who: 'receptionist', views: newVehicleDialogs },
+  { name: 'the work cards', who: 'receptionist', views: workCardsViews },
+  { name: 'the dialogs of a work card', who: 'receptionist', views: workCardDialogs },
   { name: 'the import', who: 'manager', views: importViews },
   { name: 'what came of the import', who: 'manager', views: importOutcomeViews },
   { name: 'the settings', who: 'admin', views: settingsViews },
@@ -64,6 +68,7 @@ export const tours: readonly Tour[] = [
   { name: 'sign-in on a phone', who: null, isPhone: true, views: [...strangerViews, ...signInViews] },
   { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
   { name: 'vehicles on a phone', who: 'receptionist', isPhone: true, views: vehiclePhoneViews },
+  { name: 'work cards on a phone', who: 'manager', isPhone: true, views: workCardsPhoneViews },
   { name: 'the import on a phone', who: 'manager', isPhone: true, views: importPhoneViews },
   { name: 'employees on a phone', who: 'manager', isPhone: true, views: employeePhoneViews },
   {
@@ -72,4 +77,5 @@ export const tours: readonly Tour[] = [
     isPhone: true,
     views: settingsPhoneViews,
   },
+  { name: 'the dashboard of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myJobsPhoneViews },
 ]

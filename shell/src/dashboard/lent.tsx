@@ -1,6 +1,7 @@
-import { RemoteWidget, Skeleton } from '@warsha/web-kit'
+import { RemoteWidget, Waiting } from '@warsha/web-kit'
 import { useState } from 'react'
 import { RemoteAway } from '../remotes/away-panels.tsx'
+import classes from './dashboard.module.css'
 
 interface LentProps {
   /** As contracts' widgets.ts has it. */
@@ -17,7 +18,11 @@ export const Lent = ({ widget, name }: LentProps) => {
       key={attempt}
       name={widget}
       props={{}}
-      waiting={<Skeleton height={360} radius="lg" mb={20} />}
+      waiting={
+        <div className={classes.waiting}>
+          <Waiting />
+        </div>
+      }
       fallback={<RemoteAway name={name} isPart retry={() => setAttempt(attempt + 1)} />}
     />
   )

@@ -14,7 +14,7 @@ const Line = ({ card, due }: { card: WorkCardRow; due: Due }) => {
   return (
     <li>
       <Link to={`/work-cards/${card.id}`} className={classes.line}>
-        <time className={classes.when} data-tone={due === 'overdue' ? 'red' : undefined}>
+        <time className={`${classes.when} ${due === 'overdue' ? classes.late : ''}`}>
           {due === 'today' ? time(card.promised_date) : date(card.promised_date)}
         </time>
         <span className={classes.words}>

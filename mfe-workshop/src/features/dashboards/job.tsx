@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { modelOf } from '../vehicles/vehicle-names.ts'
 import { useFinishJob, useStartJob } from '../work-card/work-card.api.ts'
 import { StatusBadge } from '../work-cards/status-badge.tsx'
+import { isOverdue } from '../work-cards/work-card-facts.tsx'
 import classes from './dashboards.module.css'
 
 /** The second tap of a thumb that meant one: the button that stands there next must not get it. */
@@ -46,7 +47,11 @@ const Facts = ({ card }: { card: WorkCardRow }) => {
     <div className={classes.jobFacts}>
       <Ltr className={classes.plate}>{card.plate_number}</Ltr>
       <Typed>{[modelOf(card), card.year, card.color].filter(Boolean).join(' · ')}</Typed>
-      {card.promised_date && <span>{t('promised', { when: dateTime(card.promised_date) })}</span>}
+      {card.promised_date && (
+        <span className={isOverdue(card) ? classes.late : undefined}>
+          {t(isOverdue(card) ? 'overdue' : 'promised', { when: dateTime(card.promised_date) })}
+        </span>
+      )}
       {card.task_count > 0 && <span>{t('tasks_done', { done: card.completed_task_count, all: card.task_count })}</span>}
     </div>
   )

@@ -1,0 +1,47 @@
+/** The dashboards that the workshop lends: of the office in the tours of the frame, of a mechanic on a phone. */
+import { DashboardPage } from '../../pages/dashboard.page.ts'
+import { Search } from '../../pages/search.ts'
+import type { Stage, View } from './stage.ts'
+
+const dashboardOf = ({ page, texts }: Stage) => new DashboardPage(page, texts)
+
+export const officeDashboard: View = { name: 'dashboard', show: (stage) => dashboardOf(stage).open('active') }
+
+const mine = '**/api/work-cards/my/**'
+
+export const myJobsPhoneViews: View[] = [
+  {
+    name: 'jobs and counters failed to load',
+    show: async (stage) => {
+      await stage.page.route(mine, (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await stage.page.goto('/dashboard')
+      await stage.page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'no jobs yet',
+    show: async ({ page, texts }) => {
+      const none = { success: true, data: [], pagination: { page: 1, limit: 5, total: 0, pages: 0 } }
+      await page.unroute(mine)
+      await page.route('**/api/work-cards/my/work-cards*', (route) => route.fulfill({ json: none }))
+      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await page.getByText(texts.dashboards.my_jobs.empty).waitFor()
+    },
+  },
+  {
+    name: 'jobs of a mechanic',
+    show: async (stage) => {
+      await stage.page.unroute('**/api/work-cards/my/work-cards*')
+      await dashboardOf(stage).open('total_assigned')
+      await dashboardOf(stage).job('WC-').nth(4).waitFor()
+    },
+  },
+  {
+    name: 'search of a mechanic',
+    show: async ({ page, texts }) => {
+      const search = new Search(page, texts)
+      await search.button.click()
+      await search.find('WC-2026', 'WC-2026')
+    },
+  },
+]

@@ -1,0 +1,93 @@
+/** What people begin their day with (spec staff-operations 2, /dashboard, and 4). */
+import type { Page } from '@playwright/test'
+import { aMechanic, ask, aVehicle, aWorkCard, changeWorkCard } from '../commands/api.ts'
+import { expect, stateOf, test } from '../commands/journey.ts'
+import { runningSystem } from '../commands/running-system.ts'
+import { filled } from '../commands/texts.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { Search } from '../pages/search.ts'
+
+/** The day at the counter, whatever the machine's clock is set to. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
+
+/** Once the page hears what happens. */
+const isConnected = (page: Page) =>
+  new Promise<void>((connected) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"connected"') && connected()),
+    )
+  })
+
+test.describe('on a phone in Arabic', () => {
+  test.use({ language: 'ar', viewport: { width: 390, height: 844 } })
+
+  test('a mechanic hears of a job, starts and finishes it where it stands, and finds it by its plate', async ({
+    browser,
+    texts,
+  }) => {
+    test.setTimeout(90_000)
+    const mechanic = await aMechanic()
+    const car = await aVehicle()
+    const storageState = stateOf(runningSystem().address, 'ar', mechanic)
+    const context = await browser.newContext({ storageState, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const dashboard = new DashboardPage(page, texts)
+    const connected = isConnected(page)
+    await dashboard.open('total_assigned')
+    await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
+    await connected
+
+    const { id, work_card_number: number } = await aWorkCard({ assigned_mechanic_id: mechanic.user.id }, car)
+    await expect(page.getByRole('status').filter({ hasText: texts.kit.notification.job_assigned.title })).toBeVisible()
+    await expect(dashboard.job(number)).toContainText(car.plate_number)
+    await expect(dashboard.figure('pending')).toHaveText('1')
+
+    // Two taps of a thumb that meant one: the job is started, and not finished.
+    await dashboard.deed('start_job', number).dblclick()
+    await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
+    await expect(dashboard.figure('in_progress')).toHaveText('1')
+    await dashboard.deed('finish_job', number).click()
+    await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.waiting_approval)
+    await expect(dashboard.job(number).getByRole('button')).toHaveCount(0)
+    const { body } = await ask('GET', `/work-cards/${id}/history`, { as: mechanic.token })
+    const statuses = body.data.flatMap(({ changes }: { changes: { field: string; to: string }[] }) =>
+      changes.filter(({ field }) => field === 'status').map(({ to }) => to),
+    )
+    expect(statuses.filter((status: string) => status !== 'pending')).toEqual(['waiting_approval', 'in_progress'])
+
+    const search = new Search(page, texts)
+    await search.button.click()
+    await search.find(car.plate_number, number)
+    await search.choices.filter({ hasText: number }).click()
+    await page.waitForURL(`/work-cards/${id}`)
+    await context.close()
+  })
+})
+
+test.describe('at the counter', () => {
+  test.use({ role: 'receptionist' })
+
+  test('totals, statuses and what is promised for today lead to the lists that they count', async ({ page, texts }) => {
+    const { work_card_number: number, id } = await aWorkCard({ promised_date: today() })
+    const dashboard = new DashboardPage(page, texts)
+    await dashboard.open('active')
+    for (const name of ['customers', 'vehicles', 'pending_invoices', 'outstanding'])
+      await expect(dashboard.figure(name)).toHaveText(/\d/)
+    const promised = dashboard.list('today')
+    await expect(promised.getByRole('link', { name: number })).toHaveAttribute('href', `/work-cards/${id}`)
+    await expect(dashboard.list('overdue').getByRole('listitem')).toHaveCount(5)
+    const all = filled(texts.dashboards.shop.all, { total: '' })
+    await promised.getByRole('link', { name: all }).click()
+    await expect(page).toHaveURL('/work-cards?due=today&sort=promised_date')
+    await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+
+    await changeWorkCard(id, { status: 'waiting_payment' })
+    await page.goBack()
+    await expect(promised.getByRole('link', { name: number })).toContainText(
+      texts.workshop.work_card_status.waiting_payment,
+    )
+    await page.locator('[data-status="waiting_payment"]').getByRole('link').click()
+    await expect(page).toHaveURL('/work-cards?status=waiting_payment')
+    await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  })
+})
