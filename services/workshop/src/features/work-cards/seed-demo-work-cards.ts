@@ -82,6 +82,8 @@ const job = async (service: Service, { clerk, mechanics, vehicles, zone }: Shop,
   const mechanic = mechanics[number % 3 === 0 ? 0 : number % mechanics.length]!
   const { complaint, notes, tasks } = demoJobs[number % demoJobs.length]!
   const fate = fateOf(number)
+  // Of the open ones every fifth is late, unless it came today, and the next is for today.
+  const promised = isOpen(fate) ? Math.max(received, now + ((number % 5) - 1) * day) : received + day
   /** Hours after the car came, but never in the future. */
   const after = (hours: number): Service => ({
     ...service,
@@ -95,8 +97,7 @@ const job = async (service: Service, { clerk, mechanics, vehicles, zone }: Shop,
       insurance_claim_number: `CLM-${4000 + number}`,
     }),
     estimated_cost: fils(tasks.reduce((sum, { estimated_cost }) => sum + (estimated_cost ?? 0), 0)),
-    // Of the open ones every fifth is late, the next is for today.
-    promised_date: `${dayIn(zone, new Date(isOpen(fate) ? now + ((number % 5) - 1) * day : received + day))}T17:00`,
+    promised_date: `${dayIn(zone, new Date(promised))}T17:00`,
     ...{ mileage_in: (vehicle.mileage ?? 0) + 10 * (count - number), fuel_level: 'half' },
     ...(fate !== 'pending' || number % 3 ? { assigned_mechanic_id: mechanic.id } : {}),
     ...(number % 8 === 1 && { condition_notes: 'Scratch on the right rear door, child seat in the back.' }),
