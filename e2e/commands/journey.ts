@@ -9,6 +9,7 @@ import { EmployeesPage } from '../pages/employees.page.ts'
 import { Frame } from '../pages/frame.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { VehiclesPage } from '../pages/vehicles.page.ts'
+import { WorkCardsPage } from '../pages/work-cards.page.ts'
 import { type Session, signInAs } from './api.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type Language, type Texts, textsIn } from './texts.ts'
@@ -29,6 +30,7 @@ interface Tools {
   customers: CustomersPage
   employees: EmployeesPage
   vehicles: VehiclesPage
+  workCards: WorkCardsPage
 }
 
 /** One session for each role and worker: signing in costs a third of a second of hashing. */
@@ -74,4 +76,5 @@ export const test = base.extend<Options & Tools, Shared>({
   customers: ({ page, texts }, use) => use(new CustomersPage(page, texts)),
   employees: ({ page, texts }, use) => use(new EmployeesPage(page, texts)),
   vehicles: ({ page, texts }, use) => use(new VehiclesPage(page, texts)),
+  workCards: ({ page, texts }, use) => use(new WorkCardsPage(page, texts)),
 })

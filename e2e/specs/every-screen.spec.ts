@@ -52,13 +52,14 @@ for (const language of languages) {
         customers,
         employees,
         vehicles,
+        workCards,
         faults,
       }) => {
         test.setTimeout(120_000)
         const [first, ...others] = schemesOf(language)
         await page.emulateMedia({ colorScheme: first })
         for (const { name, show } of views) {
-          await show({ page, texts, signInPage, frame, customers, employees, vehicles })
+          await show({ page, texts, signInPage, frame, customers, employees, vehicles, workCards })
           await look(page, [width, language, first, name])
           expect.soft(await barriers(page), `${name}, ${first}`).toEqual([])
           for (const scheme of others) {

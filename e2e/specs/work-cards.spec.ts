@@ -1,0 +1,149 @@
+/** Work cards (spec staff-operations 2 to 9): opened at the counter, found, moved over the board until they are done. */
+import type { WorkCard } from '@warsha/contracts/work-cards'
+import { aCustomer, ask, aVehicle, aWorkCard, unique } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+import { filled, languages } from '../commands/texts.ts'
+
+test.use({ role: 'receptionist' })
+
+for (const language of languages) {
+  test.describe(`at the counter in ${language}`, () => {
+    test.use({ language })
+
+    test('a job from reception to finished', async ({ page, workCards, texts, sessionOf }) => {
+      test.setTimeout(90_000)
+      const mark = unique().toUpperCase()
+      const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
+      const customer = await aCustomer({ contact_person: name })
+      const car = await aVehicle({ customer_id: customer.id, plate_number: `DXB W ${mark}`, mileage: 61200 })
+      const states = texts.workshop.work_card_status
+      let number = ''
+
+      await test.step('the card is opened while the customer waits; its only car is chosen by itself', async () => {
+        await workCards.open()
+        await workCards.openNew()
+        await expect(workCards.field('customer_id')).toBeFocused()
+        await expect(workCards.save).toBeDisabled()
+        await workCards.chooseCustomer(name)
+        await expect(workCards.field('vehicle_id')).toHaveValue(`${car.plate_number} · Toyota Hilux`)
+        await workCards.choose('assigned_mechanic_id', 'Rajesh Kumar')
+        await workCards.field('customer_complaint').fill(language === 'ar' ? 'صوت عند الفرامل' : 'Brakes squeal')
+        await workCards.field('promised_date').fill('2027-01-05T17:30')
+        await workCards.field('tasks.0.description').fill('Change the pads')
+        await workCards.form.getByRole('button', { name: workCards.texts.add_task }).click()
+        await expect(workCards.field('tasks.1.description')).toBeFocused()
+        await page.keyboard.press('Control+Enter')
+        await page.waitForURL(/\/work-cards\/[\da-f-]{36}$/)
+        const { token } = await sessionOf('receptionist')
+        const { body } = await ask('GET', new URL(page.url()).pathname, { as: token })
+        const card = body.data as WorkCard
+        number = card.work_card_number
+        expect(card).toMatchObject({ mileage_in: 61200, task_count: 1 })
+        // What stands in the field is the shop's time, wherever the browser is.
+        expect(Date.parse(card.promised_date!)).toBe(Date.parse('2027-01-05T13:30:00Z'))
+        await expect(page.getByText(filled(workCards.texts.created, { number }))).toBeVisible()
+      })
+
+      await test.step('Back leads to the list; the card is found there, and reload and Back keep the view', async () => {
+        await page.goBack()
+        await workCards.find(mark)
+        await expect(workCards.row(number)).toContainText(states.pending)
+        await expect(workCards.row(number)).toContainText('0/1')
+        await workCards.show('board')
+        await expect(workCards.cardIn('pending', number)).toContainText('Rajesh Kumar')
+        await page.reload()
+        await expect(workCards.cardIn('pending', number)).toBeVisible()
+        await page.goBack()
+        await expect(workCards.row(number)).toBeVisible()
+        await page.goForward()
+        await expect(workCards.cardIn('pending', number)).toBeVisible()
+      })
+
+      await test.step('it moves by keyboard, by dragging, and is asked about before it is done', async () => {
+        await workCards.mover(number).focus()
+        await page.keyboard.press('Enter')
+        await expect(workCards.moveTo('in_progress')).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(workCards.cardIn('in_progress', number)).toBeVisible()
+        await expect(workCards.mover(number)).toBeFocused()
+        await expect(
+          page.getByText(filled(workCards.texts.moved, { number, status: states.in_progress })),
+        ).toBeVisible()
+        await workCards.cardIn('in_progress', number).dragTo(workCards.column('waiting_payment'))
+        await expect(workCards.cardIn('waiting_payment', number)).toBeVisible()
+        await workCards.mover(number).click()
+        await workCards.moveTo('completed').click()
+        const question = workCards.question('completed', number)
+        await expect(question).toContainText(workCards.texts.ask.customer_told)
+        await question.getByRole('button', { name: workCards.texts.ask.completed_it }).click()
+        await expect(workCards.cardIn('completed', number)).toBeVisible()
+        await page.reload()
+        await expect(workCards.cardIn('completed', number)).toBeVisible()
+      })
+
+      await test.step('it is changed from its row, and deleting names it', async () => {
+        await workCards.show('list')
+        await workCards.chooseFromRowMenu(number, 'edit')
+        await expect(workCards.field('promised_date')).toHaveValue('2027-01-05T17:30')
+        await workCards.field('estimated_cost').fill('250.5')
+        await workCards.save.click()
+        await expect(workCards.row(number)).toContainText('250.50')
+        await workCards.chooseFromRowMenu(number, 'delete')
+        await expect(workCards.deletion).toContainText(number)
+        await workCards.deletion.getByRole('button', { name: workCards.texts.delete }).click()
+        await expect(page.getByText(texts.kit.table.no_match)).toBeVisible()
+      })
+    })
+  })
+}
+
+test('a card is opened from its car, and leaving the form leads back to the vehicles', async ({
+  page,
+  vehicles,
+  workCards,
+  texts,
+}) => {
+  const { plate_number: plate } = await aVehicle()
+  await vehicles.open(`?search=${encodeURIComponent(plate)}`)
+  await page.getByRole('button', { name: texts.kit.table.actions_of.replace('{{name}}', plate) }).click()
+  await page.getByRole('menuitem', { name: vehicles.texts.new_card }).click()
+  await expect(workCards.field('vehicle_id')).toHaveValue(`${plate} · Toyota Hilux`)
+  await expect(workCards.save).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(vehicles.row(plate)).toBeVisible()
+})
+
+test.describe('as mechanic', () => {
+  test.use({ role: 'mechanic' })
+
+  test('only own cards are seen, without money and without the way to a new one; the API says the same', async ({
+    page,
+    workCards,
+    sessionOf,
+  }) => {
+    const { token, user } = await sessionOf('mechanic')
+    const own = await aWorkCard({ assigned_mechanic_id: user.id, estimated_cost: 150 })
+    const foreign = await aWorkCard({ estimated_cost: 150 })
+    await workCards.open(`?search=${encodeURIComponent(own.work_card_number)}&open=new`)
+    await expect(workCards.row(own.work_card_number)).toBeVisible()
+    await expect(workCards.row(own.work_card_number)).not.toContainText('150')
+    await expect(workCards.add).toBeHidden()
+    await expect(workCards.form).toBeHidden()
+    await page.goto(`/work-cards?search=${encodeURIComponent(foreign.work_card_number)}&view=board`)
+    await expect(workCards.column('pending').locator('h2')).toContainText('0')
+
+    const body = { customer_id: own.customer_id, vehicle_id: own.vehicle_id, payment_type: 'cash' }
+    const calls: [string, string, number, object?][] = [
+      ['POST', '/work-cards', 403, body],
+      ['PUT', `/work-cards/${own.id}`, 403, { status: 'completed' }],
+      ['DELETE', `/work-cards/${own.id}`, 403],
+      ['GET', `/work-cards/${foreign.id}`, 404],
+      ['GET', '/work-cards/stats', 403],
+    ]
+    for (const [method, path, status, sent] of calls)
+      expect((await ask(method, path, { as: token, body: sent })).status, `${method} ${path}`).toBe(status)
+    const list = await ask('GET', `/work-cards?search=${own.work_card_number}`, { as: token })
+    expect(list.body.data).toMatchObject([{ id: own.id }])
+    expect(list.body.data[0]).not.toHaveProperty('estimated_cost')
+  })
+})
