@@ -62,6 +62,8 @@ const card = {
   make: z.string(),
   model: z.string(),
   assigned_mechanic_id: z.nullable(z.string()),
+  /** When it happened, which may be long before it was entered. */
+  at: z.optional(z.string()),
 }
 
 /** A car was received for a job. */

@@ -1,6 +1,6 @@
 -- name: insertNotification
-insert into notifications (id, recipient_id, key, params, link, created_at)
-values (:id, :recipient_id, :key, :params::jsonb, :link?, :created_at)
+insert into notifications (id, recipient_id, key, params, link, created_at, read_at)
+values (:id, :recipient_id, :key, :params::jsonb, :link?, :created_at, :read_at?)
 returning id, key, params, link, read_at is not null as "is_read!", created_at;
 
 -- name: selectPage

@@ -13,13 +13,15 @@ export interface NewNotification {
   readonly link: string | null
   /** When it happened. */
   readonly created_at: string
+  /** Set for what is no news. */
+  readonly read_at?: string | null
 }
 
 export const insertNotification = async (
   tx: Transaction,
-  { params, ...fields }: NewNotification,
+  { params, read_at = null, ...fields }: NewNotification,
 ): Promise<Notification> =>
-  shown(await queryRow(tx, sql.insertNotification, { id: uuid(), params: JSON.stringify(params), ...fields }))
+  shown(await queryRow(tx, sql.insertNotification, { id: uuid(), params: JSON.stringify(params), read_at, ...fields }))
 
 /** Null when there is none of that id, or it is somebody else's. */
 export const markRead = async (db: Sql, recipient_id: string, id: string, now: Date): Promise<Notification | null> => {

@@ -13,5 +13,5 @@ export const tell = async (
 ): Promise<AfterCommit> => {
   if (!(await canSignIn(tx, told.recipient_id))) return
   const notification = await insertNotification(tx, told)
-  return () => live.send(told.recipient_id, notification)
+  if (!told.read_at) return () => live.send(told.recipient_id, notification)
 }

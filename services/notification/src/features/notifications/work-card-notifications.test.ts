@@ -106,3 +106,10 @@ test('nobody hears who has no way in: a customer without portal access, a mechan
   )
   expect([await listOf(customer_id), await listOf(gone)]).toEqual([[], []])
 })
+
+test('what happened long before it was entered is kept as read, under its own day', async () => {
+  const [id, mechanic] = [uuid(), uuid()]
+  await facts.publish(aCardEvent(workCardCreated, { id, assigned_mechanic_id: mechanic, at: '2020-01-01T08:00:00Z' }))
+  await hears(mechanic, ['job_assigned'])
+  expect((await listOf(mechanic))[0]).toMatchObject({ is_read: true, created_at: '2020-01-01T08:00:00Z' })
+})

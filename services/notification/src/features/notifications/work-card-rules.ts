@@ -5,9 +5,15 @@ import type { NewNotification } from './notifications.store.ts'
 
 type Card = PayloadOf<typeof workCardCreated>
 
-const of = ({ make, model, plate_number, work_card_number }: Card, key: NotificationKey, created_at: string) => ({
-  ...{ key, created_at, params: { vehicle: `${make} ${model}`, plate_number, work_card_number } },
-})
+const week = 7 * 86_400_000
+
+/** What happened more than a week before it was entered (cards of the past) is kept, but is no news. */
+const of = (card: Card, key: NotificationKey, entered_at: string) => {
+  const { make, model, plate_number, work_card_number, at: created_at = entered_at } = card
+  const isNews = Date.parse(entered_at) - Date.parse(created_at) < week
+  const params = { vehicle: `${make} ${model}`, plate_number, work_card_number }
+  return { key, created_at, params, read_at: isNews ? null : entered_at }
+}
 
 /** The portal's jobs come with their own issue; then this leads there. */
 export const forCustomer = (card: Card, key: NotificationKey, occurred_at: string): NewNotification => ({

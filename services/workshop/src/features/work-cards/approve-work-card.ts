@@ -24,7 +24,7 @@ export const approveWorkCard = (service: Service, { customer, body: { seen_total
     const standing = { ...card, customer_approved: true }
     const version = await updateStanding(tx, id, standing, { now, updated_by: customer.name })
     await addHistory(tx, id, customer, now, { event: 'approved' })
-    await tellApproved(tx, { ...standing, version })
+    await tellApproved(tx, { ...standing, version, at: now })
     const to = card.total_amount > card.paid_amount ? 'waiting_payment' : 'completed'
     await setStatus(tx, { ...standing, version }, { to, by: system, now })
     return { data: await selectPortalJob(tx, id) }

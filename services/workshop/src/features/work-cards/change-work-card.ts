@@ -91,5 +91,5 @@ const assign = async (
     event: 'assigned',
     changes: [{ field: 'assigned_mechanic', from, to }],
   })
-  await tellAssigned(tx, card, former)
+  await tellAssigned(tx, { ...card, at: now }, former)
 }

@@ -20,6 +20,6 @@ export const confirmReceipt = (service: Service, { customer, body, params: { id 
     const place = { latitude: body.latitude ?? null, longitude: body.longitude ?? null }
     const version = await updateDelivery(tx, id, place, { now, updated_by: customer.name })
     await addHistory(tx, id, customer, now, { event: 'receipt_confirmed' })
-    await tellDeliveryConfirmed(tx, { ...card, version })
+    await tellDeliveryConfirmed(tx, { ...card, version, at: now })
     return { data: await selectPortalJob(tx, id) }
   })

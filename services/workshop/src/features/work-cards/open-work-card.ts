@@ -48,6 +48,6 @@ export const openWorkCard = (service: Service, { actor, body, idempotency }: Ope
     await settleSums(tx, card, company_trn !== '')
     await raiseMileage(tx, vehicle_id, fields.mileage_in, stamp)
     await addHistory(tx, id, actor, now, { event: 'created' })
-    await tellCreated(tx, card)
+    await tellCreated(tx, { ...card, at: now })
     return { data: await selectDetail(tx, id) }
   })

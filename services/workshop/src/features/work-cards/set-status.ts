@@ -23,6 +23,6 @@ export const setStatus = async (tx: Transaction, card: CardRow, move: Move): Pro
     event: 'status_changed',
     changes: [{ field: 'status', from: card.status, to }],
   })
-  await tellStatusChanged(tx, moved, card.status, to)
+  await tellStatusChanged(tx, { ...moved, at: now }, card.status, to)
   return moved
 }
