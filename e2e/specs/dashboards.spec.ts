@@ -82,7 +82,7 @@ test.describe('at the counter', () => {
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 
     await changeWorkCard(id, { status: 'waiting_payment' })
-    await page.goBack()
+    await dashboard.open('active')
     await expect(promised.getByRole('link', { name: number })).toContainText(
       texts.workshop.work_card_status.waiting_payment,
     )

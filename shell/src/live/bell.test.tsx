@@ -108,6 +108,16 @@ test('what comes over the socket is said at once, counted, and shown by the brow
   Reflect.deleteProperty(window, 'Notification')
 })
 
+test('what leads to a work card has the lists of work cards read again', async () => {
+  const { client } = show('mechanic')
+  await press()
+  const readAgain = jest.spyOn(client, 'invalidateQueries')
+  happens('notification', told(7, { key: 'job_assigned', link: `/work-cards/${idOf(9)}` }))
+  expect(readAgain.mock.calls.map(([filter]) => filter)).toEqual([
+    ...[{ queryKey: ['notifications'] }, { queryKey: ['work-cards'] }],
+  ])
+})
+
 test('knows whether it is connected, reads again what it missed, and a session that ended signs out', async () => {
   const { api } = show()
   await press()
