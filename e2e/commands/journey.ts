@@ -9,6 +9,7 @@ import { EmployeesPage } from '../pages/employees.page.ts'
 import { Frame } from '../pages/frame.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { VehiclesPage } from '../pages/vehicles.page.ts'
+import { WorkCardPage } from '../pages/work-card.page.ts'
 import { WorkCardsPage } from '../pages/work-cards.page.ts'
 import { type Session, signInAs } from './api.ts'
 import { type Faults, watchFaults } from './faults.ts'
@@ -31,6 +32,7 @@ interface Tools {
   employees: EmployeesPage
   vehicles: VehiclesPage
   workCards: WorkCardsPage
+  workCard: WorkCardPage
 }
 
 /** One session for each role and worker: signing in costs a third of a second of hashing. */
@@ -77,4 +79,5 @@ export const test = base.extend<Options & Tools, Shared>({
   employees: ({ page, texts }, use) => use(new EmployeesPage(page, texts)),
   vehicles: ({ page, texts }, use) => use(new VehiclesPage(page, texts)),
   workCards: ({ page, texts }, use) => use(new WorkCardsPage(page, texts)),
+  workCard: ({ page, texts }, use) => use(new WorkCardPage(page, texts)),
 })

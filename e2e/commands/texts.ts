@@ -10,6 +10,8 @@ import dashboardsEn from '../../mfe-workshop/src/locales/dashboards.en.json' wit
 import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/import.ar.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/import.en.json' with { type: 'json' }
+import workCardAr from '../../mfe-workshop/src/locales/work-card.ar.json' with { type: 'json' }
+import workCardEn from '../../mfe-workshop/src/locales/work-card.en.json' with { type: 'json' }
 import workCardsAr from '../../mfe-workshop/src/locales/work-cards.ar.json' with { type: 'json' }
 import workCardsEn from '../../mfe-workshop/src/locales/work-cards.en.json' with { type: 'json' }
 import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { type: 'json' }
@@ -44,6 +46,7 @@ const english = {
   errors: errorsEn,
   workshop: workshopEn,
   workCards: workCardsEn,
+  workCard: workCardEn,
   dashboards: dashboardsEn,
   imports: importEn,
   hr: hrEn,
@@ -56,6 +59,7 @@ export type Texts = Pick<
   shell: typeof shellEn
   live: Omit<typeof liveEn, 'bell_one' | 'bell_other'>
   search: Omit<typeof searchEn, 'count_one' | 'count_other'>
+  workCard: Omit<typeof workCardEn, 'tasks'> & { tasks: Omit<typeof workCardEn.tasks, 'hours_one' | 'hours_other'> }
   workshop: {
     customers: Omit<typeof workshopEn.customers, 'references'>
     vehicles: typeof workshopEn.vehicles
@@ -72,6 +76,7 @@ const arabic: Texts = {
   errors: errorsAr,
   workshop: workshopAr,
   workCards: workCardsAr,
+  workCard: workCardAr,
   dashboards: dashboardsAr,
   imports: importAr,
   hr: hrAr,

@@ -51,11 +51,13 @@ export const TaskRow = ({ task, rights, onEdit, onDelete }: Props) => {
   return (
     <li className={classes.task} data-status={task.status}>
       <div className={classes.words}>
-        <Typed className={classes.name}>{task.description}</Typed>
+        <div className={classes.name}>
+          <Typed>{task.description}</Typed>
+        </div>
         <Facts task={task} withMoney={rights.withMoney} />
         {task.notes && (
-          <p className={classes.notes} dir="auto">
-            {task.notes}
+          <p className={classes.notes}>
+            <Typed>{task.notes}</Typed>
           </p>
         )}
       </div>

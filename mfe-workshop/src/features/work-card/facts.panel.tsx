@@ -1,4 +1,4 @@
-import { nothing } from '@warsha/web-kit'
+import { nothing, Typed } from '@warsha/web-kit'
 import { type ReactNode, useId } from 'react'
 import classes from './work-card.module.css'
 
@@ -34,9 +34,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </dl>
 )
 
-/** Longer text, as its lines were typed. */
+/** Longer text, as its lines were typed; it begins where the page begins, whatever its own direction. */
 export const Prose = ({ children }: { children: string | null }) => (
-  <p className={classes.prose} dir="auto">
-    {children || nothing}
-  </p>
+  <p className={classes.prose}>{children ? <Typed>{children}</Typed> : nothing}</p>
 )

@@ -1,5 +1,5 @@
 import { type FuelLevel, fuelLevels } from '@warsha/contracts/work-card-states'
-import classes from './job-card.module.css'
+import classes from './reception-sheet.module.css'
 
 /** As it is drawn on the dashboard of a car: four quarters from E to F. Without a level they are to be filled by hand. */
 export const FuelGauge = ({ level }: { level: FuelLevel | null }) => {

@@ -1,6 +1,7 @@
 import { Button, useTranslation } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
 import { useId } from 'react'
+import { Prose } from './facts.panel.tsx'
 import type { Notes } from './use-notes.ts'
 import classes from './work-card.module.css'
 
@@ -13,9 +14,7 @@ const LastSaved = ({ saved }: { saved: string }) => {
       <h3 id={id} className={classes.subTitle}>
         {t('notes.last_saved')}
       </h3>
-      <p className={classes.prose} dir="auto">
-        {saved || t('notes.nothing_saved')}
-      </p>
+      <Prose>{saved || t('notes.nothing_saved')}</Prose>
     </section>
   )
 }

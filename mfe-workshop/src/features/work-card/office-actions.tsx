@@ -4,7 +4,7 @@ import { Button, lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit
 import { useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { DeleteWorkCard } from '../work-cards/delete-work-card.dialog.tsx'
-import { JobCard } from './job-card.dialog.tsx'
+import { ReceptionSheet } from './reception-sheet.dialog.tsx'
 
 /** The form and what it stands on come after the card, and before somebody asks for it. */
 const loadModal = () =>
@@ -33,7 +33,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
         {t('delete')}
       </Button>
       {isEditing && <WorkCardModal />}
-      {asked === 'print' && <JobCard card={card} onClose={leave} />}
+      {asked === 'print' && <ReceptionSheet card={card} onClose={leave} />}
       {asked === 'delete' && (
         <DeleteWorkCard card={card} onClose={leave} onDeleted={() => navigate('/work-cards', { replace: true })} />
       )}

@@ -2,8 +2,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, FailedPanel, Group, Modal, Skeleton, Stack, useTranslation } from '@warsha/web-kit'
 import { createPortal } from 'react-dom'
-import classes from './job-card.module.css'
-import { JobCardSheet } from './job-card.sheet.tsx'
+import classes from './reception-sheet.module.css'
+import { Paper } from './reception-sheet.tsx'
 import { useShop } from './work-card.api.ts'
 
 const print = async () => {
@@ -13,7 +13,7 @@ const print = async () => {
 }
 
 /** The sheet that the customer signs at the counter: seen first, then printed, alone on its page. */
-export const JobCard = ({ card, onClose }: { card: WorkCard; onClose: () => void }) => {
+export const ReceptionSheet = ({ card, onClose }: { card: WorkCard; onClose: () => void }) => {
   const { t } = useTranslation('work-card')
   const { t: kit } = useTranslation('kit')
   const shop = useShop()
@@ -21,25 +21,25 @@ export const JobCard = ({ card, onClose }: { card: WorkCard; onClose: () => void
     <Modal
       opened
       onClose={onClose}
-      title={t('job_card.title')}
+      title={t('sheet.title')}
       size="55rem"
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <Stack gap="md">
-        <p className={classes.hint}>{t('job_card.hint')}</p>
+        <p className={classes.hint}>{t('sheet.hint')}</p>
         {shop.data ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keyboard too
-          <section className={classes.preview} tabIndex={0} aria-label={t('job_card.title')}>
-            <JobCardSheet card={card} shop={shop.data} />
+          <section className={classes.preview} dir="ltr" tabIndex={0} aria-label={t('sheet.title')}>
+            <Paper card={card} shop={shop.data} />
           </section>
         ) : shop.error ? (
-          <FailedPanel error={shop.error} fallback={t('job_card.load_failed')} retry={() => void shop.refetch()} />
+          <FailedPanel error={shop.error} fallback={t('sheet.load_failed')} retry={() => void shop.refetch()} />
         ) : (
           <Skeleton height={420} radius="md" />
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            {t('job_card.close')}
+            {t('sheet.close')}
           </Button>
           <Button
             leftSection={<IconPrinter size={18} />}
@@ -47,14 +47,14 @@ export const JobCard = ({ card, onClose }: { card: WorkCard; onClose: () => void
             onClick={() => void print()}
             data-autofocus
           >
-            {t('job_card.print')}
+            {t('sheet.print')}
           </Button>
         </Group>
       </Stack>
       {shop.data &&
         createPortal(
-          <div className={classes.printed} data-sheet="job-card" aria-hidden="true">
-            <JobCardSheet card={card} shop={shop.data} />
+          <div className={classes.printed} data-sheet="reception" aria-hidden="true">
+            <Paper card={card} shop={shop.data} />
           </div>,
           document.body,
         )}

@@ -3,11 +3,11 @@ import type { PublicSettings } from '@warsha/contracts/settings'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Ltr, nothing, Typed } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import arabic from '../../locales/job-card.ar.json'
-import english from '../../locales/job-card.en.json'
+import arabic from '../../locales/reception-sheet.ar.json'
+import english from '../../locales/reception-sheet.en.json'
 import { FuelGauge } from './fuel-gauge.tsx'
-import classes from './job-card.module.css'
 import { paperDate, paperSum } from './paper-formats.ts'
+import classes from './reception-sheet.module.css'
 
 type Word = keyof typeof english
 
@@ -40,22 +40,19 @@ const Head = ({ word }: { word: Word }) => (
 const typed = (text: string | null) => text && <Typed>{text}</Typed>
 const code = (text: string | null) => text && <Ltr>{text}</Ltr>
 
+/** Without an Arabic name the only one stands on both sides. */
 const ShopHead = ({ shop }: { shop: PublicSettings }) => (
   <header className={classes.shop}>
+    <strong className={classes.shopName}>
+      <Typed>{shop.shop_name}</Typed>
+    </strong>
     <div>
-      <strong className={classes.shopName} dir="auto">
-        {shop.shop_name}
-      </strong>
-      {shop.shop_name_ar && (
-        <strong className={classes.shopName} lang="ar" dir="rtl">
-          {shop.shop_name_ar}
-        </strong>
-      )}
-    </div>
-    <div className={classes.shopFacts}>
       {shop.shop_phone && <Fact word="phone">{code(shop.shop_phone)}</Fact>}
       {shop.company_trn && <Fact word="trn">{code(shop.company_trn)}</Fact>}
     </div>
+    <strong className={classes.shopName} lang="ar" dir="rtl">
+      <Typed>{shop.shop_name_ar || shop.shop_name}</Typed>
+    </strong>
   </header>
 )
 
@@ -77,7 +74,9 @@ const Tasks = ({ card }: { card: WorkCard }) => {
       <tbody>
         {tasks.map((task) => (
           <tr key={task.id}>
-            <td dir="auto">{task.description}</td>
+            <td>
+              <Typed>{task.description}</Typed>
+            </td>
             <td className={classes.sum}>{paperSum(task.estimated_cost ?? null)}</td>
           </tr>
         ))}
@@ -101,12 +100,12 @@ const Signature = ({ word }: { word: Word }) => (
       <Both word={word} />
     </span>
     <span className={classes.label}>
-      <Both word="date" />: <span className={classes.dateLine} />
+      <Both word="date" /> <span className={classes.dateLine} />
     </span>
   </div>
 )
 
-export const JobCardSheet = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
+export const Paper = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
   <article className={classes.sheet} dir="ltr" lang="en">
     <ShopHead shop={shop} />
     <h2 className={classes.title}>
@@ -141,13 +140,9 @@ export const JobCardSheet = ({ card, shop }: { card: WorkCard; shop: PublicSetti
       </Fact>
     </div>
     <Head word="condition" />
-    <p className={classes.words} dir="auto">
-      {card.condition_notes || nothing}
-    </p>
+    <p className={classes.words}>{typed(card.condition_notes) ?? nothing}</p>
     <Head word="complaint" />
-    <p className={classes.words} dir="auto">
-      {card.customer_complaint || nothing}
-    </p>
+    <p className={classes.words}>{typed(card.customer_complaint) ?? nothing}</p>
     <Tasks card={card} />
     <div className={classes.terms}>
       <Both word="authorisation" as="p" />

@@ -163,8 +163,8 @@ test('the paper to sign bears both languages whatever the page speaks, and is pr
   aShopWith(() => anOfficeCard({ tasks: [] }))
   const { user } = openCard({ role: 'receptionist', language: 'ar' })
   await user.click(await screen.findByRole('button', { name: 'طباعة بطاقة العمل' }))
-  await waitFor(() => expect(document.body.querySelector(':scope > [data-sheet="job-card"]')).not.toBeNull())
-  const paper = document.body.querySelector<HTMLElement>(':scope > [data-sheet="job-card"]')!
+  await waitFor(() => expect(document.body.querySelector(':scope > [data-sheet="reception"]')).not.toBeNull())
+  const paper = document.body.querySelector<HTMLElement>(':scope > [data-sheet="reception"]')!
   for (const text of [
     ...['Example Garage', 'ورشة المثال', '100000000000003', 'WC-2026-000001', '20/11/2026 12:00', 'DXB A 10001'],
     ...['84,500', 'Scratch on the left door', 'It squeals', "Customer's signature", 'توقيع العميل', '900.00'],

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { filled, type Texts } from '../commands/texts.ts'
+
+type Tab = 'overview' | 'tasks' | 'history' | 'notes'
+type Status = keyof Texts['workshop']['work_card_status']
+type TaskStatus = keyof Texts['workCard']['tasks']['status']
+
+/** One work card, as the office and as whoever has the job see it. */
+export class WorkCardPage {
+  readonly texts: Texts['workCard']
+  readonly start: Locator
+  readonly finish: Locator
+  readonly notes: Locator
+  readonly saveNotes: Locator
+  /** The step of the status that the card has reached. */
+  readonly step: Locator
+  readonly history: Locator
+  /** The form of a task. */
+  readonly taskForm: Locator
+  readonly paper: Locator
+
+  readonly #page: Page
+  readonly #all: Texts
+
+  constructor(page: Page, all: Texts) {
+    this.#page = page
+    this.#all = all
+    this.texts = all.workCard
+    this.start = page.getByRole('button', { name: this.texts.job.start })
+    this.finish = page.getByRole('button', { name: this.texts.job.finish })
+    this.notes = page.getByRole('textbox', { name: this.texts.notes.label })
+    this.saveNotes = page.getByRole('button', { name: this.texts.notes.save })
+    this.step = page.getByRole('list', { name: this.texts.stepper.label }).locator('[aria-current="step"]')
+    this.history = page.getByRole('region', { name: this.texts.history.title }).getByRole('listitem')
+    this.taskForm = page.getByRole('dialog').filter({ has: page.locator('[data-path="description"]') })
+    this.paper = page.locator('[data-sheet="reception"]')
+  }
+
+  async open({ id, work_card_number: number }: { id: string; work_card_number: string }, query = '') {
+    await this.#page.goto(`/work-cards/${id}${query}`)
+    await this.#page.getByRole('heading', { level: 1, name: number }).waitFor()
+  }
+
+  tab(name: Tab) {
+    return this.#page.getByRole('tab', { name: this.texts.tabs[name] })
+  }
+
+  panel(title: string) {
+    return this.#page.getByRole('region', { name: title })
+  }
+
+  /** The quick button of a task. */
+  tick(task: string, status: TaskStatus) {
+    const name = filled(this.texts.tasks.status_of, { task })
+    return this.#page.getByRole('group', { name }).getByRole('button', { name: this.texts.tasks.status[status] })
+  }
+
+  /** The button of the office that sets a status. */
+  become(status: Status) {
+    const name = this.#all.workshop.work_card_status[status]
+    return this.panel(this.texts.change_status.title).getByRole('button', { name })
+  }
+}
