@@ -211,7 +211,9 @@ describe('what mechanics see', () => {
     answers.push(await ask('PUT', `/work-cards/${made.id}/mechanic-notes`, { notes: 'Worn' }, mechanic.token))
     for (const { status, body } of answers) {
       expect(status).toBe(200)
-      expect(JSON.stringify(body)).not.toMatch(/cost|amount|payment_status|discount|tax|777[.]77|666[.]66|555[.]55|888[.]88/)
+      expect(JSON.stringify(body)).not.toMatch(
+        /cost|amount|payment_status|discount|tax|777[.]77|666[.]66|555[.]55|888[.]88/,
+      )
     }
     expect(
       answers[3]?.body.data.every((row: { assigned_mechanic_id: string }) => row.assigned_mechanic_id === mechanic.id),
