@@ -26,9 +26,7 @@ const named = (key: string, otherwise: string) => (hasText(`work-card:${key}`) ?
 export const eventName = (event: string): string => named(`history.event.${event}`, plainly(event))
 
 export const doerName = ({ name, role }: HistoryEntry['by']): string =>
-  role === 'system'
-    ? t('work-card:history.system')
-    : t('work-card:history.by', { name, role: named(`history.role.${role}`, role) })
+  role === 'system' ? t('work-card:history.system') : `\u2068${name}\u2069 · ${named(`history.role.${role}`, role)}`
 
 const taskStatusName = (status: string) => named(`tasks.status.${status}`, status)
 const wordsOf: Readonly<Record<string, (word: string) => string>> = {

@@ -13,6 +13,7 @@ import {
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { Tabs } from './tabs.tsx'
+import { UnsavedNotes } from './unsaved-notes.tsx'
 import { useNotes } from './use-notes.ts'
 import classes from './work-card.module.css'
 
@@ -50,6 +51,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
         ]}
       />
       <JobButtons card={card} place="thumb" />
+      {notes.isUnsaved && <UnsavedNotes />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { ApiError, confirm, detailText, t as say, toast, useTranslation } from '@warsha/web-kit'
-import { useUnsavedGuard } from '@warsha/web-kit/forms'
+import { ApiError, detailText, toast, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { useNotesDraft } from './notes-draft.ts'
 import { useSaveNotes } from './work-card.api.ts'
@@ -8,20 +7,13 @@ import { useSaveNotes } from './work-card.api.ts'
 /** The most that is kept (spec: long text). */
 const longest = 5_000
 
-const askToLeave = () =>
-  confirm({
-    title: say('work-card:notes.leave_title'),
-    text: say('work-card:notes.leave_text'),
-    confirmLabel: say('work-card:notes.leave'),
-  })
-
 /** What is wrong with the text itself; everything else is told in a toast. */
 const faultOf = (error: unknown): string | undefined => {
   const detail = error instanceof ApiError ? error.details[0] : undefined
   return detail && detailText(detail)
 }
 
-/** The notes of a job as typed and as saved. Leaving the card with unsaved ones asks, though they stay on the device. */
+/** The notes of a job as typed and as saved. */
 export const useNotes = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
   const [draft, keepDraft] = useNotesDraft(card.id)
@@ -30,7 +22,6 @@ export const useNotes = (card: WorkCard) => {
   const text = draft ?? saved
   const latest = useRef(text)
   latest.current = text
-  useUnsavedGuard(draft !== null, askToLeave)
   return {
     text,
     saved,
