@@ -53,13 +53,14 @@ for (const language of languages) {
         employees,
         vehicles,
         workCards,
+        workCard,
         faults,
       }) => {
         test.setTimeout(120_000)
         const [first, ...others] = schemesOf(language)
         await page.emulateMedia({ colorScheme: first })
         for (const { name, show } of views) {
-          await show({ page, texts, signInPage, frame, customers, employees, vehicles, workCards })
+          await show({ page, texts, signInPage, frame, customers, employees, vehicles, workCards, workCard })
           await look(page, [width, language, first, name])
           expect.soft(await barriers(page), `${name}, ${first}`).toEqual([])
           for (const scheme of others) {

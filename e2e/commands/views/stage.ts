@@ -5,6 +5,7 @@ import type { EmployeesPage } from '../../pages/employees.page.ts'
 import type { Frame } from '../../pages/frame.ts'
 import type { SignInPage } from '../../pages/sign-in.page.ts'
 import type { VehiclesPage } from '../../pages/vehicles.page.ts'
+import type { WorkCardPage } from '../../pages/work-card.page.ts'
 import type { WorkCardsPage } from '../../pages/work-cards.page.ts'
 import type { Texts } from '../texts.ts'
 
@@ -17,6 +18,7 @@ export interface Stage {
   employees: EmployeesPage
   vehicles: VehiclesPage
   workCards: WorkCardsPage
+  workCard: WorkCardPage
 }
 
 export interface View {

@@ -9,6 +9,7 @@ import { portalPhoneViews, portalViews } from './portal-views.ts'
 import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
 import type { View } from './stage.ts'
 import { newVehicleDialogs, strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
+import { myWorkCardPhoneViews, workCardViews } from './work-card-views.ts'
 import { workCardDialogs, workCardsPhoneViews, workCardsViews } from './work-cards-views.ts'
 
 /** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
@@ -59,6 +60,7 @@ export const tours: readonly Tour[] = [
   { name: 'the dialog of a new vehicle', who: 'receptionist', views: newVehicleDialogs },
   { name: 'the work cards', who: 'receptionist', views: workCardsViews },
   { name: 'the dialogs of a work card', who: 'receptionist', views: workCardDialogs },
+  { name: 'a work card', who: 'receptionist', views: workCardViews },
   { name: 'the import', who: 'manager', views: importViews },
   { name: 'what came of the import', who: 'manager', views: importOutcomeViews },
   { name: 'the settings', who: 'admin', views: settingsViews },
@@ -77,5 +79,6 @@ export const tours: readonly Tour[] = [
     isPhone: true,
     views: settingsPhoneViews,
   },
+  { name: 'a work card of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myWorkCardPhoneViews },
   { name: 'the dashboard of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myJobsPhoneViews },
 ]

@@ -9,10 +9,6 @@ import { StatusBadge } from '../work-cards/status-badge.tsx'
 import { isOverdue } from '../work-cards/work-card-facts.tsx'
 import classes from './dashboards.module.css'
 
-/** The second tap of a thumb that meant one: the button that stands there next must not get it. */
-const tapMs = 700
-const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms))
-
 /** Start and Finish, as what they answered is newer than the list; busy until one of them is done for good. */
 const useDeeds = (row: WorkCardRow) => {
   const { t } = useTranslation('dashboards')
@@ -22,7 +18,7 @@ const useDeeds = (row: WorkCardRow) => {
   const once = (deed: typeof start, failed: string) => async () => {
     setBusy(true)
     try {
-      await Promise.all([deed.mutateAsync(), pause(tapMs)])
+      await deed.mutateAsync()
     } catch (error) {
       toast.error(error, failed)
     } finally {

@@ -1,0 +1,118 @@
+/** One work card: as the office sees it, and as its mechanic does on a phone. */
+import type { WorkCard } from '@warsha/contracts/work-cards'
+import { ask, aWorkCard, signInAs } from '../api.ts'
+import { filled } from '../texts.ts'
+import { closeDialogs, type View } from './stage.ts'
+
+const tasks = [{ description: 'Change the pads', estimated_cost: 350 }, { description: 'Skim the discs' }]
+
+const failed: View = {
+  name: 'a work card failed to load',
+  show: async ({ page, frame }) => {
+    await page.route('**/api/work-cards/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await frame.open('/work-cards/any')
+    await page.getByRole('alert').waitFor()
+  },
+}
+
+const overview: View = {
+  name: 'a work card',
+  show: async ({ page, workCard }) => {
+    await page.unroute('**/api/work-cards/*')
+    const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
+    await workCard.open(await aWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' }))
+    await workCard.panel(workCard.texts.financials.title).getByRole('term').first().waitFor()
+  },
+}
+
+const question: View = {
+  name: 'before a work card is completed',
+  show: async ({ page, workCard }) => {
+    await workCard.become('completed').click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+}
+
+const paper: View = {
+  name: 'the paper to sign',
+  show: async (stage) => {
+    await closeDialogs(stage)
+    await stage.page.getByRole('button', { name: stage.workCard.texts.print }).click()
+    await stage.page.getByRole('dialog').getByRole('article').waitFor()
+  },
+}
+
+const taskRefused: View = {
+  name: 'a task, refused',
+  show: async (stage) => {
+    const { page, workCard } = stage
+    await closeDialogs(stage)
+    await workCard.tab('tasks').click()
+    await page.getByRole('button', { name: workCard.texts.tasks.add }).click()
+    await workCard.taskForm.locator('[data-path="labor_hours"]').fill('long')
+    await page.keyboard.press('Control+Enter')
+    await workCard.taskForm.locator('[aria-invalid="true"]').nth(1).waitFor()
+  },
+}
+
+const deletion: View = {
+  name: 'deleting a task',
+  show: async (stage) => {
+    const { page, texts, workCard } = stage
+    await closeDialogs(stage)
+    await page.getByRole('button', { name: filled(texts.kit.table.actions_of, { name: '“Skim the discs”' }) }).click()
+    await page.getByRole('menuitem', { name: workCard.texts.tasks.delete }).click()
+    await page.getByRole('dialog', { name: workCard.texts.tasks.delete_title }).waitFor()
+  },
+}
+
+const history: View = {
+  name: 'the history of a work card',
+  show: async (stage) => {
+    await closeDialogs(stage)
+    await stage.workCard.tick('Change the pads', 'completed').click()
+    await stage.workCard.tab('history').click()
+    await stage.workCard.history.first().waitFor()
+  },
+}
+
+export const workCardViews: View[] = [failed, overview, question, paper, taskRefused, deletion, history]
+
+/** A job of the demo shop's mechanic. */
+const myJob = async (status: string): Promise<WorkCard> => {
+  const { token } = await signInAs('mechanic')
+  return (await ask('GET', `/work-cards?status=${status}&limit=1`, { as: token })).body.data[0]
+}
+
+export const myWorkCardPhoneViews: View[] = [
+  {
+    name: 'my job, begun',
+    show: async ({ workCard }) => {
+      await workCard.open(await myJob('in_progress'))
+      await workCard.finish.waitFor()
+    },
+  },
+  {
+    name: 'my notes, not saved',
+    show: async ({ page, workCard }) => {
+      await workCard.tab('notes').click()
+      await workCard.notes.fill('الأقراص سليمة')
+      await page.getByRole('heading', { name: workCard.texts.notes.last_saved }).waitFor()
+    },
+  },
+  {
+    name: 'my tasks, and what I may not delete',
+    show: async ({ page, workCard }) => {
+      await workCard.tab('tasks').click()
+      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: workCard.texts.tasks.delete }).waitFor()
+    },
+  },
+  {
+    name: 'tasks of a closed card',
+    show: async ({ page, workCard }) => {
+      await workCard.open(await myJob('completed'), '?tab=tasks')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+]
