@@ -2,8 +2,8 @@ import { IconChecks, IconPlayerPlay } from '@tabler/icons-react'
 import { workCardCan } from '@warsha/contracts/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { Button, Link, Ltr, Typed, toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { useState } from 'react'
 import { modelOf } from '../vehicles/vehicle-names.ts'
+import { useOneTap } from '../work-card/use-one-tap.ts'
 import { useFinishJob, useStartJob } from '../work-card/work-card.api.ts'
 import { StatusBadge } from '../work-cards/status-badge.tsx'
 import { isOverdue } from '../work-cards/work-card-facts.tsx'
@@ -14,15 +14,12 @@ const useDeeds = (row: WorkCardRow) => {
   const { t } = useTranslation('dashboards')
   const start = useStartJob(row.id)
   const finish = useFinishJob(row.id)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, tap } = useOneTap()
   const once = (deed: typeof start, failed: string) => async () => {
-    setBusy(true)
     try {
-      await deed.mutateAsync()
+      await tap(() => deed.mutateAsync())
     } catch (error) {
       toast.error(error, failed)
-    } finally {
-      setBusy(false)
     }
   }
   const newest = [row, start.data?.data, finish.data?.data].reduce<WorkCardRow>(

@@ -2,7 +2,7 @@ import { IconFlag, IconPlayerPlay } from '@tabler/icons-react'
 import { workCardCan } from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, toast, useMediaQuery, useSession, useTranslation } from '@warsha/web-kit'
-import { useRef } from 'react'
+import { useOneTap } from './use-one-tap.ts'
 import { useFinishJob, useStartJob } from './work-card.api.ts'
 import classes from './work-card.module.css'
 
@@ -12,42 +12,27 @@ const icons = { start: IconPlayerPlay, finish: IconFlag }
 const deedOf = (card: WorkCard): 'start' | 'finish' | null =>
   workCardCan.start(card) === null ? 'start' : workCardCan.finish(card) === null ? 'finish' : null
 
-/** Two taps are one deed: the second may come before the button is drawn as working. */
-const useOnce = (work: () => Promise<unknown>) => {
-  const isRunning = useRef(false)
-  return async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    try {
-      await work()
-    } finally {
-      isRunning.current = false
-    }
-  }
-}
-
-export const useJobDeed = (card: WorkCard) => {
+const useJobDeed = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
   const jobs = { start: useStartJob(card.id), finish: useFinishJob(card.id) }
   const me = useSession((session) => session.user?.id)
+  const { isBusy, tap } = useOneTap()
   const deed = card.assigned_mechanic_id === me ? deedOf(card) : null
-  const run = useOnce(async () => {
-    if (!deed) return
+  const run = async (wished: 'start' | 'finish') => {
     try {
-      await jobs[deed].mutateAsync()
-      toast.success(t(deed === 'start' ? 'job.started' : 'job.finished'))
+      await tap(() => jobs[wished].mutateAsync())
     } catch (error) {
-      toast.error(error, t(`job.${deed}_failed`))
+      toast.error(error, t(`job.${wished}_failed`))
     }
-  })
-  return { deed, run, isRunning: jobs.start.isPending || jobs.finish.isPending }
+  }
+  return { deed, run, isBusy }
 }
 
 /** Start Job, Finish Job: for whoever the card is assigned to. On phones they stay under the thumb. */
 export const JobButtons = ({ card, place }: { card: WorkCard; place: 'top' | 'thumb' }) => {
   const { t } = useTranslation('work-card')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const { deed, run, isRunning } = useJobDeed(card)
+  const { deed, run, isBusy } = useJobDeed(card)
   if (!deed || place !== (isPhone ? 'thumb' : 'top')) return null
   const Icon = icons[deed]
   return (
@@ -55,9 +40,9 @@ export const JobButtons = ({ card, place }: { card: WorkCard; place: 'top' | 'th
       <Button
         size="lg"
         fullWidth={isPhone}
-        leftSection={<Icon size={22} className={deed === 'start' ? classes.pointing : undefined} />}
-        loading={isRunning}
-        onClick={() => void run()}
+        leftSection={<Icon size={22} />}
+        loading={isBusy}
+        onClick={() => void run(deed)}
       >
         {t(`job.${deed}`)}
       </Button>

@@ -58,17 +58,11 @@ const useCardDeed = <Variables = void>(id: string, deed: (variables: Variables) 
   })
 }
 
-/** The second tap of a thumb that meant one must not reach the button that takes this one's place. */
-const oneTap = async <T>(deed: Promise<T>): Promise<T> => {
-  const [answer] = await Promise.all([deed, new Promise((passed) => setTimeout(passed, 700))])
-  return answer
-}
-
 export const useStartJob = (id: string) =>
-  useCardDeed(id, () => oneTap(call<typeof startJob>('POST', '/work-cards/{id}/start-job', { params: { id } })))
+  useCardDeed(id, () => call<typeof startJob>('POST', '/work-cards/{id}/start-job', { params: { id } }))
 
 export const useFinishJob = (id: string) =>
-  useCardDeed(id, () => oneTap(call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', { params: { id } })))
+  useCardDeed(id, () => call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', { params: { id } }))
 
 export const useSaveNotes = (id: string) =>
   useCardDeed(id, (notes: string) =>
