@@ -2,7 +2,7 @@ import { IconClipboardOff } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, fieldsOf, landing, OpeningNotice, RecordModal, useChangeForm } from '@warsha/web-kit/forms'
-import { FurtherFields, JobFields } from './work-card-fields.tsx'
+import { JobFields, Reception } from './work-card-fields.tsx'
 import { fuelLevelName, paymentTypeName } from './work-card-names.ts'
 import { type CardField, type CardOpening, type CardValues, sentOf, valuesOf } from './work-card-values.ts'
 import { fetchWorkCard, useChangeWorkCard, useOpenedWorkCard } from './work-cards.api.ts'
@@ -65,7 +65,7 @@ const EditForm = ({ opening, replace, close }: FormProps) => {
     >
       <OpeningNotice opening={opening} />
       <JobFields form={form} field={field} mechanic={mechanic} />
-      <FurtherFields form={form} field={field} isBegun={isReceived} />
+      <Reception form={form} field={field} isBegun={isReceived} />
     </FormModal>
   )
 }

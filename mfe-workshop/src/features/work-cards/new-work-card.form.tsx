@@ -7,7 +7,7 @@ import { useVehicle } from '../vehicles/vehicles.api.ts'
 import { CardVehicleField, mileageOf, NewCardVehicle, useCardVehicle } from './card-vehicle.tsx'
 import { TaskRows } from './task-rows.tsx'
 import { addressOf } from './work-card-facts.tsx'
-import { FurtherFields, JobFields } from './work-card-fields.tsx'
+import { JobFields, Reception } from './work-card-fields.tsx'
 import { type NewCardValues, newCardValues, sentOf, sentTasksOf } from './work-card-values.ts'
 import { useCreateWorkCard } from './work-cards.api.ts'
 
@@ -58,7 +58,7 @@ const NewWorkCardForm = ({ car, close }: { car?: VehicleDetail; close: () => voi
         </FieldSection>
         <JobFields form={form} field={field} />
         <TaskRows form={form} />
-        <FurtherFields form={form} field={field} />
+        <Reception form={form} field={field} />
       </FormModal>
       <NewOwner owner={owner} />
       <NewCardVehicle vehicle={vehicle} />

@@ -76,7 +76,7 @@ const Insurance = ({ field }: Pick<Props, 'field'>) => {
 const receptionFields = ['mileage_in', 'fuel_level', 'condition_notes'] as const satisfies CardField[]
 
 /** As the car came in: folded until somebody asks for it, or until something in it is wrong. */
-const Reception = ({ form, field, isBegun }: Props & { isBegun: boolean }) => {
+export const Reception = ({ form, field, isBegun = false }: Props & { isBegun?: boolean }) => {
   const { t } = useTranslation('work-cards')
   const [isOpen, setOpen] = useState(isBegun)
   const isFuelKnown = Boolean(form.fields.values.fuel_level)
@@ -97,26 +97,21 @@ const Reception = ({ form, field, isBegun }: Props & { isBegun: boolean }) => {
   )
 }
 
-/** What is promised, who works on it, who pays. */
+/** What is promised, who works on it, who pays; of the insurance only where insurance pays. */
 export const JobFields = ({ form, field, mechanic }: Props) => {
   const { t } = useTranslation('work-cards')
   const inWords = useMomentInWords()
-  const { promised_date } = form.fields.values
+  const { promised_date, payment_type } = form.fields.values
   return (
-    <FieldSection title={t('sections.job')}>
-      <TextAreaField {...field('customer_complaint')} wide minRows={2} />
-      <CodeField {...field('promised_date', inWords(promised_date))} type="datetime-local" />
-      <Mechanic form={form} field={field} mechanic={mechanic} />
-      <SelectField {...field('payment_type')} data={namedBy(paymentTypes, paymentTypeName)} withAsterisk />
-      <CodeField {...field('estimated_cost')} inputMode="decimal" />
-    </FieldSection>
+    <>
+      <FieldSection title={t('sections.job')}>
+        <TextAreaField {...field('customer_complaint')} wide minRows={2} />
+        <CodeField {...field('promised_date', inWords(promised_date))} type="datetime-local" />
+        <Mechanic form={form} field={field} mechanic={mechanic} />
+        <SelectField {...field('payment_type')} data={namedBy(paymentTypes, paymentTypeName)} withAsterisk />
+        <CodeField {...field('estimated_cost')} inputMode="decimal" />
+      </FieldSection>
+      {payment_type === 'insurance' && <Insurance field={field} />}
+    </>
   )
 }
-
-/** Insurance where insurance pays, and how the car came in. */
-export const FurtherFields = ({ isBegun = false, ...props }: Props & { isBegun?: boolean }) => (
-  <>
-    {props.form.fields.values.payment_type === 'insurance' && <Insurance field={props.field} />}
-    <Reception {...props} isBegun={isBegun} />
-  </>
-)
