@@ -18,7 +18,7 @@ const textOf = new Map(
 )
 const code = [...textOf.keys()].filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file))
 const isTest = (file: string) =>
-  /\.(test|spec)\.tsx?$|-contract\.ts$|(^|\/)(testing|e2e\/|fixtures\/)|-testing\.tsx?$/.test(file)
+  /\.(test|spec)\.tsx?$|-contract(\.ts$|\/)|(^|\/)(testing|e2e\/|fixtures\/)|-testing\.tsx?$/.test(file)
 const sources = code.filter((file) => !isTest(file) && !file.endsWith('.d.sql.ts'))
 const below =
   (...folders: string[]) =>

@@ -1,10 +1,10 @@
 import { runProcess } from '@warsha/service-kit/process'
 import { refreshSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { workshop } from './app.ts'
+import { seedDemoWorkCards } from './demo/seed-demo-work-cards.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
 import { refreshEmployees } from './features/employees/refresh-employees.ts'
 import { seedDemoVehicles } from './features/vehicles/seed-demo-vehicles.ts'
-import { seedDemoWorkCards } from './features/work-cards/seed-demo-work-cards.ts'
 
 await runProcess(workshop, new URL('..', import.meta.url), {
   seed: async (service) => {

@@ -14,7 +14,8 @@ export const useOneTap = () => {
     isRunning.current = true
     setBusy(true)
     try {
-      await Promise.all([deed(), pause(tapMs)])
+      await deed()
+      await pause(tapMs)
     } finally {
       isRunning.current = false
       setBusy(false)
