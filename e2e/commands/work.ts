@@ -17,11 +17,11 @@ export interface Work {
   readonly stop: () => Promise<Record<string, Sent[]>>
 }
 
-/** Between two of a kind, so that the limits on what comes from one address stay far away. */
-const breath = 100
-
-/** Registering asks identity for a login, so that services call each other as well. */
-export const workAllTheTime = async (): Promise<Work> => {
+/**
+ * Registering asks identity for a login, so that services call each other as well.
+ * @param breath ms between two of a kind, so that the limits on what comes from one address stay far away
+ */
+export const workAllTheTime = async (breath = 100): Promise<Work> => {
   const word = unique()
   const { username, password } = demoSignInOf('admin')
   const [{ token }, { token: other }] = [await signIn(username, password), await signIn(username, password)]

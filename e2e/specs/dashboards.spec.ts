@@ -25,7 +25,6 @@ test.describe('on a phone in Arabic', () => {
     browser,
     texts,
   }) => {
-    test.setTimeout(90_000)
     const mechanic = await aMechanic()
     const car = await aVehicle()
     const storageState = stateOf(runningSystem().address, 'ar', mechanic)

@@ -12,7 +12,6 @@ for (const language of languages) {
     test.use({ role: 'manager', language })
 
     test('adds, finds, changes and makes inactive a mechanic, who signs in meanwhile', async ({ page, employees }) => {
-      test.setTimeout(90_000)
       const { texts } = employees
       const username = `m-${unique()}`
       const last_name = unique()

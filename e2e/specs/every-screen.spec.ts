@@ -56,7 +56,7 @@ for (const language of languages) {
         workCard,
         faults,
       }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(300_000)
         const [first, ...others] = schemesOf(language)
         await page.emulateMedia({ colorScheme: first })
         for (const { name, show } of views) {

@@ -21,7 +21,6 @@ for (const { language, colorScheme, viewport } of ways)
     vehicles,
     sessionOf,
   }) => {
-    test.setTimeout(90_000)
     const texts = textsIn(language)
     const name = `Portal Person ${unique()}`
     const { customer, email, password } = await aPortalCustomer({ contact_person: name, first_name: 'Omar' })

@@ -46,7 +46,6 @@ test('its picture, kept as a file, leads staff to the vehicle, its owner to the 
   sessionOf,
   vehicles,
 }) => {
-  test.setTimeout(90_000)
   const { customer, email, password } = await aPortalCustomer()
   const car = await aVehicle({ customer_id: customer.id })
   const { id, plate_number: plate } = car
@@ -76,7 +75,6 @@ test('whoever may not see the car learns the name and phone of the shop; its own
   browser,
   sessionOf,
 }) => {
-  test.setTimeout(90_000)
   const { customer, email, password } = await aPortalCustomer()
   const { id, plate_number: plate, qr_code } = await aVehicle({ customer_id: customer.id })
   const url = read(Buffer.from(qr_code.split(',')[1]!, 'base64'))!

@@ -27,7 +27,6 @@ for (const language of languages) {
       customers,
       sessionOf,
     }) => {
-      test.setTimeout(90_000)
       const { token } = await sessionOf('admin')
       const settings = new SettingsPage(page, texts)
       const search = new Search(page, texts)

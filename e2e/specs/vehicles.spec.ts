@@ -14,7 +14,6 @@ for (const language of languages) {
       vehicles,
       texts,
     }) => {
-      test.setTimeout(90_000)
       const mark = unique().toUpperCase()
       const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
       const owner = await aCustomer({ contact_person: name, phone: '+971 50 000 0177' })

@@ -32,7 +32,6 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
   workCard: office,
   texts,
 }) => {
-  test.setTimeout(90_000)
   const session = await aMechanic()
   const card = await aJobFor(session.user.id)
   const arabic = textsIn('ar')
@@ -122,7 +121,6 @@ test('another mechanic and a customer are refused, on the screen and through the
   browser,
   sessionOf,
 }) => {
-  test.setTimeout(90_000)
   const [owner, stranger] = [await aMechanic(), await aMechanic()]
   const card = await aJobFor(owner.user.id)
   const openAs = async (session: typeof owner) => {

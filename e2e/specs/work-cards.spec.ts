@@ -11,7 +11,6 @@ for (const language of languages) {
     test.use({ language })
 
     test('a job from reception to finished', async ({ page, workCards, texts, sessionOf }) => {
-      test.setTimeout(90_000)
       const mark = unique().toUpperCase()
       const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
       const customer = await aCustomer({ contact_person: name })

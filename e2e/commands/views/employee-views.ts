@@ -48,8 +48,8 @@ export const employeeDialogs: View[] = [
   {
     name: 'delete an employee',
     show: async ({ employees }) => {
-      await employees.open('?search=Bilal')
-      await employees.chooseFromRowMenu('Bilal', 'delete')
+      await employees.open('?search=Bilal%20Hussain')
+      await employees.chooseFromRowMenu('Bilal Hussain', 'delete')
       await employees.deletion.waitFor()
     },
   },
@@ -68,7 +68,7 @@ export const employeeDialogs: View[] = [
     name: 'edit an employee',
     show: async (stage) => {
       await closeDialogs(stage)
-      await stage.employees.row('Bilal').click()
+      await stage.employees.row('Bilal Hussain').click()
       await stage.employees.field('username').waitFor()
     },
   },
