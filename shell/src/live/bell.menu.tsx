@@ -60,7 +60,8 @@ export const BellMenu = ({ isOpenAtOnce }: { isOpenAtOnce: boolean }) => {
       </Menu.Target>
       <Menu.Dropdown maw="calc(100vw - 20px)">
         <Menu.Label>{t('title')}</Menu.Label>
-        <div className={classes.latest}>
+        {/* biome-ignore lint/a11y: what scrolls must take the focus, as its items are reached by arrows only */}
+        <div className={classes.latest} role="group" aria-label={t('title')} tabIndex={0}>
           <Latest latest={latest} open={open} />
         </div>
         <Menu.Divider />
