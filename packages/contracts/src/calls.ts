@@ -8,6 +8,7 @@ import * as imports from './imports.ts'
 import * as notifications from './notifications.ts'
 import * as portal from './portal.ts'
 import * as settings from './settings.ts'
+import * as spareParts from './spare-parts.ts'
 import * as tasks from './tasks.ts'
 import * as vehicles from './vehicles.ts'
 import * as workCards from './work-cards.ts'
@@ -37,6 +38,7 @@ const modules = [
   tasks,
   employees,
   portal,
+  spareParts,
   notifications,
 ]
 

@@ -36,7 +36,14 @@ export const errors = {
   import_unchecked: [409, 'Please have the rows checked first'],
   import_invalid_rows: [409, 'Some rows have errors: correct them or leave them out'],
   import_empty: [409, 'There is nothing to import: no row brings anything new'],
+  duplicate_part_number: [409, 'Another part has this number'],
+  duplicate_category: [409, 'There is a category of this name already'],
+  use_adjust_stock: [409, 'The stock is changed by adjusting it, with a reason'],
+  stock_below_reserved: [409, '{{reserved}} of it are reserved: the stock cannot fall below'],
+  part_reserved: [409, 'This part is reserved for work cards and cannot be deleted'],
+  insufficient_stock: [409, 'Only {{available}} are available'],
   // 413, 415
+  photo_too_large: [413, 'File size must be less than 5MB'],
   body_too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'Please send JSON'],
   // 422: a rule that no state explains
@@ -83,6 +90,11 @@ export const fieldErrors = {
   vehicle_of_another: 'This vehicle belongs to another customer',
   unknown_mechanic: 'There is no such active employee',
   unknown_setting: 'There is no such setting',
+  not_zero: 'This must not be 0',
+  not_an_image: 'Please upload an image file',
+  unknown_part: 'There is no such part',
+  unknown_category: 'There is no such category',
+  invalid_unit_price: 'Please enter a valid unit price',
   email_needed_for_portal: 'Portal access needs an e-mail address',
   password_needed_for_portal: 'Portal access needs a password',
 } as const

@@ -45,6 +45,25 @@ export const optionalText = (maximum = 5000) => orNone(z.string().check(z.maxLen
 /** What JSON Schema can't see in a check of our own (openapi-schemas.ts). */
 const described = (words: { [word: string]: unknown }) => z.meta(words)
 
+/** Short texts that may be missing: a list, or one text with commas (Arabic ones too). Each once, at most 100. */
+export const optionalTags = () =>
+  orNone(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string'
+          ? value
+              .split(/[,،]/)
+              .map((tag) => tag.trim())
+              .filter(Boolean)
+          : value,
+      ),
+      z.pipe(
+        z.array(reading(trimmed, line(60))).check(z.maxLength(100)),
+        z.transform((tags: string[]) => [...new Set(tags)]),
+      ),
+    ),
+  )
+
 const address = z.string().check(
   described({ format: 'email' }),
   z.maxLength(200),
@@ -124,6 +143,13 @@ export const optionalWhole = (minimum: number, maximum: Bound) => orNone(whole(m
 
 /** A quantity that may be missing: at most two decimals, as a number. */
 export const optionalQuantity = (maximum: number) => orNone(decimal(2, 0, maximum))
+/** A quantity added, or taken when negative: at most two decimals, not 0. */
+export const signedQuantity = (maximum: number) =>
+  decimal(2, -maximum, maximum).check(
+    z.check<number>(({ value, issues }) => {
+      if (value === 0) issues.push({ ...custom('not_zero'), input: value })
+    }),
+  )
 /** Degrees that may be missing: 90 for latitudes, 180 for longitudes. */
 export const optionalCoordinate = (bound: number) => orNone(decimal(15, -bound, bound))
 

@@ -1,0 +1,289 @@
+/** Spare parts and what lies on the shelf. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md, permissions.md. */
+import { bare, data, endpoint, paged } from './endpoint.ts'
+import {
+  count,
+  flag,
+  instant,
+  oneLine,
+  optionalFlag,
+  optionalLine,
+  optionalMoney,
+  optionalOneOf,
+  optionalQuantity,
+  optionalTags,
+  optionalText,
+  optionalWhole,
+  paging,
+  search,
+  signedQuantity,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { management, office } from './roles.ts'
+import { mostPartsAtOnce, partImportFields } from './spare-part-import-fields.ts'
+import { movementTypes, stockStatuses, units } from './spare-part-words.ts'
+
+/** What everybody of the office sees. Prices in AED, quantities in the part's unit. */
+const short = {
+  id: text(),
+  part_number: text(),
+  part_name: text(),
+  category_id: z.nullable(z.int()),
+  category_name: textOrNull(),
+  category_name_ar: textOrNull(),
+  description: textOrNull(),
+  unit_of_measure: z.enum(units),
+  quantity_in_stock: z.number(),
+  reserved_quantity: z.number(),
+  /** In stock and not reserved. */
+  available_quantity: z.number(),
+  minimum_stock: z.number(),
+  status: z.enum(stockStatuses),
+  retail_price: z.nullable(z.number()),
+  wholesale_price: z.nullable(z.number()),
+  insurance_price: z.nullable(z.number()),
+  compatible_makes: z.array(text()),
+  compatible_models: z.array(text()),
+  physical_location: textOrNull(),
+  barcode: textOrNull(),
+  oem_part_number: textOrNull(),
+  notes: textOrNull(),
+  version: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+}
+/** Absent for a receptionist: what it costs, who sells it, their invoice. */
+const purchase = {
+  reorder_quantity: z.optional(z.nullable(z.number())),
+  purchase_price: z.optional(z.nullable(z.number())),
+  supplier_name: z.optional(textOrNull()),
+  /** A signed address that a browser can open for some minutes. */
+  invoice_photo_url: z.optional(textOrNull()),
+}
+
+const sparePart = z.object({ ...short, ...purchase })
+export type SparePart = z.infer<typeof sparePart>
+
+const fields = {
+  category_id: optionalWhole(1, 2_147_483_647),
+  description: optionalText(),
+  unit_of_measure: optionalOneOf(units),
+  minimum_stock: optionalQuantity(9_999_999_999.99),
+  reorder_quantity: optionalQuantity(9_999_999_999.99),
+  purchase_price: optionalMoney(),
+  retail_price: optionalMoney(),
+  wholesale_price: optionalMoney(),
+  insurance_price: optionalMoney(),
+  compatible_makes: optionalTags(),
+  compatible_models: optionalTags(),
+  physical_location: optionalLine(),
+  barcode: optionalLine(100),
+  oem_part_number: optionalLine(100),
+  notes: optionalText(),
+  supplier_name: optionalLine(),
+  /** A data URL of png, jpeg or webp sets the photo, null or '' removes it, any other text leaves it as it is. */
+  invoice_photo_url: z.optional(z.nullable(z.string())),
+}
+
+/** The form of a new part; its stock opens the ledger. */
+export const newSparePart = z.object({
+  ...fields,
+  part_number: oneLine(100),
+  part_name: oneLine(),
+  quantity_in_stock: optionalQuantity(9_999_999_999.99),
+})
+/** A change: fields that are absent stay. A stock that differs from the present is refused: it changes by adjust-stock. */
+export const sparePartChange = z.object({
+  ...fields,
+  part_number: z.optional(oneLine(100)),
+  part_name: z.optional(oneLine()),
+  quantity_in_stock: optionalQuantity(9_999_999_999.99),
+  version: version(),
+})
+export type NewSparePart = z.infer<typeof newSparePart>
+export type SparePartChange = z.infer<typeof sparePartChange>
+
+const readers = { receptionist: 'short', manager: 'all', admin: 'all' } as const
+/** Base64 of a photo of 5 MB, and the form around it. */
+const photoBody = Math.ceil(7.2 * 1024 * 1024)
+
+const filters = {
+  search: search(),
+  category_id: optionalWhole(1, 2_147_483_647),
+  status: optionalOneOf(stockStatuses),
+  low_stock_only: optionalFlag(),
+  sort: sort('part_number', 'part_name', 'quantity_in_stock', 'retail_price'),
+}
+
+/** Searched: name, number, barcode, OEM number, supplier (not for the short projection), compatible make and model. */
+export const listSpareParts = endpoint({
+  method: 'GET',
+  path: '/spare-parts',
+  guard: readers,
+  query: z.object({ ...paging(20), ...filters }),
+  answer: paged(sparePart),
+})
+
+/** What is low or out of stock, the emptiest against its minimum first. */
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/spare-parts/low-stock',
+  guard: readers,
+  query: z.object(paging(20)),
+  answer: paged(sparePart),
+})
+
+/** Exact counts; the value of the stock is Σ quantity × purchase price in AED. */
+export const readSparePartStats = endpoint({
+  method: 'GET',
+  path: '/spare-parts/stats',
+  guard: management,
+  answer: data(z.object({ total_parts: count(), low_stock: count(), out_of_stock: count(), stock_value: z.number() })),
+})
+
+const category = z.object({ id: z.int(), name: text(), name_ar: text() })
+export type PartCategory = z.infer<typeof category>
+
+export const listPartCategories = endpoint({
+  method: 'GET',
+  path: '/spare-parts/categories',
+  guard: office,
+  answer: data(z.array(category)),
+})
+
+export const newPartCategory = z.object({ name: oneLine(60), name_ar: optionalLine(60) })
+export const createPartCategory = endpoint({
+  method: 'POST',
+  path: '/spare-parts/categories',
+  guard: management,
+  status: 201,
+  idempotent: true,
+  body: newPartCategory,
+  refuses: ['duplicate_category'],
+  answer: data(category),
+})
+
+export const readSparePart = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}',
+  guard: readers,
+  answer: data(sparePart),
+})
+
+export const createSparePart = endpoint({
+  method: 'POST',
+  path: '/spare-parts',
+  guard: management,
+  status: 201,
+  idempotent: true,
+  body: newSparePart,
+  bodyLimit: photoBody,
+  refuses: ['duplicate_part_number'],
+  answer: data(sparePart),
+})
+
+export const changeSparePart = endpoint({
+  method: 'PUT',
+  path: '/spare-parts/{id}',
+  guard: management,
+  body: sparePartChange,
+  bodyLimit: photoBody,
+  refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock'],
+  answer: data(sparePart),
+})
+
+/** The part is kept for its movements and shown nowhere. */
+export const deleteSparePart = endpoint({
+  method: 'DELETE',
+  path: '/spare-parts/{id}',
+  guard: management,
+  refuses: ['part_reserved'],
+  answer: bare(z.object({})),
+})
+
+/** `quantity` is added, or taken when negative. Reasons: purchase, correction, damage, return, count, or any other text. */
+export const stockAdjustment = z.object({
+  quantity: signedQuantity(9_999_999_999.99),
+  reason: oneLine(),
+  notes: optionalText(),
+})
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/spare-parts/{id}/adjust-stock',
+  guard: management,
+  idempotent: true,
+  body: stockAdjustment,
+  refuses: ['stock_below_reserved'],
+  answer: data(sparePart),
+})
+
+const movement = z.object({
+  id: text(),
+  at: instant(),
+  type: z.enum(movementTypes),
+  /** Signed. */
+  quantity: z.number(),
+  balance_after: z.number(),
+  reason: textOrNull(),
+  notes: textOrNull(),
+  by: z.object({ name: text() }),
+  work_card_id: textOrNull(),
+  work_card_number: textOrNull(),
+})
+export type StockMovement = z.infer<typeof movement>
+
+/** What changed the stock, the newest first; reservations are no movements. */
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}/movements',
+  guard: management,
+  query: z.object(paging(20)),
+  answer: paged(movement),
+})
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const importedRow = z.object({
+  row: z.int(),
+  /** ready: a new part · skipped: its number is known · invalid: has errors. */
+  state: z.enum(['ready', 'skipped', 'invalid']),
+  fields: z.record(z.string(), fieldValue),
+  errors: z.array(z.object({ path: text(), code: text(), params: z.optional(z.record(z.string(), fieldValue)) })),
+})
+export type ImportedPartRow = z.infer<typeof importedRow>
+
+/** `run` false: what would happen, row by row. True: all rows without errors become parts, or none does. */
+export const importSpareParts = endpoint({
+  method: 'POST',
+  path: '/spare-parts/import',
+  guard: management,
+  idempotent: true,
+  body: z.object({
+    run: z._default(flag(), false),
+    leave_out_invalid: z._default(flag(), false),
+    rows: z
+      .array(
+        z.object({
+          row: z.int(),
+          fields: z.object(
+            Object.fromEntries(partImportFields.map((field) => [field, z.optional(fieldValue)])) as unknown as {
+              [F in (typeof partImportFields)[number]]: z.ZodMiniOptional<
+                z.ZodMiniType<string | number | boolean | null>
+              >
+            },
+          ),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostPartsAtOnce)),
+  }),
+  bodyLimit: 4 * 1024 * 1024,
+  refuses: ['import_invalid_rows', 'import_empty'],
+  answer: data(
+    z.object({
+      counts: z.object({ rows: count(), ready: count(), skipped: count(), invalid: count() }),
+      rows: z.array(importedRow),
+    }),
+  ),
+})
