@@ -12,3 +12,7 @@ export type MovementType = (typeof movementTypes)[number]
 /** Why stock was adjusted; any other text is kept as a correction with that text. */
 export const adjustmentReasons = ['purchase', 'correction', 'damage', 'return', 'count'] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
+
+/** Which of a part's prices somebody pays (spec staff-operations 3, 9). */
+export const priceTiers = ['retail', 'wholesale', 'insurance'] as const
+export type PriceTier = (typeof priceTiers)[number]
