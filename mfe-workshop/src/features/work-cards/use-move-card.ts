@@ -2,6 +2,7 @@
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { ApiError, toast, useMutation, useQueryClient, useTranslation } from '@warsha/web-kit'
+import { useRef } from 'react'
 import { statusName } from './status-badge.tsx'
 import {
   changeWorkCardNow,
@@ -63,17 +64,19 @@ export const useMoveCard = () => {
   const client = useQueryClient()
   const changeShown = useShownPages()
   const tellRefusal = useTellRefusal()
+  // What this board has saved itself: whoever moves a card twice in a row does not wait for the lists to come again.
+  const saved = useRef(new Map<string, number>())
   return useMutation({
-    mutationFn: ({ card: { id, version }, to }: Move) => changeWorkCardNow({ id, body: { status: to, version } }),
+    scope: { id: 'moves on the board' },
+    mutationFn: ({ card: { id, version }, to }: Move) =>
+      changeWorkCardNow({ id, body: { status: to, version: Math.max(version, saved.current.get(id) ?? 0) } }),
     onMutate: async (move) => {
       // An answer on its way would put the card back where it was.
       await client.cancelQueries({ queryKey: listKey })
       return changeShown((page, query) => afterMove(page, query, move))
     },
     onSuccess: ({ data: { id, version } }, { card, to }) => {
-      // Whoever moves it on before the lists have come again moves the state that is saved.
-      const renewed = (row: WorkCardRow) => (row.id === id ? { ...row, version } : row)
-      changeShown((page) => ({ ...page, data: page.data.map(renewed) }))
+      saved.current.set(id, version)
       toast.success(t('moved', { number: card.work_card_number, status: statusName(to) }))
     },
     onError: (error, { card }, before) => {

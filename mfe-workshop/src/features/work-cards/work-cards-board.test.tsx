@@ -71,6 +71,31 @@ test('the menu moves a card by keyboard alone, seen before the server agrees; th
   expect(requestsOf(api, 'PUT')[0]!.body).toEqual({ status: 'waiting_payment', version: 1 })
 })
 
+test('a card that is moved twice in a row waits for its first move and goes on from what that has saved', async () => {
+  const card = { ...waiting }
+  const api = aWorkshopWith([card])
+  const agree: (() => void)[] = []
+  api.on(`PUT /work-cards/${card.id}`, async ({ body }) => {
+    await new Promise<void>((agreed) => agree.push(agreed))
+    return saved(Object.assign(card, body, { version: card.version + 1 }))
+  })
+  const view = openWorkCards(board)
+  await choose(view, 'WC-2026-000001', 'In progress')
+  await inColumn('In progress', 'WC-2026-000001')
+  await choose(view, 'WC-2026-000001', 'Completed')
+  await view.user.click(await screen.findByRole('button', { name: 'Complete work card' }))
+  await inColumn('Completed', 'WC-2026-000001')
+  expect(agree).toHaveLength(1)
+  agree[0]!()
+  await waitFor(() => expect(agree).toHaveLength(2))
+  agree[1]!()
+  expect(await screen.findByText('\u2066WC-2026-000001\u2069: Completed')).toBeVisible()
+  expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([
+    { status: 'in_progress', version: 1 },
+    { status: 'completed', version: 2 },
+  ])
+})
+
 test('a card is dragged into another column; its own takes it not', async () => {
   const card = { ...waiting }
   const api = aWorkshopWith([card, begun])
