@@ -6,6 +6,7 @@ import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as notifications from './notifications.ts'
+import * as partLines from './part-lines.ts'
 import * as portal from './portal.ts'
 import * as settings from './settings.ts'
 import * as spareParts from './spare-parts.ts'
@@ -36,6 +37,7 @@ const modules = [
   imports,
   workCards,
   tasks,
+  partLines,
   employees,
   portal,
   spareParts,

@@ -86,6 +86,25 @@ export const workCardApproved = event('workshop.work_card_approved', z.object(ca
 /** The customer has the car back. */
 export const workCardDeliveryConfirmed = event('workshop.work_card_delivery_confirmed', z.object(card))
 
+/**
+ * What a part line holds on the shelf from now on, as an absolute state; newest version wins (reservations.ts).
+ * `released`: nothing any more, for good.
+ */
+export const partLineSettled = event(
+  'workshop.part_line_settled',
+  z.object({
+    line_id: z.string(),
+    version: z.int(),
+    part_id: z.string(),
+    quantity: z.number(),
+    state: z.enum(['reserved', 'consumed', 'released']),
+    work_card_id: z.string(),
+    work_card_number: z.string(),
+    by: z.object({ id: z.nullable(z.string()), name: z.string() }),
+    at: z.string(),
+  }),
+)
+
 /** A login of staff that identity made by itself (the first admin's); hr makes the employee's record for it. */
 export const userCreated = event(
   'identity.user_created',
@@ -112,6 +131,22 @@ export const employeeChanged = event(
     role: z.string(),
     is_active: z.boolean(),
     login_reservation: z.nullable(z.string()),
+  }),
+)
+
+/** Of a part there is no more available than its minimum; told again only after there was more. */
+export const stockLow = event(
+  'inventory.stock_low',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    part_number: z.string(),
+    part_name: z.string(),
+    available_quantity: z.number(),
+    minimum_stock: z.number(),
+    unit_of_measure: z.string(),
+    /** When it happened, which may be long before it was entered. */
+    at: z.string(),
   }),
 )
 

@@ -147,7 +147,7 @@ export const optionalQuantity = (maximum: number) => orNone(decimal(2, 0, maximu
 export const signedQuantity = (maximum: number) =>
   decimal(2, -maximum, maximum).check(
     z.check<number>(({ value, issues }) => {
-      if (value === 0) issues.push({ ...custom('not_zero'), input: value })
+      if (value === 0) issues.push({ ...custom('zero_not_allowed'), input: value })
     }),
   )
 /** Degrees that may be missing: 90 for latitudes, 180 for longitudes. */
@@ -161,6 +161,22 @@ export const optionalMoney = () =>
       z.transform((aed: number) => Math.round(aed * 100)),
     ),
   )
+
+/** What one of something is sold for, in AED: above 0, at most two decimals; integer fils in code. */
+export const unitPrice = () =>
+  z.pipe(
+    z.unknown().check(
+      z.check<unknown>(({ value, issues }) => {
+        const read = readNumber(value)
+        if (typeof read !== 'number' || !(read > 0)) issues.push({ ...custom('invalid_unit_price'), input: value })
+      }),
+      described({ type: 'number', minimum: 0.01, maximum: 99_999_999.99 }),
+    ),
+    z.pipe(
+      decimal(2, 0.01, 99_999_999.99),
+      z.transform((aed: number) => Math.round(aed * 100)),
+    ),
+  ) as unknown as z.ZodMiniType<number, number | string>
 
 const readDate = (value: unknown): unknown => {
   const text = trimmed(value)

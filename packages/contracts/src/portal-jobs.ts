@@ -34,6 +34,8 @@ export const portalJob = z.object({
       actual_cost: z.nullable(z.number()),
     }),
   ),
+  /** What is charged: reserved and used parts. */
+  parts: z.array(z.object({ name: text(), quantity: z.number(), unit_price: z.number(), line_total: z.number() })),
   estimated_cost: z.nullable(z.number()),
   final_cost: z.number(),
   discount: z.number(),

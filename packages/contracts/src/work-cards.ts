@@ -154,7 +154,7 @@ export const deleteWorkCard = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}',
   guard: office,
-  refuses: ['card_paid'],
+  refuses: ['card_paid', 'parts_consumed'],
   answer: bare(z.object({})),
 })
 

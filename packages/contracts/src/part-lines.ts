@@ -1,0 +1,105 @@
+/** Spare parts on a work card. Source: spec staff-operations 2, 3, 5, 7; design house.md "Part lines and stock", api.md. */
+import { bare, data, endpoint } from './endpoint.ts'
+import {
+  count,
+  decimal,
+  id,
+  instant,
+  optionalOneOf,
+  optionalText,
+  text,
+  textOrNull,
+  unitPrice,
+  version,
+  z,
+} from './fields.ts'
+import { largestQuantity, partLineStatuses } from './part-line-rules.ts'
+import { office } from './roles.ts'
+import { priceTiers, units } from './spare-part-words.ts'
+
+/** The part as the shelf called it when the line was reserved; prices in AED, the quantity in the part's unit. */
+const partLine = z.object({
+  id: text(),
+  work_card_id: text(),
+  part_id: text(),
+  part_number: text(),
+  part_name: text(),
+  category_name: textOrNull(),
+  category_name_ar: textOrNull(),
+  unit_of_measure: z.enum(units),
+  quantity: z.number(),
+  unit_price: z.number(),
+  price_tier: z.enum(priceTiers),
+  line_total: z.number(),
+  status: z.enum(partLineStatuses),
+  notes: textOrNull(),
+  version: z.int(),
+  created_at: instant(),
+})
+export type PartLine = z.infer<typeof partLine>
+
+const quantity = () => decimal(2, 0.01, largestQuantity)
+const fields = { notes: optionalText(), price_tier: optionalOneOf(priceTiers) }
+
+/** The form of a new line. `price_tier` says whose price it is; without it the card's payment type does. */
+export const newPartLine = z.object({ ...fields, part_id: id(), quantity: quantity(), unit_price: unitPrice() })
+/** A change: fields that are absent stay. More of a part is reserved first, less is given back at once. */
+export const partLineChange = z.object({
+  ...fields,
+  quantity: z.optional(quantity()),
+  unit_price: z.optional(unitPrice()),
+  version: version(),
+})
+export type NewPartLine = z.infer<typeof newPartLine>
+export type PartLineChange = z.infer<typeof partLineChange>
+
+/** In the order of their adding; without those that were taken off, and those that are not reserved yet. */
+export const listPartLines = endpoint({
+  method: 'GET',
+  path: '/work-card-parts/work-card/{id}',
+  guard: office,
+  answer: data(z.array(partLine)),
+})
+
+/** AED; the subtotal is what the card charges: reserved and consumed lines. */
+export const readPartLinesSummary = endpoint({
+  method: 'GET',
+  path: '/work-card-parts/work-card/{id}/summary',
+  guard: office,
+  answer: data(
+    z.object({
+      ...{ lines_count: count(), subtotal: z.number() },
+      ...{ reserved_total: z.number(), consumed_total: z.number(), returned_total: z.number() },
+    }),
+  ),
+})
+
+/** An unknown part is 400 at `part_id`. `insufficient_stock` says what is free of it. */
+export const addPartLine = endpoint({
+  method: 'POST',
+  path: '/work-card-parts/work-card/{id}',
+  guard: office,
+  status: 201,
+  idempotent: true,
+  body: newPartLine,
+  refuses: ['card_closed', 'insufficient_stock'],
+  answer: data(partLine),
+})
+
+export const changePartLine = endpoint({
+  method: 'PUT',
+  path: '/work-card-parts/{id}',
+  guard: office,
+  body: partLineChange,
+  refuses: ['changed_since_read', 'line_not_reserved', 'card_closed', 'insufficient_stock'],
+  answer: data(partLine),
+})
+
+/** The line goes out of sight, what it held is free again. */
+export const removePartLine = endpoint({
+  method: 'DELETE',
+  path: '/work-card-parts/{id}',
+  guard: office,
+  refuses: ['line_not_reserved'],
+  answer: bare(z.object({})),
+})
