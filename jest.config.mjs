@@ -57,6 +57,7 @@ export default {
       // The default of jsdom asks packages for their browser build, which is often modules only.
       testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
       setupFiles: ['<rootDir>/scripts/jest/browser-gaps.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patient-screen.cjs'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
         '\\.(woff2|png|webp|svg)$': '<rootDir>/scripts/jest/asset.cjs',

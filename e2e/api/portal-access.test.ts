@@ -94,7 +94,7 @@ test('a changed password and an inactive customer end the portal sessions in eve
   const read = () => customers.ask('GET', `/api/customers/${id}`, { as: session })
   expect((await read()).status).toBe(200)
   await change(id, { password: 'second password' })
-  await eventually(async () => expect((await read()).status).toBe(401), 5000)
+  await eventually(async () => expect((await read()).status).toBe(401))
   await change(id, { is_active: false })
   expect((await signIn('ends@example.com', 'second password')).status).toBe(401)
   await change(id, { is_active: true })
@@ -146,7 +146,7 @@ test('a setting that the admin changes reaches the workshop by event within a se
   expect((await put(admin)).status).toBe(200)
   const copied = async () =>
     (await customers.service.db.pool.query("select content ->> 'company_trn' as trn from copies")).rows
-  await eventually(async () => expect(await copied()).toEqual([{ trn: '100000000000003' }]), 1000)
+  await eventually(async () => expect(await copied()).toEqual([{ trn: '100000000000003' }]))
 })
 
 /** The sweeper's turn, for reservations of any age; workshop's port was not known when identity started. */

@@ -93,7 +93,7 @@ const expectThere = async (service: string, table: string, ids: string[], folder
 /** What one service keeps of another's is what that one has, once events that were on their way have arrived. */
 const expectReconciled = async (folder: string) => {
   const same = async (owner: [string, string], keeper: [string, string]) =>
-    expect.poll(async () => rowsOf(...keeper, folder), { timeout: 15_000 }).toEqual(await rowsOf(...owner, folder))
+    expect.poll(async () => rowsOf(...keeper, folder), { timeout: 30_000 }).toEqual(await rowsOf(...owner, folder))
   await same(
     ['hr', 'select id, version, is_active from employees order by id'],
     ['workshop', 'select id, version, is_active from employees order by id'],
@@ -110,5 +110,5 @@ const expectReconciled = async (folder: string) => {
   // A login whose person was not committed yet may be reserved; it cannot sign in, and identity drops it after two minutes.
   const logins = async () =>
     (await rowsOf<{ id: string }>('identity', 'select id from users where is_confirmed', folder)).map(({ id }) => id)
-  await expect.poll(async () => (await logins()).sort(), { timeout: 15_000 }).toEqual(people.sort())
+  await expect.poll(async () => (await logins()).sort(), { timeout: 30_000 }).toEqual(people.sort())
 }

@@ -132,8 +132,8 @@ export const startService = async <S extends Service>(
   return { ...assembled, url, ask: createAsk(url), database, stop }
 }
 
-/** Waits until `check` stops throwing, at most ten seconds; the last failure is the test's. Tests never sleep. */
-export const eventually = async <T>(check: () => Promise<T> | T, limitMs = 10_000): Promise<T> => {
+/** Waits until `check` stops throwing, at most half a minute; the last failure is the test's. Tests never sleep. */
+export const eventually = async <T>(check: () => Promise<T> | T, limitMs = 30_000): Promise<T> => {
   const until = Date.now() + limitMs
   for (;;) {
     try {
