@@ -1,7 +1,7 @@
 /**
- * `npm run build && node bench/shop.mjs [--rows 50000] [--seconds 5]`
+ * `npm run build && node bench/shop.mjs [--rows 50000] [--cars 50000] [--seconds 5]`
  *
- * A whole system with so many customers, vehicles and work cards, asked through the gateway by somebody who is signed in:
+ * A whole system with so many customers, as many of them with a vehicle and a work card as `--cars` says (all), asked through the gateway by somebody who is signed in:
  * list, search, read and, last, the opening of cards. Prints answers a second, latencies, the time on a core that an answer costs all processes together, and their
  * memory afterwards. Asserts nothing but that every answer was 200 or 201.
  */
@@ -16,8 +16,9 @@ import { load, percentile } from './load.mjs'
 import { memoryOf, workedOf } from './processes.mjs'
 
 const number = /** @type {const} */ ({ type: 'string' })
-const { values: how } = parseArgs({ options: { rows: number, seconds: number } })
+const { values: how } = parseArgs({ options: { rows: number, cars: number, seconds: number } })
 const rows = Number(how.rows ?? 50_000)
+const cars = Number(how.cars ?? rows)
 const seconds = Number(how.seconds ?? 5)
 
 /** @typedef {import('../scripts/running/start-system.mjs').RunningSystem} RunningSystem */
@@ -30,10 +31,10 @@ const fillShop = async (folder) => {
   })
   await client.connect()
   try {
-    await fill(client, rows)
+    await fill(client, rows, cars)
     await client.query('vacuum (analyze) customers, vehicles, work_cards')
     const middle = 'select id, customer_id, vehicle_id from work_cards order by id offset $1 limit 1'
-    return (await client.query(middle, [Math.floor(rows / 2)])).rows[0]
+    return (await client.query(middle, [Math.floor(cars / 2)])).rows[0]
   } finally {
     await client.end()
   }
@@ -85,7 +86,9 @@ try {
   const headers = await signIn(system)
   const idle = await idleOf(system)
   console.log(`while nobody asks all processes together take ${(idle / 10).toFixed(1)} % of a core`)
-  console.log(`${rows.toLocaleString('en')} customers, vehicles and work cards, 16 clients`)
+  console.log(
+    `${rows.toLocaleString('en')} customers, ${cars.toLocaleString('en')} vehicles and work cards, 16 clients`,
+  )
   for (const path of [
     '/customers?limit=10',
     '/vehicles?limit=10',

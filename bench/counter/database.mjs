@@ -22,13 +22,14 @@ const laterIndexes = `select indexdef, indexname from pg_indexes
 /**
  * Fills a database that is migrated and empty.
  * @param {pg.Client} client a superuser's
- * @param {number} [count] of customers, each with a vehicle and a work card
+ * @param {number} [count] of customers
+ * @param {number} [cars] how many of them have a vehicle and a work card
  */
-export const load = async (client, count = 1_000_000) => {
+export const load = async (client, count = 1_000_000, cars = count) => {
   const { rows } = await client.query(laterIndexes)
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   const text = await readFile(join(import.meta.dirname, 'million.sql'), 'utf8')
-  await client.query(text.replace('generate_series(1, 1000000)', `generate_series(1, ${count})`))
+  await client.query(text.replace('(1, 1000000)', `(1, ${count})`).replace('<= 1000000', `<= ${cars}`))
   await client.query("set maintenance_work_mem = '512MB'")
   for (const { indexdef } of rows) await client.query(indexdef)
 }
