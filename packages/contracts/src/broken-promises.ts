@@ -79,7 +79,12 @@ const brokenAnswers = (before: Operation, now: Operation, call: string, compare:
       const present = now.responses[status]
       const path = `${call} ${status}`
       if (!present) return [`${path}: it is gone`]
-      return compare('answered', path, content['application/json'].schema, present.content['application/json'].schema)
+      const gone = Object.keys(content).filter((type) => !present.content[type])
+      const json = 'application/json'
+      return [
+        ...gone.map((type) => `${path}: ${type} is gone`),
+        ...compare('answered', path, content[json]?.schema, present.content[json]?.schema),
+      ]
     })
 
 const plain = { resolveBefore: itself, resolveNow: itself }

@@ -5,9 +5,12 @@ import * as customers from './customers.ts'
 import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as imports from './imports.ts'
+import * as invoices from './invoices.ts'
 import * as notifications from './notifications.ts'
 import * as partLines from './part-lines.ts'
+import * as payments from './payments.ts'
 import * as portal from './portal.ts'
+import * as revenue from './revenue.ts'
 import * as settings from './settings.ts'
 import * as spareParts from './spare-parts.ts'
 import * as tasks from './tasks.ts'
@@ -38,6 +41,9 @@ const modules = [
   workCards,
   tasks,
   partLines,
+  payments,
+  invoices,
+  revenue,
   employees,
   portal,
   spareParts,

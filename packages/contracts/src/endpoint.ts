@@ -28,7 +28,32 @@ export const paged = <S extends Schema>(schema: S) => ({ kind: 'paged' as const,
 /** Fields that stand beside `success`, as the spec has it for sign-in. */
 export const bare = <S extends Schema>(schema: S) => ({ kind: 'bare' as const, schema })
 
-export type Answer = ReturnType<typeof data> | ReturnType<typeof paged> | ReturnType<typeof bare>
+/** How a file goes out: its media type, and whether a browser shows it or saves it. */
+export const fileFormats = {
+  csv: { type: 'text/csv; charset=utf-8', disposition: 'attachment' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition: 'attachment' },
+  pdf: { type: 'application/pdf', disposition: 'inline' },
+  image: { type: 'image/jpeg', disposition: 'inline' },
+} as const
+export type FileFormat = keyof typeof fileFormats
+/** A file in one of these formats, streamed; nosniff and a sandbox go with it. */
+export const file = <const F extends readonly [FileFormat, ...FileFormat[]]>(...formats: F) => ({
+  kind: 'file' as const,
+  formats,
+})
+
+/** What a handler gives for a file; `name` in plain letters, with its ending. */
+export interface FileAnswer<F extends FileFormat = FileFormat> {
+  readonly format: F
+  readonly name: string
+  readonly content: Uint8Array | AsyncIterable<Uint8Array | string>
+}
+
+export type Answer =
+  | ReturnType<typeof data>
+  | ReturnType<typeof paged>
+  | ReturnType<typeof bare>
+  | { readonly kind: 'file'; readonly formats: readonly FileFormat[] }
 
 export interface Endpoint {
   readonly method: Method
@@ -40,9 +65,13 @@ export interface Endpoint {
   readonly body?: Schema
   /** Bytes; 100 KB when absent. */
   readonly bodyLimit?: number
+  /** Fields in the body, all together; 5,000 when absent. */
+  readonly bodyKeys?: number
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true
   readonly status?: 201
+  /** Where what it would make is there already. */
+  readonly statusWhenThere?: 200
   /** What its rules refuse, beside what any call like it may be refused for (refusals.ts). */
   readonly refuses?: readonly ErrorCode[]
   /** Its successor is there; once this has been released, the call may go. */
@@ -75,4 +104,6 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'data'; s
     ? { data: Infer<S>[]; pagination: Pagination }
     : E['answer'] extends { kind: 'bare'; schema: infer S extends Schema }
       ? Infer<S>
-      : never
+      : E['answer'] extends { kind: 'file'; formats: infer F extends readonly FileFormat[] }
+        ? FileAnswer<F[number]>
+        : never

@@ -13,6 +13,7 @@ export const errors = {
   session_ended: [401, 'Your session has ended, please sign in again'],
   // 403
   not_allowed: [403, 'You are not allowed to do this'],
+  payment_not_yours: [403, 'You can change only what you received yourself, and only today'],
   // 404: not there, or not yours
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
@@ -29,8 +30,17 @@ export const errors = {
   job_started: [409, 'This job has been started already'],
   card_closed: [409, 'This work card is closed'],
   card_paid: [409, 'This work card has payments and cannot be deleted'],
+  card_invoiced: [409, 'This work card has an invoice and cannot be deleted'],
   parts_consumed: [409, 'Parts of this work card are used up: it cannot be deleted'],
   line_not_reserved: [409, 'Only a reserved part can be changed or taken off'],
+  payment_exceeds_outstanding: [
+    409,
+    'Payment amount ({{amount}} AED) exceeds outstanding balance ({{outstanding}} AED)',
+  ],
+  payment_is_void: [409, 'This payment is void'],
+  discount_exceeds_subtotal: [409, 'The discount ({{discount}} AED) exceeds the subtotal ({{subtotal}} AED)'],
+  total_below_paid: [409, 'The total ({{total}} AED) would be below what is paid ({{paid}} AED)'],
+  no_tasks: [409, 'Please add tasks first'],
   already_approved: [409, 'This job has been approved already'],
   already_confirmed: [409, 'The receipt of the vehicle has been confirmed already'],
   changed_since_seen: [409, 'The total is {{total}} AED by now'],
@@ -56,6 +66,7 @@ export const errors = {
   too_many_requests: [429, 'Too many requests. Please try again in {{seconds}} seconds'],
   // 5xx
   internal_error: [500, 'Something went wrong on our side'],
+  pdf_unavailable: [501, 'PDF files cannot be made here: please print instead'],
   upstream_failed: [502, 'This part of the system gave no usable answer'],
   upstream_unavailable: [503, 'This part of the system is not available just now'],
   busy: [503, 'The system is busy, please try again'],
@@ -96,6 +107,9 @@ export const fieldErrors = {
   not_an_image: 'Please upload an image file',
   unknown_part: 'There is no such part',
   unknown_category: 'There is no such category',
+  four_digits_needed: 'Exactly 4 digits are needed',
+  before_start_date: 'This is before the start date',
+  too_many_days: 'At most {{maximum}} days at once',
   invalid_unit_price: 'Please enter a valid unit price',
   email_needed_for_portal: 'Portal access needs an e-mail address',
   password_needed_for_portal: 'Portal access needs a password',
@@ -110,6 +124,7 @@ export const warningTexts = {
   vin_unusual: 'A VIN has 17 letters and digits, without I, O and Q',
   plate_already_active: 'Another vehicle bears this plate: {{vehicle}}',
   name_differs: 'The same phone belongs to another name: {{name}}',
+  date_in_future: 'This date is still to come',
   vehicle_without_plate: 'Without a plate the vehicle is left out',
 } as const
 

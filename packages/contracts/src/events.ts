@@ -105,6 +105,60 @@ export const partLineSettled = event(
   }),
 )
 
+/** AED with two decimals, as a number. */
+const paymentFacts = {
+  id: z.string(),
+  version: z.int(),
+  receipt_number: z.string(),
+  work_card_id: z.string(),
+  work_card_number: z.string(),
+  customer_id: z.string(),
+  payment_method: z.string(),
+  amount: z.number(),
+  at: z.string(),
+}
+
+/** Money was received; `outstanding` is what the card still owes. */
+export const paymentRecorded = event(
+  'workshop.payment_recorded',
+  z.object({ ...paymentFacts, payment_date: z.string(), outstanding: z.number() }),
+)
+
+/** A payment counts no more. */
+export const paymentVoided = event(
+  'workshop.payment_voided',
+  z.object({ ...paymentFacts, reason: z.nullable(z.string()), outstanding: z.number() }),
+)
+
+const invoiceFacts = {
+  id: z.string(),
+  invoice_number: z.string(),
+  invoice_date: z.string(),
+  work_card_id: z.string(),
+  work_card_number: z.string(),
+  customer_id: z.string(),
+  total_amount: z.number(),
+  at: z.string(),
+}
+
+/** A numbered document was issued; AED. */
+export const invoiceIssued = event(
+  'workshop.invoice_issued',
+  z.object({ ...invoiceFacts, due_date: z.string(), tax_amount: z.number() }),
+)
+
+/** An invoice was superseded by a credit note over its whole value. */
+export const invoiceCredited = event(
+  'workshop.invoice_credited',
+  z.object({
+    ...invoiceFacts,
+    credit_note_id: z.string(),
+    credit_note_number: z.string(),
+    credit_note_date: z.string(),
+    replaced_by: z.string(),
+  }),
+)
+
 /** A login of staff that identity made by itself (the first admin's); hr makes the employee's record for it. */
 export const userCreated = event(
   'identity.user_created',

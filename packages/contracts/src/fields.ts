@@ -94,6 +94,20 @@ const orSilent = <S extends z.ZodMiniType>(schema: S) =>
 export const flag = () => reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 export const optionalFlag = () => orSilent(flag())
 
+/** The last four digits of a card, which may be missing; Arabic digits too. */
+export const optionalFourDigits = () =>
+  orNone(
+    z.pipe(
+      z.transform(latinOf),
+      z.string().check(
+        described({ pattern: '^[0-9]{4}$' }),
+        z.check<string>(({ value, issues }) => {
+          if (!/^[0-9]{4}$/.test(value)) issues.push({ ...custom('four_digits_needed'), input: value })
+        }),
+      ),
+    ),
+  )
+
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => reading(trimmed, z.enum(options))
 export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => orSilent(oneOf(options))
 /** One of the options, or none: null and '' take it away. */
@@ -153,14 +167,14 @@ export const signedQuantity = (maximum: number) =>
 /** Degrees that may be missing: 90 for latitudes, 180 for longitudes. */
 export const optionalCoordinate = (bound: number) => orNone(decimal(15, -bound, bound))
 
-/** A sum of money in AED that may be missing: at most two decimals on the wire, integer fils in code. */
-export const optionalMoney = () =>
-  orNone(
-    z.pipe(
-      decimal(2, 0, 99_999_999.99),
-      z.transform((aed: number) => Math.round(aed * 100)),
-    ),
+/** A sum of money in AED, at least `minimum`: at most two decimals on the wire, integer fils in code. */
+export const money = (minimum = 0) =>
+  z.pipe(
+    decimal(2, minimum, 99_999_999.99),
+    z.transform((aed: number) => Math.round(aed * 100)),
   )
+/** A sum of money in AED that may be missing. */
+export const optionalMoney = () => orNone(money())
 
 /** What one of something is sold for, in AED: above 0, at most two decimals; integer fils in code. */
 export const unitPrice = () =>
@@ -172,10 +186,7 @@ export const unitPrice = () =>
       }),
       described({ type: 'number', minimum: 0.01, maximum: 99_999_999.99 }),
     ),
-    z.pipe(
-      decimal(2, 0.01, 99_999_999.99),
-      z.transform((aed: number) => Math.round(aed * 100)),
-    ),
+    money(0.01),
   ) as unknown as z.ZodMiniType<number, number | string>
 
 const readDate = (value: unknown): unknown => {

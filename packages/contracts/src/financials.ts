@@ -5,6 +5,9 @@
 import { type Fils, fils, portion } from './money.ts'
 import type { TaskStatus } from './work-card-states.ts'
 
+export const discountTypes = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof discountTypes)[number]
+
 export interface Billed {
   /** Tasks that are not cancelled: the actual cost, else the estimated, else nothing. */
   readonly labour: Fils
@@ -12,7 +15,7 @@ export interface Billed {
   readonly parts: Fils
   /** Per cent × 100 (5 % is 500) or fils, as the type says. */
   readonly discount: number
-  readonly discount_type: 'percentage' | 'fixed'
+  readonly discount_type: DiscountType
   /** Basis points: 5 % is 500; 0 while the shop has no TRN, which must not charge VAT. */
   readonly tax: number
   readonly paid: Fils
@@ -64,3 +67,61 @@ export const labourOf = (tasks: readonly Costed[]): Fils =>
       .filter(({ status }) => status !== 'cancelled')
       .reduce((sum, { actual_cost, estimated_cost }) => sum + (actual_cost ?? estimated_cost ?? 0), 0),
   )
+
+/** How much of a card's bill each line bears. */
+export interface BilledLine {
+  /** Quantity × price. */
+  readonly total_price: Fils
+  readonly discount_amount: Fils
+  readonly net_amount: Fils
+  readonly tax_amount: Fils
+  readonly gross_amount: Fils
+}
+
+/**
+ * Shares `total` out in whole fils: of each `parts[i] / of` the floor, then one fils each by the largest remainder, the
+ * earlier line first. The parts must come to `total`, give or take less than a fils.
+ */
+const shareOut = (total: Fils, parts: readonly bigint[], of: bigint): Fils[] => {
+  const shares = parts.map((part) => Number(part / of))
+  let missing = total - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = parts
+    .map((part, at) => ({ at, remainder: part % of }))
+    .sort((one, other) => Number(other.remainder - one.remainder) || one.at - other.at)
+  for (const { at } of byRemainder) {
+    if (missing <= 0) break
+    shares[at] = (shares[at] ?? 0) + 1
+    missing -= 1
+  }
+  return shares.map(fils)
+}
+
+type Bill = Pick<Billed, 'discount' | 'discount_type' | 'tax' | 'paid'>
+
+/**
+ * The sums of a card and what each of its lines bears: the discount is spread by value, VAT is reckoned once on the
+ * whole and then spread, so that lines and sums agree to the fils and the order of lines changes no sum.
+ * Source: uae-domain 1.3; FTA VATP006.
+ */
+export const calculateLines = (
+  lines: readonly Fils[],
+  bill: Bill,
+): { readonly sums: Calculations; readonly lines: readonly BilledLine[] } => {
+  const sums = calculate({ ...bill, labour: fils(lines.reduce((sum, line) => sum + line, 0)), parts: fils(0) })
+  const discounts = shareOut(
+    sums.discount_amount,
+    lines.map((line) => BigInt(sums.discount_amount) * BigInt(line)),
+    BigInt(Math.max(sums.subtotal, 1)),
+  )
+  const nets = lines.map((line, at) => fils(line - (discounts[at] ?? 0)))
+  const taxes = shareOut(
+    sums.tax_amount,
+    nets.map((net) => BigInt(net) * BigInt(bill.tax)),
+    10_000n,
+  )
+  const billed = lines.map((total_price, at): BilledLine => {
+    const [discount_amount, net_amount, tax_amount] = [discounts[at], nets[at], taxes[at]] as [Fils, Fils, Fils]
+    return { total_price, discount_amount, net_amount, tax_amount, gross_amount: fils(net_amount + tax_amount) }
+  })
+  return { sums, lines: billed }
+}

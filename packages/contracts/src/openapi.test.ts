@@ -64,7 +64,7 @@ test('what is sent: read kindly, described exactly', () => {
 })
 
 test('what is answered, and every status that a refusal may have', () => {
-  const { schema } = operation.responses['200']!.content['application/json']
+  const { schema } = operation.responses['200']!.content['application/json']!
   expect(schema).toMatchObject({
     properties: {
       success: { const: true },

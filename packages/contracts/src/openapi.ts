@@ -1,6 +1,6 @@
 /** The whole HTTP API as OpenAPI 3.1, made from the declarations that the services mount. */
 import type { NamedCall } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, fileFormats } from './endpoint.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { answeredSchema, type JsonSchema, sentSchema } from './openapi-schemas.ts'
 import { failure, introduction, pagination, warnings } from './openapi-words.ts'
@@ -14,12 +14,11 @@ export interface Parameter {
   description?: string
   schema: JsonSchema
 }
-interface Media {
-  'application/json': { schema: JsonSchema }
-}
+type Media = { 'application/json': { schema: JsonSchema } }
 export interface Response {
   description: string
-  content: Media
+  /** JSON, or the media types of a file. */
+  content: { [mediaType: string]: { schema: JsonSchema } | undefined }
   headers?: Record<string, { description: string; schema: JsonSchema }>
   /** The codes that a refusal of this status may bear. */
   'x-codes'?: ErrorCode[]
@@ -89,11 +88,20 @@ const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
   return [...inPath, ...inQuery, ...(idempotent ? [key] : [])]
 }
 
-const answerOf = ({ method, answer }: Endpoint): JsonSchema => {
+const filesOf = (formats: readonly (keyof typeof fileFormats)[]): Response['content'] =>
+  Object.fromEntries(
+    formats.map((format) => {
+      const [type = ''] = fileFormats[format].type.split(';')
+      return [type, { schema: { type: 'string', format: 'binary' } }]
+    }),
+  )
+
+const answerOf = ({ method, answer }: Endpoint): Response['content'] => {
+  if (answer.kind === 'file') return filesOf(answer.formats)
   const inside = answeredSchema(answer.schema)
   const beside = answer.kind === 'bare' ? (inside.properties ?? {}) : {}
   const data = answer.kind === 'paged' ? { type: 'array', items: inside } : inside
-  return {
+  return json({
     type: 'object',
     properties: {
       success: { const: true },
@@ -106,7 +114,7 @@ const answerOf = ({ method, answer }: Endpoint): JsonSchema => {
       ...(answer.kind === 'bare' ? (inside.required ?? []) : ['data']),
       ...(answer.kind === 'paged' ? ['pagination'] : []),
     ],
-  }
+  })
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
@@ -126,7 +134,10 @@ const responsesOf = (endpoint: Endpoint): Record<string, Response> => {
     byStatus.set(place, [...(byStatus.get(place) ?? []), code])
   }
   return {
-    [endpoint.status ?? 200]: { description: 'Done', content: json(answerOf(endpoint)) },
+    [endpoint.status ?? 200]: { description: 'Done', content: answerOf(endpoint) },
+    ...(endpoint.statusWhenThere && {
+      [endpoint.statusWhenThere]: { description: 'It was there already', content: answerOf(endpoint) },
+    }),
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
   }
 }

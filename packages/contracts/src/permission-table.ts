@@ -123,6 +123,7 @@ GET    /settings/public                             -   -   -   -   -   -   2
 GET    /work-cards/{id}/history                     n   own own y   y   y   5
 GET    /spare-parts/categories                      n   n   n   y   y   y   6
 GET    /spare-parts/{id}/invoice-photo              n   n   n   n   y   y   6
+GET    /spare-parts/invoice-photos/{id}             -   -   -   -   -   -   6
 GET    /attendance/my-stats                         n   own own own own own later
 POST   /salary/{id}/pay                             n   n   n   n   y   y   later
 GET    /notifications                               own own own own own own 4
@@ -134,6 +135,12 @@ GET    /vehicles/by-qr/{token}                      own own own y   y   y   3
 GET    /invoices/{id}/pdf                           own n   n   y   y   y   7
 GET    /customer/invoice/{invoiceId}                own n   n   n   n   n   later
 GET    /reports/work-cards-revenue/export           n   n   n   n   y   y   7
+GET    /reports/revenue-overview                    n   n   n   n   y   y   7
+GET    /reports/books-check                         n   n   n   n   y   y   7
+GET    /invoices/draft/work-card/{id}               n   n   n   y   y   y   7
+GET    /invoices/totals                             n   n   n   y   y   y   7
+GET    /invoices/credit-notes/{id}                  n   n   n   y   y   y   7
+GET    /invoices/credit-notes/{id}/pdf              n   n   n   y   y   y   7
 POST   /spare-parts/import                          n   n   n   n   y   y   6
 GET    /spare-parts/export                          n   n   n   n   y   y   6
 POST   /spare-parts/categories                      n   n   n   n   y   y   6

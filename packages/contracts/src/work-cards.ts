@@ -2,7 +2,9 @@
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
+  decimal,
   id,
+  money,
   oneOf,
   optionalDate,
   optionalId,
@@ -19,6 +21,7 @@ import {
   version,
   z,
 } from './fields.ts'
+import { discountTypes } from './financials.ts'
 import { portalJob } from './portal-jobs.ts'
 import { office, staffOwn } from './roles.ts'
 import { newTask } from './tasks.ts'
@@ -154,7 +157,7 @@ export const deleteWorkCard = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}',
   guard: office,
-  refuses: ['card_paid', 'parts_consumed'],
+  refuses: ['card_paid', 'card_invoiced', 'parts_consumed'],
   answer: bare(z.object({})),
 })
 
@@ -189,6 +192,35 @@ export const listWorkCardHistory = endpoint({
   guard: { employee: 'moneyless', mechanic: 'moneyless', ...office },
   query: z.object(paging(20)),
   answer: paged(historyEntry),
+})
+
+/**
+ * A fixed sum in AED, or per cent (at most 100); both as hundredths in code. `tax_percentage` stays when absent.
+ * A fixed discount above the subtotal is refused, and whatever brings the total below what is paid.
+ */
+export const cardDiscount = z.object({
+  discount: money(),
+  discount_type: oneOf(discountTypes),
+  tax_percentage: z.optional(decimal(2, 0, 100)),
+  version: version(),
+})
+export type CardDiscount = z.infer<typeof cardDiscount>
+
+export const setDiscount = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}/discount',
+  guard: office,
+  body: cardDiscount,
+  refuses: ['changed_since_read', 'discount_exceeds_subtotal', 'total_below_paid'],
+  answer: data(workCard),
+})
+
+/** Reckons the card's sums anew from its tasks, parts, discount and payments. */
+export const recalculateWorkCard = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/recalculate',
+  guard: office,
+  answer: data(workCard),
 })
 
 const sum = z.number()

@@ -1,0 +1,203 @@
+/**
+ * Invoices and credit notes as they are answered: all that the paper shows, frozen when it was issued, and how it stands
+ * today. Money in AED. Source: spec staff-operations 3, 9; VAT regulations, articles 59 and 60; design api.md "Invoice".
+ */
+import { count, instant, text, textOrNull, z } from './fields.ts'
+import { paymentTypes } from './work-card-states.ts'
+
+/** Without a TRN a shop charges no VAT: the paper's title is "Invoice", and nothing on it speaks of VAT. */
+export const documentKinds = ['tax_invoice', 'invoice'] as const
+
+const supplier = z.object({
+  name: text(),
+  name_ar: textOrNull(),
+  address: textOrNull(),
+  address_ar: textOrNull(),
+  city: textOrNull(),
+  country: textOrNull(),
+  phone: textOrNull(),
+  email: textOrNull(),
+  website: textOrNull(),
+  trn: textOrNull(),
+})
+
+const recipient = {
+  customer_id: text(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  customer_phone: text(),
+  customer_email: textOrNull(),
+  customer_address: textOrNull(),
+  customer_city: textOrNull(),
+  customer_country: text(),
+  customer_trn: textOrNull(),
+}
+
+const job = {
+  work_card_id: text(),
+  work_card_number: text(),
+  received_date: instant(),
+  completed_date: z.nullable(instant()),
+  payment_type: z.enum(paymentTypes),
+  insurance_company: textOrNull(),
+  insurance_claim_number: textOrNull(),
+  insurance_approval_number: textOrNull(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  vin: textOrNull(),
+  mileage: z.nullable(z.int()),
+}
+
+const item = z.object({
+  /** The task's or the part line's. */
+  id: text(),
+  kind: z.enum(['task', 'part']),
+  description: text(),
+  part_number: textOrNull(),
+  quantity: z.number(),
+  /** Of a part; a task is one. */
+  unit_of_measure: textOrNull(),
+  unit_price: z.number(),
+  /** Quantity × price. */
+  total_price: z.number(),
+  /** This line's share of the card's discount. */
+  discount_amount: z.number(),
+  net_amount: z.number(),
+  tax_percentage: z.number(),
+  tax_amount: z.number(),
+  /** What is payable for this line: net and VAT. */
+  gross_amount: z.number(),
+})
+export type InvoiceItem = z.infer<typeof item>
+
+const sums = {
+  subtotal: z.number(),
+  discount: z.number(),
+  discount_type: z.enum(['percentage', 'fixed']),
+  discount_amount: z.number(),
+  subtotal_after_discount: z.number(),
+  tax_percentage: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+}
+
+/** Of the card, as it is now; a superseded invoice has nothing paid and nothing open. */
+const standing = {
+  paid_amount: z.number(),
+  balance: z.number(),
+  payment_status: z.enum(['unpaid', 'partial', 'paid']),
+}
+
+const paper = {
+  kind: z.enum(documentKinds),
+  supplier,
+  ...recipient,
+  ...job,
+  items: z.array(item),
+  ...sums,
+  notes: textOrNull(),
+  /** Terms that were sent with the invoice stand here for both languages. */
+  terms_and_conditions: textOrNull(),
+  terms_and_conditions_ar: textOrNull(),
+  invoice_date: text(),
+  /** The earliest of completion, first payment and issue. */
+  supply_date: text(),
+  due_date: text(),
+}
+
+const reference = z.object({ id: text(), invoice_number: text() })
+
+/** What issuing would print now. */
+export const invoiceDraft = z.object({
+  ...paper,
+  ...standing,
+  /** The live invoice that says the same already: issuing answers it again. */
+  unchanged: z.nullable(reference),
+  /** The live invoice that issuing would supersede by a credit note. */
+  supersedes: z.nullable(reference),
+})
+export type InvoiceDraft = z.infer<typeof invoiceDraft>
+
+const creditNoteReference = z.object({
+  id: text(),
+  number: text(),
+  date: text(),
+  total_amount: z.number(),
+})
+
+const issued = {
+  id: text(),
+  invoice_number: text(),
+  status: z.enum(['issued', 'superseded']),
+  superseded_at: z.nullable(instant()),
+  credit_note: z.nullable(creditNoteReference),
+  /** The card has changed since: issuing again will credit this one. */
+  is_outdated: z.boolean(),
+}
+
+export const invoice = z.object({
+  ...issued,
+  ...paper,
+  ...standing,
+  issued_at: instant(),
+  issued_by: text(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceRow = z.object({
+  ...issued,
+  invoice_date: text(),
+  due_date: text(),
+  work_card_id: text(),
+  work_card_number: text(),
+  payment_type: z.enum(paymentTypes),
+  customer_id: text(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  plate_number: text(),
+  total_amount: z.number(),
+  ...standing,
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+/** Article 60: the value as it was, as it is now, the difference, and the tax on it. */
+export const creditNote = z.object({
+  id: text(),
+  credit_note_number: text(),
+  credit_note_date: text(),
+  /** `tax_invoice`: a tax credit note; `invoice`: without VAT. */
+  kind: z.enum(documentKinds),
+  issued_at: instant(),
+  issued_by: text(),
+  reason: text(),
+  reason_ar: text(),
+  invoice_id: text(),
+  invoice_number: text(),
+  invoice_date: text(),
+  /** The invoice that came in its place. */
+  replaced_by: reference,
+  supplier,
+  ...recipient,
+  work_card_id: text(),
+  work_card_number: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  invoice_value: z.number(),
+  correct_value: z.number(),
+  difference: z.number(),
+  tax_percentage: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+})
+export type CreditNote = z.infer<typeof creditNote>
+
+export const invoiceTotals = z.object({
+  count: count(),
+  ...{ tax_amount: z.number(), total_amount: z.number(), paid_amount: z.number(), outstanding: z.number() },
+})

@@ -1,0 +1,107 @@
+/** Invoices of work cards. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md "Invoice", permissions.md. */
+import { data, endpoint, file, paged } from './endpoint.ts'
+import {
+  optionalDate,
+  optionalFlag,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  paging,
+  search,
+  sort,
+  z,
+} from './fields.ts'
+import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
+import { office } from './roles.ts'
+
+export type { CreditNote, Invoice, InvoiceDraft, InvoiceItem, InvoiceRow } from './invoice-records.ts'
+
+/** Empty terms mean the shop's. Discount and tax are the card's: what is sent of them is dropped. */
+export const invoiceRequest = z.object({ notes: optionalText(), terms_and_conditions: optionalText() })
+export type InvoiceRequest = z.infer<typeof invoiceRequest>
+
+/** What issuing would print, without a number. */
+export const draftInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/draft/work-card/{id}',
+  guard: office,
+  refuses: ['no_tasks'],
+  answer: data(invoiceDraft),
+})
+
+/** Issues: 201. Answers the live invoice again where it still says what the card does: 200. */
+export const generateInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/generate/work-card/{id}',
+  guard: office,
+  status: 201,
+  statusWhenThere: 200,
+  idempotent: true,
+  body: invoiceRequest,
+  refuses: ['no_tasks'],
+  answer: data(invoice),
+})
+
+const filters = {
+  search: search(),
+  /** Of the invoice date, both included. */
+  from: optionalDate(),
+  to: optionalDate(),
+  payment_status: optionalOneOf(['unpaid', 'partial', 'paid']),
+  work_card_id: optionalId(),
+  customer_id: optionalId(),
+}
+
+/** Live invoices, the newest first; the superseded ones too when asked for. */
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  guard: office,
+  query: z.object({
+    ...paging(10),
+    ...filters,
+    include_superseded: optionalFlag(),
+    sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
+  }),
+  answer: paged(invoiceRow),
+})
+
+/** What the live invoices that the filters find come to, AED. */
+export const readInvoiceTotals = endpoint({
+  method: 'GET',
+  path: '/invoices/totals',
+  guard: office,
+  query: z.object(filters),
+  answer: data(invoiceTotals),
+})
+
+export const readInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}',
+  guard: office,
+  answer: data(invoice),
+})
+
+/** 501 where no Chromium is installed: the screen prints instead. */
+export const printInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}/pdf',
+  guard: { customer: 'own', ...office },
+  refuses: ['pdf_unavailable'],
+  answer: file('pdf'),
+})
+
+export const readCreditNote = endpoint({
+  method: 'GET',
+  path: '/invoices/credit-notes/{id}',
+  guard: office,
+  answer: data(creditNote),
+})
+
+export const printCreditNote = endpoint({
+  method: 'GET',
+  path: '/invoices/credit-notes/{id}/pdf',
+  guard: office,
+  refuses: ['pdf_unavailable'],
+  answer: file('pdf'),
+})

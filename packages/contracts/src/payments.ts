@@ -1,0 +1,130 @@
+/** Payments of work cards. Source: spec staff-operations 2, 3, 5, 7; design api.md, permissions.md. */
+import { bare, data, endpoint } from './endpoint.ts'
+import {
+  count,
+  instant,
+  isoDate,
+  money,
+  oneOf,
+  optionalFlag,
+  optionalFourDigits,
+  optionalLine,
+  optionalText,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
+import { paymentMethods } from './payment-rules.ts'
+import { office } from './roles.ts'
+
+const person = z.object({ id: text(), first_name: text(), last_name: text() })
+
+const payment = z.object({
+  id: text(),
+  /** `RCP-2026-000123`: what a receipt is called by. Never given twice; there may be gaps. */
+  receipt_number: text(),
+  work_card_id: text(),
+  payment_method: z.enum(paymentMethods),
+  /** AED. */
+  amount: z.number(),
+  payment_date: text(),
+  reference_number: textOrNull(),
+  cheque_number: textOrNull(),
+  bank_name: textOrNull(),
+  card_last_4: textOrNull(),
+  notes: textOrNull(),
+  received_by: person,
+  created_at: instant(),
+  version: z.int(),
+  voided_at: z.nullable(instant()),
+  voided_by: z.nullable(person),
+  void_reason: textOrNull(),
+  /** Whether the caller may change or void it: a receptionist only what they took themselves today. */
+  can_change: z.boolean(),
+})
+export type Payment = z.infer<typeof payment>
+
+const traces = {
+  reference_number: optionalLine(100),
+  cheque_number: optionalLine(50),
+  bank_name: optionalLine(100),
+  card_last_4: optionalFourDigits(),
+  notes: optionalText(),
+}
+const amount = () => money(0.01)
+
+/** The form of a payment. Fields that its method doesn't have (payment-rules.ts) are dropped. */
+export const newPayment = z.object({
+  payment_method: oneOf(paymentMethods),
+  amount: amount(),
+  payment_date: isoDate(),
+  ...traces,
+})
+/** A change: fields that are absent stay. */
+export const paymentChange = z.object({
+  payment_method: z.optional(oneOf(paymentMethods)),
+  amount: z.optional(amount()),
+  payment_date: z.optional(isoDate()),
+  ...traces,
+  version: version(),
+})
+export type NewPayment = z.infer<typeof newPayment>
+export type PaymentChange = z.infer<typeof paymentChange>
+
+/** The newest first; voided ones only when asked for. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payments/work-card/{id}',
+  guard: office,
+  query: z.object({ include_voided: optionalFlag() }),
+  answer: data(z.array(payment)),
+})
+
+/** AED. `credit` is what was paid above the total. */
+export const readPaymentSummary = endpoint({
+  method: 'GET',
+  path: '/payments/work-card/{id}/summary',
+  guard: office,
+  answer: data(
+    z.object({
+      ...{ total_amount: z.number(), paid_amount: z.number(), outstanding_balance: z.number(), credit: z.number() },
+      payment_status: z.enum(['unpaid', 'partial', 'paid']),
+      payments_count: count(),
+    }),
+  ),
+})
+
+/** Whoever is signed in has received it. What settles a card in waiting_payment completes it. */
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/payments/work-card/{id}',
+  guard: office,
+  status: 201,
+  idempotent: true,
+  body: newPayment,
+  refuses: ['payment_exceeds_outstanding'],
+  answer: data(payment),
+})
+
+const ownForReceptionists = { receptionist: 'own', manager: 'all', admin: 'all' } as const
+
+/** Receptionists: what they took themselves, today. The amount may rise by what is outstanding at most. */
+export const changePayment = endpoint({
+  method: 'PUT',
+  path: '/payments/{id}',
+  guard: ownForReceptionists,
+  body: paymentChange,
+  refuses: ['payment_not_yours', 'payment_is_void', 'changed_since_read', 'payment_exceeds_outstanding'],
+  answer: data(payment),
+})
+
+/** Makes it void: it is kept, with the reason, and counts no more. Receptionists: what they took themselves, today. */
+export const voidPayment = endpoint({
+  method: 'DELETE',
+  path: '/payments/{id}',
+  guard: ownForReceptionists,
+  body: z.object({ reason: optionalText(500) }),
+  refuses: ['payment_not_yours', 'payment_is_void'],
+  answer: bare(z.object({})),
+})
