@@ -17,9 +17,12 @@ export function programOf(name) {
   return [join(root, folder, 'dist', 'main.mjs')]
 }
 
+/** @param {string} command whose answer is an operator's @returns {boolean} */
+const isAsked = (command) => command === 'bus' || command === 'reconcile-parts'
+
 /**
  * Runs a service's command to its end.
- * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'bus', args?: string[],
+ * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'reconcile-parts' | 'bus', args?: string[],
  *   env: NodeJS.ProcessEnv, logFile: string }} call
  * @returns {Promise<string>} what it printed
  */
@@ -31,11 +34,11 @@ export async function runCommand({ name, command, args = [], env, logFile }) {
       maxBuffer: 2 ** 26,
     })
     // The password of the first admin is shown once and stands in no file; what an operator asked for, he sees.
-    if (command !== 'first-admin' && command !== 'bus') appendFileSync(logFile, stdout + stderr)
+    if (command !== 'first-admin' && !isAsked(command)) appendFileSync(logFile, stdout + stderr)
     return stdout
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error)
-    if (command === 'bus') throw new Error(stderr.trim(), { cause: error })
+    if (isAsked(command)) throw new Error(plain(stdout + stderr).join('\n'), { cause: error })
     appendFileSync(logFile, stdout + stderr)
     throw new Error(`"${command}" of ${name} failed:\n${lastLines(logFile)}`, { cause: error })
   }
@@ -111,7 +114,24 @@ export async function makeFirstAdmin(env, logFile) {
  * @param {(name: string) => string} logFileOf
  * @returns {Promise<string[]>} what it has to say, without the lines of its log
  */
-export async function operateBus(name, args, environment, logFileOf) {
-  const said = await runCommand({ name, command: 'bus', args, env: environment[name] ?? {}, logFile: logFileOf(name) })
-  return said.split('\n').filter((line) => line && !line.startsWith('{'))
-}
+export const operateBus = (name, args, environment, logFileOf) =>
+  saidBy({ name, command: 'bus', args, env: environment[name] ?? {}, logFile: logFileOf(name) })
+
+/**
+ * Has workshop compare the parts of its cards with the shelf (docs/operations.md, "Parts on cards and on the shelf").
+ * @param {string[]} args
+ * @param {Record<string, NodeJS.ProcessEnv>} environment
+ * @param {(name: string) => string} logFileOf
+ * @returns {Promise<string[]>} what it found
+ */
+export const reconcileParts = (args, environment, logFileOf) =>
+  saidBy({
+    ...{ name: 'workshop', command: 'reconcile-parts', args },
+    ...{ env: environment.workshop ?? {}, logFile: logFileOf('workshop') },
+  })
+
+/** @param {Parameters<typeof runCommand>[0]} call */
+const saidBy = async (call) => plain(await runCommand(call))
+
+/** @param {string} said @returns {string[]} without the lines of the log */
+const plain = (said) => said.split('\n').filter((line) => line && !line.startsWith('{'))

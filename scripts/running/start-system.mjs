@@ -5,7 +5,7 @@ import { frontEnds, gateway, services } from '../system.mjs'
 import { addressFor, publicAddress } from './addresses.mjs'
 import { busOrder } from './bus-order.mjs'
 import { claim } from './claim.mjs'
-import { makeFirstAdmin, migrateAll, programOf, refreshAllCopies, seedAll } from './commands.mjs'
+import { makeFirstAdmin, migrateAll, programOf, reconcileParts, refreshAllCopies, seedAll } from './commands.mjs'
 import { makeCrew } from './crew.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
@@ -102,6 +102,10 @@ function ordersFor({ dataFolder, instances = 1 }, crew, live) {
     migrate: onceStarted((wish, tell) => migrateOrder(system())(wish, tell)),
     roll: onceStarted((wish, tell) => rollOrder(system())(wish, tell)),
     bus: onceStarted((wish, tell) => busOrder(live.environment, crew.logFileOf)(wish, tell)),
+    'reconcile-parts': onceStarted(async ({ args }, tell) => {
+      const words = Array.isArray(args) ? args.map(String) : []
+      for (const line of await reconcileParts(words, live.environment, crew.logFileOf)) tell({ line })
+    }),
     'refresh-copies': onceStarted((_, tell) => refreshAllCopies(live.environment, crew.logFileOf, tell)),
   }
 }

@@ -18,7 +18,7 @@ import type { Definition, Service } from './service.ts'
 import { createStopping } from './stop.ts'
 
 /** A one-off command: gets the service's context, resolves when it is done. */
-export type Command<S> = (service: S) => Promise<void>
+export type Command<S> = (service: S, args: readonly string[]) => Promise<void>
 
 /** What the launcher asks of every service; one that has no demo data or keeps no copies has nothing to do. */
 const nothingToDo: Record<string, Command<Service>> = { seed: async () => {}, 'refresh-copies': async () => {} }
@@ -39,8 +39,7 @@ export const runProcess = async <S extends Service>(
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
   const around = surroundings(definition, config, logger)
   const { service } = assemble(definition, around)
-  await command(service)
-  await around.close()
+  await command(service, args).finally(() => around.close())
 }
 
 const surroundings = <S extends Service>(definition: Definition<S>, config: ServiceConfig, logger: Logger) => {

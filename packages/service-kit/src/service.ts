@@ -30,6 +30,13 @@ export interface Job<S> {
   readonly run: (service: S) => Promise<void>
 }
 
+/** A figure of the service that /metrics shows, read when it is asked for. */
+export interface Figure<S> {
+  readonly name: string
+  readonly help: string
+  readonly read: (service: S) => Promise<number>
+}
+
 /** For what is connected for longer than a request: who comes in, and who may not stay. */
 export interface Doors extends Pick<Doorkeeper, 'personOf'>, Pick<Revocations, 'isRevoked'> {
   /** Whether the list of revocations was read; before that nobody may come in. */
@@ -46,6 +53,7 @@ export interface Definition<S extends Service> {
   readonly routes: readonly ((mount: Mount, service: S) => void)[]
   readonly reactions: readonly Reaction<S>[]
   readonly jobs: readonly Job<S>[]
+  readonly figures?: readonly Figure<S>[]
   /** Loops of its own beside these, in every instance: each runs until the signal and survives outages by itself. */
   readonly beside?: readonly ((service: S, signal: AbortSignal) => Promise<void>)[]
   /** Runs before the service is ready, for instance to fill an empty copy. */

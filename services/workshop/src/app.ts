@@ -1,4 +1,4 @@
-/** The menu of workshop: customers, vehicles, work cards and their tasks; later part lines, payments, invoices, the revenue report. */
+/** The menu of workshop: customers, vehicles, work cards with their tasks and parts; later payments, invoices, the revenue report. */
 import type { Definition, Service } from '@warsha/service-kit/service'
 import { copySettingsWhenSettingsChanged, ensureSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { customerRoutes } from './features/customers/customers.routes.ts'
@@ -7,6 +7,10 @@ import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { forgetOldImports } from './features/imports/forget-imports.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { registerImports } from './features/imports/register-imports.ts'
+import { giveUpOverdueLines } from './features/part-lines/give-up.ts'
+import { partLineFigures } from './features/part-lines/part-line-figures.ts'
+import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
+import { watchParts } from './features/part-lines/reconcile-parts.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { settleOpenCardsWhenTrnChanged } from './features/work-cards/settle-open-cards-when-trn-changed.ts'
@@ -14,9 +18,9 @@ import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
 
 export const workshop: Definition<Service> = {
   name: 'workshop',
-  asks: ['identity', 'hr'],
+  asks: ['identity', 'hr', 'inventory'],
   extend: (service) => service,
-  routes: [customerRoutes, vehicleRoutes, importRoutes, workCardRoutes, taskRoutes],
+  routes: [customerRoutes, vehicleRoutes, importRoutes, workCardRoutes, taskRoutes, partLineRoutes],
   reactions: [
     copySettingsWhenSettingsChanged('workshop'),
     copyEmployeeWhenEmployeeChanged,
@@ -25,7 +29,10 @@ export const workshop: Definition<Service> = {
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
     { name: 'forget-old-imports', everySeconds: 600, run: forgetOldImports },
+    { name: 'give-up-overdue-lines', everySeconds: 5, run: giveUpOverdueLines },
+    { name: 'watch-parts', everySeconds: 3600, run: watchParts },
   ],
+  figures: partLineFigures,
   beside: [registerImports],
   prepare: ensureSettingsCopy,
 }

@@ -4,6 +4,7 @@ import { workshop } from './app.ts'
 import { seedDemoWorkCards } from './demo/seed-demo-work-cards.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
 import { refreshEmployees } from './features/employees/refresh-employees.ts'
+import { reconcileParts } from './features/part-lines/reconcile-parts.ts'
 import { seedDemoVehicles } from './features/vehicles/seed-demo-vehicles.ts'
 
 await runProcess(workshop, new URL('..', import.meta.url), {
@@ -18,4 +19,5 @@ await runProcess(workshop, new URL('..', import.meta.url), {
     await refreshSettingsCopy(service)
     await refreshEmployees(service)
   },
+  'reconcile-parts': reconcileParts,
 })

@@ -1,6 +1,7 @@
 /** What happened to a card in words; what this front end doesn't know yet reads as the server names it. */
 import type { HistoryEntry } from '@warsha/contracts/work-cards'
 import { type Formats, hasText, t } from '@warsha/web-kit'
+import { tierName } from '../part-lines/part-line-words.ts'
 import { statusName } from '../work-cards/status-badge.tsx'
 import { fuelLevelName, paymentTypeName, taskTypeName } from '../work-cards/work-card-names.ts'
 
@@ -34,6 +35,7 @@ const wordsOf: Readonly<Record<string, (word: string) => string>> = {
   task_status: taskStatusName,
   payment_type: paymentTypeName,
   task_type: taskTypeName,
+  price_tier: tierName,
   fuel_level: fuelLevelName,
 }
 const isMoment = (field: string) => /(_date|_at)$/.test(field)

@@ -14,6 +14,7 @@ const money = new Set([
   'paid_amount',
   'amount',
   'unit_price',
+  'price_tier',
 ])
 
 export const selectHistory = async (

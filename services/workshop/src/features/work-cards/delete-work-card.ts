@@ -1,9 +1,10 @@
-/** A card opened by mistake goes out of sight; nothing that was paid on ever does. */
+/** A card opened by mistake goes out of sight; nothing that was paid on, or parts were used for, ever does. */
 import type { deleteWorkCard as endpoint } from '@warsha/contracts/work-cards'
 import { addAudit } from '@warsha/service-kit/audit'
 import { Refused } from '@warsha/service-kit/errors'
 import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
+import { hasConsumedParts, returnParts } from '../part-lines/card-parts.store.ts'
 import { addHistory } from '../work-card-history/work-card-history.store.ts'
 import { lockWorkCard, updateAsDeleted } from './work-cards.store.ts'
 
@@ -11,7 +12,9 @@ export const deleteWorkCard = (service: Service, { actor, params: { id } }: Call
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
     if (card.paid_amount > 0) throw new Refused('card_paid')
+    if (await hasConsumedParts(tx, id)) throw new Refused('parts_consumed')
     const now = service.clock().toISOString()
+    await returnParts(tx, card, { by: actor, now })
     await updateAsDeleted(tx, id, { now, updated_by: actor.name })
     await addHistory(tx, id, actor, now, { event: 'deleted' })
     const details = { work_card_number: card.work_card_number, status: card.status }

@@ -1,10 +1,12 @@
 /** A card goes into another status, whoever moves it: what follows from it, its history and its event. */
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import type { Transaction } from '@warsha/service-kit/db'
+import { consumeParts, returnParts } from '../part-lines/card-parts.store.ts'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { tellStatusChanged } from './work-card-events.ts'
 import { standingIn } from './work-card-rules.ts'
-import { type CardRow, updateStanding } from './work-cards.store.ts'
+import { type CardRow, settleSums, updateStanding } from './work-cards.store.ts'
+import { isTaxed } from './work-cards.views.ts'
 
 interface Move {
   readonly to: WorkCardStatus
@@ -24,5 +26,13 @@ export const setStatus = async (tx: Transaction, card: CardRow, move: Move): Pro
     changes: [{ field: 'status', from: card.status, to }],
   })
   await tellStatusChanged(tx, { ...moved, at: now }, card.status, to)
+  await settleParts(tx, moved, { by, now })
   return moved
+}
+
+const settleParts = async (tx: Transaction, card: CardRow, deed: { by: Doer; now: string }): Promise<void> => {
+  if (card.status === 'completed') return consumeParts(tx, card, deed)
+  if (card.status !== 'cancelled') return
+  await returnParts(tx, card, deed)
+  await settleSums(tx, card, await isTaxed(tx))
 }

@@ -15,12 +15,15 @@ from (select nextval('work_card_numbers')::text as number) as next;
 select work_cards.id, work_card_number, work_cards.customer_id, vehicle_id, assigned_mechanic_id, payment_type, promised_date,
   customer_complaint, estimated_cost, insurance_company, insurance_claim_number, insurance_approval_number, mileage_in,
   fuel_level, condition_notes, mechanic_notes, status, started_at, completed_date, customer_approved, delivery_confirmed,
-  discount, discount_type, tax_percentage, parts_total, total_amount, paid_amount, version, updated_at, updated_by
+  discount, discount_type, tax_percentage, total_amount, paid_amount, version, updated_at, updated_by
 from work_cards
 where id = :id and deleted_at is null
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
   and (:customer_id?::uuid is null or customer_id = :customer_id?)
 for update;
+
+-- name: selectExists
+select id from work_cards where id = :id and deleted_at is null;
 
 -- name: selectBearings
 -- What an event says of a card's car.
@@ -56,14 +59,16 @@ returning version;
 -- name: updateAsDeleted
 update work_cards set deleted_at = :now, version = version + 1, updated_at = :now, updated_by = :updated_by where id = :id;
 
--- name: selectLabour
+-- name: selectBilled
 select coalesce(sum(coalesce(actual_cost, estimated_cost, 0)), 0)::text as "labour_total!", count(*)::int as "task_count!",
-  (count(*) filter (where status = 'completed'))::int as "completed_task_count!"
+  (count(*) filter (where status = 'completed'))::int as "completed_task_count!",
+  (select coalesce(sum(line_total), 0)::text from part_lines
+    where part_lines.work_card_id = :work_card_id and state in ('reserved', 'consumed')) as "parts_total!"
 from tasks where work_card_id = :work_card_id and status <> 'cancelled';
 
 -- name: updateSums
-update work_cards set labour_total = :labour_total::numeric, total_amount = :total_amount::numeric,
-  payment_status = :payment_status, task_count = :task_count, completed_task_count = :completed_task_count
+update work_cards set labour_total = :labour_total::numeric, parts_total = :parts_total::numeric,
+  total_amount = :total_amount::numeric, payment_status = :payment_status, task_count = :task_count, completed_task_count = :completed_task_count
 where id = :id;
 
 -- name: raiseMileage

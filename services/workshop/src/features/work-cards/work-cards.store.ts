@@ -17,7 +17,6 @@ export type CardRow = CardFields &
     readonly discount: string
     readonly discount_type: 'percentage' | 'fixed'
     readonly tax_percentage: string
-    readonly parts_total: string
     readonly total_amount: Fils
     readonly paid_amount: Fils
     readonly version: number
@@ -45,6 +44,11 @@ export const lockWorkCard = async (tx: Transaction, id: string, owner: Owner = {
   if (!row) throw notFound()
   const sums = { total_amount: filsFromText(row.total_amount), paid_amount: filsFromText(row.paid_amount) }
   return { ...row, ...sums, estimated_cost: row.estimated_cost && filsFromText(row.estimated_cost) } as CardRow
+}
+
+/** 404 where there is no such card. */
+export const checkWorkCard = async (db: Sql, id: string): Promise<void> => {
+  if (!(await queryOptionalRow(db, sql.selectExists, { id }))) throw notFound()
 }
 
 const columns = ({ estimated_cost, ...fields }: CardFields) => ({
@@ -79,15 +83,15 @@ export const updateAsDeleted = (tx: Transaction, id: string, stamp: Stamp) =>
 
 /** Sums and counts anew, of a locked card; `isTaxed`: whether the shop has a TRN, without which it charges no VAT. */
 export const settleSums = async (tx: Transaction, card: CardRow, isTaxed: boolean): Promise<void> => {
-  const { labour_total, ...counts } = await queryRow(tx, sql.selectLabour, { work_card_id: card.id })
+  const { labour_total, parts_total, ...counts } = await queryRow(tx, sql.selectBilled, { work_card_id: card.id })
   const { total_amount, payment_status } = calculate({
-    ...{ labour: filsFromText(labour_total), parts: filsFromText(card.parts_total), paid: card.paid_amount },
+    ...{ labour: filsFromText(labour_total), parts: filsFromText(parts_total), paid: card.paid_amount },
     // Two decimals of either kind: hundredths of a per cent, or fils.
     ...{ discount: filsFromText(card.discount), discount_type: card.discount_type },
     tax: isTaxed ? filsFromText(card.tax_percentage) : 0,
   })
   await execute(tx, sql.updateSums, {
-    ...{ id: card.id, labour_total, ...counts, total_amount: filsToText(total_amount) },
+    ...{ id: card.id, labour_total, parts_total, ...counts, total_amount: filsToText(total_amount) },
     payment_status: payment_status === 'partial' ? 'partially_paid' : payment_status,
   })
 }

@@ -7,6 +7,7 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { selectChargedParts } from '../part-lines/part-lines.views.ts'
 import { selectTasks } from '../tasks/tasks.store.ts'
 import sql from './work-card-lists.sql'
 import type { Owner } from './work-cards.store.ts'
@@ -98,6 +99,7 @@ export const selectPortalJob = async (db: Sql, id: string, owner: Owner = {}): P
         actual_cost: actual_cost ?? null,
       }
     }),
+    parts: await selectChargedParts(db, id),
     ...{ estimated_cost: optionalAed(row.estimated_cost), final_cost: filsToNumber(subtotal) },
     ...{ discount: filsToNumber(discount_amount), tax_amount: filsToNumber(tax_amount) },
     total_amount: filsToNumber(total_amount),

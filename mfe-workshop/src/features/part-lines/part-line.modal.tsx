@@ -1,0 +1,39 @@
+import { IconPackageOff } from '@tabler/icons-react'
+import type { PartLine } from '@warsha/contracts/part-lines'
+import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
+import { RecordModal } from '@warsha/web-kit/forms'
+import { useOpened } from '@warsha/web-kit/table'
+import { useWorkCard } from '../work-card/work-card.api.ts'
+import { EditPartLineForm } from './edit-part-line.form.tsx'
+import { NewPartLineForm } from './new-part-line.form.tsx'
+import type { LineValues } from './part-line-values.ts'
+import { fetchPartLine } from './part-lines.api.ts'
+
+/** Read afresh at each opening, and never changed under what somebody is typing. */
+const useLineOf = (cardId: string) => (id: string, isNeeded: boolean) =>
+  useQuery({
+    enabled: isNeeded,
+    queryKey: ['opened-part-line', id],
+    queryFn: () => fetchPartLine(cardId, id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The dialog for the line that the address names, or for a new one. */
+export const PartLineModal = () => {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('work-card')
+  const card = useWorkCard(id).data?.data
+  if (!card) return null
+  return (
+    <RecordModal<PartLine, LineValues>
+      opened={useOpened()}
+      useRecord={useLineOf(card.id)}
+      newForm={(props) => <NewPartLineForm {...props} card={card} />}
+      editForm={(props) => <EditPartLineForm key={props.opening.record.version} {...props} />}
+      texts={{ title: t('parts.edit_title'), gone: t('parts.gone'), failed: t('parts.load_failed') }}
+      icon={<IconPackageOff size={28} stroke={1.6} />}
+      size="lg"
+    />
+  )
+}
