@@ -10,8 +10,10 @@ const addImportTexts = () =>
   addTexts('import', (language) =>
     language === 'ar' ? import('./locales/import.ar.json') : import('./locales/import.en.json'),
   )
+const addSheetTexts = async () => (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-workshop')
 const Import = lazyScreen(async () => {
-  const [screen] = await Promise.all([import('./features/imports/import.page.tsx'), addImportTexts()])
+  const page = import('./features/imports/import.page.tsx')
+  const [screen] = await Promise.all([page, addImportTexts(), addSheetTexts()])
   return screen
 })
 

@@ -11,6 +11,8 @@ import errorsAr from './locales/errors.ar.json'
 import errorsEn from './locales/errors.en.json'
 import kitAr from './locales/kit.ar.json'
 import kitEn from './locales/kit.en.json'
+import spreadsheetAr from './locales/spreadsheet.ar.json'
+import spreadsheetEn from './locales/spreadsheet.en.json'
 import { type Language, usePreferences } from './preferences.ts'
 import { KitProvider } from './ui/provider.tsx'
 
@@ -29,6 +31,9 @@ export const startTexts = (language: Language, texts: Record<Language, Record<st
     ar: { kit: kitAr, errors: errorsAr, ...texts.ar },
   })
 }
+
+/** The words of '@warsha/web-kit/spreadsheet', under the namespace 'spreadsheet'. */
+export const spreadsheetTexts: Record<Language, Texts> = { en: spreadsheetEn, ar: spreadsheetAr }
 
 export { type FakeApi, fakeApi, holds, idOf, pageOfTen, refusal, requestsOf, saved } from './testing-api.ts'
 

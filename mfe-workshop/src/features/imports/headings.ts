@@ -1,5 +1,6 @@
 /** Which field a column holds, by its heading, in the words of spreadsheets and garage programs in both languages. */
-import { type ImportField, importFields } from '@warsha/contracts/import-fields'
+import { type ImportField, importFields, mostImportRows } from '@warsha/contracts/import-fields'
+import { headingReader, type Wanted } from '@warsha/web-kit/spreadsheet'
 
 /** Where a column goes: a field, or a part of one that other programs keep apart or together. */
 export type Target = ImportField | 'plate_source' | 'plate_code' | 'make_and_model'
@@ -53,22 +54,8 @@ const words: Readonly<Record<Target, string>> = {
     'نوع السيارة|نوع المركبة|الماركة والموديل|الشركة والطراز|الشركة المصنعة والطراز',
 }
 
-/** Headings differ in case, dots, dashes, the article of a letter, and in the spelling of Arabic letters. */
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[ىئ]/g, 'ي')
-    .replace(/ؤ/g, 'و')
-    .replace(/ة/g, 'ه')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
-const known: ReadonlyMap<string, Target> = new Map(
-  targets.flatMap((target) => words[target].split('|').map((word): [string, Target] => [plain(word), target])),
-)
-
 /** The field of a heading, or null. */
-export const targetOf = (heading: string): Target | null => known.get(plain(heading)) ?? null
+export const targetOf = headingReader(words)
+
+/** How a table of customers is found in a file. */
+export const wanted: Wanted = { isKnown: (heading) => targetOf(heading) !== null, mostRows: mostImportRows }

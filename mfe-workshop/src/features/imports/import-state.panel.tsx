@@ -1,5 +1,6 @@
 import { IconClockOff, IconFileOff } from '@tabler/icons-react'
 import { ApiError, Button, FailedPanel, StatePanel, useTranslation, Waiting } from '@warsha/web-kit'
+import { useWords } from '@warsha/web-kit/spreadsheet'
 import { useEffect } from 'react'
 import { useImport } from './imports.api.ts'
 import { Done, Failed, Running } from './outcome.panel.tsx'
@@ -16,6 +17,7 @@ interface Props {
 
 const NotThere = ({ what, beginAnew }: { what: 'gone' | 'draft'; beginAnew: () => void }) => {
   const { t } = useTranslation('import')
+  const { t: words } = useWords()
   const Icon = what === 'gone' ? IconClockOff : IconFileOff
   return (
     <StatePanel
@@ -23,7 +25,7 @@ const NotThere = ({ what, beginAnew }: { what: 'gone' | 'draft'; beginAnew: () =
       icon={<Icon size={28} stroke={1.6} />}
       title={t(`preview.${what}`)}
       text={t(`preview.${what}_text`)}
-      action={<Button onClick={beginAnew}>{t('choose.button')}</Button>}
+      action={<Button onClick={beginAnew}>{words('choose.button')}</Button>}
     />
   )
 }

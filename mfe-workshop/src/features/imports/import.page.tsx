@@ -1,12 +1,12 @@
 import { PageHeader, useSearchParams, useTranslation } from '@warsha/web-kit'
+import { ChooseFile, type Step, Steps, type Table } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
-import { ChooseFile } from './choose-file.panel.tsx'
 import { Columns } from './columns.panel.tsx'
-import classes from './import.module.css'
+import { wanted } from './headings.ts'
 import { ImportState } from './import-state.panel.tsx'
 import { forgetImport } from './imports.api.ts'
-import type { Mapping } from './mapping.ts'
-import type { Table } from './table.ts'
+import { type Mapping, mappingFor } from './mapping.ts'
+import { templateOf } from './template.ts'
 
 /** A file that was read, with what its columns hold. */
 export interface OpenFile {
@@ -15,20 +15,18 @@ export interface OpenFile {
   readonly mapping: Mapping
 }
 
-const steps = ['file', 'columns', 'rows', 'import'] as const
-export type Step = (typeof steps)[number]
-
-const Steps = ({ current }: { current: Step }) => {
+const ChooseImportFile = ({ onRead }: { onRead: (file: OpenFile) => void }) => {
   const { t } = useTranslation('import')
-  const place = steps.indexOf(current)
   return (
-    <ol className={classes.steps} aria-label={t('steps.label')}>
-      {steps.map((step, at) => (
-        <li key={step} data-done={at < place || undefined} aria-current={step === current ? 'step' : undefined}>
-          {t(`steps.${step}`)}
-        </li>
-      ))}
-    </ol>
+    <ChooseFile
+      wanted={wanted}
+      onRead={(name, table) => onRead({ name, table, mapping: mappingFor(table) })}
+      how={(['rows', 'doubles', 'check', 'again'] as const).map((part) => t(`choose.how.${part}`))}
+      template={{
+        file: t('template.file'),
+        rows: () => templateOf((field) => t(`fields.${field}`), t('template.name')),
+      }}
+    />
   )
 }
 
@@ -68,7 +66,7 @@ const ImportPage = () => {
       ) : file ? (
         <Columns file={file} change={setFile} onChecked={show} onOtherFile={beginAnew} />
       ) : (
-        <ChooseFile onRead={setFile} />
+        <ChooseImportFile onRead={setFile} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Import, ImportRow, ImportRowSent } from '@warsha/contracts/imports'
 import type { Language } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import { type FakeApi, fakeApi, renderScreen, spreadsheetTexts } from '@warsha/web-kit/testing'
 import importAr from '../../locales/import.ar.json'
 import importEn from '../../locales/import.en.json'
 import { Component as ImportPage } from './import.page.tsx'
@@ -50,7 +50,13 @@ export const sentRows = (api: FakeApi): ImportRowSent[] =>
 
 export const openImport = (path = '/customers/import', language: Language = 'en') => ({
   user: userEvent.setup({ applyAccept: false }),
-  ...renderScreen(<ImportPage />, { path, language, texts: { en: { import: importEn }, ar: { import: importAr } } }),
+  ...renderScreen(<ImportPage />, {
+    ...{ path, language },
+    texts: {
+      en: { import: importEn, spreadsheet: spreadsheetTexts.en },
+      ar: { import: importAr, spreadsheet: spreadsheetTexts.ar },
+    },
+  }),
 })
 
 /** jsdom's own files have no content to give. */

@@ -1,26 +1,19 @@
 /** Which column goes where, and the rows that come of it. */
 import type { ImportRowSent } from '@warsha/contracts/imports'
+import { type Mapping as Columns, mappedRows, mappingBy, type Table } from '@warsha/web-kit/spreadsheet'
 import { type Target, targetOf } from './headings.ts'
-import type { Table } from './table.ts'
 import { lacksDigits, type Read, readValue } from './values.ts'
 
-/** One place for each column of the table; null leaves it out. */
-export type Mapping = readonly (Target | null)[]
+export type Mapping = Columns<Target>
 
-/** As far as the headings say; of two columns for one field the first that holds something has it. */
-export const mappingFor = ({ headings, rows }: Table): Mapping => {
-  const taken = new Set<Target>()
-  const isFilled = (column: number) => rows.some(({ cells }) => cells[column] !== '')
-  const mapping = headings.map((heading, column) => {
-    const target = targetOf(heading)
-    if (!target || taken.has(target) || !isFilled(column)) return null
-    taken.add(target)
-    return target
-  })
+/** As far as the headings say. */
+export const mappingFor = (table: Table): Mapping => {
+  const mapping = mappingBy(table, targetOf)
+  const { rows } = table
   // In the Gulf الموديل is the year as often as the model: what is in it decides.
   const model = mapping.indexOf('model')
-  if (model >= 0 && !taken.has('year') && areYears(rows.map(({ cells }) => cells[model] ?? ''))) mapping[model] = 'year'
-  return mapping
+  const isYear = model >= 0 && !mapping.includes('year') && areYears(rows.map(({ cells }) => cells[model] ?? ''))
+  return isYear ? mapping.with(model, 'year') : mapping
 }
 
 const areYears = (values: readonly string[]): boolean => {
@@ -28,20 +21,11 @@ const areYears = (values: readonly string[]): boolean => {
   return given.length > 0 && given.every((value) => /^(19|20)\d\d$/.test(value))
 }
 
-/** A field has one column: whichever had it before is left out. */
-export const mapColumn = (mapping: Mapping, column: number, target: Target | null): Mapping =>
-  mapping.map((present, at) => (at === column ? target : present === target ? null : present))
-
 /** The rows as the server takes them: filled fields only, each read as its kind is usually written. */
-export const rowsOf = ({ rows }: Table, mapping: Mapping): ImportRowSent[] =>
-  rows.flatMap(({ row, cells }) => {
-    const parts: Read = {}
-    for (const [column, target] of mapping.entries()) {
-      const cell = cells[column]
-      if (target && cell) Object.assign(parts, readValue(target, cell))
-    }
-    const fields = fieldsOf(parts)
-    return Object.keys(fields).length > 0 ? [{ row, fields }] : []
+export const rowsOf = (table: Table, mapping: Mapping): ImportRowSent[] =>
+  mappedRows(table, mapping, (cells) => {
+    const parts: Read = Object.assign({}, ...cells.map(([target, cell]) => readValue(target, cell)))
+    return fieldsOf(parts)
   })
 
 /** Longer than a field may be: enough to be refused at its place, and no more. */

@@ -1,11 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Import } from '@warsha/contracts/imports'
 import { Alert, Button, errorText, Link, StatePanel, useTranslation } from '@warsha/web-kit'
-import classes from './import.module.css'
+import { ProgressBar, StageTitle, sheet, useCounted, useWords } from '@warsha/web-kit/spreadsheet'
 import { useRunImport } from './imports.api.ts'
-import { ProgressBar } from './progress-bar.tsx'
-import { StageTitle } from './stage-title.tsx'
-import { useCounted } from './use-counted.ts'
 
 interface Props {
   found: Import
@@ -14,7 +11,7 @@ interface Props {
 
 /** "12 customers" and "9 vehicles", for a sentence. */
 export const useSums = () => {
-  const counted = useCounted()
+  const counted = useCounted('import')
   return ({ customers, vehicles }: Import['counts']) => ({
     customers: counted('preview.confirm_customers', customers),
     vehicles: counted('preview.confirm_vehicles', vehicles),
@@ -24,15 +21,10 @@ export const useSums = () => {
 export const Running = ({ found: { progress } }: Pick<Props, 'found'>) => {
   const { t } = useTranslation('import')
   return (
-    <section className={classes.panel}>
+    <section className={sheet.panel}>
       <StageTitle>{t('running.title')}</StageTitle>
-      <ProgressBar
-        label={t('running.title')}
-        done={progress.done}
-        total={progress.done > 0 ? progress.total : 0}
-        text="running.text"
-      />
-      <p className={classes.lead}>{t(progress.done > 0 ? 'running.stay' : 'running.waiting')}</p>
+      <ProgressBar label={t('running.title')} done={progress.done} total={progress.done > 0 ? progress.total : 0} />
+      <p className={sheet.lead}>{t(progress.done > 0 ? 'running.stay' : 'running.waiting')}</p>
     </section>
   )
 }
@@ -40,9 +32,9 @@ export const Running = ({ found: { progress } }: Pick<Props, 'found'>) => {
 export const Done = ({ found: { counts }, beginAnew }: Props) => {
   const { t } = useTranslation('import')
   const sums = useSums()
-  const counted = useCounted()
+  const counted = useCounted('import')
   return (
-    <section className={classes.panel}>
+    <section className={sheet.panel}>
       <div role="status">
         <StatePanel
           icon={<IconCircleCheck size={30} stroke={1.6} />}
@@ -55,7 +47,7 @@ export const Done = ({ found: { counts }, beginAnew }: Props) => {
             </>
           }
           action={
-            <div className={classes.ways}>
+            <div className={sheet.ways}>
               <Button component={Link} to="/customers">
                 {t('done.customers')}
               </Button>
@@ -75,9 +67,10 @@ export const Done = ({ found: { counts }, beginAnew }: Props) => {
 
 export const Failed = ({ found, beginAnew }: Props) => {
   const { t } = useTranslation('import')
+  const { t: words } = useWords()
   const run = useRunImport(found.id)
   return (
-    <section className={classes.panel}>
+    <section className={sheet.panel}>
       {run.error && (
         <Alert color="red" role="alert">
           {errorText(run.error, t('preview.run_failed'))}
@@ -89,12 +82,12 @@ export const Failed = ({ found, beginAnew }: Props) => {
         title={t('failed.title')}
         text={t('failed.text')}
         action={
-          <div className={classes.ways}>
+          <div className={sheet.ways}>
             <Button loading={run.isPending} onClick={() => run.mutate()}>
               {t('failed.again')}
             </Button>
             <Button variant="default" onClick={beginAnew}>
-              {t('preview.other_file')}
+              {words('columns.other_file')}
             </Button>
           </div>
         }

@@ -1,13 +1,11 @@
 import { IconListSearch } from '@tabler/icons-react'
 import type { Import } from '@warsha/contracts/imports'
-import { Alert, Button, confirm, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, Button, confirm, useTranslation } from '@warsha/web-kit'
+import { Counts, StageTitle, sheet, useCounted, useWords } from '@warsha/web-kit/spreadsheet'
 import { DataTable, ListFilter, ListToolbar, useListState } from '@warsha/web-kit/table'
-import classes from './import.module.css'
 import { forgetImport, type RowsQuery, useImportRows, useRunImport } from './imports.api.ts'
 import { useSums } from './outcome.panel.tsx'
 import { useRowColumns } from './row-columns.tsx'
-import { StageTitle } from './stage-title.tsx'
-import { useCounted } from './use-counted.ts'
 
 interface Props {
   found: Import
@@ -15,27 +13,13 @@ interface Props {
   beginAnew: () => void
 }
 
-const Counts = ({ counts }: Pick<Import, 'counts'>) => {
-  const { t } = useTranslation('import')
-  const { number } = useFormats()
-  const shown = ['customers', 'vehicles', 'skipped', 'warned', 'invalid'] as const
-  return (
-    <dl className={classes.counts}>
-      {shown.map((name) => (
-        <div key={name} data-name={name} data-some={counts[name] > 0 || undefined}>
-          <dt>{t(`preview.counts.${name}`)}</dt>
-          <dd>{number(counts[name])}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const shownCounts = ['customers', 'vehicles', 'skipped', 'warned', 'invalid'] as const
 
 const Notes = ({ counts }: Pick<Import, 'counts'>) => {
   const { t } = useTranslation('import')
-  const counted = useCounted()
+  const counted = useCounted('import')
   return (
-    <div className={classes.notes}>
+    <div className={sheet.notes}>
       {counts.ready === 0 && (
         <Alert color="yellow" role="note">
           {t('preview.nothing')}
@@ -47,7 +31,7 @@ const Notes = ({ counts }: Pick<Import, 'counts'>) => {
         </Alert>
       )}
       {counts.vehicles_left_out > 0 && (
-        <p className={classes.lead}>{counted('preview.left_out', counts.vehicles_left_out)}</p>
+        <p className={sheet.lead}>{counted('preview.left_out', counts.vehicles_left_out)}</p>
       )}
     </div>
   )
@@ -55,28 +39,29 @@ const Notes = ({ counts }: Pick<Import, 'counts'>) => {
 
 const Rows = ({ id }: { id: string }) => {
   const { t } = useTranslation('import')
+  const { t: words } = useWords()
   const state = useListState(['state'])
   const rows = useImportRows(id, { limit: 20, ...state.query } as RowsQuery)
   const choices = [
-    { value: '', label: t('preview.all') },
+    { value: '', label: words('preview.all') },
     ...(['ready', 'invalid', 'warned', 'skipped'] as const).map((value) => ({
       value,
-      label: t(`preview.states.${value}`),
+      label: value === 'warned' ? t('preview.states.warned') : words(`preview.states.${value}`),
     })),
   ]
   return (
     <>
       <ListToolbar>
-        <ListFilter state={state} name="state" label={t('preview.show')} choices={choices} />
+        <ListFilter state={state} name="state" label={words('preview.show')} choices={choices} />
       </ListToolbar>
       <DataTable
-        label={t('preview.rows')}
+        label={words('preview.rows')}
         columns={useRowColumns()}
         query={rows}
         state={state}
         rowKey={({ row }) => String(row)}
-        rowName={({ row }) => `${t('preview.row')} ${row}`}
-        empty={{ title: t('preview.no_rows'), icon: <IconListSearch size={28} stroke={1.6} /> }}
+        rowName={({ row }) => `${words('preview.row')} ${row}`}
+        empty={{ title: words('preview.no_rows'), icon: <IconListSearch size={28} stroke={1.6} /> }}
         failedText={t('preview.rows_failed')}
       />
     </>
@@ -86,44 +71,45 @@ const Rows = ({ id }: { id: string }) => {
 /** What would happen to every row, before anything does. */
 export const Preview = ({ found: { id, counts }, changeColumns, beginAnew }: Props) => {
   const { t } = useTranslation('import')
+  const { t: words } = useWords()
   const run = useRunImport(id)
   const sums = useSums()
-  const counted = useCounted()
+  const counted = useCounted('import')
   const ask = () =>
     confirm({
       title: t('preview.confirm_title'),
       text: (
         <>
-          <p className={classes.asked}>{t('preview.confirm_text', sums(counts))}</p>
-          {counts.invalid > 0 && <p className={classes.asked}>{counted('preview.errors_hint', counts.invalid)}</p>}
+          <p className={sheet.asked}>{t('preview.confirm_text', sums(counts))}</p>
+          {counts.invalid > 0 && <p className={sheet.asked}>{counted('preview.errors_hint', counts.invalid)}</p>}
         </>
       ),
-      confirmLabel: t('preview.run'),
+      confirmLabel: words('preview.run'),
       onConfirm: () => run.mutateAsync(),
     })
   const leave = async () => {
     const isSure = await confirm({
-      ...{ title: t('preview.leave_title'), text: t('preview.leave_text'), confirmLabel: t('preview.leave') },
+      ...{ title: t('preview.leave_title'), text: t('preview.leave_text'), confirmLabel: words('preview.leave') },
       onConfirm: () => forgetImport(id),
     })
     if (isSure) beginAnew()
   }
   return (
     <section>
-      <StageTitle>{t('preview.title')}</StageTitle>
-      <Counts counts={counts} />
+      <StageTitle>{words('preview.title')}</StageTitle>
+      <Counts counts={shownCounts.map((name) => ({ name, label: t(`preview.counts.${name}`), count: counts[name] }))} />
       <Notes counts={counts} />
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button variant="default" onClick={() => void leave()}>
-          {t('preview.other_file')}
+          {words('columns.other_file')}
         </Button>
         {changeColumns && (
           <Button variant="default" onClick={changeColumns}>
-            {t('preview.back')}
+            {words('preview.back')}
           </Button>
         )}
         <Button disabled={counts.ready === 0} onClick={() => void ask()}>
-          {t('preview.run')}
+          {words('preview.run')}
         </Button>
       </div>
       <Rows id={id} />

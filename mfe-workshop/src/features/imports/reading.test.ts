@@ -1,9 +1,10 @@
+import { writeCsv } from '@warsha/web-kit/parts/spreadsheet/write-csv.ts'
+import { mapColumn, mostBytes, readTable } from '@warsha/web-kit/spreadsheet'
 import { strToU8, zipSync } from 'fflate'
 import ar from '../../locales/import.ar.json'
 import en from '../../locales/import.en.json'
-import { targetOf, targets } from './headings.ts'
-import { hasLostDigits, mapColumn, mappingFor, rowsOf } from './mapping.ts'
-import { mostBytes, readTable } from './table-file.ts'
+import { targetOf, targets, wanted } from './headings.ts'
+import { hasLostDigits, mappingFor, rowsOf } from './mapping.ts'
 import { templateOf } from './template.ts'
 
 /** jsdom's own has no content to give. */
@@ -11,7 +12,7 @@ const fileOf = (bytes: Uint8Array | string): Blob => {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
   return { size: content.length, arrayBuffer: async () => new Uint8Array(content).buffer } as Blob
 }
-const read = (bytes: Uint8Array | string) => readTable(fileOf(bytes))
+const read = (bytes: Uint8Array | string) => readTable(fileOf(bytes), wanted)
 const rowsIn = async (bytes: Uint8Array | string) => {
   const table = await read(bytes)
   return rowsOf(table, mappingFor(table))
@@ -162,7 +163,7 @@ describe('a file', () => {
 
   test('of more than 10 MB is not even opened', async () => {
     const file = { size: mostBytes + 1, arrayBuffer: jest.fn() }
-    await expect(readTable(file as never)).rejects.toMatchObject({ fault: 'too_big' })
+    await expect(readTable(file as never, wanted)).rejects.toMatchObject({ fault: 'too_big' })
     expect(file.arrayBuffer).not.toHaveBeenCalled()
   })
 })
@@ -197,7 +198,7 @@ describe('headings', () => {
     ['en', en],
     ['ar', ar],
   ])('and sample of the template in %s come back as one whole row', async (_, texts) => {
-    const template = templateOf((field) => texts.fields[field], texts.template.name)
+    const template = writeCsv(templateOf((field) => texts.fields[field], texts.template.name))
     expect(template.startsWith('\ufeff')).toBe(true)
     const [row, ...others] = await rowsIn(template)
     expect(others).toEqual([])

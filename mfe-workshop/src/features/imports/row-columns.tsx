@@ -1,16 +1,7 @@
 import type { ImportRow } from '@warsha/contracts/imports'
-import {
-  detailText,
-  Ltr,
-  nothing,
-  StatusBadge,
-  Typed,
-  t as tAnywhere,
-  useFormats,
-  useTranslation,
-} from '@warsha/web-kit'
+import { Ltr, nothing, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { RowRemarks, RowState, sheet, useWords } from '@warsha/web-kit/spreadsheet'
 import type { Column } from '@warsha/web-kit/table'
-import classes from './import.module.css'
 
 type Cell = { row: ImportRow }
 
@@ -21,12 +12,12 @@ const nameIn = ({ fields }: ImportRow): string =>
 
 const Customer = ({ row }: Cell) => {
   const name = nameIn(row)
-  const phone = row.fields.phone && <Ltr className={classes.code}>{String(row.fields.phone)}</Ltr>
+  const phone = row.fields.phone && <Ltr className={sheet.code}>{String(row.fields.phone)}</Ltr>
   if (!name) return phone || nothing
   return (
     <>
-      <Typed className={classes.name}>{name}</Typed>
-      {phone && <div className={classes.facts}>{phone}</div>}
+      <Typed className={sheet.name}>{name}</Typed>
+      {phone && <div className={sheet.facts}>{phone}</div>}
     </>
   )
 }
@@ -36,21 +27,14 @@ const Vehicle = ({ row: { fields } }: Cell) => {
   if (!fields.plate_number) return nothing
   return (
     <>
-      <Ltr className={classes.name}>{String(fields.plate_number)}</Ltr>
+      <Ltr className={sheet.name}>{String(fields.plate_number)}</Ltr>
       {facts && (
-        <div className={classes.facts}>
+        <div className={sheet.facts}>
           <Typed>{facts}</Typed>
         </div>
       )}
     </>
   )
-}
-
-const tones = { ready: 'green', skipped: 'grey', invalid: 'red' } as const
-
-const Badge = ({ row: { state } }: Cell) => {
-  const { t } = useTranslation('import')
-  return <StatusBadge tone={tones[state]}>{t(`preview.states.${state}`)}</StatusBadge>
 }
 
 const Outcome = ({ row: { customer, vehicle } }: Cell) => {
@@ -60,57 +44,35 @@ const Outcome = ({ row: { customer, vehicle } }: Cell) => {
   // A code is one word, wherever the line ends.
   const known = { ...customer, code: customer.code?.replaceAll('-', '\u2011') }
   return (
-    <ul className={classes.lines}>
+    <ul className={sheet.lines}>
       <li>{t(`preview.customer_is.${isNameless ? 'known_nameless' : customer.is}`, known)}</li>
       {vehicle && vehicle.is !== 'none' && <li>{t(`preview.vehicle_is.${vehicle.is}`, { ...vehicle })}</li>}
     </ul>
   )
 }
 
-/** What stands in the file: numbers and Latin words from left to right, whatever stands around them. */
-const Value = ({ children }: { children: string }) => {
-  const Side = /\p{Script=Arabic}/u.test(children) ? Typed : Ltr
-  return <Side className={classes.value}>{children}</Side>
-}
-
-const Remarks = ({ row: { fields, errors, warnings } }: Cell) => {
-  const { t } = useTranslation('import')
-  if (errors.length + warnings.length === 0) return nothing
-  const line = (path: string, text: string, kind: 'error' | 'warning') => (
-    <li key={`${path} ${text}`} data-kind={kind}>
-      <b>{t(`fields.${path}`)}</b>
-      {fields[path] !== undefined && fields[path] !== null && (
-        <>
-          {' '}
-          <Value>{String(fields[path])}</Value>
-        </>
-      )}
-      {': '}
-      {text}
-    </li>
-  )
-  return (
-    <ul className={classes.remarks}>
-      {errors.map(({ path, code, params }) => line(path, detailText({ code, message: code, params }), 'error'))}
-      {warnings.map(({ path, code, params }) => line(path, tAnywhere(`errors:warning.${code}`, params), 'warning'))}
-    </ul>
-  )
-}
-
 export const useRowColumns = (): Column<ImportRow>[] => {
   const { t } = useTranslation('import')
+  const { t: words } = useWords()
   const { number } = useFormats()
+  const fieldName = (field: string) => t(`fields.${field}`)
   return [
     {
       id: 'row',
-      header: t('preview.row'),
+      header: words('preview.row'),
       width: '4.5rem',
       cell: ({ row }) => number(row),
     },
     { id: 'customer', header: t('preview.customer'), card: 'title', cell: (row) => <Customer row={row} /> },
     { id: 'vehicle', header: t('preview.vehicle'), cell: (row) => <Vehicle row={row} /> },
-    { id: 'state', header: t('preview.state'), width: '8rem', card: 'badge', cell: (row) => <Badge row={row} /> },
+    {
+      id: 'state',
+      header: words('preview.state'),
+      width: '8rem',
+      card: 'badge',
+      cell: ({ state }) => <RowState state={state} />,
+    },
     { id: 'outcome', header: t('preview.outcome'), cell: (row) => <Outcome row={row} /> },
-    { id: 'remarks', header: t('preview.remarks'), cell: (row) => <Remarks row={row} /> },
+    { id: 'remarks', header: words('preview.remarks'), cell: (row) => <RowRemarks {...row} fieldName={fieldName} /> },
   ]
 }

@@ -1,6 +1,5 @@
-/** The file that somebody may fill in: our headings and one invented row, as CSV that Excel opens by itself. */
+/** The file that somebody may fill in: our headings and one invented row. */
 import { type ImportField, importFields } from '@warsha/contracts/import-fields'
-import Papa from 'papaparse'
 
 const sample: Readonly<Partial<Record<ImportField, string>>> = {
   ...{ company_name: 'Sample Trading LLC', first_name: 'Aisha', last_name: 'Sample', phone: '050 000 0100' },
@@ -13,9 +12,7 @@ const sample: Readonly<Partial<Record<ImportField, string>>> = {
  * @param headingOf the name of a field in the language of the page
  * @param name what the sample's customer is called
  */
-export const templateOf = (headingOf: (field: ImportField) => string, name: string): string => {
+export const templateOf = (headingOf: (field: ImportField) => string, name: string): string[][] => {
   const values = { ...sample, contact_person: name }
-  const rows = [importFields.map(headingOf), importFields.map((field) => values[field] ?? '')]
-  // The mark tells Excel that it is UTF-8.
-  return `\ufeff${Papa.unparse(rows, { escapeFormulae: false })}\r\n`
+  return [importFields.map(headingOf), importFields.map((field) => values[field] ?? '')]
 }

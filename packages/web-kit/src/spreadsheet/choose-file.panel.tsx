@@ -1,31 +1,42 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { Alert, Button, Loader, useTranslation } from '@warsha/web-kit'
+import { Alert, Button, Loader, toast, useFormats } from '@warsha/web-kit'
 import { type ChangeEvent, useState } from 'react'
 import classes from './choose-file.module.css'
-import shared from './import.module.css'
-import type { OpenFile } from './import.page.tsx'
-import { mappingFor } from './mapping.ts'
+import shared from './spreadsheet.module.css'
 import { StageTitle } from './stage-title.tsx'
-import { UnreadableFile } from './table.ts'
+import { type Table, UnreadableFile } from './table.ts'
 import { readTable } from './table-file.ts'
-import { useCounted } from './use-counted.ts'
+import type { Wanted } from './table-in.ts'
+import { useCounted, useWords } from './words.ts'
 
 const kinds = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const useReading = (onRead: (file: OpenFile) => void) => {
-  const { t } = useTranslation('import')
+interface Props {
+  /** How headings are known, and how many rows an import takes. */
+  wanted: Wanted
+  onRead: (name: string, table: Table) => void
+  /** How it works, in short sentences. */
+  how: readonly string[]
+  /** A file that somebody may fill in: its name, and its rows with the headings first. */
+  template: { file: string; rows: () => readonly (readonly string[])[] }
+}
+
+const useReading = ({ wanted, onRead }: Props) => {
+  const { t } = useWords()
   const counted = useCounted()
+  const { number } = useFormats()
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const read = async (file: File) => {
     setReading(true)
     setFault(null)
     try {
-      const table = await readTable(file)
-      onRead({ name: file.name, table, mapping: mappingFor(table) })
+      onRead(file.name, await readTable(file, wanted))
     } catch (error) {
       const isKnown = error instanceof UnreadableFile
-      setFault(isKnown ? counted(`faults.${error.fault}`, error.count) : t('faults.failed'))
+      setFault(
+        isKnown ? counted(`faults.${error.fault}`, error.count, { most: number(wanted.mostRows) }) : t('faults.failed'),
+      )
       setReading(false)
     }
   }
@@ -33,8 +44,9 @@ const useReading = (onRead: (file: OpenFile) => void) => {
 }
 
 /** The input lies over the whole field: it is what is dropped on, clicked and reached by the keyboard. */
-const FileField = ({ isReading, read }: { isReading: boolean; read: (file: File) => void }) => {
-  const { t } = useTranslation('import')
+const FileField = ({ isReading, rows, read }: { isReading: boolean; rows: number; read: (file: File) => void }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -57,7 +69,7 @@ const FileField = ({ isReading, read }: { isReading: boolean; read: (file: File)
         </span>
       )}
       <span id="import-kinds" className={classes.hint}>
-        {t('choose.kinds')}
+        {t('choose.kinds', { rows: number(rows) })}
       </span>
       <input
         type="file"
@@ -73,15 +85,17 @@ const FileField = ({ isReading, read }: { isReading: boolean; read: (file: File)
   )
 }
 
-const Template = () => {
-  const { t } = useTranslation('import')
+const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
+  const { t } = useWords()
   const download = async () => {
-    const { templateOf } = await import('./template.ts')
-    const text = templateOf((field) => t(`fields.${field}`), t('template.name'))
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: t('template.file') })
-    link.click()
-    URL.revokeObjectURL(address)
+    try {
+      const { writeCsv } = await import('./write-csv.ts')
+      const address = URL.createObjectURL(new Blob([writeCsv(rows())], { type: 'text/csv' }))
+      Object.assign(document.createElement('a'), { href: address, download: file }).click()
+      URL.revokeObjectURL(address)
+    } catch (error) {
+      toast.error(error)
+    }
   }
   return (
     <p className={classes.template}>
@@ -93,9 +107,10 @@ const Template = () => {
   )
 }
 
-export const ChooseFile = ({ onRead }: { onRead: (file: OpenFile) => void }) => {
-  const { t } = useTranslation('import')
-  const { isReading, fault, read } = useReading(onRead)
+/** The first stage of an import: a file is chosen or dropped, and read in the browser. */
+export const ChooseFile = (props: Props) => {
+  const { t } = useWords()
+  const { isReading, fault, read } = useReading(props)
   return (
     <section className={shared.panel}>
       <StageTitle>{t('choose.title')}</StageTitle>
@@ -104,12 +119,12 @@ export const ChooseFile = ({ onRead }: { onRead: (file: OpenFile) => void }) => 
           {fault}
         </Alert>
       )}
-      <FileField isReading={isReading} read={(file) => void read(file)} />
-      <Template />
+      <FileField isReading={isReading} rows={props.wanted.mostRows} read={(file) => void read(file)} />
+      <Template template={props.template} />
       <h3 className={shared.subtitle}>{t('choose.how_title')}</h3>
       <ul className={classes.how}>
-        {(['rows', 'doubles', 'check', 'again'] as const).map((part) => (
-          <li key={part}>{t(`choose.how.${part}`)}</li>
+        {props.how.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </section>

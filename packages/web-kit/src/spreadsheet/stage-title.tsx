@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './import.module.css'
+import classes from './spreadsheet.module.css'
 
 /** The heading of a stage. What was pressed before it is gone from the page: reading goes on here. */
 export const StageTitle = ({ children }: { children: ReactNode }) => {

@@ -1,13 +1,13 @@
 /** A file of a former system, read in the browser: the server never opens somebody's archive. */
 import { type Table, UnreadableFile } from './table.ts'
-import { tableIn } from './table-in.ts'
+import { tableIn, type Wanted } from './table-in.ts'
 
 export const mostBytes = 10 * 1024 * 1024
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /** The content says what it is: names of files lie. */
-export const readTable = async (file: Blob): Promise<Table> => {
+export const readTable = async (file: Blob, wanted: Wanted): Promise<Table> => {
   if (file.size > mostBytes) throw new UnreadableFile('too_big')
   const bytes = new Uint8Array(await file.arrayBuffer())
   // What Excel wrote until 2003, and a newer file behind a password.
@@ -16,5 +16,5 @@ export const readTable = async (file: Blob): Promise<Table> => {
   const cells = isArchive
     ? await import('./read-xlsx.ts').then(({ readXlsx }) => readXlsx(bytes))
     : await import('./read-csv.ts').then(({ readCsv }) => readCsv(bytes))
-  return tableIn(cells)
+  return tableIn(cells, wanted)
 }

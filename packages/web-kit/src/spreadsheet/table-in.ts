@@ -1,15 +1,20 @@
 /** Where in a sheet the table is: below the headings, which need not be its first row. */
-import { mostImportRows } from '@warsha/contracts/import-fields'
-import { targetOf } from './headings.ts'
 import { type Table, UnreadableFile } from './table.ts'
 
 /** Above the headings stand a title and the date at most. */
 const mostRowsAbove = 10
 
+/** What is looked for in a file. */
+export interface Wanted {
+  /** Whether a heading says something to whoever reads. */
+  isKnown: (heading: string) => boolean
+  mostRows: number
+}
+
 /** Finds the headings and takes everything below that isn't blank. Throws when there is nothing, or too much. */
-export const tableIn = (cells: readonly (readonly string[])[]): Table => {
+export const tableIn = (cells: readonly (readonly string[])[], { isKnown, mostRows }: Wanted): Table => {
   const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
-  const recognised = (row: readonly string[]) => row.filter((cell) => targetOf(cell)).length
+  const recognised = (row: readonly string[]) => row.filter(isKnown).length
   const first = cells.findIndex((row) => !isBlank(row))
   if (first < 0) throw new UnreadableFile('empty')
   const top = cells.slice(first, first + mostRowsAbove)
@@ -20,7 +25,7 @@ export const tableIn = (cells: readonly (readonly string[])[]): Table => {
     .slice(at + 1)
     .filter((row) => !isBlank(row.cells))
   if (rows.length === 0) throw new UnreadableFile('empty')
-  if (rows.length > mostImportRows) throw new UnreadableFile('too_many_rows', rows.length)
+  if (rows.length > mostRows) throw new UnreadableFile('too_many_rows', rows.length)
   // A column without a heading and without content is none.
   const width = Math.max(cells[at]!.length, ...rows.map((row) => row.cells.length))
   const columns = Array.from({ length: width }, (_, column) => column).filter(
