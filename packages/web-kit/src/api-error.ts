@@ -1,5 +1,6 @@
 /** What went wrong with a call, in a form that can be shown: code and params for the text, details for the fields. */
 import type { Detail, Params } from '@warsha/contracts/errors'
+import type { Answered } from './upload.ts'
 
 interface Facts {
   status: number
@@ -50,7 +51,7 @@ interface Failure {
   request_id?: string
 }
 
-const readFailure = async (response: Response): Promise<Failure> => {
+const readFailure = async (response: Answered): Promise<Failure> => {
   try {
     const body = (await response.json()) as Failure | null
     return body && typeof body === 'object' ? body : {}
@@ -61,7 +62,7 @@ const readFailure = async (response: Response): Promise<Failure> => {
 }
 
 /** Reads a failed answer. Never throws for a strange body. */
-export const errorFromAnswer = async (response: Response): Promise<ApiError> => {
+export const errorFromAnswer = async (response: Answered): Promise<ApiError> => {
   const body = await readFailure(response)
   const seconds = Number(response.headers.get('retry-after')) || undefined
   return new ApiError({

@@ -5,6 +5,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '@warsha/contracts/endpoint'
 import { ApiError, errorFromAnswer } from './api-error.ts'
 import { endSession, useSession } from './session.ts'
+import { type Answered, type OnProgress, sendWithProgress } from './upload.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -18,6 +19,8 @@ interface Extras {
   readonly signal?: AbortSignal
   /** The same key and body acts once: make one per opened form with newIdempotencyKey(). */
   readonly idempotencyKey?: string
+  /** Is told how much of the body has been sent, in bytes: for a photo, which takes its time. */
+  readonly onProgress?: OnProgress
 }
 
 /** What a call takes beside method and path: params, query and body as far as the endpoint declares them. */
@@ -51,26 +54,24 @@ interface LooseOptions extends Extras {
   body?: unknown
 }
 
-const send = async (method: string, path: string, options: LooseOptions, token: string | null): Promise<Response> => {
+const send = async (method: string, path: string, options: LooseOptions, token: string | null): Promise<Answered> => {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const address = addressOf(path, options.params, options.query)
+  const { signal, onProgress } = options
+  const message = { method, headers, body, signal }
   try {
-    return await fetch(addressOf(path, options.params, options.query), {
-      method,
-      headers,
-      body,
-      signal: options.signal,
-    })
+    return await (onProgress ? sendWithProgress(address, message, onProgress) : fetch(address, message))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new ApiError({ status: 0, code: 'network_unreachable', text: 'The server cannot be reached', cause })
   }
 }
 
-const request = async (method: string, path: string, options: LooseOptions): Promise<Response> => {
+const request = async (method: string, path: string, options: LooseOptions): Promise<Answered> => {
   const { token } = useSession.getState()
   const response = await send(method, path, options, token)
   if (response.ok) return response

@@ -29,6 +29,42 @@ const asResponse = ({ status = 200, body, headers = {} }: Exclude<Answer, string
   },
 })
 
+type Fetch = (address: string, init: RequestInit) => Promise<ReturnType<typeof asResponse>>
+
+/** The same answers for what is sent with progress: half of it first, then all. */
+const uploadVia = (fetched: Fetch) =>
+  class {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    status = 0
+    response: unknown
+    onload = () => {}
+    onerror = () => {}
+    private address = ''
+    private init: { method: string; headers: Record<string, string> } = { method: '', headers: {} }
+    private answered: ReturnType<typeof asResponse> | undefined
+    open(method: string, address: string) {
+      this.address = address
+      this.init.method = method
+    }
+    setRequestHeader(name: string, value: string) {
+      this.init.headers[name] = value
+    }
+    getResponseHeader(name: string) {
+      return this.answered?.headers.get(name) ?? null
+    }
+    async send(body: string) {
+      this.upload.onprogress?.({ loaded: body.length / 2, total: body.length })
+      try {
+        this.answered = await fetched(this.address, { ...this.init, body })
+      } catch {
+        return this.onerror()
+      }
+      const { json, status } = this.answered
+      Object.assign(this, { status, response: { text: async () => JSON.stringify(await json()) } })
+      this.onload()
+    }
+  }
+
 /** Puts an API in place of the network. A call that nobody answers fails the test with its name. */
 export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
   const requests: Request[] = []
@@ -47,6 +83,7 @@ export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
     return asResponse(given)
   }
   globalThis.fetch = answer as never
+  globalThis.XMLHttpRequest = uploadVia(answer) as never
   return { requests, on: (call, respond) => void table.set(call, respond) }
 }
 

@@ -58,7 +58,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
       )}
-      {page && <Pager pagination={page.pagination} shown={page.data.length} onPage={state.setPage} />}
+      {page && (
+        <Pager
+          pagination={page.pagination}
+          shown={page.data.length}
+          onPage={state.setPage}
+          text={props.pageText?.(page.pagination)}
+        />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 export { DataTable } from './data-table.tsx'
 export { DeleteRecord } from './delete-record.tsx'
 export { ListTextFilter } from './list-text-filter.tsx'
-export { ListFilter, ListSearch, ListToolbar } from './list-toolbar.tsx'
+export { ListFilter, ListFlag, ListSearch, ListToolbar } from './list-toolbar.tsx'
 export { Pager } from './pager.tsx'
 export { RowMenu } from './row-menu.tsx'
 export type { Column, DataTableProps, RowAction, TableQuery } from './table-types.ts'

@@ -59,6 +59,19 @@ export const ListFilter = ({
   </label>
 )
 
+/** A filter of a list that is on or off; in the address 'true' or nothing. */
+export const ListFlag = ({ state, name, label }: { state: AnyList; name: string; label: string }) => (
+  <label className={classes.filter} data-set={state.filters[name] === 'true' || undefined}>
+    <input
+      type="checkbox"
+      className={classes.flag}
+      checked={state.filters[name] === 'true'}
+      onChange={(event) => state.setFilter(name, event.currentTarget.checked ? 'true' : '')}
+    />
+    <span className={classes.flagLabel}>{label}</span>
+  </label>
+)
+
 /** The line above a list: search, filters, and what else belongs there. */
 export const ListToolbar = ({ children }: { children: ReactNode }) => (
   <search className={classes.toolbar}>{children}</search>

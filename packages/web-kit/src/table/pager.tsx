@@ -10,13 +10,15 @@ interface PagerProps {
   /** Rows on this page. */
   shown: number
   onPage: (page: number) => void
+  /** In place of the range and of the page between the arrows: "Page 1 of 4 (80 total parts)". */
+  text?: string
 }
 
 /** A range reads from left to right in Arabic too; in plain text that takes the invisible isolates. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 
 /** Where we are in the list, and the way on and back. A capped total says "10,000+". */
-export const Pager = ({ pagination, shown, onPage }: PagerProps) => {
+export const Pager = ({ pagination, shown, onPage, text }: PagerProps) => {
   const { t } = useTranslation('kit')
   const { number } = useFormats()
   const { page, pages, limit, total, total_is_capped: isCapped } = pagination
@@ -26,9 +28,10 @@ export const Pager = ({ pagination, shown, onPage }: PagerProps) => {
   return (
     <nav className={classes.pager} aria-label={t('table.pages')}>
       <span className={classes.range} aria-live="polite">
-        {shown > 0
-          ? t('table.range', { range: isolated(`${number(from)}–${number(from + shown - 1)}`), total: all })
-          : t('table.past_end', { total: all })}
+        {text ??
+          (shown > 0
+            ? t('table.range', { range: isolated(`${number(from)}–${number(from + shown - 1)}`), total: all })
+            : t('table.past_end', { total: all }))}
       </span>
       <span className={classes.steps}>
         {page > 2 && (
@@ -45,9 +48,11 @@ export const Pager = ({ pagination, shown, onPage }: PagerProps) => {
         >
           <IconChevronLeft size={18} className={classes.mirrored} />
         </ActionIcon>
-        <span className={classes.page}>
-          {t('table.page', { page: number(page), pages: number(Math.max(pages, 1)) })}
-        </span>
+        {text === undefined && (
+          <span className={classes.page}>
+            {t('table.page', { page: number(page), pages: number(Math.max(pages, 1)) })}
+          </span>
+        )}
         <ActionIcon
           variant="default"
           size="lg"

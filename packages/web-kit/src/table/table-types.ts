@@ -53,4 +53,6 @@ export interface DataTableProps<Row> {
   failedText: string
   /** Width of the page in px below which rows become cards; for lists of many columns more than the usual 768. */
   cardsBelow?: number
+  /** What the pager says, where the specification words it. */
+  pageText?: (pagination: Pagination) => string
 }

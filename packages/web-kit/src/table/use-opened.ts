@@ -14,23 +14,28 @@ export interface Opened {
   close: () => void
 }
 
-const withOpen = (params: URLSearchParams, id: string | null): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  if (id) next.set('open', id)
-  else next.delete('open')
-  return next
-}
-
-/** What `?open=` says, and how to change it. Call it wherever it is needed: the address is the one state. */
-export const useOpened = (): Opened => {
+/**
+ * What `?open=` says, and how to change it. Call it wherever it is needed: the address is the one state.
+ * @param name in place of 'open', for another dialog of the same list
+ */
+export const useOpened = (name = 'open'): Opened => {
   const [params, setParams] = useSearchParams()
   const { key, state } = useLocation()
   const navigate = useNavigate()
   const closedAt = useRef<string>(undefined)
+  const withOpen = useCallback(
+    (before: URLSearchParams, id: string | null): URLSearchParams => {
+      const next = new URLSearchParams(before)
+      if (id) next.set(name, id)
+      else next.delete(name)
+      return next
+    },
+    [name],
+  )
   const open = useCallback(
     (id: string) =>
       setParams((before) => withOpen(before, id), { state: { fromList: true }, preventScrollReset: true }),
-    [setParams],
+    [setParams, withOpen],
   )
   const replace = (id: string) =>
     setParams((before) => withOpen(before, id), { replace: true, state, preventScrollReset: true })
@@ -42,5 +47,5 @@ export const useOpened = (): Opened => {
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
     else setParams((before) => withOpen(before, null), { replace: true, preventScrollReset: true })
   }
-  return { id: params.get('open'), open, replace, close }
+  return { id: params.get(name), open, replace, close }
 }
