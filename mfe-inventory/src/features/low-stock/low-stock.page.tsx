@@ -1,0 +1,71 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { SparePart } from '@warsha/contracts/spare-parts'
+import { nothing, PageHeader, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { type Column, DataTable, useFocusBack, useListState } from '@warsha/web-kit/table'
+import { BackButton } from '../spare-parts/back-button.tsx'
+import { PartDialogs, usePartActions } from '../spare-parts/part-actions.tsx'
+import { useQuantity } from '../spare-parts/part-words.ts'
+import { PartName } from '../spare-parts/spare-part-columns.tsx'
+import { StockBadge, StockLevel } from '../spare-parts/stock.tsx'
+import { usePageText } from '../spare-parts/use-page-text.ts'
+import { useLowStock } from './low-stock.api.ts'
+
+/** What somebody who orders wants to know: how little there is, how much to order, of whom, and what it cost. */
+const useColumns = (): Column<SparePart>[] => {
+  const { t } = useTranslation('spare-parts')
+  const { money } = useFormats()
+  const quantity = useQuantity()
+  return [
+    { id: 'part', header: t('part'), card: 'title', cell: (row) => <PartName row={row} /> },
+    { id: 'stock', header: t('stock.title'), width: '15rem', cell: (row) => <StockLevel part={row} /> },
+    {
+      id: 'reorder',
+      header: t('fields.reorder_quantity'),
+      align: 'end',
+      cell: ({ reorder_quantity, unit_of_measure }) =>
+        reorder_quantity ? quantity(reorder_quantity, unit_of_measure) : nothing,
+    },
+    {
+      id: 'supplier',
+      header: t('supplier'),
+      cell: ({ supplier_name }) => (supplier_name ? <Typed>{supplier_name}</Typed> : nothing),
+    },
+    { id: 'cost', header: t('fields.purchase_price'), align: 'end', cell: (row) => money(row.purchase_price) },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '9.5rem',
+      card: 'badge',
+      cell: (row) => <StockBadge status={row.status} />,
+    },
+  ]
+}
+
+const LowStockPage = () => {
+  const { t } = useTranslation('spare-parts')
+  const state = useListState()
+  const list = useLowStock(state.page)
+  const actions = usePartActions('/spare-parts')
+  useFocusBack(actions.isBusy)
+  return (
+    <>
+      <PageHeader title={t('low.title')} text={t('low.lead')} actions={<BackButton />} />
+      <DataTable
+        label={t('low.title')}
+        columns={useColumns()}
+        query={list}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.part_name}
+        actions={actions.of}
+        empty={{ title: t('low.empty'), text: t('low.empty_text'), icon: <IconCircleCheck size={28} stroke={1.6} /> }}
+        failedText={t('load_failed')}
+        cardsBelow={1120}
+        pageText={usePageText()}
+      />
+      <PartDialogs actions={actions} onDeleted={() => state.leaveEmptied(list.data?.data.length)} />
+    </>
+  )
+}
+
+export { LowStockPage as Component }

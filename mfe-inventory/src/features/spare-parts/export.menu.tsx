@@ -1,0 +1,50 @@
+import { IconFileExport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { Button, fetchFile, Menu, shopTime, toast, useTranslation } from '@warsha/web-kit'
+import { useState } from 'react'
+import { type PartsState, wishOf } from './spare-parts-query.ts'
+
+const formats = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
+type Format = keyof typeof formats
+
+const save = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // Later: some browsers begin the download after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** The parts that the list shows, all pages of them, as a file. */
+export const ExportMenu = ({ state }: { state: PartsState }) => {
+  const { t } = useTranslation('spare-parts')
+  const [isWorking, setWorking] = useState(false)
+  const download = async (format: Format) => {
+    setWorking(true)
+    try {
+      const file = await fetchFile('/spare-parts/export', { ...wishOf(state), format })
+      save(file, `spare-parts-${shopTime(new Date()).slice(0, 10)}.${format}`)
+    } catch (error) {
+      toast.error(error, t('export.failed'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={isWorking} leftSection={<IconFileExport size={18} />}>
+          {t('export.action')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(formats) as Format[]).map((format) => {
+          const Icon = formats[format]
+          return (
+            <Menu.Item key={format} leftSection={<Icon size={16} />} onClick={() => void download(format)}>
+              {t(`export.${format}`)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PartCategory } from '@warsha/contracts/spare-parts'
+import { toast, useTranslation } from '@warsha/web-kit'
+import { FormModal, landing, TextField, useContractForm } from '@warsha/web-kit/forms'
+import { useRef } from 'react'
+import { useCreateCategory } from './spare-parts.api.ts'
+
+interface Props {
+  close: () => void
+  onCreated: (category: PartCategory) => void
+}
+
+/** Another category; stands over the form that wants it. */
+export const NewCategoryModal = ({ close, onCreated }: Props) => {
+  const { t } = useTranslation('spare-parts')
+  const create = useCreateCategory()
+  const created = useRef<PartCategory>(undefined)
+  const form = useContractForm({
+    initialValues: { name: '', name_ar: '' },
+    schema: () => import('@warsha/contracts/spare-parts').then(({ newPartCategory }) => newPartCategory),
+    submit: async (body, idempotencyKey) => {
+      const places = { gone: '', fields: { duplicate_category: 'name' } }
+      created.current = (await landing(create.mutateAsync({ body, idempotencyKey }), places)).data
+    },
+    onDone: () => {
+      toast.success(t('category.created', { name: created.current!.name }))
+      onCreated(created.current!)
+      close()
+    },
+  })
+  const field = (name: 'name' | 'name_ar') => ({ form, name, label: t(`category.${name}`), autoComplete: 'off' })
+  return (
+    <FormModal
+      form={form}
+      title={t('category.add_title')}
+      submitLabel={t('category.add')}
+      failedText={t('category.save_failed')}
+      onClose={close}
+      size="sm"
+    >
+      <TextField {...field('name')} withAsterisk data-autofocus />
+      <TextField {...field('name_ar')} mt="md" />
+    </FormModal>
+  )
+}

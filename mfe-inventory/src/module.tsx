@@ -1,0 +1,42 @@
+/** The only thing that mfe-inventory shows to the shell. */
+import { addTexts, lazyScreen } from '@warsha/web-kit'
+import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
+
+/** The words of the screens: who borrows the picker reads none of them. */
+const addScreenTexts = () =>
+  addTexts('spare-parts', (language) =>
+    language === 'ar' ? import('./locales/spare-parts.ar.json') : import('./locales/spare-parts.en.json'),
+  )
+const withTexts =
+  <Screen,>(load: () => Promise<Screen>, ...more: (() => Promise<void>)[]) =>
+  async () => {
+    const [screen] = await Promise.all([load(), addScreenTexts(), ...more.map((add) => add())])
+    return screen
+  }
+
+const SpareParts = lazyScreen(withTexts(() => import('./features/spare-parts/spare-parts.page.tsx')))
+const LowStock = lazyScreen(withTexts(() => import('./features/low-stock/low-stock.page.tsx')))
+const Movements = lazyScreen(withTexts(() => import('./features/movements/movements.page.tsx')))
+
+const addImportTexts = () =>
+  addTexts('parts-import', (language) =>
+    language === 'ar' ? import('./locales/parts-import.ar.json') : import('./locales/parts-import.en.json'),
+  )
+const addSheetTexts = async () => (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-inventory')
+const Import = lazyScreen(withTexts(() => import('./features/imports/import.page.tsx'), addImportTexts, addSheetTexts))
+
+export default {
+  id: 'mfe-inventory',
+  contract: contractNumber,
+  routes: [
+    { path: '/spare-parts', element: <SpareParts /> },
+    { path: '/spare-parts/import', element: <Import /> },
+    { path: '/spare-parts/low-stock', element: <LowStock /> },
+    { path: '/spare-parts/:id/movements', element: <Movements /> },
+  ],
+  widgets: { 'part-picker': () => import('./features/part-picker/part-picker.widget.tsx') },
+  i18n: {
+    namespace: 'inventory',
+    load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),
+  },
+} satisfies RemoteModule
