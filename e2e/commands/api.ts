@@ -4,6 +4,7 @@ import type { SessionUser } from '@warsha/contracts/auth'
 import type { Customer, NewCustomer } from '@warsha/contracts/customers'
 import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
 import type { Role } from '@warsha/contracts/roles'
+import type { NewSparePart, SparePart } from '@warsha/contracts/spare-parts'
 import type { NewVehicle, VehicleDetail } from '@warsha/contracts/vehicles'
 import type { NewWorkCard, WorkCard, WorkCardChange } from '@warsha/contracts/work-cards'
 import { runningSystem } from './running-system.ts'
@@ -110,6 +111,28 @@ export const changeWorkCard = async (id: string, change: Partial<WorkCardChange>
   desk ??= signInAs('receptionist')
   const { token } = await desk
   return (await done('PUT', `/work-cards/${id}`, { as: token, body: change })).data
+}
+
+/** Puts a part on the shelf; ten of it unless the test says otherwise. Its number is nobody else's. */
+export const aPart = async (fields: Partial<NewSparePart> = {}): Promise<SparePart> => {
+  const { token } = await signInAs('manager')
+  const part_number = `TEST-${unique().toUpperCase()}`
+  const body = {
+    part_number,
+    part_name: `Test part ${part_number}`,
+    quantity_in_stock: 10,
+    retail_price: 120,
+    ...fields,
+  }
+  return (await done('POST', '/spare-parts', { as: token, body })).data
+}
+
+/** Puts a part on a work card at the counter: so much of it is reserved from then on. */
+export const reserve = async (cardId: string, partId: string, quantity: number): Promise<{ id: string }> => {
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  const body = { part_id: partId, quantity, unit_price: 120 }
+  return (await done('POST', `/work-card-parts/work-card/${cardId}`, { as: token, body })).data
 }
 
 /** A mechanic of one's own, signed in, who has no jobs yet. */

@@ -8,6 +8,7 @@ import { CustomersPage } from '../pages/customers.page.ts'
 import { EmployeesPage } from '../pages/employees.page.ts'
 import { Frame } from '../pages/frame.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
+import { SparePartsPage } from '../pages/spare-parts.page.ts'
 import { VehiclesPage } from '../pages/vehicles.page.ts'
 import { WorkCardPage } from '../pages/work-card.page.ts'
 import { WorkCardsPage } from '../pages/work-cards.page.ts'
@@ -30,6 +31,7 @@ interface Tools {
   frame: Frame
   customers: CustomersPage
   employees: EmployeesPage
+  spareParts: SparePartsPage
   vehicles: VehiclesPage
   workCards: WorkCardsPage
   workCard: WorkCardPage
@@ -77,6 +79,7 @@ export const test = base.extend<Options & Tools, Shared>({
   frame: ({ page, texts }, use) => use(new Frame(page, texts)),
   customers: ({ page, texts }, use) => use(new CustomersPage(page, texts)),
   employees: ({ page, texts }, use) => use(new EmployeesPage(page, texts)),
+  spareParts: ({ page, texts }, use) => use(new SparePartsPage(page, texts)),
   vehicles: ({ page, texts }, use) => use(new VehiclesPage(page, texts)),
   workCards: ({ page, texts }, use) => use(new WorkCardsPage(page, texts)),
   workCard: ({ page, texts }, use) => use(new WorkCardPage(page, texts)),

@@ -2,6 +2,12 @@
  * letter by letter stands in the journeys instead. */
 import hrAr from '../../mfe-hr/src/locales/ar.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
+import inventoryAr from '../../mfe-inventory/src/locales/ar.json' with { type: 'json' }
+import inventoryEn from '../../mfe-inventory/src/locales/en.json' with { type: 'json' }
+import partsImportAr from '../../mfe-inventory/src/locales/parts-import.ar.json' with { type: 'json' }
+import partsImportEn from '../../mfe-inventory/src/locales/parts-import.en.json' with { type: 'json' }
+import sparePartsAr from '../../mfe-inventory/src/locales/spare-parts.ar.json' with { type: 'json' }
+import sparePartsEn from '../../mfe-inventory/src/locales/spare-parts.en.json' with { type: 'json' }
 import portalAr from '../../mfe-portal/src/locales/ar.json' with { type: 'json' }
 import portalEn from '../../mfe-portal/src/locales/en.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
@@ -18,6 +24,8 @@ import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { 
 import errorsEn from '../../packages/web-kit/src/locales/errors.en.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 'json' }
 import kitEn from '../../packages/web-kit/src/locales/kit.en.json' with { type: 'json' }
+import sheetAr from '../../packages/web-kit/src/locales/spreadsheet.ar.json' with { type: 'json' }
+import sheetEn from '../../packages/web-kit/src/locales/spreadsheet.en.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/first-steps.ar.json' with { type: 'json' }
 import firstStepsEn from '../../shell/src/locales/first-steps.en.json' with { type: 'json' }
 import liveAr from '../../shell/src/locales/live.ar.json' with { type: 'json' }
@@ -49,6 +57,10 @@ const english = {
   workCard: workCardEn,
   dashboards: dashboardsEn,
   imports: importEn,
+  sheet: sheetEn,
+  inventory: inventoryEn,
+  spareParts: sparePartsEn,
+  partsImport: partsImportEn,
   hr: hrEn,
   portal: portalEn,
 }
@@ -57,6 +69,10 @@ export type Texts = Pick<
   'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports' | 'portal' | 'dashboards' | 'workCards'
 > & {
   shell: typeof shellEn
+  sheet: Pick<typeof sheetEn, 'template' | 'preview'> & { columns: Pick<typeof sheetEn.columns, 'check'> }
+  inventory: Pick<typeof inventoryEn, 'stock_status' | 'picker'>
+  spareParts: Omit<typeof sparePartsEn, 'page_one' | 'page_other'>
+  partsImport: Pick<typeof partsImportEn, 'title'> & { done: Pick<typeof partsImportEn.done, 'title' | 'parts'> }
   live: Omit<typeof liveEn, 'bell_one' | 'bell_other'>
   search: Omit<typeof searchEn, 'count_one' | 'count_other'>
   workCard: Omit<typeof workCardEn, 'tasks'> & { tasks: Omit<typeof workCardEn.tasks, 'hours_one' | 'hours_other'> }
@@ -79,6 +95,10 @@ const arabic: Texts = {
   workCard: workCardAr,
   dashboards: dashboardsAr,
   imports: importAr,
+  sheet: sheetAr,
+  inventory: inventoryAr,
+  spareParts: sparePartsAr,
+  partsImport: partsImportAr,
   hr: hrAr,
   portal: portalAr,
 }

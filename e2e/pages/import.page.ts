@@ -7,9 +7,10 @@ interface GivenFile {
   buffer: Buffer
 }
 
-/** The import of customers and vehicles, from the file to the list. */
+/** An import, from the file to the list: of customers and vehicles, or of parts. */
 export class ImportPage {
   readonly texts: Texts['imports']
+  readonly words: Texts['sheet']
   readonly heading: Locator
   readonly file: Locator
   readonly check: Locator
@@ -24,12 +25,13 @@ export class ImportPage {
   constructor(page: Page, all: Texts) {
     this.#page = page
     this.texts = all.imports
+    this.words = all.sheet
     this.heading = page.getByRole('heading', { level: 1, name: this.texts.title })
     this.file = page.locator('input[type="file"]')
-    this.check = page.getByRole('button', { name: this.texts.columns.check })
-    this.preview = page.getByRole('heading', { name: this.texts.preview.title })
-    this.rows = page.getByRole('table', { name: this.texts.preview.rows })
-    this.run = page.getByRole('main').getByRole('button', { name: this.texts.preview.run, exact: true })
+    this.check = page.getByRole('button', { name: this.words.columns.check })
+    this.preview = page.getByRole('heading', { name: this.words.preview.title })
+    this.rows = page.getByRole('table', { name: this.words.preview.rows })
+    this.run = page.getByRole('main').getByRole('button', { name: this.words.preview.run, exact: true })
     this.dialog = page.getByRole('dialog')
     this.done = page.getByRole('heading', { name: this.texts.done.title })
   }
@@ -54,7 +56,7 @@ export class ImportPage {
   }
 
   /** How many the preview counts. */
-  count(name: keyof Texts['imports']['preview']['counts']) {
+  count(name: keyof Texts['imports']['preview']['counts'] | 'ready') {
     return this.#page.locator(`dl [data-name="${name}"] dd`)
   }
 }

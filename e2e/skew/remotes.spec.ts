@@ -10,6 +10,7 @@ const remotes = (process.env.E2E_REMOTES ?? '').split(',')
 const isTooOld = process.env.E2E_SHELL_TOO_OLD === '1'
 const screens: Readonly<Record<string, string>> = {
   'mfe-workshop': '/customers',
+  'mfe-inventory': '/spare-parts',
   'mfe-hr': '/employees',
   'mfe-portal': '/customer-portal/notifications',
 }
@@ -49,6 +50,25 @@ if (has('mfe-workshop'))
       await expect(customers.row('Sharjah')).toBeVisible()
       await page.reload()
       await expect(customers.row(name)).toContainText('Sharjah')
+    })
+  })
+
+if (has('mfe-inventory'))
+  test.describe('mfe-inventory', () => {
+    test.use({ role: 'manager' })
+
+    test('a part is added, found and counted anew', async ({ spareParts }) => {
+      const part_number = `SKEW-${unique()}`
+      await spareParts.open()
+      await spareParts.openNew()
+      await spareParts.fill({ part_number, part_name: 'Skew', quantity_in_stock: '4' })
+      await spareParts.save.click()
+      await expect(spareParts.form).toBeHidden()
+      await spareParts.search.fill(part_number)
+      await spareParts.chooseFromRowMenu(part_number, spareParts.texts.adjust.action)
+      await spareParts.adjustment.locator('[data-path="quantity"]').fill('3')
+      await spareParts.adjustment.locator('button[type="submit"]').click()
+      await expect(spareParts.row(part_number)).toContainText('7')
     })
   })
 

@@ -51,6 +51,7 @@ for (const language of languages) {
         frame,
         customers,
         employees,
+        spareParts,
         vehicles,
         workCards,
         workCard,
@@ -60,7 +61,9 @@ for (const language of languages) {
         const [first, ...others] = schemesOf(language)
         await page.emulateMedia({ colorScheme: first })
         for (const { name, show } of views) {
-          await show({ page, texts, signInPage, frame, customers, employees, vehicles, workCards, workCard })
+          await show({
+            ...{ page, texts, signInPage, frame, customers, employees, spareParts, vehicles, workCards, workCard },
+          })
           await look(page, [width, language, first, name])
           expect.soft(await barriers(page), `${name}, ${first}`).toEqual([])
           for (const scheme of others) {

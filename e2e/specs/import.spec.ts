@@ -34,7 +34,8 @@ for (const { language, fileOf, names, town, headings } of languages) {
       vehicles,
     }) => {
       const imports = new ImportPage(page, texts)
-      const { preview, fields, states } = { ...imports.texts, ...imports.texts.preview }
+      const { preview, fields } = imports.texts
+      const { show, states, run } = imports.words.preview
       const known = await aCustomer({ phone: ownPhone() })
       const [name, other] = names.map((one) => `${one} ${unique()}`) as [string, string]
       const [phone, plate, second] = [ownPhone(), ownPlate(), ownPlate()]
@@ -63,7 +64,7 @@ for (const { language, fileOf, names, town, headings } of languages) {
       await expect(wrong).toContainText(`${fields.phone}: ${texts.errors.field.required}`)
       await expect(wrong).toContainText(texts.errors.field.invalid_email)
       await page.reload()
-      await page.getByRole('combobox', { name: preview.show }).selectOption(states.ready)
+      await page.getByRole('combobox', { name: show }).selectOption(states.ready)
       await expect(imports.row(name)).toHaveCount(2)
       await expect(wrong).toHaveCount(0)
 
@@ -72,7 +73,7 @@ for (const { language, fileOf, names, town, headings } of languages) {
       await expect(imports.dialog).toContainText(
         filled(preview.confirm_text, { ...sums, customers: filled(sums.customers, { number: '1' }) }),
       )
-      await imports.dialog.getByRole('button', { name: preview.run }).click()
+      await imports.dialog.getByRole('button', { name: run }).click()
       await expect(imports.done).toBeVisible()
       await page.getByRole('link', { name: imports.texts.done.customers }).click()
       await customers.find(name)
@@ -94,7 +95,7 @@ test('the template comes as a file that the import itself understands', async ({
   const imports = new ImportPage(page, texts)
   await imports.open()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: imports.texts.template.button }).click()
+  await page.getByRole('button', { name: imports.words.template.button }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(imports.texts.template.file)
   await imports.file.setInputFiles(await file.path())

@@ -4,6 +4,7 @@ import type { CustomersPage } from '../../pages/customers.page.ts'
 import type { EmployeesPage } from '../../pages/employees.page.ts'
 import type { Frame } from '../../pages/frame.ts'
 import type { SignInPage } from '../../pages/sign-in.page.ts'
+import type { SparePartsPage } from '../../pages/spare-parts.page.ts'
 import type { VehiclesPage } from '../../pages/vehicles.page.ts'
 import type { WorkCardPage } from '../../pages/work-card.page.ts'
 import type { WorkCardsPage } from '../../pages/work-cards.page.ts'
@@ -16,6 +17,7 @@ export interface Stage {
   frame: Frame
   customers: CustomersPage
   employees: EmployeesPage
+  spareParts: SparePartsPage
   vehicles: VehiclesPage
   workCards: WorkCardsPage
   workCard: WorkCardPage

@@ -7,6 +7,7 @@ import { frameViews, signInViews } from './frame-views.ts'
 import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
 import { portalPhoneViews, portalViews } from './portal-views.ts'
 import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
+import { sparePartDialogs, sparePartPhoneViews, sparePartViews } from './spare-part-views.ts'
 import type { View } from './stage.ts'
 import { newVehicleDialogs, strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
 import { myWorkCardPhoneViews, workCardViews } from './work-card-views.ts'
@@ -55,6 +56,8 @@ export const tours: readonly Tour[] = [
   { name: 'the dialog of a new customer', who: 'receptionist', views: newCustomerDialogs },
   { name: 'the list of employees', who: 'manager', views: employeeViews },
   { name: 'the dialogs of an employee', who: 'manager', views: [...employeeDialogs, ...newEmployeeDialogs] },
+  { name: 'the spare parts', who: 'manager', views: sparePartViews },
+  { name: 'the dialogs of a spare part', who: 'manager', views: sparePartDialogs },
   { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
   { name: 'the dialogs of a vehicle', who: 'receptionist', views: vehicleDialogs },
   { name: 'the dialog of a new vehicle', who: 'receptionist', views: newVehicleDialogs },
@@ -73,6 +76,7 @@ export const tours: readonly Tour[] = [
   { name: 'work cards on a phone', who: 'manager', isPhone: true, views: workCardsPhoneViews },
   { name: 'the import on a phone', who: 'manager', isPhone: true, views: importPhoneViews },
   { name: 'employees on a phone', who: 'manager', isPhone: true, views: employeePhoneViews },
+  { name: 'spare parts on a phone', who: 'manager', isPhone: true, views: sparePartPhoneViews },
   {
     name: 'settings and search on a phone',
     who: 'admin',

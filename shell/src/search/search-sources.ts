@@ -1,6 +1,7 @@
 /** What is searched, and how a row of each is shown: the lists of the screens, with the rights that they have. */
 import type { Customer, listCustomers } from '@warsha/contracts/customers'
 import type { EmployeeRow, listEmployees } from '@warsha/contracts/employees'
+import type { listSpareParts, SparePart } from '@warsha/contracts/spare-parts'
 import type { listVehicles, Vehicle } from '@warsha/contracts/vehicles'
 import type { listWorkCards, WorkCardRow } from '@warsha/contracts/work-cards'
 import { call } from '@warsha/web-kit'
@@ -48,6 +49,13 @@ const ofWorkCard = (row: WorkCardRow): Found => {
   return { id: row.id, title: row.work_card_number, isCode: true, facts, status: row.status }
 }
 
+const ofSparePart = (row: SparePart): Found => ({
+  id: row.id,
+  title: row.part_name,
+  facts: filled(row.supplier_name, row.physical_location, row.barcode),
+  code: row.part_number,
+})
+
 const ofEmployee = (row: EmployeeRow): Found => ({
   id: row.id,
   title: `${row.first_name} ${row.last_name}`,
@@ -81,6 +89,12 @@ export const sources = {
     toRecord: '/',
     find: async (search, signal) =>
       some(await call<typeof listWorkCards>('GET', '/work-cards', asked(search, signal)), ofWorkCard),
+  },
+  spareParts: {
+    path: '/spare-parts',
+    toRecord: '?open=',
+    find: async (search, signal) =>
+      some(await call<typeof listSpareParts>('GET', '/spare-parts', asked(search, signal)), ofSparePart),
   },
   employees: {
     path: '/employees',

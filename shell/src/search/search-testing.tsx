@@ -25,6 +25,7 @@ export const menu = [
   entry('/customers', 'Customers', 'العملاء'),
   entry('/vehicles', 'Vehicles', 'المركبات'),
   entry('/work-cards', 'Work cards', 'بطاقات العمل'),
+  entry('/spare-parts', 'Spare parts', 'قطع الغيار'),
   entry('/employees', 'Employees', 'الموظفون'),
   entry('/settings', 'Settings', 'الإعدادات'),
 ]
@@ -41,6 +42,10 @@ export const workCard = (number: number, status: string) => ({
   ...{ id: `w-${number}`, work_card_number: `WC-2026-00000${number}`, plate_number: 'DUBAI A 12345', status },
   ...{ make: 'Toyota', model: 'Camry', year: 2020, contact_person: null, company_name: 'Falcon Sands' },
 })
+export const sparePart = (number: number) => ({
+  ...{ id: `p-${number}`, part_number: `BRK-000${number}`, part_name: 'Brake pads', supplier_name: 'Gulf Parts' },
+  ...{ physical_location: null, barcode: '6290000000017' },
+})
 export const employee = (number: number) => ({
   ...{ id: `e-${number}`, employee_code: `EMP-000${number}`, first_name: 'Amal', last_name: 'Darwish' },
   ...{ position: 'Accounts', department: null, phone: null, is_active: true },
@@ -53,7 +58,10 @@ export const page = (rows: object[], total = rows.length) => ({
 export const anApi = () =>
   fakeApi(
     Object.fromEntries(
-      ['customers', 'vehicles', 'work-cards', 'employees'].map((list) => [`GET /${list}`, () => page([])]),
+      ['customers', 'vehicles', 'work-cards', 'spare-parts', 'employees'].map((list) => [
+        `GET /${list}`,
+        () => page([]),
+      ]),
     ),
   )
 

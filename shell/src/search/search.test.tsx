@@ -9,6 +9,7 @@ import {
   menu,
   openPage,
   page,
+  sparePart,
   texts,
   vehicle,
   words,
@@ -24,7 +25,7 @@ test('Ctrl+K opens it from anywhere with every screen; Esc closes it and gives t
   elsewhere.focus()
   await user.keyboard(press)
   await waitFor(async () => expect(await box()).toHaveFocus())
-  expect(lines()).toEqual(['Dashboard', 'Customers', 'Vehicles', 'Work cards', 'Employees', 'Settings'])
+  expect(lines()).toEqual(['Dashboard', 'Customers', 'Vehicles', 'Work cards', 'Spare parts', 'Employees', 'Settings'])
   expect(screen.getByText(texts.en.hint)).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
@@ -43,27 +44,30 @@ test('finds records of each kind, and the keyboard alone goes through them and o
   api.on('GET /customers', () => page([customer(1, 'Omar'), customer(9, 'Omar Two')], 40))
   api.on('GET /vehicles', () => page([vehicle(1)]))
   api.on('GET /work-cards', () => page([workCard(7, 'waiting_approval')]))
+  api.on('GET /spare-parts', () => page([sparePart(3)]))
   api.on('GET /employees', () => page([employee(1)]))
   const { user, router } = openPage()
   await user.keyboard(press)
   await user.click(await box())
   await user.paste(' 050 000 0101 ')
-  await waitFor(() => expect(lines()).toHaveLength(6))
+  await waitFor(() => expect(lines()).toHaveLength(7))
   expect(lines()).toEqual([
     'Omar+971 50 000 0101DubaiCUS-000001',
     'Omar Two+971 50 000 0101DubaiInactiveCUS-000009',
     'All results in Customers',
     'DUBAI A 12345Toyota Camry 2020Omar+971 50 000 0101',
     'WC-2026-000007DUBAI A 12345Toyota CamryFalcon SandsWaiting approval',
+    'Brake padsGulf Parts6290000000017BRK-0003',
     'Amal DarwishAccountsEMP-0001',
   ])
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(5)
   for (const [key, line] of [
     ['', 'Omar+971'],
     ['{ArrowDown}', 'Omar Two'],
     ['{ArrowDown}{ArrowDown}', 'DUBAI A 12345'],
-    ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Omar+971'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', 'Omar+971'],
     ['{ArrowUp}', 'Amal Darwish'],
+    ['{ArrowUp}', 'Brake pads'],
     ['{ArrowUp}', 'WC-2026'],
     ['{ArrowUp}', 'DUBAI A 12345'],
   ] as const) {
@@ -74,7 +78,9 @@ test('finds records of each kind, and the keyboard alone goes through them and o
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/vehicles', search: '?open=v-1' }))
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(api.requests.map(({ path, query }) => `${path} ${query}`).sort()).toEqual([
-    ...['/customers', '/employees', '/vehicles', '/work-cards'].map((path) => `${path} search=050+000+0101&limit=5`),
+    ...['/customers', '/employees', '/spare-parts', '/vehicles', '/work-cards'].map(
+      (path) => `${path} search=050+000+0101&limit=5`,
+    ),
   ])
 })
 
@@ -144,7 +150,7 @@ test('screens are found by name in either language, with any spelling of the Ara
 
 test('who may not open a screen is not shown its records, and nobody asks for them', async () => {
   const api = anApi()
-  const { user } = openPage({ menu: menu.filter(({ to }) => to !== '/employees') })
+  const { user } = openPage({ menu: menu.filter(({ to }) => !['/employees', '/spare-parts'].includes(to)) })
   await user.keyboard(press)
   await user.type(await box(), 'amal')
   await waitFor(() => expect(api.requests).toHaveLength(3))

@@ -67,6 +67,7 @@ export const useSearch = (typed: string, menu: readonly NavigationEntry[]): Sear
     useSource('customers', sources.customers, search, menu),
     useSource('vehicles', sources.vehicles, search, menu),
     useSource('work-cards', sources.workCards, search, menu),
+    useSource('spare-parts', sources.spareParts, search, menu),
     useSource('employees', sources.employees, search, menu),
   ].filter((source) => source !== null)
   const records = asked.map(({ name, entry, source, query }): Group => {

@@ -1,7 +1,7 @@
 /** The fields of a spare part, in the six sections of the specification (staff-operations 2, /spare-parts). */
 import { units } from '@warsha/contracts/spare-part-words'
 import type { SparePart } from '@warsha/contracts/spare-parts'
-import { useTranslation } from '@warsha/web-kit'
+import { Alert, useTranslation } from '@warsha/web-kit'
 import {
   CodeField,
   type ContractForm,
@@ -34,6 +34,18 @@ export interface PartFieldsProps {
   adjust?: () => void
 }
 
+/** As the specification words it, once, while one of the two is missed (staff-operations 5, "Spare part"). */
+const Nameless = ({ form: { fields } }: Pick<PartFieldsProps, 'form'>) => {
+  const { t } = useTranslation('spare-parts')
+  const isMissed = (name: PartField) => fields.errors[name] && fields.values[name].trim() === ''
+  if (!isMissed('part_number') && !isMissed('part_name')) return null
+  return (
+    <Alert color="red" role="alert" mb="md">
+      {t('number_and_name')}
+    </Alert>
+  )
+}
+
 const decimal = { inputMode: 'decimal' } as const
 
 export const SparePartFields = (props: PartFieldsProps) => {
@@ -43,6 +55,7 @@ export const SparePartFields = (props: PartFieldsProps) => {
   const unitChoices = units.map((unit) => ({ value: unit, label: unitName(unit) }))
   return (
     <>
+      <Nameless form={form} />
       <FieldSection title={t('sections.basic')}>
         <CodeField {...field('part_number')} withAsterisk />
         <TextField {...field('part_name')} withAsterisk />
