@@ -10,6 +10,7 @@ const backWithin = 10_000
 export const callOf = {
   identity: '/api/auth/verify',
   hr: '/api/employees?limit=1',
+  inventory: '/api/spare-parts?limit=1',
   workshop: '/api/customers?limit=1',
   notification: '/api/notifications?limit=1',
   portal: '/api/customer/me',

@@ -5,7 +5,7 @@ import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
 /** Native add-ons can't be put in a bundle; pg asks for its own only when told to. */
-const leaveOutside = ['@node-rs/argon2', 'pg-native']
+const leaveOutside = ['@node-rs/argon2', 'sharp', 'pg-native']
 
 /** Packages that still call require need one, since the bundle is a module. */
 const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`

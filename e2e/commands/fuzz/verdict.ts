@@ -42,11 +42,14 @@ export const createJudge = ({ components }: OpenApi): ((call: FuzzCall, answer: 
     const documented = operation.responses[String(status)]
     if (!documented) return 'it has a status that is not documented'
     if (inside.test(text)) return 'it tells what is inside'
-    if (!contentType.startsWith('application/json')) return 'it is no JSON'
+    const [type = ''] = contentType.split(';')
+    const media = documented.content[type]
+    if (!media) return 'it is of a type that is not documented'
+    if (type !== 'application/json') return null
     const body: { code?: unknown } = JSON.parse(text)
     const codes: readonly unknown[] | undefined = documented['x-codes']
     if (codes && !codes.includes(body.code)) return 'it has a code that is not documented'
-    const validate = validatorOf(documented.content['application/json'].schema)
+    const validate = validatorOf(media.schema)
     return validate(body) ? null : `it is not as documented: ${ajv.errorsText(validate.errors)}`
   }
 }

@@ -67,6 +67,11 @@ export const notificationTexts = {
     title: 'The customer approved',
     message: '{{vehicle}}, {{plate_number}}: the work on {{work_card_number}} is approved.',
   },
+  stock_low: {
+    type: 'warning',
+    title: 'A part runs low',
+    message: '{{part_name}}, {{part_number}}: {{available}} left, the minimum is {{minimum}}.',
+  },
 } as const satisfies Readonly<Record<string, Wording>>
 
 export type NotificationKey = keyof typeof notificationTexts

@@ -1,10 +1,11 @@
 /** Spare parts and what lies on the shelf. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md, permissions.md. */
-import { bare, data, endpoint, paged } from './endpoint.ts'
+import { bare, data, endpoint, file, paged } from './endpoint.ts'
 import {
   count,
   flag,
   instant,
   oneLine,
+  oneOf,
   optionalFlag,
   optionalLine,
   optionalMoney,
@@ -181,7 +182,7 @@ export const createSparePart = endpoint({
   idempotent: true,
   body: newSparePart,
   bodyLimit: photoBody,
-  refuses: ['duplicate_part_number'],
+  refuses: ['duplicate_part_number', 'photo_too_large'],
   answer: data(sparePart),
 })
 
@@ -191,7 +192,7 @@ export const changeSparePart = endpoint({
   guard: management,
   body: sparePartChange,
   bodyLimit: photoBody,
-  refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock'],
+  refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock', 'photo_too_large'],
   answer: data(sparePart),
 })
 
@@ -204,7 +205,10 @@ export const deleteSparePart = endpoint({
   answer: bare(z.object({})),
 })
 
-/** `quantity` is added, or taken when negative. Reasons: purchase, correction, damage, return, count, or any other text. */
+/**
+ * `quantity` is added, or taken when negative; the stock never falls below what is reserved. Reasons: purchase,
+ * correction, damage, return, count, or any other text.
+ */
 export const stockAdjustment = z.object({
   quantity: signedQuantity(9_999_999_999.99),
   reason: oneLine(),
@@ -216,8 +220,24 @@ export const adjustStock = endpoint({
   guard: management,
   idempotent: true,
   body: stockAdjustment,
-  refuses: ['stock_below_reserved'],
+  refuses: ['stock_below_reserved', 'insufficient_stock'],
   answer: data(sparePart),
+})
+
+/** A fresh address of the supplier's invoice, which opens without a token for some minutes; 404 where there is none. */
+export const readInvoicePhoto = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}/invoice-photo',
+  guard: management,
+  answer: data(z.object({ invoice_photo_url: text() })),
+})
+
+/** The picture itself, under an address as it was given out. */
+export const showInvoicePhoto = endpoint({
+  method: 'GET',
+  path: '/spare-parts/invoice-photos/{id}',
+  guard: 'signed',
+  answer: file('image'),
 })
 
 const movement = z.object({
@@ -250,11 +270,20 @@ const importedRow = z.object({
   /** ready: a new part · skipped: its number is known · invalid: has errors. */
   state: z.enum(['ready', 'skipped', 'invalid']),
   fields: z.record(z.string(), fieldValue),
-  errors: z.array(z.object({ path: text(), code: text(), params: z.optional(z.record(z.string(), fieldValue)) })),
+  errors: z.array(
+    z.object({
+      path: text(),
+      code: text(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
 })
 export type ImportedPartRow = z.infer<typeof importedRow>
 
-/** `run` false: what would happen, row by row. True: all rows without errors become parts, or none does. */
+/**
+ * `run` false: what would happen, row by row. True: all rows without errors become parts, or none does; answered with
+ * the counts alone. A category is named in either language, tags are divided by commas.
+ */
 export const importSpareParts = endpoint({
   method: 'POST',
   path: '/spare-parts/import',
@@ -279,11 +308,21 @@ export const importSpareParts = endpoint({
       .check(z.minLength(1), z.maxLength(mostPartsAtOnce)),
   }),
   bodyLimit: 4 * 1024 * 1024,
-  refuses: ['import_invalid_rows', 'import_empty'],
+  bodyKeys: mostPartsAtOnce * (partImportFields.length + 4),
+  refuses: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
   answer: data(
     z.object({
       counts: z.object({ rows: count(), ready: count(), skipped: count(), invalid: count() }),
       rows: z.array(importedRow),
     }),
   ),
+})
+
+/** All parts that the filters find, under the titles of the import and with what is reserved and available of them. */
+export const exportSpareParts = endpoint({
+  method: 'GET',
+  path: '/spare-parts/export',
+  guard: management,
+  query: z.object({ format: z._default(oneOf(['csv', 'xlsx']), 'csv'), ...filters }),
+  answer: file('csv', 'xlsx'),
 })

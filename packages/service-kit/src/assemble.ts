@@ -13,13 +13,13 @@ import { createDoorkeeper } from './identify.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
-import { Counter, createMetrics, Gauge } from './metrics.ts'
+import { Counter, createMetrics, Gauge, type Registry } from './metrics.ts'
 import { observe } from './observe.ts'
 import { countUnpublished, runRelay, trim } from './outbox.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Definition, Job, Service } from './service.ts'
-import { createSessionLimit } from './session-limit.ts'
+import { createSessionLimits } from './session-limit.ts'
 import { runReaction } from './subscribe.ts'
 
 export interface Surroundings {
@@ -61,7 +61,7 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
   const revocationsAfter = definition.revocationsAfter ?? askIdentity
   const revocations = createRevocations((position) => revocationsAfter(service, position), logger)
   const doorkeeper = createDoorkeeper(name, keys, revocations)
-  const http = createHttp(doorkeeper, createSessionLimit(around.requestsPerMinute), around.checkAnswers)
+  const http = createHttp(doorkeeper, createSessionLimits(around.requestsPerMinute), around.checkAnswers)
 
   let prepared = !definition.prepare
   const isReady = async () => {
@@ -79,6 +79,8 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   })
+  for (const { name: figure, help, read } of definition.figures ?? [])
+    addFigure(registry, figure, help, () => read(service))
   http.app.use(observe(logger, registry))
   for (const routes of definition.routes) routes(http.mount, service)
   http.closeDoors()
@@ -122,15 +124,7 @@ const askIdentity = async (service: Service, after: number) =>
 /** Liveness asks nobody, readiness does; the gateway routes none of these. */
 const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () => Promise<boolean>) => {
   const registry = createMetrics(name)
-  new Gauge({
-    name: 'outbox_waiting',
-    help: 'Events that the relay has not published yet',
-    registers: [registry],
-    async collect() {
-      // Unknown while the database is away; the other figures are wanted then more than ever.
-      this.set(await countUnpublished(db).catch(() => Number.NaN))
-    },
-  })
+  addFigure(registry, 'outbox_waiting', 'Events that the relay has not published yet', () => countUnpublished(db))
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
   app.get('/readyz', async (_request, response) => {
     const ready = !app.locals.stopping && (await isReady())
@@ -141,4 +135,14 @@ const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () 
     async (_request, response) => void response.type(registry.contentType).send(await registry.metrics()),
   )
   return registry
+}
+
+const addFigure = (registry: Registry, name: string, help: string, read: () => Promise<number>): void => {
+  new Gauge({
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      // Unknown while the database is away; the other figures are wanted then more than ever.
+      this.set(await read().catch(() => Number.NaN))
+    },
+  })
 }

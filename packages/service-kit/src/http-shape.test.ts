@@ -4,7 +4,7 @@ import { z } from '@warsha/contracts/fields'
 import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import { createHttp } from './http.ts'
 import type { Service } from './service.ts'
-import { createSessionLimit } from './session-limit.ts'
+import { createSessionLimits } from './session-limit.ts'
 import { type Running, startService, type TestDatabase, tokenFor } from './testing.ts'
 
 let database: TestDatabase
@@ -116,7 +116,7 @@ test('a body that comes with GET is not read, and the next request on the connec
 
 test('a declaration without a guard does not mount', () => {
   const nobody = () => ({ actor: null, token: null, reach: null, service: null })
-  const { mount } = createHttp({ identify: nobody }, createSessionLimit(0), true)
+  const { mount } = createHttp({ identify: nobody }, createSessionLimits(0), true)
   const open = endpoint({ method: 'GET', path: '/open', guard: 'public', answer: bare(z.object({})) })
   const unguarded = { ...open, guard: undefined } as unknown as typeof open
   expect(() => mount(unguarded, async () => ({}))).toThrow('GET /open declares no guard')

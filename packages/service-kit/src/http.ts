@@ -1,7 +1,7 @@
 /** The HTTP side of a service: endpoints mounted from their declarations, one body reader, one error handler. */
 import { isIP } from 'node:net'
 import { detailsOf } from '@warsha/contracts/details'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@warsha/contracts/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, FileAnswer, ParamsOf, QueryOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/fields'
 import { refusalsOf } from '@warsha/contracts/refusals'
@@ -12,7 +12,8 @@ import { notFound, Refused } from './errors.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import type { Doorkeeper } from './identify.ts'
 import type { Actor } from './person-token.ts'
-import type { SessionLimit } from './session-limit.ts'
+import { sendFile } from './send-file.ts'
+import type { SessionLimits } from './session-limit.ts'
 
 /** What a handler gets: everything parsed, typed and allowed. */
 export interface Call<E extends Endpoint> {
@@ -49,7 +50,7 @@ const bodyLimit = 100 * 1024
 /** `checkAnswers` holds every answer and refusal against its declaration, so that tests see a broken contract. */
 export const createHttp = (
   doorkeeper: Pick<Doorkeeper, 'identify'>,
-  limit: SessionLimit,
+  limits: SessionLimits,
   checkAnswers: boolean,
 ): Mounted => {
   const app = express()
@@ -60,10 +61,14 @@ export const createHttp = (
 
   const serve = async (endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, response: Response) => {
     const caller = doorkeeper.identify(request, endpoint.guard)
-    if (caller.actor && endpoint.guard !== 'service') limit(caller.actor.sid)
+    if (caller.actor && endpoint.guard !== 'service') {
+      limits.requests(caller.actor.sid)
+      if (endpoint.answer.kind === 'file') limits.exports(caller.actor.sid)
+    }
     const params = parseParams(request.params)
     const query = parse(endpoint.query, request.query)
-    const parsed = endpoint.method === 'GET' ? {} : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit)
+    const parsed =
+      endpoint.method === 'GET' ? {} : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit, endpoint.bodyKeys)
     const body = parse(endpoint.body, parsed)
     const key =
       endpoint.idempotent && caller.actor ? (request.headers['idempotency-key'] as string | undefined) : undefined
@@ -77,6 +82,7 @@ export const createHttp = (
       userAgent: request.headers['user-agent'] ?? null,
     } as never)
     if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
+    if (endpoint.answer.kind === 'file') return sendFile(response, answer as FileAnswer)
     response.status(endpoint.status ?? 200).json({ success: true, ...(answer as object) })
   }
 
@@ -141,6 +147,11 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
 }
 
 const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, unknown>): void => {
+  if (answer.kind === 'file') {
+    const { format } = given as unknown as FileAnswer
+    if (!answer.formats.includes(format)) throw new Error(`${method} ${path} breaks its contract: ${format}`)
+    return
+  }
   const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
   const result = z.safeParse(schema, answer.kind === 'bare' ? given : given.data)
   if (!result.success) throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)

@@ -5,11 +5,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Guard } from '@warsha/contracts/endpoint'
 import type { Reach, RoleGuard } from '@warsha/contracts/roles'
 import { currentContext } from './context.ts'
-import { Refused } from './errors.ts'
+import { notFound, Refused } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { type Actor, verifyPersonToken } from './person-token.ts'
 import type { Revocations } from './revocations.ts'
 import { verifyServiceToken } from './service-token.ts'
+import { signedAddresses } from './signed-address.ts'
 
 export interface Caller {
   readonly actor: Actor | null
@@ -23,7 +24,7 @@ export interface Caller {
 export interface Doorkeeper {
   /** Who bears the token; throws 401 when it is none of ours or its session has ended. */
   personOf(token: string | null): Actor
-  /** Throws 401 or 403. */
+  /** Throws 401 or 403; 404 for an address that is not signed as it should be. */
   identify(request: IncomingMessage, guard: Guard): Caller
 }
 
@@ -45,10 +46,16 @@ export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocatio
     }
     return actor
   }
+  const addresses = signedAddresses(keys)
   return {
     personOf,
     identify: (request, guard) => {
-      if (guard === 'public' || guard === 'signed') return nobody
+      if (guard === 'public') return nobody
+      if (guard === 'signed') {
+        // Forged, expired or never given out: there is nothing here.
+        if (!addresses.isSigned(request.url ?? '')) throw notFound()
+        return nobody
+      }
       const token = bearer(request.headers.authorization)
       if (guard === 'service') {
         if (!token) throw new Refused('not_signed_in')

@@ -4,6 +4,20 @@ import { Refused } from './errors.ts'
 /** Counts a request of the session; throws 429 above the limit. */
 export type SessionLimit = (sid: string) => void
 
+export interface SessionLimits {
+  readonly requests: SessionLimit
+  /** Files are made of many rows: fewer of them. */
+  readonly exports: SessionLimit
+}
+
+const exportsPerMinute = 10
+
+/** `requestsPerMinute` 0 switches both off (benches). */
+export const createSessionLimits = (requestsPerMinute: number): SessionLimits => ({
+  requests: createSessionLimit(requestsPerMinute),
+  exports: createSessionLimit(requestsPerMinute === 0 ? 0 : exportsPerMinute),
+})
+
 /** `perMinute` 0 switches it off (benches). */
 export const createSessionLimit = (perMinute: number): SessionLimit => {
   if (perMinute === 0) return () => undefined

@@ -21,6 +21,7 @@ interface Shape {
 
 const typeOf: Record<string, string> = {
   bool: 'boolean',
+  bytea: 'Buffer',
   int2: 'number',
   int4: 'number',
   int8: 'number',

@@ -5,6 +5,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { notifyCustomerWhenVehicleRegistered } from './features/notifications/notify-customer-when-vehicle-registered.ts'
 import { notifyCustomerWhenWorkCardCreated } from './features/notifications/notify-customer-when-work-card-created.ts'
 import { notifyCustomerWhenWorkCardStatusChanged } from './features/notifications/notify-customer-when-work-card-status-changed.ts'
+import { notifyManagementWhenStockLow } from './features/notifications/notify-management-when-stock-low.ts'
 import { notifyMechanicWhenWorkCardApproved } from './features/notifications/notify-mechanic-when-work-card-approved.ts'
 import { notifyMechanicWhenWorkCardCreated } from './features/notifications/notify-mechanic-when-work-card-created.ts'
 import { notifyMechanicsWhenWorkCardAssigned } from './features/notifications/notify-mechanics-when-work-card-assigned.ts'
@@ -27,6 +28,7 @@ export const notification: Definition<NotificationService> = {
     notifyMechanicWhenWorkCardCreated,
     notifyMechanicsWhenWorkCardAssigned,
     notifyMechanicWhenWorkCardApproved,
+    notifyManagementWhenStockLow,
   ],
   jobs: [{ name: 'refresh-people-once', everySeconds: 5, run: refreshPeopleOnce }],
   attach: (server, service, doors) => service.live.attach(server, service, doors),

@@ -23,3 +23,12 @@ export const shown = ({ params: kept, ...row }: NotificationRow): Notification =
   const { type, title, message } = wordingOf(row.key)
   return { ...row, params, title: fill(title, params), message: fill(message, params), notification_type: type }
 }
+
+const week = 7 * 86_400_000
+
+/** What happened more than a week before it was entered (a demo's or an import's past) is kept, but is no news. */
+export const toldOf = (at: string | undefined, entered_at: string) => {
+  const created_at = at ?? entered_at
+  const isNews = Date.parse(entered_at) - Date.parse(created_at) < week
+  return { created_at, read_at: isNews ? null : entered_at }
+}

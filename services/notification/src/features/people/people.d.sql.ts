@@ -3,6 +3,7 @@ import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
   upsertPeople: Block<{ people: string }, Record<never, never>>
   selectOptionalPerson: Block<{ id: string }, { role: string; is_active: boolean }>
+  selectActiveOfRoles: Block<{ roles: readonly string[] }, { id: string }>
   selectIsWhole: Block<{ noun: string }, { is_whole: boolean }>
   markAsWhole: Block<{ noun: string }, Record<never, never>>
 }

@@ -8,6 +8,9 @@ where people.version < excluded.version;
 -- name: selectOptionalPerson
 select role, is_active from people where id = :id;
 
+-- name: selectActiveOfRoles
+select id from people where role = any (:roles::text[]) and is_active order by id;
+
 -- name: selectIsWhole
 select exists (select 1 from copies where name = :noun) as "is_whole!";
 

@@ -1,11 +1,21 @@
 /** A row of a former system's file, checked by the same schemas and rules as a registration at the counter. */
 import { newCustomer } from '@warsha/contracts/customers'
 import { detailsOf } from '@warsha/contracts/details'
-import type { Detail, Params, Warning } from '@warsha/contracts/errors'
+import type { Detail, Warning } from '@warsha/contracts/errors'
 import { z } from '@warsha/contracts/fields'
 import { customerImportFields, vehicleImportFields } from '@warsha/contracts/import-fields'
 import { newVehicle } from '@warsha/contracts/vehicles'
 import { Refused } from '@warsha/service-kit/errors'
+import {
+  type Fields,
+  pick,
+  type Remark,
+  remarksOf,
+  type SentFields,
+  showable,
+  typedIn,
+  type Value,
+} from '@warsha/service-kit/imported-rows'
 import { type CustomerFields, checkCustomer, merged, warningsOf } from '../customers/customer-rules.ts'
 import {
   merged as mergedVehicle,
@@ -13,13 +23,7 @@ import {
   warningsOf as warningsOfVehicle,
 } from '../vehicles/vehicle-rules.ts'
 
-type Value = string | number | boolean | null
-export type Fields = Readonly<Record<string, Value>>
-export interface Remark {
-  readonly path: string
-  readonly code: string
-  readonly params?: Params
-}
+export type { Fields, Remark }
 export interface CheckedRow {
   /** As they would be registered, under the names of the file's fields; of a faulty row as they were sent. */
   readonly fields: Fields
@@ -30,15 +34,15 @@ export interface CheckedRow {
 const customerOfRow = z.omit(newCustomer, { password: true })
 const vehicleOfRow = z.omit(newVehicle, { customer_id: true, takes_plate: true })
 
-export const checkRow = (sent: Readonly<Record<string, Value | undefined>>): CheckedRow => {
+export const checkRow = (sent: SentFields): CheckedRow => {
   const typed = typedIn(sent)
   const vehicleTyped = { ...pick(typed, vehicleImportFields), notes: typed.vehicle_notes }
   const customer = z.safeParse(customerOfRow, pick(typed, customerImportFields), { reportInput: true })
   const vehicle = typed.plate_number ? z.safeParse(vehicleOfRow, vehicleTyped, { reportInput: true }) : null
-  const errors = [
+  const errors = remarksOf([
     ...(customer.success ? faultsOf(merged(null, customer.data)) : detailsOf(customer.error.issues)),
     ...(vehicle && !vehicle.success ? detailsOf(vehicle.error.issues).map(ofVehicle) : []),
-  ].map(({ path, code, params }) => ({ path, code, ...(params && Object.keys(params).length > 0 && { params }) }))
+  ])
   if (errors.length > 0 || !customer.success || vehicle?.success === false)
     return { fields: showable(typed), errors, warnings: [] }
   const { notes: vehicle_notes, ...car } = vehicle?.data ?? {}
@@ -69,17 +73,6 @@ export const vehicleIn = (fields: Fields, customer_id: string): VehicleFields =>
 export const nameIn = ({ contact_person, company_name, first_name, last_name }: Fields): string =>
   String(contact_person ?? company_name ?? [first_name, last_name].filter(Boolean).join(' '))
 
-const pick = <V>(fields: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>
-  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
-
-/** Everything as text, as a form would bring it; what is blank is not there. */
-const typedIn = (sent: Readonly<Record<string, Value | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(sent)
-      .map(([name, value]) => [name, String(value ?? '').trim()])
-      .filter(([, text]) => text !== ''),
-  )
-
 /** The rules that no schema states. */
 const faultsOf = (customer: CustomerFields): readonly Detail[] => {
   try {
@@ -93,13 +86,3 @@ const faultsOf = (customer: CustomerFields): readonly Detail[] => {
 
 /** Both records have notes; the row tells them apart. */
 const ofVehicle = (detail: Detail): Detail => (detail.path === 'notes' ? { ...detail, path: 'vehicle_notes' } : detail)
-
-const longestShown = 200
-/** What the database can't keep is shown as what can't be read; a long text by its beginning. */
-const showable = (typed: Readonly<Record<string, string>>): Fields =>
-  Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [
-      name,
-      text.slice(0, longestShown).replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, '\ufffd'),
-    ]),
-  )

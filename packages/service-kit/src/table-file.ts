@@ -1,0 +1,49 @@
+/** Tables as files: CSV that spreadsheets read as it is meant (RFC 4180, BOM), and XLSX. The one place for all exports. */
+import type { FileAnswer } from '@warsha/contracts/endpoint'
+import { sheetOf } from './table-file-xlsx.ts'
+
+export type Cell = string | number | null
+/** One row of cells after the other, in the order of the titles. */
+export type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+export const tableFormats = ['csv', 'xlsx'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text (design: safety.md, rule 7). */
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** What `harmless` wrote, as it was: for files that come back. */
+export const asTyped = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+/** `name` without its ending, in plain letters; `titles` stand in the first row. */
+export const tableFile = (
+  format: TableFormat,
+  name: string,
+  titles: readonly string[],
+  rows: Rows,
+): FileAnswer<TableFormat> => {
+  const table = harmlessRows(titles, rows)
+  return { format, name: `${name}.${format}`, content: format === 'csv' ? csvOf(table) : sheetOf(table) }
+}
+
+async function* harmlessRows(titles: readonly string[], rows: Rows): AsyncGenerator<readonly Cell[]> {
+  yield titles.map(harmless)
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** So many rows go out as one piece. */
+const rowsAtOnce = 200
+
+async function* csvOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  let piece = '\ufeff'
+  let count = 0
+  for await (const row of rows) {
+    piece += `${row.map((cell) => quoted(String(cell ?? ''))).join(',')}\r\n`
+    count += 1
+    if (count % rowsAtOnce > 0) continue
+    yield piece
+    piece = ''
+  }
+  if (piece) yield piece
+}

@@ -1,0 +1,64 @@
+/** All parts as a file, which a spreadsheet opens harmlessly and an import takes back. */
+import { type Running, startService } from '@warsha/service-kit/testing'
+import { inventory } from '../../app.ts'
+import type { InventoryService } from '../../inventory-service.ts'
+import { reception, shelfOf } from '../spare-parts/spare-parts-testing.ts'
+
+let service: Running<InventoryService>
+const { ask, part } = shelfOf(() => service)
+
+beforeAll(async () => {
+  service = await startService(inventory)
+  const tags = {
+    compatible_makes: ['Toyota', 'Nissan'],
+    category_id: 2,
+    quantity_in_stock: 2.5,
+    minimum_stock: 3,
+    retail_price: 10.1,
+  }
+  await part({ part_number: 'EX-2', part_name: '=HYPERLINK("http://x")', notes: 'two\nlines, "quoted"', ...tags })
+  await part({ part_number: 'EX-1', part_name: 'فحمات', supplier_name: '@gulf' })
+})
+afterAll(() => service.stop())
+
+test('as CSV: BOM, titles of the import, texts that begin like formulas made harmless, quotes and lines as RFC 4180 has it', async () => {
+  const { status, headers, body } = await ask('GET', '/export')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="spare-parts.csv"')
+  const [titles, first, second] = body.split(/\r\n/)
+  // fetch has taken the BOM for what it is.
+  expect(titles).toMatch(/^part_number,part_name,category,description,unit_of_measure,quantity_in_stock/)
+  expect(first).toMatch(/^EX-1,فحمات,,,piece,0,0,/)
+  expect(first).toContain(",'@gulf,")
+  expect(second).toMatch(/^EX-2,"'=HYPERLINK\(""http:\/\/x""\)",Brakes,,piece,2.5,3,,,10.1,,,"Toyota, Nissan",/)
+  expect(body).toContain('"two\nlines, ""quoted"""')
+  expect(second).toMatch(/,0,2.5,low_stock$/)
+})
+
+test('only what the filters find', async () => {
+  const numbers = async (query: string) =>
+    (await ask('GET', `/export?${query}`)).body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line: string) => line.split(',')[0])
+  expect(await numbers('search=ex-1')).toEqual(['EX-1'])
+  expect(await numbers('category_id=2&low_stock_only=true')).toEqual(['EX-2'])
+  expect(await numbers('status=in_stock')).toEqual([])
+})
+
+test('as XLSX: an archive with a sheet in it', async () => {
+  const { headers, body } = await ask('GET', '/export?format=xlsx')
+  expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="spare-parts.xlsx"')
+  expect(body.slice(0, 2)).toBe('PK')
+})
+
+test('another format is 400, a receptionist 403, and who has taken the prices along is on record', async () => {
+  expect((await ask('GET', '/export?format=pdf')).status).toBe(400)
+  expect((await ask('GET', '/export', undefined, reception)).status).toBe(403)
+  const { rows } = await service.service.db.pool.query(
+    "select payload from outbox where payload ->> 'action' = 'spare_parts_exported'",
+  )
+  expect(rows[0].payload).toMatchObject({ actor_name: 'Khalid Al Marri', details: { format: 'csv' } })
+})

@@ -1,0 +1,56 @@
+/** A list of parts of a former system: seen first, then all of its rows without errors become parts, or none does. */
+import type { AnswerOf } from '@warsha/contracts/endpoint'
+import type { importSpareParts as endpoint } from '@warsha/contracts/spare-parts'
+import { addAudit } from '@warsha/service-kit/audit'
+import type { Sql, Transaction } from '@warsha/service-kit/db'
+import { Refused } from '@warsha/service-kit/errors'
+import type { Call } from '@warsha/service-kit/http'
+import { once } from '@warsha/service-kit/idempotency'
+import { v7 as uuid } from 'uuid'
+import type { InventoryService } from '../../inventory-service.ts'
+import { selectCategories } from '../categories/categories.store.ts'
+import { insertParts, selectNumbersAmong } from '../spare-parts/many-spare-parts.store.ts'
+import { merged } from '../spare-parts/spare-part-rules.ts'
+import { countsOf, type Found, numberKey, readPartRow, shownRow, weighed } from './part-import-rules.ts'
+
+type ImportCall = Call<typeof endpoint>
+
+export const importSpareParts = async (service: InventoryService, call: ImportCall) => {
+  const { run, leave_out_invalid } = call.body
+  if (!run) {
+    const found = await weigh(service.db, call.body)
+    return { data: { counts: countsOf(found), rows: found.map(shownRow) } }
+  }
+  return once<AnswerOf<typeof endpoint>>(service.db, call.idempotency, async (tx) => {
+    const found = await weigh(tx, call.body)
+    const counts = countsOf(found)
+    if (counts.invalid > 0 && !leave_out_invalid) throw new Refused('import_invalid_rows')
+    if (counts.ready === 0) throw new Refused('import_empty')
+    await register(service, tx, call, found)
+    return { data: { counts, rows: [] } }
+  })
+}
+
+const weigh = async (db: Sql, { rows }: ImportCall['body']): Promise<Found[]> => {
+  const categories = await selectCategories(db)
+  const read = rows.map((row) => readPartRow(row, categories))
+  const keys = read.flatMap(({ part }) => (part ? [numberKey(part.part_number)] : []))
+  return weighed(read, new Set(await selectNumbersAmong(db, keys)))
+}
+
+/** One statement for so many rows stays far below its time limit. */
+const batchSize = 200
+
+const register = async (service: InventoryService, tx: Transaction, { actor }: ImportCall, found: readonly Found[]) => {
+  const now = service.clock()
+  const parts = found.flatMap(({ state, part }) => (state === 'ready' && part ? [part] : []))
+  const written = parts.map((part) => ({
+    id: uuid(),
+    fields: merged(null, part),
+    opening: part.quantity_in_stock ?? 0,
+  }))
+  for (let at = 0; at < written.length; at += batchSize)
+    await insertParts(tx, written.slice(at, at + batchSize), { actor, now })
+  const subject = { type: 'spare_part', id: null }
+  await addAudit(tx, service.name, actor, { action: 'spare_parts_imported', subject, details: countsOf(found) })
+}

@@ -1,0 +1,40 @@
+/** For the tests of inventory: people, and parts as they are put on the shelf. */
+import type { Running } from '@warsha/service-kit/testing'
+import { tokenFor } from '@warsha/service-kit/testing'
+import type { InventoryService } from '../../inventory-service.ts'
+
+export const manager = tokenFor('manager', undefined, { name: 'Khalid Al Marri' })
+export const reception = tokenFor('receptionist', undefined, { name: 'Maryam Haddad' })
+export const mechanic = tokenFor('mechanic')
+
+let made = 0
+
+/** Speaks to `service`. */
+export const shelfOf = (service: () => Running<InventoryService>) => {
+  const ask = (method: string, path: string, body?: unknown, as = manager, headers = {}) =>
+    service().ask(method, `/api/spare-parts${path}`, { as, headers, ...(body !== undefined && { body }) })
+  const add = (fields: object = {}, headers = {}) =>
+    ask('POST', '', { part_number: `P-${++made}`, part_name: 'Brake pads', ...fields }, manager, headers)
+  return {
+    ...{ ask, add },
+    /** A part that is there. */
+    part: async (fields: object = {}) => {
+      const answer = await add(fields)
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.data
+    },
+    read: async (id: string) => (await ask('GET', `/${id}`)).body.data,
+    adjust: (id: string, quantity: number | string, more: object = {}, headers = {}) =>
+      ask('POST', `/${id}/adjust-stock`, { quantity, reason: 'count', ...more }, manager, headers),
+    movements: async (id: string) => (await ask('GET', `/${id}/movements?limit=100`)).body.data,
+    /** The numbers of what a list shows. */
+    numbers: async (query: string, as = manager) =>
+      (await ask('GET', `?limit=100&${query}`, undefined, as)).body.data.map(
+        (one: { part_number: string }) => one.part_number,
+      ),
+    /** As if work cards had so much of it: reservations are not these tests' matter. */
+    reserve: (id: string, quantity: number) =>
+      service().service.db.pool.query('update spare_parts set reserved_quantity = $2 where id = $1', [id, quantity]),
+    rows: async (sql: string, ...values: unknown[]) => (await service().service.db.pool.query(sql, values)).rows,
+  }
+}

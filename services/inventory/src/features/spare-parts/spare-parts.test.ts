@@ -1,0 +1,300 @@
+/** Spare parts: their records, lists and searches. */
+import { eventsOf, type Running, startService } from '@warsha/service-kit/testing'
+import { inventory } from '../../app.ts'
+import type { InventoryService } from '../../inventory-service.ts'
+import { manager, mechanic, reception, shelfOf } from './spare-parts-testing.ts'
+
+let service: Running<InventoryService>
+const { ask, add, part, read, adjust, movements, numbers, reserve, rows } = shelfOf(() => service)
+
+beforeAll(async () => {
+  service = await startService(inventory)
+})
+afterAll(() => service.stop())
+
+const whole = {
+  ...{ part_number: '04465-0K240', part_name: 'Front brake pads', category_id: 2, description: 'Ceramic' },
+  ...{ unit_of_measure: 'set', quantity_in_stock: '12.5', minimum_stock: 4, reorder_quantity: 10 },
+  ...{ purchase_price: 118, retail_price: '172.50', wholesale_price: 142, insurance_price: 160 },
+  ...{ compatible_makes: ['Toyota', ' Lexus ', 'Toyota'], compatible_models: 'Hilux، Prado, GX460' },
+  ...{ physical_location: 'B-01', barcode: '6290000001234', oem_part_number: '0446', notes: 'Two boxes' },
+  ...{ supplier_name: 'Gulf Parts Trading' },
+}
+
+describe('a new part', () => {
+  test('bears what the form said, with its stock as the first line of the ledger, an entry in the trail and no alarm', async () => {
+    const { status, body } = await add(whole)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      ...{ ...whole, quantity_in_stock: 12.5, retail_price: 172.5, compatible_makes: ['Toyota', 'Lexus'] },
+      ...{ compatible_models: ['Hilux', 'Prado', 'GX460'], reserved_quantity: 0, available_quantity: 12.5 },
+      ...{
+        status: 'in_stock',
+        category_name: 'Brakes',
+        category_name_ar: 'الفرامل',
+        version: 1,
+        invoice_photo_url: null,
+      },
+    })
+    expect(await read(body.data.id)).toEqual(body.data)
+    expect(await movements(body.data.id)).toMatchObject([
+      { type: 'opening', quantity: 12.5, balance_after: 12.5, reason: null, by: { name: 'Khalid Al Marri' } },
+    ])
+    const own = (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `spare_part:${body.data.id}`)
+    expect(own).toMatchObject([{ payload: { action: 'spare_part_added', details: { part_number: '04465-0K240' } } }])
+  })
+
+  test('needs only number and name; it begins with nothing, as a piece, out of stock and without a movement', async () => {
+    const { id } = await part({ minimum_stock: '' })
+    expect(await read(id)).toMatchObject({
+      ...{
+        quantity_in_stock: 0,
+        minimum_stock: 0,
+        unit_of_measure: 'piece',
+        status: 'out_of_stock',
+        category_id: null,
+      },
+      ...{ compatible_makes: [], retail_price: null },
+    })
+    expect(await movements(id)).toEqual([])
+  })
+
+  test.each([
+    ['part_number', ' '],
+    ['part_number', 'x'.repeat(101)],
+    ['part_name', null],
+    ['part_name', '<b>pads</b>'],
+    ['category_id', 4711],
+    ['unit_of_measure', 'bucket'],
+    ['quantity_in_stock', -1],
+    ['quantity_in_stock', 1.005],
+    ['minimum_stock', '1e3'],
+    ['retail_price', -0.01],
+    ['purchase_price', 100_000_000],
+    ['compatible_makes', ['x'.repeat(61)]],
+    ['compatible_models', { a: 1 }],
+    ['barcode', 'nul\u0000'],
+    ['invoice_photo_url', 5],
+  ])('with a bad %s (%j) is refused at that field and not there', async (field, value) => {
+    const before = await rows('select count(*)::int from spare_parts')
+    const { status, body } = await add({ [field]: value })
+    expect(status).toBe(400)
+    expect(body.details.map(({ path }: { path: string }) => path.replace(/\.\d+$/, ''))).toEqual([field])
+    expect(await rows('select count(*)::int from spare_parts')).toEqual(before)
+  })
+
+  test('with a number that another has, in whatever case, is refused; the number of an archived one is free again', async () => {
+    const { id } = await part({ part_number: 'twin-1a' })
+    expect(await add({ part_number: 'TWIN-1A' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_part_number' },
+    })
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+    expect((await add({ part_number: 'TWIN-1A' })).status).toBe(201)
+  })
+
+  test('is there once for a repeated key, also when the repeats run side by side', async () => {
+    const headers = { 'idempotency-key': 'two-clicks' }
+    const form = { part_number: 'ONCE-1', quantity_in_stock: 3 }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(form, headers)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1)
+    expect(await movements(answers[0]!.body.data.id)).toHaveLength(1)
+  })
+
+  test('is not for a receptionist to add, nor for a mechanic to see', async () => {
+    const form = { part_number: 'R-1', part_name: 'x' }
+    expect((await ask('POST', '', form, reception)).status).toBe(403)
+    expect((await ask('GET', '', undefined, mechanic)).status).toBe(403)
+  })
+})
+
+describe('a changed part', () => {
+  test('keeps what the form does not name, loses what it empties, and says in the trail what it was', async () => {
+    const { id } = await part({ ...whole, part_number: 'C-1' })
+    const { status, body } = await ask('PUT', `/${id}`, {
+      retail_price: 180,
+      notes: '',
+      compatible_models: null,
+      version: 1,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      retail_price: 180,
+      notes: null,
+      compatible_models: [],
+      barcode: '6290000001234',
+      version: 2,
+    })
+    const trail = (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `spare_part:${id}`)
+    expect(trail.at(-1)?.payload.details.changes).toEqual([
+      { field: 'retail_price', from: 17250, to: 18000 },
+      { field: 'compatible_models', from: ['Hilux', 'Prado', 'GX460'], to: [] },
+      { field: 'notes' },
+    ])
+  })
+
+  test('over a newer version is refused with who changed it; without a version it wins', async () => {
+    const { id } = await part()
+    await ask('PUT', `/${id}`, { part_name: 'First' })
+    expect(await ask('PUT', `/${id}`, { part_name: 'Second', version: 1 })).toMatchObject({
+      ...{ status: 409, body: { code: 'changed_since_read', params: { name: 'Khalid Al Marri', version: 2 } } },
+    })
+    expect((await ask('PUT', `/${id}`, { part_name: 'Third' })).status).toBe(200)
+  })
+
+  test('may send back the stock that it was shown, and no other; what is reserved and available is not listened to', async () => {
+    const { id } = await part({ quantity_in_stock: 7 })
+    await adjust(id, -2)
+    const sent = { quantity_in_stock: 5, reserved_quantity: 99, available_quantity: 99, status: 'in_stock' }
+    expect((await ask('PUT', `/${id}`, sent)).body.data).toMatchObject({ quantity_in_stock: 5, reserved_quantity: 0 })
+    expect(await ask('PUT', `/${id}`, { quantity_in_stock: 7 })).toMatchObject({
+      status: 409,
+      body: { code: 'use_adjust_stock' },
+    })
+    expect(await read(id)).toMatchObject({ quantity_in_stock: 5 })
+  })
+})
+
+describe('an archived part', () => {
+  test('is in no list, under no address and in no search, and its ledger stays', async () => {
+    const { id } = await part({ part_number: 'GONE-1', quantity_in_stock: 2, barcode: '6299999999999' })
+    expect((await ask('DELETE', `/${id}`)).body).toEqual({ success: true })
+    for (const path of [`/${id}`, `/${id}/movements`]) expect((await ask('GET', path)).status).toBe(404)
+    for (const query of ['search=GONE-1', 'search=6299999999999', 'search=g', ''])
+      expect(await numbers(query)).not.toContain('GONE-1')
+    expect((await adjust(id, 1)).status).toBe(404)
+    expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+    expect(await rows('select 1 from movements where part_id = $1', id)).toHaveLength(1)
+  })
+
+  test('is none while work cards have some of it reserved', async () => {
+    const { id } = await part({ quantity_in_stock: 2 })
+    await reserve(id, 1)
+    expect(await ask('DELETE', `/${id}`)).toMatchObject({ status: 409, body: { code: 'part_reserved' } })
+    await reserve(id, 0)
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await part({
+      part_number: 'ZX-100',
+      part_name: 'فلتر زيت أصلي',
+      category_id: 5,
+      quantity_in_stock: 9,
+      retail_price: 30,
+    })
+    const fields = { compatible_makes: ['Nissan'], compatible_models: ['Patrol'], supplier_name: 'Zenith Trading' }
+    await part({
+      part_number: 'ZX-200',
+      part_name: 'Coolant',
+      category_id: 6,
+      quantity_in_stock: 3,
+      minimum_stock: 3,
+      ...fields,
+    })
+    await part({
+      part_number: 'ZX-300',
+      part_name: 'Belt',
+      category_id: 6,
+      oem_part_number: 'OEM-77',
+      barcode: '6291112223334',
+    })
+  })
+
+  test.each([
+    ['number, without its dash', 'zx200', ['ZX-200']],
+    ['name in another spelling', 'فلتر زيت اصلى', ['ZX-100']],
+    ['make', 'nissan', ['ZX-200']],
+    ['make and model together', 'nissan patrol', ['ZX-200']],
+    ['number of the maker', 'oem-77', ['ZX-300']],
+    ['whole barcode', '6291112223334', ['ZX-300']],
+    ['two letters', 'zx', ['ZX-300', 'ZX-200', 'ZX-100']],
+    ['one letter: the beginning of a number', 'z', ['ZX-300', 'ZX-200', 'ZX-100']],
+    ['supplier', 'zenith', ['ZX-200']],
+    ['wildcards as themselves', 'z%', []],
+  ])('is searched by %s', async (_by, text, found) => {
+    expect(await numbers(`search=${encodeURIComponent(text)}`)).toEqual(found)
+  })
+
+  test.each([
+    ['category_id=6&search=zx', ['ZX-300', 'ZX-200']],
+    ['search=zx&status=in_stock', ['ZX-100']],
+    ['search=zx&status=out_of_stock', ['ZX-300']],
+    ['search=zx&low_stock_only=true', ['ZX-300', 'ZX-200']],
+    ['search=zx&low_stock_only=false', ['ZX-300', 'ZX-200', 'ZX-100']],
+    ['category_id=6&status=low_stock', ['ZX-200']],
+    ['search=zx&sort=quantity_in_stock', ['ZX-300', 'ZX-200', 'ZX-100']],
+    ['search=zx&sort=-part_number', ['ZX-300', 'ZX-200', 'ZX-100']],
+    ['search=zx&sort=part_name', ['ZX-300', 'ZX-200', 'ZX-100']],
+  ])('filters and sorts: %s', async (query, found) => {
+    expect(await numbers(query)).toEqual(found)
+  })
+
+  test('has pages of 20, as many as are asked for, and an empty one behind the last', async () => {
+    const { data, pagination } = (await ask('GET', '')).body
+    expect(pagination).toMatchObject({ page: 1, limit: 20, total: pagination.total })
+    expect(data.length).toBe(Math.min(20, pagination.total))
+    const second = (await ask('GET', '?limit=2&page=2')).body
+    expect(second.data.map(({ id }: { id: string }) => id)).toEqual(
+      data.slice(2, 4).map(({ id }: { id: string }) => id),
+    )
+    expect((await ask('GET', '?page=1000')).body.data).toEqual([])
+    expect((await ask('GET', '?sort=purchase_price')).status).toBe(400)
+  })
+
+  test('shows a receptionist neither cost nor supplier, and finds nothing by who sells it', async () => {
+    const { body } = await ask('GET', '?search=zx-200', undefined, reception)
+    expect(body.data[0]).toMatchObject({ part_number: 'ZX-200', available_quantity: 3 })
+    for (const hidden of ['purchase_price', 'reorder_quantity', 'supplier_name', 'invoice_photo_url'])
+      expect(body.data[0]).not.toHaveProperty(hidden)
+    const one = (await ask('GET', `/${body.data[0].id}`, undefined, reception)).body.data
+    expect(one).toEqual(body.data[0])
+    for (const query of ['search=zenith', 'search=ze', 'search=zenith&sort=part_name'])
+      expect(await numbers(query, reception)).toEqual([])
+    expect(await numbers('search=zx&status=low_stock', reception)).toEqual(['ZX-200'])
+  })
+
+  test('counts what is low and out of stock, and values what lies there by what it cost', async () => {
+    const [before] = [(await ask('GET', '/stats')).body.data]
+    await part({ quantity_in_stock: 2.5, purchase_price: 10.1, minimum_stock: 3 })
+    await part({ quantity_in_stock: 4, purchase_price: 0.55 })
+    expect((await ask('GET', '/stats')).body.data).toEqual({
+      ...{ total_parts: before.total_parts + 2, low_stock: before.low_stock + 1, out_of_stock: before.out_of_stock },
+      stock_value: Math.round((before.stock_value + 25.25 + 2.2) * 100) / 100,
+    })
+    expect((await ask('GET', '/stats', undefined, reception)).status).toBe(403)
+  })
+
+  test('of what is low begins with what has the least of its minimum left', async () => {
+    const low = async (as = manager) => (await ask('GET', '/low-stock?limit=100', undefined, as)).body
+    await part({ part_number: 'LOW-HALF', quantity_in_stock: 5, minimum_stock: 10 })
+    await part({ part_number: 'LOW-NONE', quantity_in_stock: 0, minimum_stock: 10 })
+    await part({ part_number: 'LOW-ALL', quantity_in_stock: 10, minimum_stock: 10 })
+    const found = (await low()).data.map(({ part_number }: { part_number: string }) => part_number)
+    expect(found.filter((number: string) => number.startsWith('LOW'))).toEqual(['LOW-NONE', 'LOW-HALF', 'LOW-ALL'])
+    expect((await low(reception)).data[0]).not.toHaveProperty('supplier_name')
+  })
+})
+
+describe('categories', () => {
+  test('are six to begin with; more may be added, each name once in whatever spelling', async () => {
+    const list = async () => (await ask('GET', '/categories', undefined, reception)).body.data
+    expect((await list()).slice(0, 6).map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)).toEqual([
+      ...['1 Engine', '2 Brakes', '3 Suspension', '4 Electrical', '5 Filters', '6 Fluids'],
+    ])
+    const { status, body } = await ask('POST', '/categories', { name: 'Body', name_ar: 'الهيكل' })
+    expect({ status, body }).toMatchObject({ status: 201, body: { data: { id: 7, name: 'Body', name_ar: 'الهيكل' } } })
+    expect(await ask('POST', '/categories', { name: ' body ' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_category' },
+    })
+    expect((await ask('POST', '/categories', { name: 'Tyres' })).body.data).toMatchObject({
+      name: 'Tyres',
+      name_ar: 'Tyres',
+    })
+    expect((await ask('POST', '/categories', { name: 'Other' }, reception)).status).toBe(403)
+    expect((await part({ category_id: 7 })).category_name_ar).toBe('الهيكل')
+  })
+})
