@@ -1,0 +1,373 @@
+/** Parts on cards and on the shelf (spec staff-operations 2 to 7; design house.md "Part lines and stock", api.md). */
+import { approveWorkCard } from '@warsha/contracts/portal-jobs'
+import { holdPart } from '@warsha/contracts/reservations'
+import { createCaller } from '@warsha/service-kit/call-service'
+import { eventsOf, testKeys, tokenFor } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import { askFates } from '../../services/inventory/src/features/reservations/ask-fates.ts'
+import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
+import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up.ts'
+import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
+import { expectAgreement, type House, openHouse, peopleOf } from './parts-house.ts'
+
+let house: House
+const { shop, shelf, add, addUntilDecided, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
+  () => house,
+)
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterEach(() => Object.assign(house.toInventory, { is: 'passes' }) && Object.assign(house.toWorkshop, { is: 'passes' }))
+afterAll(() => house.stop())
+
+const financials = async (id: string) => (await shop.ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
+const summary = async (id: string) => (await shop.ask('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
+const said = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? ''}`.trim()
+
+describe('a part on a card', () => {
+  test('bears the name of then, is kept on the shelf and charged; the office alone sees it', async () => {
+    const pads = await part(10, { part_name: 'Front pads', part_number: 'FP-1', unit_of_measure: 'set' })
+    const card = await shop.card({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
+    const answer = await add(card.id, { part_id: pads.id, quantity: '2.5', unit_price: '80.25', notes: 'Left shelf' })
+    expect(answer.status).toBe(201)
+    const { data } = answer.body
+    expect(data).toMatchObject({
+      ...{ work_card_id: card.id, part_id: pads.id, part_name: 'Front pads', part_number: 'FP-1', status: 'reserved' },
+      ...{ category_name: 'Brakes', category_name_ar: 'الفرامل', unit_of_measure: 'set', price_tier: 'retail' },
+      ...{ quantity: 2.5, unit_price: 80.25, line_total: 200.63, notes: 'Left shelf' },
+    })
+    await expectShelf(pads.id, 10, 2.5)
+    expect(await linesOf(card.id)).toEqual([data])
+    expect(await summary(card.id)).toEqual({
+      ...{ lines_count: 1, subtotal: 200.63, reserved_total: 200.63, consumed_total: 0, returned_total: 0 },
+    })
+    expect(await financials(card.id)).toMatchObject({
+      labour: 100,
+      parts: 200.63,
+      subtotal: 300.63,
+      total_amount: 315.66,
+    })
+    expect((await shop.read(card.id)).total_amount).toBe(315.66)
+    const [told] = await shop.history(card.id)
+    expect(told).toMatchObject({ event: 'part_added', by: { name: 'Maryam Haddad' } })
+    expect(told.changes).toEqual([
+      ...[
+        { field: 'part', from: null, to: 'Front pads' },
+        { field: 'quantity', from: null, to: 2.5 },
+      ],
+      { field: 'unit_price', from: null, to: 80.25 },
+    ])
+    for (const role of ['customer', 'employee', 'mechanic'] as const) {
+      const as = tokenFor(role)
+      const asked = [
+        shop.ask('GET', `/work-card-parts/work-card/${card.id}`, undefined, as),
+        shop.ask('GET', `/work-card-parts/work-card/${card.id}/summary`, undefined, as),
+        add(card.id, { part_id: pads.id }, {}, as),
+        shop.ask('PUT', `/work-card-parts/${data.id}`, { quantity: 1 }, as),
+        shop.ask('DELETE', `/work-card-parts/${data.id}`, undefined, as),
+      ]
+      for (const refused of await Promise.all(asked)) expect(said(refused)).toBe('403 not_allowed')
+    }
+    // Who has the job reads of it without its price.
+    const own = await shop.employee('Rajesh Kumar')
+    await shop.ask('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: own.id })
+    const moneyless = (await shop.history(card.id, own.token)).find(
+      ({ event }: { event: string }) => event === 'part_added',
+    )
+    expect(moneyless.changes.map(({ field }: { field: string }) => field)).toEqual(['part', 'quantity'])
+  })
+
+  test('has the price tier of who pays, unless the form says', async () => {
+    const [disc, dear] = [await part(9), await part(9, { insurance_price: 0 })]
+    const tiers = async (card: { id: string }, parts: object[]) => {
+      for (const body of parts) await line(card.id, body)
+      return (await linesOf(card.id)).map(({ price_tier }: { price_tier: string }) => price_tier)
+    }
+    const insured = await shop.card({ payment_type: 'insurance', insurance_company: 'Dune Mutual' })
+    const bodies = [{ part_id: disc.id }, { part_id: dear.id }, { part_id: disc.id, price_tier: 'wholesale' }]
+    expect(await tiers(insured, bodies)).toEqual(['insurance', 'retail', 'wholesale'])
+    expect(await tiers(await shop.card(), bodies)).toEqual(['retail', 'retail', 'wholesale'])
+  })
+
+  test.each([
+    ['without a price', { unit_price: 0 }, 'unit_price', 'invalid_unit_price'],
+    ['with a negative price', { unit_price: -1 }, 'unit_price', 'invalid_unit_price'],
+    ['with no price at all', { unit_price: '' }, 'unit_price', 'invalid_unit_price'],
+    ['of nothing', { quantity: 0 }, 'quantity', 'too_small'],
+    ['that costs more than can be written', { quantity: 999_999, unit_price: 99_999 }, 'quantity', 'too_large'],
+    ['that is no part', { part_id: uuid() }, 'part_id', 'unknown_part'],
+    ['that is none at all', { part_id: '' }, 'part_id', 'required'],
+  ])('%s is refused at the field', async (_, body, path, code) => {
+    const [filter, card] = [await part(5), await shop.card()]
+    const answer = await add(card.id, { part_id: filter.id, ...body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.details).toMatchObject([{ path, code }])
+    expect(await linesOf(card.id)).toEqual([])
+    await expectShelf(filter.id, 5, 0)
+  })
+
+  test('that there is too little of is refused with what is free, and nothing changes', async () => {
+    const [oil, card] = [await part(4), await shop.card()]
+    await line(card.id, { part_id: oil.id, quantity: 3 })
+    const refused = await add(card.id, { part_id: oil.id, quantity: 2 })
+    expect([said(refused), refused.body.params]).toEqual(['409 insufficient_stock', { available: 1 }])
+    expect(refused.body.error).toBe('Only 1 are available')
+    expect(await linesOf(card.id)).toHaveLength(1)
+    await expectShelf(oil.id, 4, 3)
+    expect(said(await add(uuid(), { part_id: oil.id }))).toBe('404 not_found')
+    // A part that was archived is none.
+    const gone = await part(1)
+    await shelf.ask('DELETE', `/${gone.id}`)
+    expect((await add(card.id, { part_id: gone.id })).body.details).toMatchObject([{ code: 'unknown_part' }])
+  })
+})
+
+describe('a line on a card', () => {
+  test('is raised as far as the shelf allows, lowered at once, and told apart from an older state', async () => {
+    const [belt, card] = [await part(10), await shop.card()]
+    const made = await line(card.id, { part_id: belt.id, quantity: 2 })
+    const raised = await change(made.id, { quantity: 6, unit_price: 90, version: made.version })
+    expect(raised.body.data).toMatchObject({ quantity: 6, unit_price: 90, line_total: 540, status: 'reserved' })
+    await expectShelf(belt.id, 10, 6)
+    expect(said(await change(made.id, { quantity: 7, version: made.version }))).toBe('409 changed_since_read')
+    const tooMuch = await change(made.id, { quantity: 11 })
+    expect([said(tooMuch), tooMuch.body.params]).toEqual(['409 insufficient_stock', { available: 10 }])
+    expect(await linesOf(card.id)).toMatchObject([{ quantity: 6 }])
+    const lowered = await change(made.id, { quantity: 1.5, notes: 'Half of it' })
+    expect(lowered.body.data).toMatchObject({ quantity: 1.5, line_total: 135, notes: 'Half of it' })
+    await expectShelf(belt.id, 10, 1.5)
+    expect((await financials(card.id)).parts).toBe(135)
+    const [told] = await shop.history(card.id)
+    expect(told).toMatchObject({ event: 'part_changed', changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}] })
+    await expectAgreement(house)
+  })
+
+  test('goes when it is taken off, and is found no more; what it held is free', async () => {
+    const [lamp, card] = [await part(3), await shop.card()]
+    const made = await line(card.id, { part_id: lamp.id, quantity: 3 })
+    expect((await remove(made.id)).status).toBe(200)
+    await expectShelf(lamp.id, 3, 0)
+    expect(await linesOf(card.id)).toEqual([])
+    expect((await financials(card.id)).parts).toBe(0)
+    for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 }), await remove(uuid())])
+      expect(said(answer)).toBe('404 not_found')
+    expect((await shop.history(card.id))[0]).toMatchObject({ event: 'part_removed', changes: [{ to: null }] })
+  })
+
+  test('is used up with its card, once, and stays so; the card cannot be deleted then', async () => {
+    const [pump, card] = [await part(5, { minimum_stock: 2 }), await shop.card()]
+    const made = await line(card.id, { part_id: pump.id, quantity: 4 })
+    expect((await become(card.id, 'completed')).status).toBe(200)
+    await expectShelf(pump.id, 1, 0)
+    const [moved] = await shelf.movements(pump.id)
+    expect(moved).toMatchObject({ type: 'consumed', quantity: -4, balance_after: 1, by: { name: 'Khalid Al Marri' } })
+    expect(moved).toMatchObject({ work_card_id: card.id, work_card_number: card.work_card_number })
+    expect(await linesOf(card.id)).toMatchObject([{ status: 'consumed', quantity: 4 }])
+    expect((await financials(card.id)).parts).toBe(400)
+    for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 })])
+      expect(said(answer)).toBe('409 line_not_reserved')
+    expect(said(await add(card.id, { part_id: pump.id }))).toBe('409 card_closed')
+    expect((await shop.history(card.id)).map(({ event }: { event: string }) => event)).toContain('parts_consumed')
+    expect(said(await shop.ask('DELETE', `/work-cards/${card.id}`))).toBe('409 parts_consumed')
+    // Opened and completed anew it takes nothing more.
+    for (const status of ['in_progress', 'completed', 'cancelled']) await become(card.id, status)
+    await expectAgreement(house)
+    await expectShelf(pump.id, 1, 0)
+    expect(await summary(card.id)).toMatchObject({ consumed_total: 400, returned_total: 0 })
+    expect(await eventsOf(house.inventories[0].service, 'inventory.stock_low')).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ id: pump.id }) }),
+    )
+  })
+
+  test('is given back with a card that is cancelled, and costs nothing; freed with one that is deleted', async () => {
+    const [hose, cancelled, deleted] = [await part(8), await shop.card(), await shop.card()]
+    await line(cancelled.id, { part_id: hose.id, quantity: 3 })
+    await line(deleted.id, { part_id: hose.id, quantity: 4 })
+    await expectShelf(hose.id, 8, 7)
+    await become(cancelled.id, 'cancelled')
+    expect(await linesOf(cancelled.id)).toMatchObject([{ status: 'returned' }])
+    expect(await summary(cancelled.id)).toMatchObject({ lines_count: 1, subtotal: 0, returned_total: 300 })
+    expect((await shop.read(cancelled.id)).total_amount).toBe(0)
+    await expectShelf(hose.id, 8, 4)
+    expect((await shop.ask('DELETE', `/work-cards/${deleted.id}`)).status).toBe(200)
+    await expectShelf(hose.id, 8, 0)
+    expect(await shelf.movements(hose.id)).toHaveLength(1)
+  })
+
+  test('is shown to the customer with its price, and used up when approval completes the card', async () => {
+    const customer = await shop.customer()
+    const gift = await part(2, { part_name: 'Wiper blades' })
+    const card = await shop.card({ customer_id: customer.id })
+    await line(card.id, { part_id: gift.id, quantity: 2, unit_price: 0.5, notes: 'for us only' })
+    await become(card.id, 'waiting_approval')
+    await house.workshops[0].service.db.pool.query('update work_cards set paid_amount = total_amount where id = $1', [
+      card.id,
+    ])
+    const caller = shop.asPortal()
+    const { data } = await caller.call(approveWorkCard, {
+      params: { id: card.id },
+      body: {},
+      onBehalfOf: customer.token,
+    })
+    await caller.close()
+    expect(data.parts).toEqual([{ name: 'Wiper blades', quantity: 2, unit_price: 0.5, line_total: 1 }])
+    expect([data.status, data.total_amount]).toEqual(['completed', 1.05])
+    await expectShelf(gift.id, 0, 0)
+  })
+})
+
+describe('what may go wrong between the two', () => {
+  test.each(['is cut', 'loses the answer'] as const)(
+    'a call that %s is 503, holds nothing in the end, and the same key goes on when it passes again',
+    async (way) => {
+      const [coil, card, key] = [await part(2), await shop.card(), uuid()]
+      house.toInventory.is = way
+      const refused = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
+      expect(refused.status).toBe(503)
+      expect((await shop.ask('GET', `/work-cards/${card.id}`)).status).toBe(200)
+      expect(await linesOf(card.id)).toEqual([])
+      house.toInventory.is = 'passes'
+      await expectShelf(coil.id, 2, 0)
+      const made = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
+      expect(made.status).toBe(201)
+      const again = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
+      expect(again.body).toEqual(made.body)
+      const other = await add(card.id, { part_id: coil.id, quantity: 1 }, { 'idempotency-key': key })
+      expect(said(other)).toBe('422 idempotency_key_reused')
+      house.toInventory.is = way
+      expect((await change(made.body.data.id, { quantity: 1 })).status).toBe(200)
+      expect((await change(made.body.data.id, { quantity: 2 })).status).toBe(503)
+      house.toInventory.is = 'passes'
+      await expectShelf(coil.id, 2, 1)
+      await expectAgreement(house)
+    },
+  )
+
+  test('a line whose card is closed while the shelf is asked never comes to be', async () => {
+    const [seal, card] = [await part(1), await shop.card()]
+    const { rows } = await insertPending(card.id, seal.id)
+    await become(card.id, 'completed')
+    expect(await stateOf(rows[0].id)).toBe('abandoned')
+    await expectShelf(seal.id, 1, 0)
+  })
+
+  test('who died in between is followed after 30 s: the line is given up, and a late hold finds that', async () => {
+    const [plug, card] = [await part(3), await shop.card()]
+    const { rows } = await insertPending(card.id, plug.id)
+    const { service } = house.workshops[0]
+    await giveUpOverdueLines(service)
+    expect(await stateOf(rows[0].id)).toBe('pending')
+    await giveUpOverdueLines({ ...service, clock: () => new Date(Date.now() + 31_000) })
+    expect(await stateOf(rows[0].id)).toBe('abandoned')
+    await expectAgreement(house)
+    const { state } = await hold(rows[0].id, plug.id)
+    expect(state).toBe('released')
+    await expectShelf(plug.id, 3, 0)
+  })
+
+  test('a hold that nobody knows is released once workshop says so, never by the clock', async () => {
+    const [strut, card] = [await part(4), await shop.card()]
+    const [unknown, { rows }] = [uuid(), await insertPending(card.id, strut.id)]
+    await hold(unknown, strut.id)
+    await hold(rows[0].id, strut.id)
+    const { service } = house.inventories[0]
+    await askFates(service)
+    await expectShelf(strut.id, 4, 2)
+    house.toWorkshop.is = 'is cut'
+    await expect(askFates(service, 0)).rejects.toThrow()
+    await expectShelf(strut.id, 4, 2)
+    house.toWorkshop.is = 'passes'
+    await askFates(service, 0)
+    // The one is released; the other still waits in workshop.
+    await expectShelf(strut.id, 4, 1)
+    await become(card.id, 'cancelled')
+    await expectShelf(strut.id, 4, 0)
+  })
+
+  test('a key that fifty send at once acts once, on a card as on a stock', async () => {
+    const [mat, card] = [await part(40), await shop.card()]
+    const headers = { 'idempotency-key': uuid() }
+    const fifty = <T>(deed: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, deed))
+    const added = await fifty(() =>
+      addUntilDecided(card.id, { part_id: mat.id, quantity: 3 }, headers['idempotency-key']),
+    )
+    expect(added.map(said)).toEqual(Array(50).fill('201'))
+    expect(new Set(added.map(({ body }) => body.data.id)).size).toBe(1)
+    const adjusted = await fifty(() => shelf.adjust(mat.id, 5, {}, headers))
+    for (const answer of adjusted) expect(['200', '409 request_in_flight', '503 busy']).toContain(said(answer))
+    await expectAgreement(house)
+    await expectShelf(mat.id, 45, 3)
+    expect(await linesOf(card.id)).toHaveLength(1)
+  })
+})
+
+test('what differs is found, told anew and mended; what only a person can settle is said', async () => {
+  const [disc, card] = [await part(9), await shop.card()]
+  const [first, second, third] = [
+    await line(card.id, { part_id: disc.id, quantity: 2 }),
+    await line(card.id, { part_id: disc.id, quantity: 1 }),
+    await line(card.id, { part_id: disc.id, quantity: 1 }),
+  ]
+  await expectAgreement(house)
+  const shelfRows = (text: string, ...values: unknown[]) => house.inventories[0].service.db.pool.query(text, values)
+  // As after a restore of one database alone: one line forgotten, one with another quantity, one nobody knows, one released.
+  await shelfRows('delete from reservations where line_id = $1', first.id)
+  await shelfRows('update reservations set quantity = 5 where line_id = $1', second.id)
+  await shelfRows(`update reservations set state = 'released' where line_id = $1`, third.id)
+  await shelfRows('update spare_parts set reserved_quantity = 5 where id = $1', disc.id)
+  const orphan = uuid()
+  await hold(orphan, disc.id)
+  const { service } = house.workshops[0]
+  const later = { ...service, clock: () => new Date(Date.now() + 3_600_000) }
+  const { differences } = await compareParts(later)
+  expect(
+    Object.fromEntries(differences.map(({ line_id, kind, canBeMended }) => [line_id, `${kind} ${canBeMended}`])),
+  ).toEqual({
+    ...{
+      [first.id]: 'missing true',
+      [second.id]: 'differs true',
+      [third.id]: 'differs false',
+      [orphan]: 'orphan true',
+    },
+  })
+  const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await reconcileParts(later, ['--repair'])
+  const lines = printed.mock.calls.map(([text]) => String(text))
+  printed.mockRestore()
+  expect(lines.join('')).toContain(
+    `line ${third.id} differs: workshop says reserved 1 (version 2), the shelf released 1`,
+  )
+  expect(lines.at(-1)).toBe('3 told anew: compare again in six minutes\n')
+  expect(process.exitCode).toBe(1)
+  process.exitCode = 0
+  // The last one is settled by hand: taken off and added anew.
+  await remove(third.id)
+  await expectShelf(disc.id, 9, 3)
+  await expectAgreement(house)
+})
+
+const insertPending = (cardId: string, partId: string) =>
+  house.workshops[0].service.db.pool.query(
+    `insert into part_lines (id, work_card_id, part_id, quantity, unit_price, waiting_since, created_at, updated_at)
+     values ($1, $2, $3, 1, 10, now(), now(), now()) returning id`,
+    [uuid(), cardId, partId],
+  )
+const stateOf = async (lineId: string) =>
+  (await house.workshops[0].service.db.pool.query('select state from part_lines where id = $1', [lineId])).rows[0].state
+
+/** As workshop asks. */
+const hold = async (lineId: string, part_id: string) => {
+  const caller = createCaller(testKeys, 'workshop', 'inventory', [house.inventories[0].url])
+  const body = {
+    part_id,
+    version: 1,
+    quantity: 1,
+    work_card_id: uuid(),
+    work_card_number: 'WC-1',
+    by: { id: null, name: 'x' },
+  }
+  const { data } = await caller.call(holdPart, { params: { lineId }, body })
+  await caller.close()
+  return data
+}

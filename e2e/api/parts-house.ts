@@ -1,0 +1,157 @@
+/** For tests of parts on cards: workshop and inventory, each twice on its database, with a bus between them. */
+
+import { once } from 'node:events'
+import { createServer, type Server, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Service } from '@warsha/service-kit/service'
+import {
+  type Answer,
+  createTestDatabase,
+  eventually,
+  type Running,
+  startService,
+  type TestDatabase,
+} from '@warsha/service-kit/testing'
+import { inventory } from '../../services/inventory/src/app.ts'
+import { shelfOf } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
+import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
+import { workshop } from '../../services/workshop/src/app.ts'
+import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
+import { manager, reception, shopOf } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+
+/** What happens to a call between the services: it passes, comes back unanswered, or never arrives. */
+export type Way = 'passes' | 'loses the answer' | 'is cut'
+
+/** The network between workshop and inventory, the one thing outside both that a test may break. */
+const wire = async (targets: () => string[]): Promise<{ url: string; way: { is: Way }; stop: () => void }> => {
+  const way = { is: 'passes' as Way }
+  let turn = 0
+  const server: Server = createServer((incoming, outgoing) => {
+    if (way.is === 'is cut') return void incoming.socket.destroy()
+    const urls = targets()
+    const target = new URL(incoming.url!, urls[turn++ % urls.length])
+    const onward = send(target, { method: incoming.method!, headers: incoming.headers }, (answer) => {
+      if (way.is === 'loses the answer') return void incoming.socket.destroy()
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => incoming.socket.destroy())
+    incoming.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, way, stop }
+}
+
+export interface House {
+  readonly bus: TestDatabase
+  readonly workshops: readonly [Running<Service>, Running<Service>]
+  readonly inventories: readonly [Running<InventoryService>, Running<InventoryService>]
+  /** How calls from workshop to inventory fare, and the other way round. */
+  readonly toInventory: { is: Way }
+  readonly toWorkshop: { is: Way }
+  stop(): Promise<void>
+}
+
+export const openHouse = async (): Promise<House> => {
+  const bus = await createTestDatabase('bus')
+  const inventories: Running<InventoryService>[] = []
+  const workshops: Running<Service>[] = []
+  const inwards = await wire(() => inventories.map(({ url }) => url))
+  const outwards = await wire(() => workshops.map(({ url }) => url))
+  for (const _ of [1, 2])
+    inventories.push(
+      await startService(inventory, { bus, database: inventories[0]?.database, urls: { workshop: outwards.url } }),
+    )
+  for (const _ of [1, 2])
+    workshops.push(
+      await startService(workshop, { bus, database: workshops[0]?.database, urls: { inventory: inwards.url } }),
+    )
+  await shopOf(() => workshops[0]!).settings({ company_trn: '100000000000003' })
+  return {
+    bus,
+    workshops: workshops as never,
+    inventories: inventories as never,
+    toInventory: inwards.way,
+    toWorkshop: outwards.way,
+    stop: async () => {
+      // Whoever has the database goes last.
+      for (const running of [...workshops.reverse(), ...inventories.reverse()]) await running.stop()
+      inwards.stop()
+      outwards.stop()
+      await bus.drop()
+    },
+  }
+}
+
+/** The deeds of people in that house; every second one asks the other instance. */
+export const peopleOf = (house: () => House) => {
+  let turn = 0
+  const oneOf = <T>(pair: readonly [T, T]): T => pair[turn++ % 2]!
+  const shop = shopOf(() => oneOf(house().workshops))
+  const shelf = shelfOf(() => oneOf(house().inventories))
+  const lines = '/work-card-parts'
+  const add = (cardId: string, body: object, headers = {}, as = reception) =>
+    shop.ask('POST', `${lines}/work-card/${cardId}`, { quantity: 1, unit_price: 100, ...body }, as, headers)
+  /** Asked again with the same key while nothing is decided, as the browser does. */
+  const addUntilDecided = async (cardId: string, body: object, key: string): Promise<Answer> => {
+    for (;;) {
+      const answer = await add(cardId, body, { 'idempotency-key': key })
+      if (answer.status !== 503 && answer.body.code !== 'request_in_flight') return answer
+      await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
+    }
+  }
+  return {
+    ...{ shop, shelf, add, addUntilDecided },
+    /** A part in stock, with its prices. */
+    part: (stock: number, fields: object = {}) =>
+      shelf.part({ quantity_in_stock: stock, category_id: 2, retail_price: 100, insurance_price: 80, ...fields }),
+    /** A line on a card. */
+    line: async (cardId: string, body: object) => {
+      const answer = await add(cardId, body)
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.data
+    },
+    linesOf: async (cardId: string) => (await shop.ask('GET', `${lines}/work-card/${cardId}`)).body.data,
+    change: (id: string, body: object) => shop.ask('PUT', `${lines}/${id}`, body),
+    remove: (id: string) => shop.ask('DELETE', `${lines}/${id}`),
+    become: (cardId: string, status: string) => shop.ask('PUT', `/work-cards/${cardId}`, { status }, manager),
+    /** In stock, reserved and available, once the shelf has heard of everything. */
+    expectShelf: (partId: string, inStock: number, reserved: number) =>
+      eventually(async () => {
+        const { quantity_in_stock, reserved_quantity, available_quantity } = await shelf.read(partId)
+        expect({ quantity_in_stock, reserved_quantity, available_quantity }).toEqual({
+          ...{ quantity_in_stock: inStock, reserved_quantity: reserved },
+          available_quantity: Math.round((inStock - reserved) * 100) / 100,
+        })
+      }),
+  }
+}
+
+/** What must hold whenever nothing is on its way: lines and reservations agree, and so do the shelf's own sums. */
+export const expectAgreement = (house: House): Promise<void> =>
+  eventually(async () => {
+    const { service } = house.workshops[0]
+    // As if it were later: nothing is left out for having changed just now.
+    const later = { now: new Date(service.clock().getTime() + 3_600_000) }
+    expect((await compareParts(service, later)).differences).toEqual([])
+    const { rows } = await service.db.pool.query(
+      'select count(*)::int as waiting from part_lines where waiting_since is not null',
+    )
+    expect(rows).toEqual([{ waiting: 0 }])
+    expect(await faultsOf(house)).toEqual([])
+  }, 30_000)
+
+const faultsOf = async ({ inventories: [{ service }] }: House) => {
+  const { rows } = await service.db.pool.query(`
+    select part_number, quantity_in_stock, reserved_quantity, moved, held from spare_parts
+    left join lateral (select coalesce(sum(quantity), 0) as moved from movements where part_id = spare_parts.id) as ledger on true
+    left join lateral (select coalesce(sum(quantity), 0) as held from reservations
+      where part_id = spare_parts.id and state in ('held', 'reserved')) as holds on true
+    where quantity_in_stock <> moved or reserved_quantity <> held or reserved_quantity > quantity_in_stock
+      or exists (select from reservations where part_id = spare_parts.id and state = 'held')`)
+  return rows
+}
