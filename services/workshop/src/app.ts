@@ -11,6 +11,7 @@ import { giveUpOverdueLines } from './features/part-lines/give-up.ts'
 import { partLineFigures } from './features/part-lines/part-line-figures.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { watchParts } from './features/part-lines/reconcile-parts.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { settleOpenCardsWhenTrnChanged } from './features/work-cards/settle-open-cards-when-trn-changed.ts'
@@ -20,7 +21,7 @@ export const workshop: Definition<Service> = {
   name: 'workshop',
   asks: ['identity', 'hr', 'inventory'],
   extend: (service) => service,
-  routes: [customerRoutes, vehicleRoutes, importRoutes, workCardRoutes, taskRoutes, partLineRoutes],
+  routes: [customerRoutes, vehicleRoutes, importRoutes, workCardRoutes, taskRoutes, partLineRoutes, paymentRoutes],
   reactions: [
     copySettingsWhenSettingsChanged('workshop'),
     copyEmployeeWhenEmployeeChanged,

@@ -74,7 +74,7 @@ select work_cards.id, work_card_number, work_cards.customer_id, vehicle_id, paym
   employees.first_name || ' ' || employees.last_name as "mechanic_name?", task_count, completed_task_count, customer_approved,
   delivery_confirmed, work_cards.version, customer_code, contact_person, company_name, phone as customer_phone,
   plate_number, make, model, year, color, estimated_cost, total_amount, paid_amount, payment_status, discount,
-  discount_type, tax_percentage, labour_total, parts_total, customer_complaint, mechanic_notes, insurance_company,
+  discount_type, tax_percentage, is_taxed, labour_total, parts_total, customer_complaint, mechanic_notes, insurance_company,
   insurance_claim_number, insurance_approval_number, mileage_in, fuel_level, condition_notes, vin,
   email as customer_email, address as customer_address, city as customer_city, country as customer_country,
   trn as customer_trn, work_cards.created_at, work_cards.updated_at
@@ -98,6 +98,9 @@ select count(*)::int as "unpaid_count!", coalesce(sum(greatest(total_amount - pa
 from work_cards where deleted_at is null and status <> 'cancelled' and payment_status <> 'paid' and total_amount > 0;
 
 -- name: countOthers
+-- An invoice is pending while the card owes some of it.
 select (select count(*)::int from customers) as "customers_total!", (select count(*)::int from vehicles) as "vehicles_total!",
   (select count(*)::int from work_cards where deleted_at is null and status not in ('completed', 'cancelled')
-    and promised_date < :today::timestamptz) as "overdue!";
+    and promised_date < :today::timestamptz) as "overdue!",
+  (select count(*)::int from invoices join work_cards on work_cards.id = work_card_id
+    where superseded_at is null and invoices.total_amount > paid_amount) as "pending_invoices!";

@@ -95,8 +95,6 @@ export const selectStats = async ({ db, clock }: Service) => {
     active: counts.total - counts.completed - counts.cancelled,
     unpaid_count: outstanding.unpaid_count,
     outstanding_total: filsToNumber(filsFromText(outstanding.outstanding_total)),
-    // Invoices come with money; until then none is pending.
-    pending_invoices: 0,
   }
 }
 

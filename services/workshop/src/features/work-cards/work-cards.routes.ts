@@ -4,6 +4,7 @@ import {
   changeWorkCard as changeEndpoint,
   createWorkCard,
   deleteWorkCard as deleteEndpoint,
+  setDiscount as discountEndpoint,
   finishJob as finishEndpoint,
   listMyWorkCards,
   listWorkCardHistory,
@@ -13,6 +14,7 @@ import {
   readMyStats,
   readWorkCard,
   readWorkCardStats,
+  recalculateWorkCard,
   startJob as startEndpoint,
   type WorkCard,
 } from '@warsha/contracts/work-cards'
@@ -27,7 +29,9 @@ import { confirmReceipt } from './confirm-receipt.ts'
 import { deleteWorkCard } from './delete-work-card.ts'
 import { finishJob, startJob } from './do-job.ts'
 import { openWorkCard } from './open-work-card.ts'
+import { recalculate } from './recalculate.ts'
 import { saveMechanicNotes } from './save-mechanic-notes.ts'
+import { setDiscount } from './set-discount.ts'
 import { moneylessRow, selectMyStats, selectPage, selectStats } from './work-card-lists.views.ts'
 import type { Owner } from './work-cards.store.ts'
 import { moneyless, selectCalculations, selectDetail, selectPortalJob } from './work-cards.views.ts'
@@ -65,6 +69,8 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   mount(startEndpoint, async (call) => shownTo(call, await startJob(service, call)))
   mount(finishEndpoint, async (call) => shownTo(call, await finishJob(service, call)))
   mount(notesEndpoint, async (call) => shownTo(call, await saveMechanicNotes(service, call)))
+  mount(discountEndpoint, (call) => setDiscount(service, call))
+  mount(recalculateWorkCard, (call) => recalculate(service, call))
   mount(readFinancials, async ({ params }) => ({ data: { calculations: await selectCalculations(db, params.id) } }))
   mount(listWorkCardHistory, async (call) => {
     await selectDetail(db, call.params.id, ownerOf(call))

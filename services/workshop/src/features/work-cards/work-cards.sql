@@ -15,7 +15,7 @@ from (select nextval('work_card_numbers')::text as number) as next;
 select work_cards.id, work_card_number, work_cards.customer_id, vehicle_id, assigned_mechanic_id, payment_type, promised_date,
   customer_complaint, estimated_cost, insurance_company, insurance_claim_number, insurance_approval_number, mileage_in,
   fuel_level, condition_notes, mechanic_notes, status, started_at, completed_date, customer_approved, delivery_confirmed,
-  discount, discount_type, tax_percentage, total_amount, paid_amount, version, updated_at, updated_by
+  discount, discount_type, tax_percentage, is_taxed, total_amount, paid_amount, version, updated_at, updated_by
 from work_cards
 where id = :id and deleted_at is null
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
@@ -63,13 +63,22 @@ update work_cards set deleted_at = :now, version = version + 1, updated_at = :no
 select coalesce(sum(coalesce(actual_cost, estimated_cost, 0)), 0)::text as "labour_total!", count(*)::int as "task_count!",
   (count(*) filter (where status = 'completed'))::int as "completed_task_count!",
   (select coalesce(sum(line_total), 0)::text from part_lines
-    where part_lines.work_card_id = :work_card_id and state in ('reserved', 'consumed')) as "parts_total!"
+    where part_lines.work_card_id = :work_card_id and state in ('reserved', 'consumed')) as "parts_total!",
+  (select coalesce(sum(amount), 0)::text from payments
+    where payments.work_card_id = :work_card_id and voided_at is null) as "paid_total!"
 from tasks where work_card_id = :work_card_id and status <> 'cancelled';
 
 -- name: updateSums
 update work_cards set labour_total = :labour_total::numeric, parts_total = :parts_total::numeric,
-  total_amount = :total_amount::numeric, payment_status = :payment_status, task_count = :task_count, completed_task_count = :completed_task_count
+  total_amount = :total_amount::numeric, paid_amount = :paid_total::numeric, payment_status = :payment_status,
+  is_taxed = :is_taxed, task_count = :task_count, completed_task_count = :completed_task_count
 where id = :id;
+
+-- name: updateDiscount
+update work_cards set discount = :discount::numeric, discount_type = :discount_type, tax_percentage = :tax_percentage::numeric,
+  version = version + 1, updated_at = :now, updated_by = :updated_by
+where id = :id
+returning version;
 
 -- name: raiseMileage
 -- The car was seen with that many kilometres; a smaller figure is a slip at the counter.

@@ -1,5 +1,5 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
-import { calculate } from '@warsha/contracts/financials'
+import { type Calculations, calculate } from '@warsha/contracts/financials'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
 import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import { notFound, refusedField } from '@warsha/service-kit/errors'
@@ -17,6 +17,8 @@ export type CardRow = CardFields &
     readonly discount: string
     readonly discount_type: 'percentage' | 'fixed'
     readonly tax_percentage: string
+    /** Whether the total holds VAT; null while it was not reckoned since that is known. */
+    readonly is_taxed: boolean | null
     readonly total_amount: Fils
     readonly paid_amount: Fils
     readonly version: number
@@ -81,19 +83,36 @@ export const updateDelivery = async (
 export const updateAsDeleted = (tx: Transaction, id: string, stamp: Stamp) =>
   execute(tx, sql.updateAsDeleted, { id, ...stamp })
 
-/** Sums and counts anew, of a locked card; `isTaxed`: whether the shop has a TRN, without which it charges no VAT. */
-export const settleSums = async (tx: Transaction, card: CardRow, isTaxed: boolean): Promise<void> => {
-  const { labour_total, parts_total, ...counts } = await queryRow(tx, sql.selectBilled, { work_card_id: card.id })
-  const { total_amount, payment_status } = calculate({
-    ...{ labour: filsFromText(labour_total), parts: filsFromText(parts_total), paid: card.paid_amount },
+export const updateDiscount = async (
+  tx: Transaction,
+  id: string,
+  granted: Pick<CardRow, 'discount' | 'discount_type' | 'tax_percentage'>,
+  stamp: Stamp,
+): Promise<number> => (await queryRow(tx, sql.updateDiscount, { id, ...granted, ...stamp })).version
+
+/** What a locked card comes to now. */
+export type CardSums = Calculations & { readonly is_taxed: boolean }
+
+/**
+ * Sums and counts anew, of a locked card, from its tasks, parts and payments; gives the sums. `shopIsTaxed`: whether the
+ * shop has a TRN, without which it charges no VAT; what is completed keeps what was due on that day.
+ */
+export const settleSums = async (tx: Transaction, card: CardRow, shopIsTaxed: boolean): Promise<CardSums> => {
+  const billed = await queryRow(tx, sql.selectBilled, { work_card_id: card.id })
+  const { labour_total, parts_total, paid_total } = billed
+  const is_taxed = card.status === 'completed' ? (card.is_taxed ?? shopIsTaxed) : shopIsTaxed
+  const sums = calculate({
+    ...{ labour: filsFromText(labour_total), parts: filsFromText(parts_total), paid: filsFromText(paid_total) },
     // Two decimals of either kind: hundredths of a per cent, or fils.
     ...{ discount: filsFromText(card.discount), discount_type: card.discount_type },
-    tax: isTaxed ? filsFromText(card.tax_percentage) : 0,
+    tax: is_taxed ? filsFromText(card.tax_percentage) : 0,
   })
+  const { total_amount, payment_status } = sums
   await execute(tx, sql.updateSums, {
-    ...{ id: card.id, labour_total, parts_total, ...counts, total_amount: filsToText(total_amount) },
+    ...{ id: card.id, ...billed, is_taxed, total_amount: filsToText(total_amount) },
     payment_status: payment_status === 'partial' ? 'partially_paid' : payment_status,
   })
+  return { ...sums, is_taxed }
 }
 
 /** The vehicle must be the customer's: 400 at the field. */

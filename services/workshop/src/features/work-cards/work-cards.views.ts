@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<typeof selectRow>>
 
 /** The whole card; 404 where there is none for this owner. */
 export const selectDetail = async (db: Sql, id: string, owner: Owner = {}): Promise<WorkCard> => {
-  const { labour_total: _labour, parts_total: _parts, ...row } = await selectRow(db, id, owner)
+  const { labour_total: _labour, parts_total: _parts, is_taxed: _taxed, ...row } = await selectRow(db, id, owner)
   return { ...row, ...sumsOf(row), discount: Number(row.discount), tasks: await selectTasks(db, id) } as WorkCard
 }
 
@@ -70,7 +70,7 @@ const calculationsOf = (row: Row, taxed: boolean) => ({
 /** AED; the tax that counts is 0 while the shop has no TRN. */
 export const selectCalculations = async (db: Sql, id: string) => {
   const row = await selectRow(db, id, {})
-  const { payment_status, tax_percentage, ...sums } = calculationsOf(row, await isTaxed(db))
+  const { payment_status, tax_percentage, ...sums } = calculationsOf(row, row.is_taxed ?? (await isTaxed(db)))
   const shown = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, filsToNumber(sum)]))
   const { labour_total, parts_total } = row
   return { labour: aed(labour_total), parts: aed(parts_total), tax_percentage, payment_status, ...shown } as {
@@ -81,7 +81,10 @@ export const selectCalculations = async (db: Sql, id: string) => {
 /** The card of a customer, as the portal shows it. */
 export const selectPortalJob = async (db: Sql, id: string, owner: Owner = {}): Promise<PortalJob> => {
   const row = await selectRow(db, id, owner)
-  const { subtotal, discount_amount, tax_amount, total_amount } = calculationsOf(row, await isTaxed(db))
+  const { subtotal, discount_amount, tax_amount, total_amount } = calculationsOf(
+    row,
+    row.is_taxed ?? (await isTaxed(db)),
+  )
   const { customer_approved, delivery_confirmed, received_date, promised_date, completed_date } = row
   return {
     ...{ id, work_card_number: row.work_card_number, status: row.status as PortalJob['status'] },

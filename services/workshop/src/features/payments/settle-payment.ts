@@ -1,0 +1,22 @@
+/** What follows from money that came, changed or went: the card's sums, its completion, and who hears of it. */
+import { type Fils, filsToText } from '@warsha/contracts/money'
+import type { Transaction } from '@warsha/service-kit/db'
+import { Refused } from '@warsha/service-kit/errors'
+import { system } from '../work-card-history/work-card-history.store.ts'
+import { setStatus } from '../work-cards/set-status.ts'
+import { type CardRow, type CardSums, settleSums } from '../work-cards/work-cards.store.ts'
+import { isTaxed } from '../work-cards/work-cards.views.ts'
+
+/** `amount` must not be more than is still to be paid of a locked card: 409 with both, as people read them. */
+export const checkOutstanding = (amount: Fils, open: Fils): void => {
+  if (amount > open)
+    throw new Refused('payment_exceeds_outstanding', { amount: filsToText(amount), outstanding: filsToText(open) })
+}
+
+/** Of a locked card. What is settled while it waits for payment is completed; a later void does not reopen it. */
+export const settlePayments = async (tx: Transaction, card: CardRow, now: string): Promise<CardSums> => {
+  const sums = await settleSums(tx, card, await isTaxed(tx))
+  if (card.status === 'waiting_payment' && sums.payment_status === 'paid')
+    await setStatus(tx, card, { to: 'completed', by: system, now })
+  return sums
+}
