@@ -12,7 +12,9 @@ import * as payments from './payments.ts'
 import * as portal from './portal.ts'
 import * as revenue from './revenue.ts'
 import * as settings from './settings.ts'
+import * as sparePartFiles from './spare-part-files.ts'
 import * as spareParts from './spare-parts.ts'
+import * as stock from './stock.ts'
 import * as tasks from './tasks.ts'
 import * as vehicles from './vehicles.ts'
 import * as workCards from './work-cards.ts'
@@ -47,6 +49,8 @@ const modules = [
   employees,
   portal,
   spareParts,
+  stock,
+  sparePartFiles,
   notifications,
 ]
 

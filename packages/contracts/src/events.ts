@@ -188,7 +188,7 @@ export const employeeChanged = event(
   }),
 )
 
-/** Of a part there is no more available than its minimum; told again only after there was more. */
+/** Of a part no more is available than its minimum; told again only after there was more. `at` may be long ago. */
 export const stockLow = event(
   'inventory.stock_low',
   z.object({
@@ -199,7 +199,6 @@ export const stockLow = event(
     available_quantity: z.number(),
     minimum_stock: z.number(),
     unit_of_measure: z.string(),
-    /** When it happened, which may be long before it was entered. */
     at: z.string(),
   }),
 )

@@ -1,11 +1,9 @@
 /** Spare parts and what lies on the shelf. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md, permissions.md. */
-import { bare, data, endpoint, file, paged } from './endpoint.ts'
+import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
-  flag,
   instant,
   oneLine,
-  oneOf,
   optionalFlag,
   optionalLine,
   optionalMoney,
@@ -16,7 +14,6 @@ import {
   optionalWhole,
   paging,
   search,
-  signedQuantity,
   sort,
   text,
   textOrNull,
@@ -24,8 +21,7 @@ import {
   z,
 } from './fields.ts'
 import { management, office } from './roles.ts'
-import { mostPartsAtOnce, partImportFields } from './spare-part-import-fields.ts'
-import { movementTypes, stockStatuses, units } from './spare-part-words.ts'
+import { stockStatuses, units } from './spare-part-words.ts'
 
 /** What everybody of the office sees. Prices in AED, quantities in the part's unit. */
 const short = {
@@ -65,7 +61,7 @@ const purchase = {
   invoice_photo_url: z.optional(textOrNull()),
 }
 
-const sparePart = z.object({ ...short, ...purchase })
+export const sparePart = z.object({ ...short, ...purchase })
 export type SparePart = z.infer<typeof sparePart>
 
 const fields = {
@@ -111,7 +107,7 @@ const readers = { receptionist: 'short', manager: 'all', admin: 'all' } as const
 /** Base64 of a photo of 5 MB, and the form around it. */
 const photoBody = Math.ceil(7.2 * 1024 * 1024)
 
-const filters = {
+export const partFilters = {
   search: search(),
   category_id: optionalWhole(1, 2_147_483_647),
   status: optionalOneOf(stockStatuses),
@@ -124,7 +120,7 @@ export const listSpareParts = endpoint({
   method: 'GET',
   path: '/spare-parts',
   guard: readers,
-  query: z.object({ ...paging(20), ...filters }),
+  query: z.object({ ...paging(20), ...partFilters }),
   answer: paged(sparePart),
 })
 
@@ -203,126 +199,4 @@ export const deleteSparePart = endpoint({
   guard: management,
   refuses: ['part_reserved'],
   answer: bare(z.object({})),
-})
-
-/**
- * `quantity` is added, or taken when negative; the stock never falls below what is reserved. Reasons: purchase,
- * correction, damage, return, count, or any other text.
- */
-export const stockAdjustment = z.object({
-  quantity: signedQuantity(9_999_999_999.99),
-  reason: oneLine(),
-  notes: optionalText(),
-})
-export const adjustStock = endpoint({
-  method: 'POST',
-  path: '/spare-parts/{id}/adjust-stock',
-  guard: management,
-  idempotent: true,
-  body: stockAdjustment,
-  refuses: ['stock_below_reserved', 'insufficient_stock'],
-  answer: data(sparePart),
-})
-
-/** A fresh address of the supplier's invoice, which opens without a token for some minutes; 404 where there is none. */
-export const readInvoicePhoto = endpoint({
-  method: 'GET',
-  path: '/spare-parts/{id}/invoice-photo',
-  guard: management,
-  answer: data(z.object({ invoice_photo_url: text() })),
-})
-
-/** The picture itself, under an address as it was given out. */
-export const showInvoicePhoto = endpoint({
-  method: 'GET',
-  path: '/spare-parts/invoice-photos/{id}',
-  guard: 'signed',
-  answer: file('image'),
-})
-
-const movement = z.object({
-  id: text(),
-  at: instant(),
-  type: z.enum(movementTypes),
-  /** Signed. */
-  quantity: z.number(),
-  balance_after: z.number(),
-  reason: textOrNull(),
-  notes: textOrNull(),
-  by: z.object({ name: text() }),
-  work_card_id: textOrNull(),
-  work_card_number: textOrNull(),
-})
-export type StockMovement = z.infer<typeof movement>
-
-/** What changed the stock, the newest first; reservations are no movements. */
-export const listMovements = endpoint({
-  method: 'GET',
-  path: '/spare-parts/{id}/movements',
-  guard: management,
-  query: z.object(paging(20)),
-  answer: paged(movement),
-})
-
-const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const importedRow = z.object({
-  row: z.int(),
-  /** ready: a new part · skipped: its number is known · invalid: has errors. */
-  state: z.enum(['ready', 'skipped', 'invalid']),
-  fields: z.record(z.string(), fieldValue),
-  errors: z.array(
-    z.object({
-      path: text(),
-      code: text(),
-      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-    }),
-  ),
-})
-export type ImportedPartRow = z.infer<typeof importedRow>
-
-/**
- * `run` false: what would happen, row by row. True: all rows without errors become parts, or none does; answered with
- * the counts alone. A category is named in either language, tags are divided by commas.
- */
-export const importSpareParts = endpoint({
-  method: 'POST',
-  path: '/spare-parts/import',
-  guard: management,
-  idempotent: true,
-  body: z.object({
-    run: z._default(flag(), false),
-    leave_out_invalid: z._default(flag(), false),
-    rows: z
-      .array(
-        z.object({
-          row: z.int(),
-          fields: z.object(
-            Object.fromEntries(partImportFields.map((field) => [field, z.optional(fieldValue)])) as unknown as {
-              [F in (typeof partImportFields)[number]]: z.ZodMiniOptional<
-                z.ZodMiniType<string | number | boolean | null>
-              >
-            },
-          ),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(mostPartsAtOnce)),
-  }),
-  bodyLimit: 4 * 1024 * 1024,
-  bodyKeys: mostPartsAtOnce * (partImportFields.length + 4),
-  refuses: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
-  answer: data(
-    z.object({
-      counts: z.object({ rows: count(), ready: count(), skipped: count(), invalid: count() }),
-      rows: z.array(importedRow),
-    }),
-  ),
-})
-
-/** All parts that the filters find, under the titles of the import and with what is reserved and available of them. */
-export const exportSpareParts = endpoint({
-  method: 'GET',
-  path: '/spare-parts/export',
-  guard: management,
-  query: z.object({ format: z._default(oneOf(['csv', 'xlsx']), 'csv'), ...filters }),
-  answer: file('csv', 'xlsx'),
 })

@@ -1,4 +1,4 @@
-import type { importSpareParts } from '@warsha/contracts/spare-parts'
+import type { importSpareParts } from '@warsha/contracts/spare-part-files'
 import { type CallOptions, call, useMutation } from '@warsha/web-kit'
 import { useShelfAfter } from '../spare-parts/spare-parts.api.ts'
 import type { PartRow } from './part-mapping.ts'

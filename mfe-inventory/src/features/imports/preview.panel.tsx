@@ -1,5 +1,5 @@
 import { IconListSearch } from '@tabler/icons-react'
-import type { ImportedPartRow } from '@warsha/contracts/spare-parts'
+import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
 import { Alert, Button, confirm, newIdempotencyKey, useTranslation } from '@warsha/web-kit'
 import { Counts, StageTitle, sheet, useCounted, useWords } from '@warsha/web-kit/spreadsheet'
 import { DataTable, ListFilter, ListToolbar, useListState } from '@warsha/web-kit/table'

@@ -1,5 +1,5 @@
+import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
 import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
-import type { ImportedPartRow } from '@warsha/contracts/spare-parts'
 import { Ltr, nothing, Typed, useFormats, useTranslation } from '@warsha/web-kit'
 import { RowRemarks, RowState, sheet, useWords } from '@warsha/web-kit/spreadsheet'
 import type { Column } from '@warsha/web-kit/table'

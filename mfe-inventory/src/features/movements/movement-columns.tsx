@@ -1,5 +1,5 @@
 import type { Unit } from '@warsha/contracts/spare-part-words'
-import type { StockMovement } from '@warsha/contracts/spare-parts'
+import type { StockMovement } from '@warsha/contracts/stock'
 import { hasText, Link, Ltr, nothing, Typed, t as tAnywhere, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { useQuantity } from '../spare-parts/part-words.ts'

@@ -1,4 +1,4 @@
-import type { listMovements } from '@warsha/contracts/spare-parts'
+import type { listMovements } from '@warsha/contracts/stock'
 import { call, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { fetchSparePart, shelf } from '../spare-parts/spare-parts.api.ts'
 

@@ -42,7 +42,7 @@ const useAdjustForm = ({ part, close, onAdjusted }: Props) => {
   const quantity = useQuantity()
   return useContractForm<AdjustmentValues>({
     initialValues: newAdjustment,
-    schema: () => import('@warsha/contracts/spare-parts').then(({ stockAdjustment }) => onForm(stockAdjustment)),
+    schema: () => import('@warsha/contracts/stock').then(({ stockAdjustment }) => onForm(stockAdjustment)),
     submit: async (values, idempotencyKey) => {
       const sent = adjust.mutateAsync({ part, body: bodyOf(values), idempotencyKey })
       adjusted.current = (await landing(sent, { gone: t('gone'), fields: places })).data

@@ -1,17 +1,17 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import type { readInvoicePhoto } from '@warsha/contracts/spare-part-files'
 import type {
-  adjustStock,
   changeSparePart,
   createPartCategory,
   createSparePart,
   deleteSparePart,
   listPartCategories,
   listSpareParts,
-  readInvoicePhoto,
   readSparePart,
   readSparePartStats,
   SparePart,
 } from '@warsha/contracts/spare-parts'
+import type { adjustStock } from '@warsha/contracts/stock'
 import { type CallOptions, call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 export type PartsQuery = QueryInputOf<typeof listSpareParts>

@@ -1,4 +1,4 @@
-import { readInvoicePhoto, showInvoicePhoto } from '@warsha/contracts/spare-parts'
+import { readInvoicePhoto, showInvoicePhoto } from '@warsha/contracts/spare-part-files'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'

@@ -1,4 +1,4 @@
-import { exportSpareParts } from '@warsha/contracts/spare-parts'
+import { exportSpareParts } from '@warsha/contracts/spare-part-files'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Mount } from '@warsha/service-kit/http'
 import { tableFile } from '@warsha/service-kit/table-file'

@@ -1,7 +1,7 @@
 /** All parts that the filters find, a page at a time, as an export shows them. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
+import type { exportSpareParts } from '@warsha/contracts/spare-part-files'
 import { partImportFields } from '@warsha/contracts/spare-part-import-fields'
-import type { exportSpareParts } from '@warsha/contracts/spare-parts'
 import { queryRows, type Sql } from '@warsha/service-kit/db'
 import type { Cell } from '@warsha/service-kit/table-file'
 import sql from './part-exports.sql'

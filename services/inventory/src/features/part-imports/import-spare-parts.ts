@@ -1,6 +1,6 @@
 /** A list of parts of a former system: seen first, then all of its rows without errors become parts, or none does. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { importSpareParts as endpoint } from '@warsha/contracts/spare-parts'
+import type { importSpareParts as endpoint } from '@warsha/contracts/spare-part-files'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Sql, Transaction } from '@warsha/service-kit/db'
 import { Refused } from '@warsha/service-kit/errors'

@@ -1,7 +1,8 @@
 /** A row of a parts list, checked by the same schema as the form of a new part. */
 import { detailsOf } from '@warsha/contracts/details'
 import { z } from '@warsha/contracts/fields'
-import { type ImportedPartRow, newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
+import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
+import { newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
 import { type Remark, remarksOf, type SentFields, showable, typedIn } from '@warsha/service-kit/imported-rows'
 import { asTyped } from '@warsha/service-kit/table-file'
 

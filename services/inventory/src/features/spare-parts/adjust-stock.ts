@@ -1,7 +1,7 @@
 /** What came, went or was counted otherwise: the one way by which people change a stock. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { MovementType } from '@warsha/contracts/spare-part-words'
-import type { adjustStock as endpoint } from '@warsha/contracts/spare-parts'
+import type { adjustStock as endpoint } from '@warsha/contracts/stock'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
 import { notFound, Refused, refusedField } from '@warsha/service-kit/errors'

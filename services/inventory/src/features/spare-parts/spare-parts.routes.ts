@@ -1,14 +1,13 @@
 import {
-  adjustStock as adjustEndpoint,
   changeSparePart as changeEndpoint,
   createSparePart,
   deleteSparePart,
   listLowStock,
-  listMovements,
   listSpareParts,
   readSparePart,
   readSparePartStats,
 } from '@warsha/contracts/spare-parts'
+import { adjustStock as adjustEndpoint, listMovements } from '@warsha/contracts/stock'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'

@@ -1,7 +1,7 @@
 /** The ledger of a part as it is shown. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { MovementType } from '@warsha/contracts/spare-part-words'
-import type { listMovements, StockMovement } from '@warsha/contracts/spare-parts'
+import type { listMovements, StockMovement } from '@warsha/contracts/stock'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf } from '@warsha/service-kit/paging'
 import sql from './stock.sql'

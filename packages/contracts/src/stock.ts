@@ -1,0 +1,49 @@
+/** What lies on the shelf and what changed it. Source: spec staff-operations 7; design api.md, permissions.md. */
+import { data, endpoint, paged } from './endpoint.ts'
+import { instant, oneLine, optionalText, paging, signedQuantity, text, textOrNull, z } from './fields.ts'
+import { management } from './roles.ts'
+import { movementTypes } from './spare-part-words.ts'
+import { sparePart } from './spare-parts.ts'
+
+/**
+ * `quantity` is added, or taken when negative; the stock never falls below what is reserved. Reasons: purchase,
+ * correction, damage, return, count, or any other text.
+ */
+export const stockAdjustment = z.object({
+  quantity: signedQuantity(9_999_999_999.99),
+  reason: oneLine(),
+  notes: optionalText(),
+})
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/spare-parts/{id}/adjust-stock',
+  guard: management,
+  idempotent: true,
+  body: stockAdjustment,
+  refuses: ['stock_below_reserved', 'insufficient_stock'],
+  answer: data(sparePart),
+})
+
+const movement = z.object({
+  id: text(),
+  at: instant(),
+  type: z.enum(movementTypes),
+  /** Signed. */
+  quantity: z.number(),
+  balance_after: z.number(),
+  reason: textOrNull(),
+  notes: textOrNull(),
+  by: z.object({ name: text() }),
+  work_card_id: textOrNull(),
+  work_card_number: textOrNull(),
+})
+export type StockMovement = z.infer<typeof movement>
+
+/** What changed the stock, the newest first; reservations are no movements. */
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}/movements',
+  guard: management,
+  query: z.object(paging(20)),
+  answer: paged(movement),
+})
