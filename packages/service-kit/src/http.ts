@@ -12,8 +12,9 @@ import { notFound, Refused } from './errors.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import type { Doorkeeper } from './identify.ts'
 import type { Actor } from './person-token.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile, sendPieces } from './send-file.ts'
 import type { SessionLimits } from './session-limit.ts'
+import { StreamedData, textOf } from './streamed-data.ts'
 
 /** What a handler gets: everything parsed, typed and allowed. */
 export interface Call<E extends Endpoint> {
@@ -32,7 +33,12 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string | null
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> & { warnings?: Warning[] }>
+/** Beside the answer: soft rules, and whether what was to be made was there already (`statusWhenThere`). */
+interface Beside {
+  warnings?: Warning[]
+  wasThere?: boolean
+}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<(AnswerOf<E> & Beside) | StreamedData>
 /** Mounts one endpoint. A declaration without a guard does not compile and does not mount. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -81,9 +87,14 @@ export const createHttp = (
       address: addressOf(request),
       userAgent: request.headers['user-agent'] ?? null,
     } as never)
+    if (answer instanceof StreamedData) {
+      const check = (data: object) => checkAnswers && checkAnswer(endpoint, { data })
+      return sendPieces(response, textOf(answer, check), { 'Content-Type': 'application/json; charset=utf-8' })
+    }
     if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
     if (endpoint.answer.kind === 'file') return sendFile(response, answer as FileAnswer)
-    response.status(endpoint.status ?? 200).json({ success: true, ...(answer as object) })
+    const { wasThere, ...said } = answer as Beside
+    response.status((wasThere && endpoint.statusWhenThere) || (endpoint.status ?? 200)).json({ success: true, ...said })
   }
 
   const mount: Mount = (endpoint, handler) => {

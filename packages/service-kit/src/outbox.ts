@@ -5,6 +5,7 @@ import { createBell } from './bell.ts'
 import type { Bus, Envelope } from './bus.ts'
 import { currentContext } from './context.ts'
 import { type Database, execute, queryRow, queryRows, type Transaction } from './db.ts'
+import { failPoint } from './fail-points.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
@@ -73,6 +74,7 @@ const moveBatch = async (db: Database, bus: Bus): Promise<number> => {
   if (rows.length === 0) return 0
   // The bus first, the mark after: what is published twice, the inbox absorbs; what is lost, nothing brings back.
   await bus.publish(rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })))
+  failPoint('relay.published')
   await execute(db, sql.markPublished, { ids: rows.map((row) => row.id) })
   return rows.length
 }

@@ -1,5 +1,4 @@
 /** Files as answers: streamed, with a type that is fixed and nothing that a browser could run (design: house.md, "Endpoints"). */
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileAnswer, fileFormats } from '@warsha/contracts/endpoint'
 import type { Response } from 'express'
@@ -11,16 +10,29 @@ type Piece = Uint8Array | string
  * connection, as half a file must not look whole.
  */
 export const sendFile = async (response: Response, { format, name, content }: FileAnswer): Promise<void> => {
-  const pieces = content instanceof Uint8Array ? Readable.from([content]) : content
-  const iterator = pieces[Symbol.asyncIterator]() as AsyncIterator<Piece>
-  const first = await iterator.next()
   const { type, disposition } = fileFormats[format]
-  response.setHeader('Content-Type', type)
-  response.setHeader('Content-Disposition', `${disposition}; filename="${name}"`)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  response.status(200)
-  if (content instanceof Uint8Array) return void response.setHeader('Content-Length', content.length).end(content)
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': `${disposition}; filename="${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  }
+  if (!(content instanceof Uint8Array)) return sendPieces(response, content, headers)
+  response
+    .set({ ...headers, 'Content-Length': String(content.length) })
+    .status(200)
+    .end(content)
+}
+
+/** Sends what is made piece by piece, no faster than it is taken; the same holds for failures. */
+export const sendPieces = async (
+  response: Response,
+  pieces: AsyncIterable<Piece>,
+  headers: Record<string, string>,
+): Promise<void> => {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  response.set(headers).status(200)
   try {
     await pipeline(whole(first, iterator), response)
   } catch (error) {
