@@ -8,7 +8,7 @@ import { askFates } from '../../services/inventory/src/features/reservations/ask
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up.ts'
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
-import { expectAgreement, type House, openHouse, peopleOf } from './parts-house.ts'
+import { expectAgreement, type House, openHouse, peopleOf, sidesOf } from './parts-house.ts'
 
 let house: House
 const { shop, shelf, add, addUntilDecided, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
@@ -140,7 +140,7 @@ describe('a line on a card', () => {
     expect((await financials(card.id)).parts).toBe(135)
     const [told] = await shop.history(card.id)
     expect(told).toMatchObject({ event: 'part_changed', changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}] })
-    await expectAgreement(house)
+    await expectAgreement(sidesOf(house))
   })
 
   test('goes when it is taken off, and is found no more; what it held is free', async () => {
@@ -172,7 +172,7 @@ describe('a line on a card', () => {
     expect(said(await shop.ask('DELETE', `/work-cards/${card.id}`))).toBe('409 parts_consumed')
     // Opened and completed anew it takes nothing more.
     for (const status of ['in_progress', 'completed', 'cancelled']) await become(card.id, status)
-    await expectAgreement(house)
+    await expectAgreement(sidesOf(house))
     await expectShelf(pump.id, 1, 0)
     expect(await summary(card.id)).toMatchObject({ consumed_total: 400, returned_total: 0 })
     expect(await eventsOf(house.inventories[0].service, 'inventory.stock_low')).toContainEqual(
@@ -240,7 +240,7 @@ describe('what may go wrong between the two', () => {
       expect((await change(made.body.data.id, { quantity: 2 })).status).toBe(503)
       house.toInventory.is = 'passes'
       await expectShelf(coil.id, 2, 1)
-      await expectAgreement(house)
+      await expectAgreement(sidesOf(house))
     },
   )
 
@@ -260,7 +260,7 @@ describe('what may go wrong between the two', () => {
     expect(await stateOf(rows[0].id)).toBe('pending')
     await giveUpOverdueLines({ ...service, clock: () => new Date(Date.now() + 31_000) })
     expect(await stateOf(rows[0].id)).toBe('abandoned')
-    await expectAgreement(house)
+    await expectAgreement(sidesOf(house))
     const { state } = await hold(rows[0].id, plug.id)
     expect(state).toBe('released')
     await expectShelf(plug.id, 3, 0)
@@ -296,7 +296,7 @@ describe('what may go wrong between the two', () => {
     expect(new Set(added.map(({ body }) => body.data.id)).size).toBe(1)
     const adjusted = await fifty(() => shelf.adjust(mat.id, 5, {}, headers))
     for (const answer of adjusted) expect(['200', '409 request_in_flight', '503 busy']).toContain(said(answer))
-    await expectAgreement(house)
+    await expectAgreement(sidesOf(house))
     await expectShelf(mat.id, 45, 3)
     expect(await linesOf(card.id)).toHaveLength(1)
   })
@@ -309,7 +309,7 @@ test('what differs is found, told anew and mended; what only a person can settle
     await line(card.id, { part_id: disc.id, quantity: 1 }),
     await line(card.id, { part_id: disc.id, quantity: 1 }),
   ]
-  await expectAgreement(house)
+  await expectAgreement(sidesOf(house))
   const shelfRows = (text: string, ...values: unknown[]) => house.inventories[0].service.db.pool.query(text, values)
   // As after a restore of one database alone: one line forgotten, one with another quantity, one nobody knows, one released.
   await shelfRows('delete from reservations where line_id = $1', first.id)
@@ -344,7 +344,7 @@ test('what differs is found, told anew and mended; what only a person can settle
   // The last one is settled by hand: taken off and added anew.
   await remove(third.id)
   await expectShelf(disc.id, 9, 3)
-  await expectAgreement(house)
+  await expectAgreement(sidesOf(house))
 })
 
 const insertPending = (cardId: string, partId: string) =>

@@ -131,27 +131,32 @@ export const peopleOf = (house: () => House) => {
   }
 }
 
+interface Sides {
+  readonly workshop: Service
+  readonly inventory: Pick<Service, 'db'>
+}
+export const sidesOf = ({ workshops: [workshop], inventories: [inventory] }: House): Sides => ({
+  workshop: workshop.service,
+  inventory: inventory.service,
+})
+
 /** What must hold whenever nothing is on its way: lines and reservations agree, and so do the shelf's own sums. */
-export const expectAgreement = (house: House): Promise<void> =>
+export const expectAgreement = ({ workshop, inventory }: Sides): Promise<void> =>
   eventually(async () => {
-    const { service } = house.workshops[0]
     // As if it were later: nothing is left out for having changed just now.
-    const later = { now: new Date(service.clock().getTime() + 3_600_000) }
-    expect((await compareParts(service, later)).differences).toEqual([])
-    const { rows } = await service.db.pool.query(
-      'select count(*)::int as waiting from part_lines where waiting_since is not null',
-    )
-    expect(rows).toEqual([{ waiting: 0 }])
-    expect(await faultsOf(house)).toEqual([])
+    const later = { now: new Date(workshop.clock().getTime() + 3_600_000) }
+    expect((await compareParts(workshop, later)).differences).toEqual([])
+    expect(await rowsOf(workshop, 'select id from part_lines where waiting_since is not null')).toEqual([])
+    expect(await rowsOf(workshop, 'select id from outbox where published_at is null')).toEqual([])
+    expect(await rowsOf(inventory, faults)).toEqual([])
   }, 30_000)
 
-const faultsOf = async ({ inventories: [{ service }] }: House) => {
-  const { rows } = await service.db.pool.query(`
-    select part_number, quantity_in_stock, reserved_quantity, moved, held from spare_parts
-    left join lateral (select coalesce(sum(quantity), 0) as moved from movements where part_id = spare_parts.id) as ledger on true
-    left join lateral (select coalesce(sum(quantity), 0) as held from reservations
-      where part_id = spare_parts.id and state in ('held', 'reserved')) as holds on true
-    where quantity_in_stock <> moved or reserved_quantity <> held or reserved_quantity > quantity_in_stock
-      or exists (select from reservations where part_id = spare_parts.id and state = 'held')`)
-  return rows
-}
+const rowsOf = async ({ db }: Pick<Service, 'db'>, text: string) => (await db.pool.query(text)).rows
+
+const faults = `
+  select part_number, quantity_in_stock, reserved_quantity, moved, held from spare_parts
+  cross join lateral (select coalesce(sum(quantity), 0) as moved from movements where part_id = spare_parts.id) as ledger
+  cross join lateral (select coalesce(sum(quantity), 0) as held from reservations
+    where part_id = spare_parts.id and state in ('held', 'reserved')) as holds
+  where quantity_in_stock <> moved or reserved_quantity <> held or reserved_quantity > quantity_in_stock
+    or exists (select from reservations where part_id = spare_parts.id and state = 'held')`

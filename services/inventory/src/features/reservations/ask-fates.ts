@@ -3,7 +3,6 @@
  * follows. While workshop is away everything is kept: nothing lapses by the clock.
  */
 import { partLineFates } from '@warsha/contracts/reservations'
-import { failPoint } from '@warsha/service-kit/fail-points'
 import type { Service } from '@warsha/service-kit/service'
 import { selectWaiting, settle } from './reservations.store.ts'
 
@@ -15,7 +14,6 @@ export const askFates = async (service: Service, ageSeconds = 120): Promise<void
   if (waiting.length === 0) return
   const ids = waiting.map(({ line_id }) => line_id)
   const { data } = await service.other('workshop').call(partLineFates, { body: { ids } })
-  failPoint('reservation.asked')
   const fates = new Map(data.map((fate) => [fate.line_id, fate]))
   for (const held of waiting) {
     const fate = fates.get(held.line_id) ?? {

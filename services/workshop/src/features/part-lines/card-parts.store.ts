@@ -1,5 +1,6 @@
 /** What becomes of a card's parts as the card is closed or goes out of sight: in the transaction that does that. */
 import { queryRow, type Transaction } from '@warsha/service-kit/db'
+import { failPoint } from '@warsha/service-kit/fail-points'
 import { addHistory } from '../work-card-history/work-card-history.store.ts'
 import type { CardRow } from '../work-cards/work-cards.store.ts'
 import type { LineState } from './part-line-rules.ts'
@@ -17,6 +18,7 @@ const settling =
     const what = settled.map(({ part_name, quantity }) => `${part_name} × ${quantity}`).join(', ')
     const changes = [{ field: 'part', from: what, to: end === 'consumed' ? what : null }]
     await addHistory(tx, id, deed.by, deed.now, { event, changes })
+    failPoint('card.closing')
   }
 
 /** The work is done: the parts are used up. */
