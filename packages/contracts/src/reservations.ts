@@ -54,6 +54,22 @@ export const holdPart = endpoint({
   ),
 })
 
+/** Parts by their numbers, with what they sell for; those that there are. Safe to repeat. */
+export const findParts = endpoint({
+  method: 'POST',
+  path: '/parts/find',
+  guard: 'service',
+  body: z.object({ part_numbers: z.array(oneLine()).check(z.maxLength(1000)) }),
+  answer: data(
+    z.array(
+      z.object({
+        ...{ id: text(), part_number: text() },
+        ...{ retail_price: z.nullable(z.number()), insurance_price: z.nullable(z.number()) },
+      }),
+    ),
+  ),
+})
+
 /**
  * Of workshop: what became of lines that inventory holds something for. `held` where the line still waits; a line that
  * workshop doesn't know is missing from the answer. Safe to repeat.

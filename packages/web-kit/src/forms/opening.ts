@@ -56,7 +56,7 @@ const inPlace = (error: unknown, { gone, fields = {} }: Places): unknown => {
   const { status, code, message, params, details, requestId } = error
   const facts = { status, code, text: message, params, details: [...details], requestId, cause: error }
   const path = fields[code]
-  if (path && details.length === 0) return new ApiError({ ...facts, details: [{ path, code, message }] })
+  if (path && details.length === 0) return new ApiError({ ...facts, details: [{ path, code, message, params }] })
   return code === 'not_found' ? new ApiError({ ...facts, code: 'record_gone', text: gone }) : error
 }
 

@@ -1,15 +1,19 @@
 /** The demo shop's work cards: half a year of them, each through the use cases of the people who had it in hand. */
 import type { Customer } from '@warsha/contracts/customers'
 import { demoSignIns } from '@warsha/contracts/demo'
+import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { fils } from '@warsha/contracts/money'
+import { tierFor } from '@warsha/contracts/part-line-rules'
+import { findParts } from '@warsha/contracts/reservations'
 import type { Vehicle } from '@warsha/contracts/vehicles'
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import type { NewWorkCard } from '@warsha/contracts/work-cards'
+import type { NewWorkCard, WorkCard } from '@warsha/contracts/work-cards'
 import { queryRow } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { selectActive } from '../features/employees/employees.store.ts'
+import { addPartLine } from '../features/part-lines/add-part-line.ts'
 import { changeTask } from '../features/tasks/change-task.ts'
 import { selectPage as selectVehicles } from '../features/vehicles/vehicles.views.ts'
 import { approveWorkCard } from '../features/work-cards/approve-work-card.ts'
@@ -27,7 +31,11 @@ interface Shop {
   readonly mechanics: readonly Person[]
   readonly vehicles: readonly Vehicle[]
   readonly zone: string
+  /** Inventory's, by their numbers. */
+  readonly parts: ReadonlyMap<string, SoldPart>
 }
+
+type SoldPart = AnswerOf<typeof findParts>['data'][number]
 
 const count = 150
 const hour = 3_600_000
@@ -68,14 +76,18 @@ const peopleAndCars = async (service: Service): Promise<Shop> => {
   if (!first || !clerk) throw new Error('the demo shop has nobody who could work: hr must have told of its employees')
   const { shop_timezone: zone } = await keptSettings(service.db)
   const vehicles = (await selectVehicles(service, { page: 1, limit: 100 })).data
-  return { clerk, mechanics: [first, ...mechanics.filter((one) => one !== first)], vehicles, zone }
+  const part_numbers = demoJobs.flatMap(({ parts }) => parts.map(([number]) => number))
+  const { data: parts } = await service.other('inventory').call(findParts, { body: { part_numbers } })
+  const byNumber = new Map(parts.map((part) => [part.part_number, part]))
+  return { clerk, mechanics: [first, ...mechanics.filter((one) => one !== first)], vehicles, zone, parts: byNumber }
 }
 
 /** Today's jobs came within the last hours, the older ones spread over half a year. */
 const receivedAt = (now: number, number: number): number =>
   now - (number < 8 ? (number + 1) * 0.75 * hour : ((number - 7) / (count - 7)) ** 1.4 * 178 * day + 9 * hour)
 
-const job = async (service: Service, { clerk, mechanics, vehicles, zone }: Shop, number: number): Promise<void> => {
+const job = async (service: Service, shop: Shop, number: number): Promise<void> => {
+  const { clerk, mechanics, vehicles, zone } = shop
   const now = service.clock().getTime()
   const received = receivedAt(now, number)
   const vehicle = vehicles[(number * 7) % vehicles.length]!
@@ -106,8 +118,9 @@ const job = async (service: Service, { clerk, mechanics, vehicles, zone }: Shop,
   const params = { id: card.id }
   const set = (hours: number, status: WorkCardStatus) =>
     changeWorkCard(after(hours), { actor: clerk, params, body: { status } })
-  if (fate === 'cancelled') return void (await set(20, 'cancelled'))
   if (fate === 'pending') return
+  await takeParts(after(1), shop, card, demoJobs[number % demoJobs.length]!.parts)
+  if (fate === 'cancelled') return void (await set(20, 'cancelled'))
   await startJob(after(1), { actor: mechanic, params })
   const worker = { ...mechanic, isOffice: false }
   const done = fate === 'in_progress' ? card.tasks.slice(0, number % 2) : card.tasks
@@ -126,6 +139,23 @@ const job = async (service: Service, { clerk, mechanics, vehicles, zone }: Shop,
   if (fate === 'waiting_payment') return
   await set(24, 'completed')
   if (number % 4) await confirmReceipt(after(26), { customer, params, body: {} })
+}
+
+/** What the job needs is put on its card, at the price that its payer pays. */
+const takeParts = async (
+  service: Service,
+  { clerk, parts }: Shop,
+  card: Pick<WorkCard, 'id' | 'payment_type'>,
+  wanted: (typeof demoJobs)[number]['parts'],
+): Promise<void> => {
+  for (const [number, quantity] of wanted) {
+    const part = parts.get(number)
+    // A shop whose shelf was never filled: its cards have their tasks alone.
+    if (!part) continue
+    const price = part[`${tierFor(card.payment_type, part)}_price`] ?? 1
+    const body = { part_id: part.id, quantity, unit_price: Math.round(price * 100) }
+    await addPartLine(service, { actor: clerk, params: { id: card.id }, body, idempotency: undefined })
+  }
 }
 
 const nameOf = ({ contact_person, company_name }: Pick<Customer, 'contact_person' | 'company_name'>): string =>

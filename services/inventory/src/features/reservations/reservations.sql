@@ -29,6 +29,10 @@ select part_number, part_name, categories.name as "category_name?", categories.n
 from spare_parts left join categories on categories.id = category_id
 where spare_parts.id = :part_id;
 
+-- name: selectByNumbers
+select id, part_number, retail_price, insurance_price from spare_parts
+where deleted_at is null and part_number = any (:part_numbers::text[]);
+
 -- name: selectWaiting
 select line_id, part_id, version, quantity, work_card_id, work_card_number from reservations
 where state = 'held' and held_at < :before::timestamptz order by held_at limit 1000;

@@ -88,6 +88,14 @@ export const selectPart = async (db: Sql, partId: string) => {
   }
 }
 
+/** Parts by their numbers, as they sell. */
+export const selectByNumbers = async (db: Sql, numbers: readonly string[]) =>
+  (await queryRows(db, sql.selectByNumbers, { part_numbers: [...numbers] })).map(
+    ({ retail_price, insurance_price, ...part }) => ({
+      ...{ ...part, retail_price: aed(retail_price), insurance_price: aed(insurance_price) },
+    }),
+  )
+
 /** What workshop has not confirmed since then. */
 export const selectWaiting = async (db: Sql, before: Date) =>
   (await queryRows(db, sql.selectWaiting, { before: before.toISOString() })).map((row) => ({
