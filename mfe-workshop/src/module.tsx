@@ -31,9 +31,14 @@ const addWorkCardTexts = () =>
   addTexts('work-card', (language) =>
     language === 'ar' ? import('./locales/work-card.ar.json') : import('./locales/work-card.en.json'),
   )
+/** Payments, discount and invoices: also of the lists outside the card. */
+const addMoneyTexts = () =>
+  addTexts('money', (language) =>
+    language === 'ar' ? import('./locales/money.ar.json') : import('./locales/money.en.json'),
+  )
 const WorkCard = lazyScreen(async () => {
   const page = import('./features/work-card/work-card.page.tsx')
-  const [screen] = await Promise.all([page, addWorkCardTexts(), addWorkCardsTexts()])
+  const [screen] = await Promise.all([page, addWorkCardTexts(), addWorkCardsTexts(), addMoneyTexts()])
   return screen
 })
 

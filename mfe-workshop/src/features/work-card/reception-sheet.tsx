@@ -1,60 +1,16 @@
 /** The paper: English and Arabic side by side whatever the language of the page, figures once. */
 import type { PublicSettings } from '@warsha/contracts/settings'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { Ltr, nothing, Typed } from '@warsha/web-kit'
-import type { ReactNode } from 'react'
+import { nothing, Typed } from '@warsha/web-kit'
 import arabic from '../../locales/reception-sheet.ar.json'
 import english from '../../locales/reception-sheet.en.json'
+import paper from '../paper/paper.module.css'
+import { code, paperIn, ShopHead, typed } from '../paper/paper.tsx'
+import { paperDate, paperSum } from '../paper/paper-formats.ts'
 import { FuelGauge } from './fuel-gauge.tsx'
-import { paperDate, paperSum } from './paper-formats.ts'
 import classes from './reception-sheet.module.css'
 
-type Word = keyof typeof english
-
-const Both = ({ word, as: Tag = 'span' }: { word: Word; as?: 'span' | 'p' }) => (
-  <>
-    <Tag lang="en" dir="ltr">
-      {english[word]}
-    </Tag>
-    <Tag lang="ar" dir="rtl" className={classes.arabic}>
-      {arabic[word]}
-    </Tag>
-  </>
-)
-
-const Fact = ({ word, children }: { word: Word; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <span className={classes.label}>
-      <Both word={word} />
-    </span>
-    <span className={classes.value}>{children || nothing}</span>
-  </div>
-)
-
-const Head = ({ word }: { word: Word }) => (
-  <h3 className={classes.head}>
-    <Both word={word} />
-  </h3>
-)
-
-const typed = (text: string | null) => text && <Typed>{text}</Typed>
-const code = (text: string | null) => text && <Ltr>{text}</Ltr>
-
-/** Without an Arabic name the only one stands on both sides. */
-const ShopHead = ({ shop }: { shop: PublicSettings }) => (
-  <header className={classes.shop}>
-    <strong className={classes.shopName}>
-      <Typed>{shop.shop_name}</Typed>
-    </strong>
-    <div>
-      {shop.shop_phone && <Fact word="phone">{code(shop.shop_phone)}</Fact>}
-      {shop.company_trn && <Fact word="trn">{code(shop.company_trn)}</Fact>}
-    </div>
-    <strong className={classes.shopName} lang="ar" dir="rtl">
-      <Typed>{shop.shop_name_ar || shop.shop_name}</Typed>
-    </strong>
-  </header>
-)
+const { Both, Fact, Head, Signature } = paperIn(english, arabic)
 
 const Tasks = ({ card }: { card: WorkCard }) => {
   const tasks = card.tasks.filter(({ status }) => status !== 'cancelled')
@@ -93,30 +49,21 @@ const Tasks = ({ card }: { card: WorkCard }) => {
   )
 }
 
-const Signature = ({ word }: { word: Word }) => (
-  <div className={classes.signature}>
-    <span className={classes.line} />
-    <span className={classes.label}>
-      <Both word={word} />
-    </span>
-    <span className={classes.label}>
-      <Both word="date" /> <span className={classes.dateLine} />
-    </span>
-  </div>
-)
-
 export const Paper = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
-  <article className={classes.sheet} dir="ltr" lang="en">
-    <ShopHead shop={shop} />
-    <h2 className={classes.title}>
+  <article className={paper.sheet} dir="ltr" lang="en">
+    <ShopHead shop={shop}>
+      {shop.shop_phone && <Fact word="phone">{code(shop.shop_phone)}</Fact>}
+      {shop.company_trn && <Fact word="trn">{code(shop.company_trn)}</Fact>}
+    </ShopHead>
+    <h2 className={paper.title}>
       <Both word="title" />
     </h2>
-    <div className={classes.facts}>
+    <div className={paper.facts}>
       <Fact word="number">{code(card.work_card_number)}</Fact>
       <Fact word="received">{paperDate(card.received_date)}</Fact>
       <Fact word="promised">{paperDate(card.promised_date)}</Fact>
     </div>
-    <div className={classes.halves}>
+    <div className={paper.halves}>
       <section>
         <Head word="customer" />
         <Fact word="name">{typed(card.contact_person)}</Fact>
@@ -133,23 +80,23 @@ export const Paper = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) 
         <Fact word="vin">{code(card.vin)}</Fact>
       </section>
     </div>
-    <div className={classes.facts} data-two>
+    <div className={paper.facts} data-two>
       <Fact word="mileage">{card.mileage_in === null ? '' : code(card.mileage_in.toLocaleString('en-AE'))}</Fact>
       <Fact word="fuel">
         <FuelGauge level={card.fuel_level} />
       </Fact>
     </div>
     <Head word="condition" />
-    <p className={classes.words}>{typed(card.condition_notes) ?? nothing}</p>
+    <p className={paper.words}>{typed(card.condition_notes) ?? nothing}</p>
     <Head word="complaint" />
-    <p className={classes.words}>{typed(card.customer_complaint) ?? nothing}</p>
+    <p className={paper.words}>{typed(card.customer_complaint) ?? nothing}</p>
     <Tasks card={card} />
     <div className={classes.terms}>
       <Both word="authorisation" as="p" />
     </div>
-    <footer className={classes.signatures}>
-      <Signature word="customer_signature" />
-      <Signature word="shop_signature" />
+    <footer className={paper.signatures}>
+      <Signature word="customer_signature" date="date" />
+      <Signature word="shop_signature" date="date" />
     </footer>
   </article>
 )

@@ -1,6 +1,7 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { useTranslation } from '@warsha/web-kit'
 import { PartsTab } from '../part-lines/parts.tab.tsx'
+import { PaymentsTab } from '../payments/payments.tab.tsx'
 import { TasksTab } from '../tasks/tasks.tab.tsx'
 import { HistoryTab } from '../work-card-history/history.tab.tsx'
 import { ChangeStatus } from './change-status.panel.tsx'
@@ -50,6 +51,7 @@ export const StaffView = ({ card }: { card: WorkCard }) => {
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
           { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },
           { name: 'parts', label: t('tabs.parts'), content: () => <PartsTab card={card} /> },
+          { name: 'payments', label: t('money:payments.title'), content: () => <PaymentsTab card={card} /> },
           { name: 'history', label: t('tabs.history'), content: () => <HistoryTab cardId={card.id} /> },
         ]}
       />

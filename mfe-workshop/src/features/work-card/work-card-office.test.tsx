@@ -14,7 +14,13 @@ test('four figures, the customer, the vehicle, the dates and the sums of a card'
   expect(glance.getByRole('progressbar', { name: 'Task progress' })).toHaveAttribute('aria-valuenow', '50')
   for (const text of ['1 of 2 done', 'AED 1,050.00', 'AED 300.50', 'AED 749.50', 'Estimated AED 900.00'])
     expect(glance.getByText(text)).toBeVisible()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Tasks', 'History'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Tasks',
+    'Parts',
+    'Payments',
+    'History',
+  ])
   const customer = await region('Customer')
   expect(customer.getByRole('link', { name: '+971 50 000 0102' })).toHaveAttribute('href', 'tel:+971500000102')
   expect(customer.getByText('CUS-000002')).toHaveAttribute('dir', 'ltr')
@@ -136,7 +142,7 @@ test('the tab lives in the address, moves by arrows, and Back returns to the one
   aShopWith(() => anOfficeCard())
   const { user, router } = openCard({ role: 'manager', search: '?tab=tasks' })
   expect(await screen.findByRole('tab', { name: 'Tasks' })).toHaveAttribute('aria-selected', 'true')
-  screen.getByRole('tab', { name: 'Tasks' }).focus()
+  screen.getByRole('tab', { name: 'Payments' }).focus()
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
   expect(await screen.findByRole('tab', { name: 'History' })).toHaveFocus()
   expect(router.state.location.search).toBe('?tab=history')

@@ -8,6 +8,8 @@ import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, idOf, pageOfTen, renderScreen, saved } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
+import moneyAr from '../../locales/money.ar.json'
+import moneyEn from '../../locales/money.en.json'
 import cardAr from '../../locales/work-card.ar.json'
 import cardEn from '../../locales/work-card.en.json'
 import cardsAr from '../../locales/work-cards.ar.json'
@@ -94,8 +96,8 @@ export const openCard = ({ role, search = '', language = 'en', userId = myId }: 
   }
   useSession.setState({ token: 'test', user })
   const texts = {
-    en: { workshop: en, 'work-card': cardEn, 'work-cards': cardsEn },
-    ar: { workshop: ar, 'work-card': cardAr, 'work-cards': cardsAr },
+    en: { workshop: en, 'work-card': cardEn, 'work-cards': cardsEn, money: moneyEn },
+    ar: { workshop: ar, 'work-card': cardAr, 'work-cards': cardsAr, money: moneyAr },
   }
   const screens = (
     <Routes>

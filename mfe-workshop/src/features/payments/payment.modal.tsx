@@ -1,0 +1,40 @@
+import { IconCashOff } from '@tabler/icons-react'
+import type { Payment } from '@warsha/contracts/payments'
+import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
+import { RecordModal } from '@warsha/web-kit/forms'
+import { useOpened } from '@warsha/web-kit/table'
+import { useWorkCard } from '../work-card/work-card.api.ts'
+import { EditPaymentForm } from './edit-payment.form.tsx'
+import { NewPaymentForm } from './new-payment.form.tsx'
+import type { PaymentValues } from './payment-values.ts'
+import { fetchPayment, usePaymentSummary } from './payments.api.ts'
+
+/** Read afresh at each opening, and never changed under what somebody is typing. */
+const usePaymentOf = (cardId: string) => (id: string, isNeeded: boolean) =>
+  useQuery({
+    enabled: isNeeded,
+    queryKey: ['opened-payment', id],
+    queryFn: () => fetchPayment(cardId, id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The dialog for the payment that the address names, or for a new one. */
+export const PaymentModal = () => {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('money')
+  const card = useWorkCard(id).data?.data
+  const outstanding = usePaymentSummary(id).data?.outstanding_balance
+  if (!card || outstanding === undefined) return null
+  return (
+    <RecordModal<Payment, PaymentValues>
+      opened={useOpened()}
+      useRecord={usePaymentOf(card.id)}
+      newForm={(props) => <NewPaymentForm {...props} card={card} outstanding={outstanding} />}
+      editForm={(props) => <EditPaymentForm key={props.opening.record.version} {...props} outstanding={outstanding} />}
+      texts={{ title: t('payments.edit_title'), gone: t('payments.gone'), failed: t('payments.load_failed') }}
+      icon={<IconCashOff size={28} stroke={1.6} />}
+      size="lg"
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf, BodyInputOf } from '@warsha/contracts/endpoint'
+import type {
+  changePayment,
+  listPayments,
+  Payment,
+  readPaymentSummary,
+  recordPayment,
+  voidPayment,
+} from '@warsha/contracts/payments'
+import { ApiError, call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
+import type { Saved } from '@warsha/web-kit/forms'
+import { cardKey } from '../work-card/work-card.api.ts'
+import { useCardsAfter } from '../work-cards/work-cards.api.ts'
+
+export type PaymentSummary = AnswerOf<typeof readPaymentSummary>['data']
+
+const fetchPayments = (cardId: string, include_voided: boolean, signal?: AbortSignal) =>
+  call<typeof listPayments>('GET', '/payments/work-card/{id}', {
+    params: { id: cardId },
+    query: { include_voided },
+    signal,
+  })
+
+/** The payments of a card, the newest first. */
+export const usePayments = (cardId: string, withVoided: boolean) =>
+  useQuery({
+    queryKey: [...cardKey(cardId), 'payments', withVoided],
+    queryFn: async ({ signal }) => (await fetchPayments(cardId, withVoided, signal)).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** What is to be paid, what was, and what is left; AED. */
+export const usePaymentSummary = (cardId: string) =>
+  useQuery({
+    queryKey: [...cardKey(cardId), 'payment-summary'],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof readPaymentSummary>('GET', '/payments/work-card/{id}/summary', {
+          params: { id: cardId },
+          signal,
+        })
+      ).data,
+  })
+
+/** The state of one payment now. */
+export const fetchPayment = async (cardId: string, paymentId: string): Promise<Saved<Payment>> => {
+  const { data: payments } = await fetchPayments(cardId, true)
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new ApiError({ status: 404, code: 'not_found', text: 'Not found' })
+  return { data: payment }
+}
+
+export const useRecordPayment = (cardId: string) =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof recordPayment>; idempotencyKey: string }) =>
+      call<typeof recordPayment>('POST', '/payments/work-card/{id}', { params: { id: cardId }, body, idempotencyKey }),
+    ...useCardsAfter(),
+  })
+
+export const useChangePayment = () =>
+  useMutation({
+    mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changePayment> }) =>
+      call<typeof changePayment>('PUT', '/payments/{id}', { params: { id }, body }),
+    ...useCardsAfter(),
+  })
+
+export const useVoidPayment = () =>
+  useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call<typeof voidPayment>('DELETE', '/payments/{id}', { params: { id }, body: { reason } }),
+    ...useCardsAfter(),
+  })
