@@ -1,13 +1,13 @@
 /** Employees. Source: spec people-and-portal 2, 3, 5, 7, 9; design api.md, permissions.md (rule r, pay of others). */
+
+import { isoDate, optionalDate } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
   id,
   instant,
-  isoDate,
   neededPassword,
   oneLine,
-  optionalDate,
   optionalEmail,
   optionalFlag,
   optionalLine,

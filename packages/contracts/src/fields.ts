@@ -10,7 +10,8 @@ export { z }
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
 export type Infer<S extends z.ZodMiniType> = z.infer<S>
 
-const custom = (code: string, params: Record<string, unknown> = {}) => ({
+/** An issue of ours; `code` is what stands at the field. */
+export const custom = (code: string, params: Record<string, unknown> = {}) => ({
   code: 'custom' as const,
   params: { code, ...params },
 })
@@ -21,19 +22,20 @@ const cleanText = (multiline: boolean) =>
     if (fault) payload.issues.push({ ...custom(fault), input: payload.value })
   })
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value)
+export const trimmed = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
 const emptyToNull = (value: unknown): unknown => {
   const text = trimmed(value)
   return text === '' ? null : text
 }
 /** Reads the value with `read` first, then checks it with `schema`. */
-const reading = <S extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: S) =>
+export const reading = <S extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: S) =>
   z.pipe(z.transform(read), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>
 
 /** May be left out (a PUT then leaves the field as it is); null and '' mean none. */
-const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(reading(emptyToNull, z.nullable(schema)))
+export const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(reading(emptyToNull, z.nullable(schema)))
 
-const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum), cleanText(false))
+export const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum), cleanText(false))
 
 /** One line of text, required, at most `maximum` characters. */
 export const oneLine = (maximum = 200) => reading(trimmed, line(maximum))
@@ -43,26 +45,7 @@ export const optionalLine = (maximum = 200) => orNone(line(maximum))
 export const optionalText = (maximum = 5000) => orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
 
 /** What JSON Schema can't see in a check of our own (openapi-schemas.ts). */
-const described = (words: { [word: string]: unknown }) => z.meta(words)
-
-/** Short texts that may be missing: a list, or one text with commas (Arabic ones too). Each once, at most 100. */
-export const optionalTags = () =>
-  orNone(
-    z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string'
-          ? value
-              .split(/[,،]/)
-              .map((tag) => tag.trim())
-              .filter(Boolean)
-          : value,
-      ),
-      z.pipe(
-        z.array(reading(trimmed, line(60))).check(z.maxLength(100)),
-        z.transform((tags: string[]) => [...new Set(tags)]),
-      ),
-    ),
-  )
+export const described = (words: { [word: string]: unknown }) => z.meta(words)
 
 const address = z.string().check(
   described({ format: 'email' }),
@@ -94,20 +77,6 @@ const orSilent = <S extends z.ZodMiniType>(schema: S) =>
 export const flag = () => reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 export const optionalFlag = () => orSilent(flag())
 
-/** The last four digits of a card, which may be missing; Arabic digits too. */
-export const optionalFourDigits = () =>
-  orNone(
-    z.pipe(
-      z.transform(latinOf),
-      z.string().check(
-        described({ pattern: '^[0-9]{4}$' }),
-        z.check<string>(({ value, issues }) => {
-          if (!/^[0-9]{4}$/.test(value)) issues.push({ ...custom('four_digits_needed'), input: value })
-        }),
-      ),
-    ),
-  )
-
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => reading(trimmed, z.enum(options))
 export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => orSilent(oneOf(options))
 /** One of the options, or none: null and '' take it away. */
@@ -115,7 +84,7 @@ export const optionalOneOfOrNone = <const T extends readonly [string, ...string[
   orNone(oneOf(options))
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
-const latinOf = (value: unknown): unknown => (typeof value === 'string' ? latinDigits(value.trim()) : value)
+export const latinOf = (value: unknown): unknown => (typeof value === 'string' ? latinDigits(value.trim()) : value)
 const readNumber = (value: unknown): unknown => {
   const text = latinOf(value)
   return typeof text === 'string' && plainDecimal.test(text) ? Number(text) : value
@@ -188,38 +157,6 @@ export const unitPrice = () =>
     ),
     money(0.01),
   ) as unknown as z.ZodMiniType<number, number | string>
-
-const readDate = (value: unknown): unknown => {
-  const text = trimmed(value)
-  return typeof text === 'string' ? latinDigits(text).replace(/T.*$/, '') : text
-}
-const isCalendarDate = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
-const calendarDate = () =>
-  z.string().check(
-    described({ format: 'date' }),
-    z.check<string>((payload) => {
-      if (isCalendarDate(payload.value)) return
-      const code = payload.value === '' ? 'required' : 'invalid_date'
-      payload.issues.push({ ...custom(code), input: payload.value })
-    }),
-  )
-/** A calendar date, YYYY-MM-DD; of a date with a time the date counts. */
-export const isoDate = () => reading(readDate, calendarDate())
-/** A calendar date that may be missing. */
-export const optionalDate = () => orNone(reading(readDate, calendarDate()))
-
-const clock = /^$|^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i
-const isMoment = z.check<string>(({ value, issues }) => {
-  if (!isCalendarDate(value.slice(0, 10)) || !clock.test(value.slice(10)))
-    issues.push({ ...custom('invalid_date'), input: value })
-})
-/**
- * A moment that may be missing: a day (its 00:00), a local time in the shop's time zone, or ISO with a zone. Goes on as
- * text, since only who knows the shop's zone can tell the instant (service-kit, shop-time.ts).
- */
-export const optionalMoment = () =>
-  orNone(z.pipe(z.transform(latinOf), z.string().check(described({ format: 'date-time' }), isMoment)))
 
 const uuid = () =>
   z.string().check(

@@ -1,16 +1,8 @@
 /** Invoices of work cards. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md "Invoice", permissions.md. */
+
+import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file, paged } from './endpoint.ts'
-import {
-  optionalDate,
-  optionalFlag,
-  optionalId,
-  optionalOneOf,
-  optionalText,
-  paging,
-  search,
-  sort,
-  z,
-} from './fields.ts'
+import { optionalFlag, optionalId, optionalOneOf, optionalText, paging, search, sort, z } from './fields.ts'
 import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
 import { office } from './roles.ts'
 

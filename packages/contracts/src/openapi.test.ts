@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls, callsIn } from './calls.ts'
+import { isoDate } from './date-fields.ts'
 import { data, endpoint } from './endpoint.ts'
-import { flag, id, isoDate, oneLine, optionalMoney, optionalWhole, paging, sort, text, z } from './fields.ts'
+import { flag, id, oneLine, optionalMoney, optionalWhole, paging, sort, text, z } from './fields.ts'
 import { openApiOf } from './openapi.ts'
 import { office, staffOwn } from './roles.ts'
 

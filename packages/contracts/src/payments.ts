@@ -1,15 +1,18 @@
 /** Payments of work cards. Source: spec staff-operations 2, 3, 5, 7; design api.md, permissions.md. */
+import { isoDate } from './date-fields.ts'
 import { bare, data, endpoint } from './endpoint.ts'
 import {
   count,
+  custom,
+  described,
   instant,
-  isoDate,
+  latinOf,
   money,
   oneOf,
   optionalFlag,
-  optionalFourDigits,
   optionalLine,
   optionalText,
+  orNone,
   text,
   textOrNull,
   version,
@@ -45,11 +48,25 @@ const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** Of a card, which may be missing; Arabic digits too. */
+const fourDigits = () =>
+  orNone(
+    z.pipe(
+      z.transform(latinOf),
+      z.string().check(
+        described({ pattern: '^[0-9]{4}$' }),
+        z.check<string>(({ value, issues }) => {
+          if (!/^[0-9]{4}$/.test(value)) issues.push({ ...custom('four_digits_needed'), input: value })
+        }),
+      ),
+    ),
+  )
+
 const traces = {
   reference_number: optionalLine(100),
   cheque_number: optionalLine(50),
   bank_name: optionalLine(100),
-  card_last_4: optionalFourDigits(),
+  card_last_4: fourDigits(),
   notes: optionalText(),
 }
 const amount = () => money(0.01)

@@ -1,6 +1,8 @@
 /** The revenue report, what dashboards show of it, and the check of the books. Source: spec staff-operations 2, 3, 7, 9. */
+
+import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file } from './endpoint.ts'
-import { count, instant, oneOf, optionalDate, optionalOneOf, text, textOrNull, z } from './fields.ts'
+import { count, instant, oneOf, optionalOneOf, text, textOrNull, z } from './fields.ts'
 import { management } from './roles.ts'
 import { paymentTypes, workCardStatuses } from './work-card-states.ts'
 

@@ -9,7 +9,6 @@ import {
   optionalMoney,
   optionalOneOf,
   optionalQuantity,
-  optionalTags,
   optionalText,
   optionalWhole,
   paging,
@@ -22,6 +21,7 @@ import {
 } from './fields.ts'
 import { management, office } from './roles.ts'
 import { stockStatuses, units } from './spare-part-words.ts'
+import { tags } from './tag-fields.ts'
 
 /** What everybody of the office sees. Prices in AED, quantities in the part's unit. */
 const short = {
@@ -74,8 +74,8 @@ const fields = {
   retail_price: optionalMoney(),
   wholesale_price: optionalMoney(),
   insurance_price: optionalMoney(),
-  compatible_makes: optionalTags(),
-  compatible_models: optionalTags(),
+  compatible_makes: tags(),
+  compatible_models: tags(),
   physical_location: optionalLine(),
   barcode: optionalLine(100),
   oem_part_number: optionalLine(100),

@@ -7,6 +7,7 @@ import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { forgetOldImports } from './features/imports/forget-imports.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { registerImports } from './features/imports/register-imports.ts'
+import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up.ts'
 import { partLineFigures } from './features/part-lines/part-line-figures.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
@@ -21,7 +22,16 @@ export const workshop: Definition<Service> = {
   name: 'workshop',
   asks: ['identity', 'hr', 'inventory'],
   extend: (service) => service,
-  routes: [customerRoutes, vehicleRoutes, importRoutes, workCardRoutes, taskRoutes, partLineRoutes, paymentRoutes],
+  routes: [
+    customerRoutes,
+    vehicleRoutes,
+    importRoutes,
+    workCardRoutes,
+    taskRoutes,
+    partLineRoutes,
+    paymentRoutes,
+    invoiceRoutes,
+  ],
   reactions: [
     copySettingsWhenSettingsChanged('workshop'),
     copyEmployeeWhenEmployeeChanged,
@@ -30,7 +40,7 @@ export const workshop: Definition<Service> = {
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
     { name: 'forget-old-imports', everySeconds: 600, run: forgetOldImports },
-    { name: 'give-up-overdue-lines', everySeconds: 5, run: giveUpOverdueLines },
+    { name: 'give-up-overdue-lines', everySeconds: 5, run: (service) => giveUpOverdueLines(service) },
     { name: 'watch-parts', everySeconds: 3600, run: watchParts },
   ],
   figures: partLineFigures,

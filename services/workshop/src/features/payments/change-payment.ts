@@ -26,10 +26,11 @@ export const changePayment = (service: Service, { actor, reach, body, params: { 
     checkVersion(payment, body.version)
     const hindrance = paymentCan.change(payment)
     if (hindrance) throw new Refused(hindrance)
-    const fields = merged(payment, body)
+    const before = fieldsOf(payment)
+    const fields = merged(before, body)
     const open = Math.max(card.total_amount - card.paid_amount, 0) + payment.amount
     if (fields.amount > payment.amount) checkOutstanding(fields.amount, fils(open))
-    const changes = changesBetween(shown(fieldsOf(payment)), shown(fields))
+    const changes = changesBetween(shown(before), shown(fields))
     if (changes.length > 0) {
       await updatePayment(tx, id, fields, { now: now.toISOString(), updated_by: actor.name })
       const which = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }

@@ -3,7 +3,7 @@ import { type Fils, filsToText } from '@warsha/contracts/money'
 import type { Transaction } from '@warsha/service-kit/db'
 import { Refused } from '@warsha/service-kit/errors'
 import { system } from '../work-card-history/work-card-history.store.ts'
-import { setStatus } from '../work-cards/set-status.ts'
+import { setStatus } from '../work-cards/work-card-status.store.ts'
 import { type CardRow, type CardSums, settleSums } from '../work-cards/work-cards.store.ts'
 import { isTaxed } from '../work-cards/work-cards.views.ts'
 

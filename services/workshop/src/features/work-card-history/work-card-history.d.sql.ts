@@ -2,7 +2,7 @@
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
   insertEntry: Block<{ id: string; work_card_id: string; at: string; actor_id: string | null; actor_name: string; actor_role: string; event: string; changes: string }, Record<never, never>>
-  selectPage: Block<{ work_card_id: string; limit: number; offset: number }, { id: string; at: string; actor_name: string; actor_role: string; event: string; changes: unknown }>
-  countPage: Block<{ work_card_id: string }, { total: number }>
+  selectPage: Block<{ work_card_id: string; with_money: boolean; limit: number; offset: number }, { id: string; at: string; actor_name: string; actor_role: string; event: string; changes: unknown }>
+  countPage: Block<{ work_card_id: string; with_money: boolean }, { total: number }>
 }
 export default sql

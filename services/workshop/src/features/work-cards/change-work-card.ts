@@ -11,9 +11,9 @@ import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { instantOf } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
 import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { setStatus } from './set-status.ts'
 import { tellAssigned } from './work-card-events.ts'
 import { type CardFields, merged } from './work-card-rules.ts'
+import { setStatus } from './work-card-status.store.ts'
 import {
   type CardRow,
   checkMechanic,

@@ -3,7 +3,7 @@ import { type WorkCardStatus, workCardCan } from '@warsha/contracts/work-card-st
 import { Refused } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
 import type { Doer } from '../work-card-history/work-card-history.store.ts'
-import { setStatus } from './set-status.ts'
+import { setStatus } from './work-card-status.store.ts'
 import { lockWorkCard } from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 

@@ -1,0 +1,227 @@
+import type { Service } from '@warsha/service-kit/service'
+import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { manager, nobody, type Person, reception } from '../work-cards/work-cards-testing.ts'
+import { decided, putPart, tillOf, today } from './money-testing.ts'
+
+let service: Running<Service>
+let other: Running<Service>
+let now = new Date('2026-11-20T08:00:00Z')
+const till = tillOf(() => service)
+const { ask, cardOf, pay, payments, summary, history, read } = till
+let cashier: Person
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => now })
+  other = await startService(workshop, { clock: () => now, database: service.database })
+  cashier = await till.employee('Aisha Rahman', 'receptionist')
+})
+afterAll(async () => {
+  await other.stop()
+  await service.stop()
+})
+
+const change = (id: string, body: object, as = manager) => ask('PUT', `/payments/${id}`, body, as)
+const cancel = (id: string, as = manager, body: object = { reason: 'Typed twice' }) =>
+  ask('DELETE', `/payments/${id}`, body, as)
+
+describe('recording a payment', () => {
+  test('is received by who is signed in, counts at once, is told and is remembered', async () => {
+    const { id, customer_id, work_card_number } = await cardOf(250)
+    const notes = 'Rest on Sunday'
+    const { status, body } = await pay(id, 100.5, { notes }, cashier.token)
+    expect([status, body.warnings]).toEqual([201, undefined])
+    expect(body.data).toMatchObject({
+      ...{ work_card_id: id, payment_method: 'cash', amount: 100.5, payment_date: today, notes, version: 1 },
+      ...{ reference_number: null, voided_at: null, can_change: true, created_at: '2026-11-20T08:00:00Z' },
+      received_by: { id: cashier.id, first_name: 'Aisha', last_name: 'Rahman' },
+      receipt_number: expect.stringMatching(/^RCP-2026-\d{6}$/),
+    })
+    expect(await summary(id)).toEqual({
+      ...{ total_amount: 250, paid_amount: 100.5, outstanding_balance: 149.5, credit: 0 },
+      ...{ payment_status: 'partial', payments_count: 1 },
+    })
+    expect(await read(id)).toMatchObject({ paid_amount: 100.5, payment_status: 'partially_paid', status: 'pending' })
+    expect((await history(id))[0]).toMatchObject({
+      ...{ event: 'payment_recorded', by: { role: 'receptionist' } },
+      changes: expect.arrayContaining([{ field: 'amount', from: null, to: 100.5 }]),
+    })
+    const told = (await eventsOf(service.service, 'workshop.payment_recorded')).at(-1)
+    expect(told).toMatchObject({
+      aggregate: `work_card:${id}`,
+      payload: { id: body.data.id, customer_id, work_card_number, amount: 100.5, outstanding: 149.5 },
+    })
+  })
+
+  test('keeps of each method what belongs to it, and drops the rest', async () => {
+    const { id } = await cardOf(500)
+    const all = { reference_number: 'REF-1', cheque_number: '000123', bank_name: 'Dune Bank', card_last_4: '٤٢٤٢' }
+    const kept = async (payment_method: string) => {
+      const { body } = await pay(id, 10, { payment_method, ...all })
+      const { reference_number, cheque_number, bank_name, card_last_4 } = body.data
+      return [reference_number, cheque_number, bank_name, card_last_4]
+    }
+    expect(await kept('cash')).toEqual([null, null, null, null])
+    expect(await kept('card')).toEqual(['REF-1', null, null, '4242'])
+    expect(await kept('bank_transfer')).toEqual(['REF-1', null, 'Dune Bank', null])
+    expect(await kept('cheque')).toEqual([null, '000123', 'Dune Bank', null])
+    expect(await kept('insurance_claim')).toEqual(['REF-1', null, null, null])
+  })
+
+  test('above what is outstanding is refused with both amounts, and writes nothing', async () => {
+    const { id } = await cardOf(250)
+    const { status, body } = await pay(id, 300)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'payment_exceeds_outstanding',
+      error: 'Payment amount (300.00 AED) exceeds outstanding balance (250.00 AED)',
+      params: { amount: '300.00', outstanding: '250.00' },
+    })
+    expect((await pay(id, 250)).status).toBe(201)
+    expect((await pay(id, 0.01)).body.params).toEqual({ amount: '0.01', outstanding: '0.00' })
+    expect(await payments(id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['amount', 0, 'too_small'],
+    ['amount', -5, 'too_small'],
+    ['amount', 1.005, 'too_many_decimals'],
+    ['amount', '1e2', 'not_a_number'],
+    ['payment_method', 'barter', 'not_an_option'],
+    ['payment_date', '', 'required'],
+    ['payment_date', '2026-02-30', 'invalid_date'],
+    ['card_last_4', '123', 'four_digits_needed'],
+    ['card_last_4', '12a4', 'four_digits_needed'],
+  ])('refuses %s %j at that field', async (field, value, code) => {
+    const { id } = await cardOf(50)
+    const { status, body } = await pay(id, 10, { [field]: value })
+    expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
+    expect(await payments(id)).toEqual([])
+  })
+
+  test('dated ahead is taken with a word about it; of no card, it is 404', async () => {
+    const { id } = await cardOf(50)
+    const { body } = await pay(id, 10, { payment_method: 'cheque', payment_date: '2026-12-24' })
+    expect(body.warnings).toEqual([{ path: 'payment_date', code: 'date_in_future' }])
+    expect((await pay(nobody, 10)).status).toBe(404)
+  })
+
+  test('what settles a card that waits for payment completes it and uses up its parts; a void does not reopen it', async () => {
+    const { id } = await cardOf(100)
+    await putPart(service, id, 2, 12.5)
+    await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    await pay(id, 100)
+    expect(await read(id)).toMatchObject({ status: 'waiting_payment', payment_status: 'partially_paid' })
+    const { body } = await pay(id, 25)
+    expect(await read(id)).toMatchObject({ status: 'completed', completed_date: '2026-11-20T08:00:00Z', paid_amount: 125 })
+    expect((await history(id)).slice(0, 2)).toMatchObject([
+      { event: 'parts_consumed', by: { role: 'system' } },
+      { event: 'status_changed', by: { role: 'system' } },
+    ])
+    expect((await cancel(body.data.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'completed', payment_status: 'partially_paid', paid_amount: 100 })
+  })
+})
+
+describe('changing and voiding', () => {
+  test('an amount rises by what is outstanding at most, falls as it likes, and a new method takes its own fields', async () => {
+    const { id } = await cardOf(250)
+    const first = (await pay(id, 100, { payment_method: 'card', card_last_4: '1234' })).body.data
+    await pay(id, 50)
+    expect((await change(first.id, { amount: 200.01 })).body).toMatchObject({
+      params: { amount: '200.01', outstanding: '200.00' },
+    })
+    expect((await change(first.id, { amount: 200, version: 1 })).body.data).toMatchObject({ amount: 200, version: 2 })
+    expect((await change(first.id, { amount: 20, version: 1 })).body.code).toBe('changed_since_read')
+    const changed = await change(first.id, { amount: 20, payment_method: 'cheque', cheque_number: '77' })
+    expect(changed.body.data).toMatchObject({ amount: 20, card_last_4: null, cheque_number: '77', version: 3 })
+    expect(await summary(id)).toMatchObject({ paid_amount: 70, outstanding_balance: 180 })
+    expect((await change(first.id, { amount: 20 })).body.data.version).toBe(3)
+    expect((await history(id))[0]).toMatchObject({
+      event: 'payment_changed',
+      changes: expect.arrayContaining([{ field: 'amount', from: 200, to: 20 }]),
+    })
+  })
+
+  test('a void payment stays with its reason, counts no more and is changed no more', async () => {
+    const { id } = await cardOf(250)
+    const { body } = await pay(id, 250)
+    expect((await cancel(body.data.id)).body).toEqual({ success: true })
+    expect(await payments(id)).toEqual([])
+    expect(await payments(id, '?include_voided=true')).toMatchObject([
+      { id: body.data.id, amount: 250, void_reason: 'Typed twice', can_change: false, voided_by: {} },
+    ])
+    expect(await summary(id)).toMatchObject({ paid_amount: 0, payment_status: 'unpaid', payments_count: 0 })
+    expect((await cancel(body.data.id)).body.code).toBe('payment_is_void')
+    expect((await change(body.data.id, { amount: 1 })).body.code).toBe('payment_is_void')
+    expect((await eventsOf(service.service, 'workshop.payment_voided')).at(-1)?.payload).toMatchObject({
+      ...{ id: body.data.id, reason: 'Typed twice', amount: 250, outstanding: 250 },
+    })
+    // Other clients send no reason.
+    const again = (await pay(id, 1)).body.data
+    expect((await ask('DELETE', `/payments/${again.id}`, undefined, manager)).status).toBe(200)
+  })
+
+  test('receptionists reach what they took themselves today, in the time of the shop; their seniors everything', async () => {
+    const { id } = await cardOf(250)
+    now = new Date('2026-11-20T19:30:00Z')
+    const mine = (await pay(id, 10, {}, cashier.token)).body.data
+    expect((await change(mine.id, { amount: 11 }, reception)).body.code).toBe('payment_not_yours')
+    expect((await change(mine.id, { amount: 11 }, cashier.token)).status).toBe(200)
+    // Half past midnight in Dubai: it is tomorrow.
+    now = new Date('2026-11-20T20:30:00Z')
+    expect((await change(mine.id, { amount: 12 }, cashier.token)).body.code).toBe('payment_not_yours')
+    const refused = await cancel(mine.id, cashier.token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'payment_not_yours'])
+    expect(await payments(id, '', cashier.token)).toMatchObject([{ can_change: false, amount: 11 }])
+    expect(await payments(id, '', manager)).toMatchObject([{ can_change: true }])
+    expect((await cancel(mine.id, manager)).status).toBe(200)
+    now = new Date('2026-11-20T08:00:00Z')
+  })
+
+  test('mechanics and customers see no money, not even that there was some', async () => {
+    const mechanic = await till.employee('Rajesh Kumar')
+    const { id } = await cardOf(250, { assigned_mechanic_id: mechanic.id })
+    const { body } = await pay(id, 10)
+    for (const as of [mechanic.token, tokenFor('customer'), tokenFor('employee')]) {
+      expect((await ask('GET', `/payments/work-card/${id}`, undefined, as)).status).toBe(403)
+      expect((await pay(id, 10, {}, as)).status).toBe(403)
+      expect((await cancel(body.data.id, as)).status).toBe(403)
+    }
+    expect(JSON.stringify(await history(id, mechanic.token))).not.toMatch(/payment|amount|RCP/)
+  })
+})
+
+describe('under load, on two instances', () => {
+  const at = (number: number) => (number % 2 ? service : other)
+
+  test('a hundred payments of 10 at once on 250: twenty-five are taken and seventy-five refused', async () => {
+    const { id } = await cardOf(250)
+    const send = (number: number) =>
+      decided(() =>
+        at(number).ask('POST', `/api/payments/work-card/${id}`, {
+          ...{ as: reception, headers: { 'idempotency-key': `${id}-${number}` } },
+          body: { payment_method: 'cash', amount: 10, payment_date: today },
+        }),
+      )
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => send(number)))
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    expect([count(201), count(409)]).toEqual([25, 75])
+    expect(await summary(id)).toMatchObject({ paid_amount: 250, outstanding_balance: 0, payments_count: 25 })
+  })
+
+  test('fifty repeats of one request, also on the other instance, are one payment', async () => {
+    const { id } = await cardOf(250)
+    const body = { payment_method: 'cash', amount: 10, payment_date: today }
+    const headers = { 'idempotency-key': `once-${id}` }
+    const send = (number: number) =>
+      at(number).ask('POST', `/api/payments/work-card/${id}`, { as: reception, headers, body })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(new Set(taken.map((answer) => answer.body.data.id)).size).toBe(1)
+    expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
+    expect(await summary(id)).toMatchObject({ paid_amount: 10, payments_count: 1 })
+    const reused = await pay(id, 11, {}, reception, `once-${id}`)
+    expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+})
