@@ -30,7 +30,7 @@ create table part_lines (
   version bigint not null default 1,
   -- More of a reserved part, asked for and not settled.
   wanted_quantity numeric(12, 2),
-  -- Since when it waits for inventory's answer.
+  -- Since when it waits for inventory's answer; by the clock of the wall, also for what is entered of the past.
   waiting_since timestamptz,
   -- The keyed request that it came from: a repeat resumes it.
   intent uuid,

@@ -1,4 +1,5 @@
 /** The demo shop's work cards: half a year of them, each through the use cases of the people who had it in hand. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Customer } from '@warsha/contracts/customers'
 import { demoSignIns } from '@warsha/contracts/demo'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
@@ -9,6 +10,7 @@ import type { Vehicle } from '@warsha/contracts/vehicles'
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import type { NewWorkCard, WorkCard } from '@warsha/contracts/work-cards'
 import { queryRow } from '@warsha/service-kit/db'
+import { Busy } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
@@ -154,7 +156,18 @@ const takeParts = async (
     if (!part) continue
     const price = part[`${tierFor(card.payment_type, part)}_price`] ?? 1
     const body = { part_id: part.id, quantity, unit_price: Math.round(price * 100) }
-    await addPartLine(service, { actor: clerk, params: { id: card.id }, body, idempotency: undefined })
+    await patiently(() => addPartLine(service, { actor: clerk, params: { id: card.id }, body, idempotency: undefined }))
+  }
+}
+
+/** On a machine that is busy with its first start the shelf may answer late: nothing came of it then. */
+const patiently = async (deed: () => Promise<unknown>, tries = 10): Promise<void> => {
+  try {
+    await deed()
+  } catch (error) {
+    if (!(error instanceof Busy) || tries <= 1) throw error
+    await sleep(500)
+    await patiently(deed, tries - 1)
   }
 }
 

@@ -17,7 +17,6 @@ export const giveUp = (service: Service, { id, version }: Waiting, end: 'refused
   })
 
 /** Whoever began them has died, or was never answered. */
-export const giveUpOverdueLines = async (service: Service): Promise<void> => {
-  const before = new Date(service.clock().getTime() - longestWaitSeconds * 1000).toISOString()
-  for (const line of await selectOverdue(service.db, before)) await giveUp(service, line, 'abandoned', system)
+export const giveUpOverdueLines = async (service: Service, ageSeconds = longestWaitSeconds): Promise<void> => {
+  for (const line of await selectOverdue(service.db, ageSeconds)) await giveUp(service, line, 'abandoned', system)
 }

@@ -10,12 +10,12 @@ export const partLineFigures: readonly Figure<Service>[] = [
   {
     name: 'part_lines_waiting',
     help: 'Part lines, new or increased, that wait for the shelf',
-    read: async ({ db, clock }) => (await countWaiting(db, clock())).waiting,
+    read: async ({ db }) => (await countWaiting(db)).waiting,
   },
   {
     name: 'part_lines_oldest_wait_seconds',
     help: 'How long the oldest of them has waited; given up after 30',
-    read: async ({ db, clock }) => (await countWaiting(db, clock())).oldest,
+    read: async ({ db }) => (await countWaiting(db)).oldest,
   },
   {
     name: 'part_lines_refused_last_day',

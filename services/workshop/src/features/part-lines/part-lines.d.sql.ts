@@ -14,11 +14,11 @@ declare const sql: {
   updateState: Block<{ state: string; now: string; updated_by: string; id: string }, { version: number }>
   updateFields: Block<{ quantity: string; unit_price: string; price_tier: string; notes: string | null; now: string; updated_by: string; id: string }, { version: number }>
   updateWanted: Block<{ quantity: string; now: string; updated_by: string; id: string }, { version: number }>
-  selectOverdue: Block<{ before: string }, { id: string; version: number }>
+  selectOverdue: Block<{ age_seconds: number }, { id: string; version: number }>
   selectFates: Block<{ ids: readonly string[] }, { line_id: string; version: number; quantity: string; state: string; is_waiting: boolean }>
   selectPage: Block<{ still_since: string; after: string; limit: number }, { line_id: string; part_id: string; version: number; quantity: string; state: string; is_waiting: boolean; is_still: boolean }>
   raiseVersion: Block<{ known: number; now: string; id: string }, { version: number }>
-  countWaiting: Block<{ now: string }, { waiting: number; oldest: number }>
+  countWaiting: Block<Record<never, never>, { waiting: number; oldest: number }>
   countGivenUp: Block<{ state: string; since: string }, { count: number }>
 }
 export default sql

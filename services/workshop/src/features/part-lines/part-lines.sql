@@ -22,7 +22,7 @@ from part_lines where work_card_id = :work_card_id and state in ('reserved', 'co
 -- name: insertIntent
 insert into part_lines (id, work_card_id, part_id, quantity, unit_price, price_tier, notes, intent, waiting_since,
   created_at, updated_at, updated_by)
-values (:id, :work_card_id, :part_id, :quantity, :unit_price, :price_tier, :notes?, :intent?, :now, :now, :now, :updated_by);
+values (:id, :work_card_id, :part_id, :quantity, :unit_price, :price_tier, :notes?, :intent?, now(), :now, :now, :updated_by);
 
 -- name: selectPendingOf
 -- What a request has begun and not finished.
@@ -68,13 +68,14 @@ where id = :id
 returning version;
 
 -- name: updateWanted
-update part_lines set wanted_quantity = :quantity, waiting_since = :now, version = version + 1, updated_at = :now,
+update part_lines set wanted_quantity = :quantity, waiting_since = now(), version = version + 1, updated_at = :now,
   updated_by = :updated_by
 where id = :id
 returning version;
 
 -- name: selectOverdue
-select id, version from part_lines where waiting_since < :before::timestamptz order by waiting_since limit 500;
+select id, version from part_lines where waiting_since < now() - make_interval(secs => :age_seconds)
+order by waiting_since limit 500;
 
 -- name: selectFates
 select id as line_id, version, quantity, state, waiting_since is not null as "is_waiting!" from part_lines where id = any (:ids::uuid[]);
@@ -91,7 +92,7 @@ from part_lines where id > :after::uuid order by id limit :limit;
 update part_lines set version = greatest(version, :known) + 1, updated_at = :now where id = :id returning version;
 
 -- name: countWaiting
-select count(*)::int as "waiting!", coalesce(extract(epoch from :now::timestamptz - min(waiting_since)), 0)::float8 as "oldest!"
+select count(*)::int as "waiting!", coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as "oldest!"
 from part_lines where waiting_since is not null;
 
 -- name: countGivenUp

@@ -120,7 +120,8 @@ const tellShelf = (tx: Transaction, line: LineRow, { by, now }: Deed): Promise<v
   })
 
 /** What waits for its answer longer than it may. */
-export const selectOverdue = (db: Sql, before: string) => queryRows(db, sql.selectOverdue, { before })
+export const selectOverdue = (db: Sql, ageSeconds: number) =>
+  queryRows(db, sql.selectOverdue, { age_seconds: ageSeconds })
 
 /** What lines hold on the shelf, as it shall be; `held` while they wait. */
 export const selectFates = async (db: Sql, ids: readonly string[]) =>
@@ -147,6 +148,6 @@ export const selectPage = async (db: Sql, after: string, stillSince: string, lim
   )
 
 /** How many lines wait for the shelf, and for how many seconds the oldest of them. */
-export const countWaiting = (db: Sql, now: Date) => queryRow(db, sql.countWaiting, { now: now.toISOString() })
+export const countWaiting = (db: Sql) => queryRow(db, sql.countWaiting, {})
 export const countGivenUp = async (db: Sql, state: 'refused' | 'abandoned', since: Date): Promise<number> =>
   (await queryRow(db, sql.countGivenUp, { state, since: since.toISOString() })).count
