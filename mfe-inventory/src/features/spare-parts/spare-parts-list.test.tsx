@@ -1,0 +1,167 @@
+/** The list of spare parts (spec staff-operations 2, /spare-parts; 4, stock badge; 9, page size; design ux.md, Lists). */
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Language } from '@warsha/web-kit'
+import { fill, idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import { aPart, aShelfWith, dialogClosed, inventoryTexts, open, texts } from './parts-testing.tsx'
+import { Component as SparePartsPage } from './spare-parts.page.tsx'
+
+const openParts = (path = '/spare-parts', language: Language = 'en') => open(<SparePartsPage />, path, language)
+const manyParts = (count: number) => Array.from({ length: count }, (_, index) => aPart(index + 1))
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
+const lists = (api: ReturnType<typeof aShelfWith>) => requestsOf(api, 'GET', /^\/spare-parts$/)
+const menuOf = async ({ user }: ReturnType<typeof openParts>, name: string) =>
+  user.click(await screen.findByRole('button', { name: new RegExp(`^(Actions for|إجراءات) ${name}$`) }))
+
+test.each([
+  ['en', 'Page 1 of 3 (41 total parts)', 'AED 1,234,567.50', 'available of 10', 'Cost AED 85.50', 'Brakes'],
+  ['ar', 'صفحة 1 من 3 (41 قطعة)', /1,234,567\.50/, 'متاح من أصل 10', /85\.50/, 'الفرامل'],
+] as const)(
+  'in %s a page holds twenty parts, says how many there are, and shows stock, prices, supplier and figures',
+  async (language, page, value, of, cost, category) => {
+    aShelfWith([aPart(1, { reserved_quantity: 8, barcode: 'x' }), ...manyParts(41).slice(1)])
+    const { router, user } = openParts('/spare-parts', language)
+    const row = await rowOf('Part 1')
+    expect(screen.getAllByRole('row')).toHaveLength(21)
+    expect(screen.getByText(page)).toBeVisible()
+    expect(row.getByText('BRK-0001')).toBeVisible()
+    expect(row.getByText(category)).toBeVisible()
+    expect(row.getByText(of)).toBeVisible()
+    expect(row.getByText(language === 'ar' ? 'قطعتان' : '2 pieces')).toBeVisible()
+    expect(row.getByText(/8$/)).toBeVisible()
+    expect(row.getByText(cost)).toBeVisible()
+    expect(row.getByText(inventoryTexts[language].stock_status.low_stock)).toBeVisible()
+    expect(row.getByText('Sample Trading LLC')).toBeVisible()
+    await waitFor(() => expect(document.querySelector('[data-stat="stock_value"] dd')).toHaveTextContent(value))
+    await user.click(screen.getByRole('button', { name: language === 'ar' ? 'الصفحة التالية' : 'Next page' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    expect(await screen.findByText('Part 21')).toBeVisible()
+  },
+)
+
+test('the badge follows what is available, not what lies there; the bar shows it against the minimum', async () => {
+  const shelf = [
+    aPart(1, { quantity_in_stock: 5, reserved_quantity: 5 }),
+    aPart(2, { quantity_in_stock: 4, unit_of_measure: 'liter' }),
+    aPart(3, { quantity_in_stock: 4.5 }),
+    aPart(4, { status: 'of_tomorrow' as never, unit_of_measure: 'barrel' as never }),
+  ]
+  aShelfWith(shelf)
+  openParts()
+  for (const [name, badge, quantity] of [
+    ['Part 1', 'Out of stock', '0 pieces'],
+    ['Part 2', 'Low stock', '4 litres'],
+    ['Part 3', 'In stock', '4.5 pieces'],
+    ['Part 4', 'of_tomorrow', '10 barrel'],
+  ] as const) {
+    const row = await rowOf(name)
+    expect(row.getByText(badge)).toBeVisible()
+    expect(row.getByText(quantity)).toBeVisible()
+  }
+  const bar = (await rowOf('Part 1')).getByText('Part 1').closest('tr')!.querySelector('[data-status]')!
+  const [available, reserved, minimum] = [...bar.children].map((part) => (part as HTMLElement).style)
+  // Twice the minimum is the whole bar.
+  expect([available!.inlineSize, reserved!.inlineSize, minimum!.insetInlineStart]).toEqual(['0%', '62.5%', '50%'])
+})
+
+test('search, category, status and low stock only stand in the address and reach the server', async () => {
+  const api = aShelfWith(manyParts(3))
+  const { user, router } = openParts('/spare-parts?category_id=x&status=none&sort=-retail_price&low_stock_only=no')
+  await screen.findByText('Part 1')
+  expect(lists(api).map(({ query }) => String(query))).toEqual(['page=1&sort=-retail_price'])
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Engine')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low stock')
+  await user.click(screen.getByRole('checkbox', { name: 'Low stock only' }))
+  await fill(user, screen.getByRole('searchbox'), '6290000000017')
+  await waitFor(() => expect(router.state.location.search).toContain('search=6290000000017'))
+  await waitFor(() =>
+    expect(Object.fromEntries(lists(api).at(-1)!.query)).toEqual({
+      ...{ page: '1', search: '6290000000017', category_id: '1', status: 'low_stock', low_stock_only: 'true' },
+      sort: '-retail_price',
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('Part 1')).toBeVisible()
+})
+
+test('nothing yet, and a failure of list and figures, are told apart', async () => {
+  const api = aShelfWith([])
+  const { unmount } = openParts()
+  expect(await screen.findByText('No spare parts yet')).toBeVisible()
+  unmount()
+  for (const path of ['', '/stats']) api.on(`GET /spare-parts${path}`, () => refusal(503, 'upstream_unavailable'))
+  const { user } = openParts()
+  expect(await screen.findByText('Failed to load spare parts')).toBeVisible()
+  expect(await screen.findByText('Failed to load the figures')).toBeVisible()
+  api.on('GET /spare-parts', () => ({ body: { success: true, data: [], pagination: { page: 1, pages: 0, total: 0 } } }))
+  await user.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1)!)
+  expect(await screen.findByText('No spare parts yet')).toBeVisible()
+})
+
+test('the invoice of the supplier is shown under an address that is asked for when it is wanted', async () => {
+  const api = aShelfWith([aPart(1, { invoice_photo_url: '/api/old' }), aPart(2)])
+  api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () => saved({ invoice_photo_url: '/api/fresh?signature=1' }))
+  const { user } = openParts()
+  const button = await screen.findByRole('button', { name: 'Invoice of Part 1' })
+  expect(screen.queryByRole('button', { name: 'Invoice of Part 2' })).toBeNull()
+  await user.click(button)
+  const picture = await screen.findByRole('img', { name: texts.en.photo.alt })
+  expect(picture).toHaveAttribute('src', '/api/fresh?signature=1')
+  await user.keyboard('{Escape}')
+  await dialogClosed()
+  api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () => refusal(404, 'not_found'))
+  await user.click(button)
+  expect(await screen.findByText(texts.en.photo.not_there)).toBeVisible()
+})
+
+test.each(['en', 'ar'] as const)(
+  'deleting asks in %s, naming the part; what is reserved says why it cannot be',
+  async (language) => {
+    const api = aShelfWith([aPart(1), aPart(2, { reserved_quantity: 3 })])
+    api.on(`DELETE /spare-parts/${idOf(1)}`, () => refusal(409, 'part_reserved'))
+    const view = openParts('/spare-parts', language)
+    await menuOf(view, 'Part 2')
+    const locked = await screen.findByRole('menuitem', { name: new RegExp(texts[language].delete) })
+    expect(locked).toBeDisabled()
+    expect(locked).toHaveTextContent('3')
+    await view.user.keyboard('{Escape}')
+    await menuOf(view, 'Part 1')
+    await view.user.click(await screen.findByRole('menuitem', { name: texts[language].delete }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Part 1')).toBeVisible()
+    const remove = dialog.getByRole('button', { name: new RegExp(`^${texts[language].delete}$`) })
+    await view.user.click(remove)
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(
+        language === 'ar' ? /محجوزة/ : 'This part is reserved for work cards and cannot be deleted',
+      ),
+    )
+    api.on(`DELETE /spare-parts/${idOf(1)}`, () => ({ body: { success: true } }))
+    await view.user.click(remove)
+    expect(await screen.findByText(texts[language].deleted)).toBeVisible()
+    await waitFor(() => expect(lists(api).length).toBeGreaterThan(1))
+  },
+)
+
+test('the export asks for what the list shows, in the format chosen; a failure is said', async () => {
+  const api = aShelfWith(manyParts(1))
+  api.on('GET /spare-parts/export', () => refusal(503, 'busy'))
+  const { user } = openParts('/spare-parts?status=in_stock&page=4')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText('The system is busy, please try again')).toBeVisible()
+  expect(String(requestsOf(api, 'GET', /export/)[0]!.query)).toBe('status=in_stock&format=csv')
+})
+
+test('movements and the adjustment of the stock are reached from the row', async () => {
+  aShelfWith([aPart(1)])
+  const view = openParts()
+  await menuOf(view, 'Part 1')
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Adjust stock' }))
+  await waitFor(() => expect(view.router.state.location.search).toBe(`?adjust=${idOf(1)}`))
+  expect(await screen.findByRole('dialog', { name: 'Adjust stock' })).toBeVisible()
+  await view.user.keyboard('{Escape}')
+  await dialogClosed()
+  await menuOf(view, 'Part 1')
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Movements' }))
+  await waitFor(() => expect(view.router.state.location.pathname).toBe(`/spare-parts/${idOf(1)}/movements`))
+})
