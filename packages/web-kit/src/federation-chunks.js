@@ -1,7 +1,7 @@
 /** What the shell's shared packages are cut into. */
 
 /** Only sign-in stands before the kit; what it uses of the kit must not drag the rest along. */
-const beforeSignIn = 'api|api-error|client-errors|csp-nonce|i18n|preferences|session'
+const beforeSignIn = 'api|api-error|client-errors|csp-nonce|i18n|preferences|session|upload'
 
 const packages = (...names) => `node_modules/(${names.join('|')})/`
 const formInputs =
