@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { filled, type Texts } from '../commands/texts.ts'
 
-type Tab = 'overview' | 'tasks' | 'history' | 'notes'
+type Tab = 'overview' | 'tasks' | 'parts' | 'history' | 'notes'
 type Status = keyof Texts['workshop']['work_card_status']
 type TaskStatus = keyof Texts['workCard']['tasks']['status']
 

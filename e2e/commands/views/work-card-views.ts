@@ -1,6 +1,7 @@
 /** One work card: as the office sees it, and as its mechanic does on a phone. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { ask, aWorkCard, signInAs } from '../api.ts'
+import { PartsTab } from '../../pages/parts-tab.page.ts'
+import { aPart, ask, aWorkCard, reserve, signInAs } from '../api.ts'
 import { filled } from '../texts.ts'
 import { closeDialogs, type View } from './stage.ts'
 
@@ -66,17 +67,58 @@ const deletion: View = {
   },
 }
 
+const partRefused: View = {
+  name: 'a part for a work card, refused',
+  show: async (stage) => {
+    const { page, texts, workCard } = stage
+    await closeDialogs(stage)
+    const tab = new PartsTab(page, texts)
+    await workCard.tab('parts').click()
+    await tab.add.click()
+    await tab.field('quantity').fill('many')
+    await tab.search.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await tab.form.locator('[aria-invalid="true"]').nth(2).waitFor()
+  },
+}
+
+const parts: View = {
+  name: 'parts of a work card, one to be removed',
+  show: async (stage) => {
+    const { page, texts, workCard } = stage
+    const tab = new PartsTab(page, texts)
+    const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
+    const card = await aWorkCard({ ...insured, tasks })
+    for (const part_name of ['Front brake pads, ceramic', 'فحمات خلفية'])
+      await reserve(card.id, (await aPart({ part_name, category_id: 2, unit_of_measure: 'set' })).id, 1.5)
+    await workCard.open(card, '?tab=parts')
+    await tab.table.getByRole('button').last().click()
+    await tab.removal.waitFor()
+  },
+}
+
 const history: View = {
   name: 'the history of a work card',
   show: async (stage) => {
     await closeDialogs(stage)
+    await stage.workCard.tab('tasks').click()
     await stage.workCard.tick('Change the pads', 'completed').click()
     await stage.workCard.tab('history').click()
     await stage.workCard.history.first().waitFor()
   },
 }
 
-export const workCardViews: View[] = [failed, overview, question, paper, taskRefused, deletion, history]
+export const workCardViews: View[] = [
+  failed,
+  overview,
+  question,
+  paper,
+  taskRefused,
+  deletion,
+  partRefused,
+  parts,
+  history,
+]
 
 /** A job of the demo shop's mechanic. */
 const myJob = async (status: string): Promise<WorkCard> => {

@@ -2,7 +2,7 @@ import type { PartPickerProps, PickedPart } from '@warsha/contracts/widgets'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Alert, Button, RemoteWidget, Skeleton, toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PartLineFields } from './part-line-fields.tsx'
 import { type LineOpening, type NewLineValues, newLineValues, offered } from './part-line-values.ts'
 import { useAddPartLine } from './part-lines.api.ts'
@@ -37,6 +37,22 @@ const Lent = (props: PartPickerProps) => {
   )
 }
 
+/** The search comes a moment after the form, which has looked for it in vain; whoever types already is left alone. */
+const useFocusOnArrival = () => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const arrival = new MutationObserver(() => {
+      const search = box.current?.querySelector('input')
+      if (!search) return
+      arrival.disconnect()
+      if (!document.activeElement?.matches('input, textarea')) search.focus()
+    })
+    arrival.observe(box.current!, { childList: true, subtree: true })
+    return () => arrival.disconnect()
+  }, [])
+  return box
+}
+
 export const NewPartLineForm = ({ card, stay, close }: Props) => {
   const { t } = useTranslation('work-card')
   const add = useAddPartLine(card.id)
@@ -60,6 +76,7 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
     form.fields.setValues({ part_id: chosen?.id ?? '', ...(chosen && offered(chosen, card.payment_type)) })
     form.fields.clearFieldError('part_id')
   }
+  const picker = useFocusOnArrival()
   const isMissing = form.fields.errors.part_id !== undefined
   const wish = part ? t('errors:field.unknown_part') : t('parts.select')
   return (
@@ -70,7 +87,7 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
       failedText={t('parts.add_failed')}
       onClose={close}
     >
-      <div className={classes.picker}>
+      <div ref={picker} className={classes.picker}>
         <Lent
           selected={part}
           price_tier={card.payment_type === 'insurance' ? 'insurance' : 'retail'}

@@ -31,7 +31,13 @@ const icons = {
   discount_changed: IconDiscount,
 } as const
 /** Of what there are several events. */
-const kinds = { task: IconChecklist, part: IconPackage, payment: IconCash, invoice: IconFileInvoice } as const
+const kinds = {
+  task: IconChecklist,
+  part: IconPackage,
+  parts: IconPackage,
+  payment: IconCash,
+  invoice: IconFileInvoice,
+} as const
 
 const iconOf = (event: string) =>
   icons[event as keyof typeof icons] ?? kinds[event.split('_')[0] as keyof typeof kinds] ?? IconHistory

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Texts } from '../commands/texts.ts'
+
+/** The parts of a work card: their table, the form of a part with the search that the shelf lends, and the question before one goes. */
+export class PartsTab {
+  readonly texts: Texts['workCard']['parts']
+  readonly add: Locator
+  readonly table: Locator
+  readonly form: Locator
+  readonly save: Locator
+  readonly search: Locator
+  readonly removal: Locator
+
+  readonly #page: Page
+
+  constructor(page: Page, all: Texts) {
+    this.#page = page
+    this.texts = all.workCard.parts
+    this.add = page.getByRole('main').getByRole('button', { name: this.texts.add, exact: true })
+    this.table = page.getByRole('table', { name: this.texts.title })
+    this.form = page.getByRole('dialog').filter({ has: page.locator('[data-path="quantity"]') })
+    this.save = this.form.locator('button[type="submit"]')
+    this.search = this.form.getByRole('combobox', { name: all.inventory.picker.label })
+    this.removal = page.getByRole('dialog', { name: this.texts.remove_title })
+  }
+
+  field(name: 'quantity' | 'unit_price' | 'notes') {
+    return this.form.locator(`[data-path="${name}"]`)
+  }
+
+  row(part: string) {
+    return this.table.getByRole('row', { name: part })
+  }
+
+  /** Finds a part by what is typed and takes it. */
+  async choose(typed: string, name: string) {
+    await this.search.fill(typed)
+    await this.#page.getByRole('option', { name }).click()
+  }
+
+  status(part: string, status: keyof Texts['workCard']['parts']['status']) {
+    return this.row(part).getByText(this.texts.status[status], { exact: true })
+  }
+}

@@ -1,0 +1,109 @@
+/** Parts on a card (spec staff-operations 2, 5, 8): reserved, given back, used up, while the shelf says the same. */
+import AxeBuilder from '@axe-core/playwright'
+import { aPart, ask, aVehicle, aWorkCard, changeWorkCard, reserve, signInAs } from '../commands/api.ts'
+import { expect, test } from '../commands/journey.ts'
+import { filled, languages } from '../commands/texts.ts'
+import { PartsTab } from '../pages/parts-tab.page.ts'
+
+/** What the specification fixes letter by letter (staff-operations 5 and 8). */
+const said = {
+  en: {
+    ...{ select: 'Please select a part', price: 'Please enter a valid unit price' },
+    ...{ added: 'Part added successfully!', removed: 'Part removed successfully!' },
+  },
+  ar: {
+    ...{ select: 'يرجى اختيار قطعة', price: 'يرجى إدخال سعر وحدة صحيح' },
+    ...{ added: 'تمت إضافة القطعة بنجاح!', removed: 'تمت إزالة القطعة بنجاح!' },
+  },
+} as const
+
+/** In stock and reserved, as the shelf says once it has heard of everything. */
+const expectShelf = async (partId: string, inStock: number, reserved: number) => {
+  const { token } = await signInAs('manager')
+  const figures = async () => {
+    const { quantity_in_stock, reserved_quantity } = (await ask('GET', `/spare-parts/${partId}`, { as: token })).body
+      .data
+    return [quantity_in_stock, reserved_quantity]
+  }
+  await expect.poll(figures).toEqual([inStock, reserved])
+}
+
+for (const language of languages) {
+  test.describe(`the receptionist in ${language}`, () => {
+    test.use({ role: 'receptionist', language })
+
+    test('reserves parts, takes one off, cancels a card and has the stock back, completes one and it is gone', async ({
+      page,
+      texts,
+      workCard,
+    }) => {
+      const words = said[language]
+      const tab = new PartsTab(page, texts)
+      const car = await aVehicle()
+      const pads = await aPart({ part_name: 'Front brake pads', quantity_in_stock: 6, insurance_price: 95 })
+      const card = await aWorkCard({ payment_type: 'insurance', insurance_company: 'Gulf Cover' }, car)
+
+      await test.step('a part and a price are asked for', async () => {
+        await workCard.open(card, '?tab=parts')
+        await expect(page.getByRole('heading', { name: tab.texts.empty })).toBeVisible()
+        await tab.add.click()
+        await expect(tab.search).toBeFocused()
+        await tab.save.click()
+        await expect(tab.form.getByText(words.select)).toBeVisible()
+        await expect(tab.form.getByText(words.price)).toBeVisible()
+      })
+
+      await test.step('it is found from two letters, with the price of who pays; the line is reckoned while one types', async () => {
+        await tab.choose(pads.part_number.slice(0, -1), pads.part_name)
+        await expect(tab.field('unit_price')).toHaveValue('95')
+        await expect(tab.field('quantity')).toHaveValue('1')
+        await tab.field('quantity').fill('٢.٥')
+        await expect(tab.form.getByRole('status')).toContainText('237.50')
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+        await tab.field('quantity').fill('7')
+        await tab.save.click()
+        await expect(tab.form.getByText(filled(texts.errors.insufficient_stock, { available: '6' }))).toBeVisible()
+        await tab.field('quantity').fill('2.5')
+        await tab.save.click()
+        await expect(page.getByText(words.added)).toBeVisible()
+        await expect(tab.row(pads.part_name)).toContainText('237.50')
+        await expect(tab.status(pads.part_name, 'reserved')).toBeVisible()
+        await expectShelf(pads.id, 6, 2.5)
+      })
+
+      await test.step('one is taken off after asking', async () => {
+        const disc = await aPart({ part_name: 'Brake disc' })
+        await reserve(card.id, disc.id, 4)
+        await page.reload()
+        await page.getByRole('button', { name: filled(tab.texts.remove_of, { part: disc.part_name }) }).click()
+        await expect(tab.removal).toContainText(disc.part_name)
+        await tab.removal.getByRole('button', { name: tab.texts.remove, exact: true }).click()
+        await expect(page.getByText(words.removed)).toBeVisible()
+        await expect(tab.row(disc.part_name)).toHaveCount(0)
+        await expectShelf(disc.id, 10, 0)
+      })
+
+      await test.step('cancelled, the parts go back and cost nothing', async () => {
+        await changeWorkCard(card.id, { status: 'cancelled' })
+        await page.reload()
+        await expect(tab.status(pads.part_name, 'returned')).toBeVisible()
+        await expect(tab.add).toBeDisabled()
+        await expectShelf(pads.id, 6, 0)
+      })
+
+      await test.step('completed, they are used up, stand in the ledger and cannot be taken off', async () => {
+        const done = await aWorkCard({}, car)
+        await reserve(done.id, pads.id, 4)
+        await workCard.open(done)
+        await workCard.become('completed').click()
+        await page.getByRole('dialog').getByRole('button').last().click()
+        await expect(workCard.step).toContainText(texts.workshop.work_card_status.completed)
+        await workCard.tab('parts').click()
+        await expect(tab.status(pads.part_name, 'consumed')).toBeVisible()
+        await expect(tab.table.getByRole('button')).toHaveCount(0)
+        await expectShelf(pads.id, 2, 0)
+      })
+    })
+  })
+}
