@@ -46,9 +46,9 @@ const terms = [
     'x5',
     'g 63',
     'gulf',
-    'gulf parts 7',
+    'gulf parts',
     'النخبة',
-    'falcon spares 31',
+    'falcon spares fze',
     'oem',
   ],
   ...[

@@ -6,6 +6,7 @@ import { makeRoles } from '../../scripts/databases.mjs'
 import { dataFolder } from '../../scripts/paths.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
 import { bundled } from '../counter/bundled.mjs'
+import { fill } from '../counter/database.mjs'
 
 const name = 'warsha_bench_parts'
 const password = 'only-for-benches'
@@ -33,7 +34,7 @@ const prepared = async (adminUrl) => {
   const { rows } = await client.query('select exists (select from spare_parts) as is_loaded')
   if (!rows[0].is_loaded) {
     console.log('making 200,000 parts: a minute, once')
-    await client.query(await readFile(join(import.meta.dirname, 'thousands.sql'), 'utf8'))
+    await fill(client, ['spare_parts'], await readFile(join(import.meta.dirname, 'thousands.sql'), 'utf8'))
   }
   await client.query('vacuum (analyze) spare_parts')
   return client

@@ -20,6 +20,7 @@ select gen_random_uuid(), digits(n, 1, 5) || '-' || lpad(n::text, 6, '0'),
   array[pick(array['Land Cruiser', 'Patrol', 'Pajero', 'LX 570', 'Mustang', 'X5', 'G 63', 'Sportage', 'Tucson', 'Accord'], n, 6),
     pick(array['Hilux', 'Altima', 'Lancer', 'ES 350', 'Explorer', '520i', 'C 200', 'Cerato', 'Elantra', 'Civic'], n, 7)],
   '629' || digits(n, 8, 10), case when n % 3 = 0 then 'OEM' || digits(n, 9, 8) end,
-  pick(array['Gulf Parts', 'Creek Auto', 'النخبة', 'Dune Lubricants', 'Falcon Spares'], n, 10) || ' ' || (n % 60),
+  pick(array['Gulf', 'Creek', 'النخبة', 'Dune', 'Falcon', 'Palm', 'الواحة', 'Oryx', 'Dhow', 'Corniche', 'Saffron', 'Marina'], n, 10)
+    || ' ' || pick(array['Parts Trading', 'Auto Supplies', 'لقطع الغيار', 'Lubricants LLC', 'Spares FZE', 'Automotive'], n, 11),
   (n % 23) <= (n % 7), timestamptz '2016-01-01' + n * interval '20 minutes', timestamptz '2026-01-01'
 from generate_series(1, 200000) as n;

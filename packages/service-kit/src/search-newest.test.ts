@@ -11,15 +11,18 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`
-    create table cars (id uuid primary key default gen_random_uuid(), number int, is_sold boolean, search text, created_at timestamptz);
-    insert into cars (number, is_sold, search, created_at)
-    select n, n % 2 = 0, squeezed(search_form(concat_ws('|', 'Land Cruiser', 'CAR-' || n,
+    create table cars (id uuid primary key default gen_random_uuid(), number int, is_sold boolean, search text, owner text,
+      created_at timestamptz);
+    insert into cars (number, is_sold, owner, search, created_at)
+    select n, n % 2 = 0, case when n in (9, 12000) then 'xydhow' else '' end, squeezed(search_form(concat_ws('|', 'Land Cruiser', 'CAR-' || n,
       case when n <= 1500 then 'Chevrolet' end, case when n in (7, 11000) then 'أحمد Qaraz' end, case when n = 3 then 'zq' end,
       '97150' || (1000000 + n)))), timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${rows}) as n;
     create index on cars (created_at desc, id desc);
     create index on cars using gin (search gin_trgm_ops);
-    create index on cars using gin (search_pairs(search));`)
+    create index on cars using gin (search_pairs(search));
+    create index on cars using gin (owner gin_trgm_ops);
+    create index on cars using gin (search_pairs(owner));`)
 })
 afterAll(async () => {
   await client?.end()
@@ -27,10 +30,10 @@ afterAll(async () => {
 })
 
 /** The numbers of the cars found, in the order given, and what was counted. */
-const find = async (typed: string, { only = {}, limit = 3, offset = 0 } = {}) => {
+const find = async (typed: string, { only = {}, limit = 3, offset = 0, searched = ['search'] } = {}) => {
   const text = `select counted, is_capped, array(select number from unnest(ids) with ordinality as found (id, place)
-    join cars using (id) order by place) as numbers from search_newest('cars', $1, $2, $3, $4)`
-  return (await client.query(text, [typed, JSON.stringify(only), limit, offset])).rows[0]
+    join cars using (id) order by place) as numbers from search_newest('cars', $1, $2, $3, $4, searched => $5)`
+  return (await client.query(text, [typed, JSON.stringify(only), limit, offset, searched])).rows[0]
 }
 
 test.each([
@@ -61,6 +64,16 @@ test('a column that must hold a value leaves out the others, from the count as w
   expect(await find('qaraz', { only: { is_sold: true } })).toMatchObject({ numbers: [11000], counted: 1 })
   expect((await find('land', { only: { is_sold: false } })).numbers).toEqual([16999, 16997, 16995])
   expect(await find('zq', { only: { is_sold: true } })).toMatchObject({ numbers: [], counted: 0 })
+})
+
+test('several columns are searched where they are named, by each of the ways', async () => {
+  const searched = ['search', 'owner']
+  for (const typed of ['dhow', 'xy', 'xydhow'])
+    expect([await find(typed), await find(typed, { searched })]).toMatchObject([
+      { numbers: [], counted: 0 },
+      { numbers: [12000, 9], counted: 2 },
+    ])
+  expect((await find('qaraz', { searched })).numbers).toEqual([11000, 7])
 })
 
 test('the matches of up to 15,000 rows are counted exactly', async () => {

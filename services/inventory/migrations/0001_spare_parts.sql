@@ -55,6 +55,7 @@ create table spare_parts (
     end
   ) stored,
   search text not null,
+  supplier_search text not null,
   constraint spare_parts_reserved_are_in_stock check (reserved_quantity between 0 and quantity_in_stock),
   constraint spare_parts_figures_are_not_negative check
     (least(minimum_stock, reorder_quantity, purchase_price, retail_price, wholesale_price, insurance_price) >= 0)
@@ -62,14 +63,16 @@ create table spare_parts (
 -- Room on each page for what a reservation changes: no index has anything to do with it while the status stays.
 with (fillfactor = 90);
 
--- Who sells it stands behind a sign that nobody types: a receptionist finds a part only by what stands before it.
+-- Who sells it stands apart: a receptionist doesn't find by it.
 create function spare_part_search() returns trigger language plpgsql as
 $$
 begin
-  new.search := case when new.deleted_at is not null then '' else
+  new.search := case when new.deleted_at is null then
     left(squeezed(search_form(concat_ws('|', new.part_number, new.barcode, new.oem_part_number, new.part_name,
       concat_ws(' ', array_to_string(new.compatible_makes, ' '), array_to_string(new.compatible_models, ' '))))), 530)
-    || E'\x1f' || left(coalesce(squeezed(search_form(new.supplier_name)), ''), 119) end;
+    else '' end;
+  new.supplier_search := case when new.deleted_at is null and new.supplier_name is not null
+    then left(squeezed(search_form(new.supplier_name)), 120) else '' end;
   return new;
 end
 $$;
@@ -85,9 +88,11 @@ create index spare_parts_newest_by_category on spare_parts (category_id, created
 create index spare_parts_newest_by_status on spare_parts (status, created_at desc, id desc) where deleted_at is null;
 create index spare_parts_low on spare_parts (created_at desc, id desc) where deleted_at is null and is_low;
 create index spare_parts_newest_search on spare_parts (created_at desc, id desc)
-  include (category_id, status, is_low, search);
+  include (category_id, status, is_low, search, supplier_search);
 create index spare_parts_search_trigrams on spare_parts using gin (search gin_trgm_ops) with (fastupdate = off);
 create index spare_parts_search_pairs on spare_parts using gin (search_pairs(search)) with (fastupdate = off);
+create index spare_parts_supplier_trigrams on spare_parts using gin (supplier_search gin_trgm_ops) with (fastupdate = off);
+create index spare_parts_supplier_pairs on spare_parts using gin (search_pairs(supplier_search)) with (fastupdate = off);
 
 -- What changed the stock. Σ quantity of a part is its quantity_in_stock; the newest balance is it too.
 create table movements (

@@ -8,7 +8,7 @@ select upper(part_number) as "key!", part_number, part_name, categories.name as 
 from spare_parts left join categories on categories.id = category_id
 where deleted_at is null
   and (:after?::text is null or upper(part_number) > :after?)
-  and (:search?::text is null or search like search_pattern(:search?))
+  and (:search?::text is null or search like search_pattern(:search?) or supplier_search like search_pattern(:search?))
   and (:category_id?::int is null or category_id = :category_id?)
   and (:status?::text is null or status = :status?)
   and (:only_low?::boolean is null or is_low)

@@ -1,4 +1,5 @@
 /** A list of parts of a former system: seen first, then all of its rows without errors become parts, or none does. */
+import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { importSpareParts as endpoint } from '@warsha/contracts/spare-part-files'
 import { addAudit } from '@warsha/service-kit/audit'
@@ -11,18 +12,27 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { selectCategories } from '../categories/categories.store.ts'
 import { insertParts, selectNumbersAmong } from '../spare-parts/many-spare-parts.store.ts'
 import { merged } from '../spare-parts/spare-part-rules.ts'
-import { countsOf, type Found, numberKey, readPartRow, shownRow, weighed } from './part-import-rules.ts'
+import {
+  type CheckedPart,
+  countsOf,
+  type Found,
+  numberKey,
+  readPartRow,
+  shownRow,
+  weighed,
+} from './part-import-rules.ts'
 
 type ImportCall = Call<typeof endpoint>
 
 export const importSpareParts = async (service: InventoryService, call: ImportCall) => {
   const { run, leave_out_invalid } = call.body
+  const read = await readRows(service.db, call.body)
   if (!run) {
-    const found = await weigh(service.db, call.body)
+    const found = await weigh(service.db, read)
     return { data: { counts: countsOf(found), rows: found.map(shownRow) } }
   }
   return once<AnswerOf<typeof endpoint>>(service.db, call.idempotency, async (tx) => {
-    const found = await weigh(tx, call.body)
+    const found = await weigh(tx, read)
     const counts = countsOf(found)
     if (counts.invalid > 0 && !leave_out_invalid) throw new Refused('import_invalid_rows')
     if (counts.ready === 0) throw new Refused('import_empty')
@@ -31,9 +41,18 @@ export const importSpareParts = async (service: InventoryService, call: ImportCa
   })
 }
 
-const weigh = async (db: Sql, { rows }: ImportCall['body']): Promise<Found[]> => {
+/** A second of work where there are 5,000 rows: others have their turn in between. */
+const readRows = async (db: Sql, { rows }: ImportCall['body']): Promise<CheckedPart[]> => {
   const categories = await selectCategories(db)
-  const read = rows.map((row) => readPartRow(row, categories))
+  const read: CheckedPart[] = []
+  for (const [at, row] of rows.entries()) {
+    read.push(readPartRow(row, categories))
+    if (at % 50 === 49) await setImmediate()
+  }
+  return read
+}
+
+const weigh = async (db: Sql, read: readonly CheckedPart[]): Promise<Found[]> => {
   const keys = read.flatMap(({ part }) => (part ? [numberKey(part.part_number)] : []))
   return weighed(read, new Set(await selectNumbersAmong(db, keys)))
 }

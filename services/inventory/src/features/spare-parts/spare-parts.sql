@@ -63,7 +63,7 @@ from pg_class where oid = 'spare_parts'::regclass;
 
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!" from search_newest(
-  'spare_parts', :search, :only_where?::jsonb, :limit, :offset, before_sign => :before_sign?::text);
+  'spare_parts', :search, :only_where?::jsonb, :limit, :offset, searched => :searched::name[]);
 
 -- name: selectScannedIds
 -- What a scanner reads is this part and no other, whatever else bears the same letters.
@@ -75,8 +75,8 @@ select array(
 select array(
   select id from spare_parts
   where deleted_at is null
-    and (:search?::text is null or (search like search_pattern(:search?)
-      and (:before_sign?::text is null or split_part(search, :before_sign?, 1) like search_pattern(:search?))))
+    and (:search?::text is null or search like search_pattern(:search?)
+      or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
     and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
     and (:category_id?::int is null or category_id = :category_id?)
     and (:status?::text is null or status = :status?)
@@ -98,8 +98,8 @@ select array(
 select count(*)::int as "total!" from (
   select 1 from spare_parts
   where deleted_at is null
-    and (:search?::text is null or (search like search_pattern(:search?)
-      and (:before_sign?::text is null or split_part(search, :before_sign?, 1) like search_pattern(:search?))))
+    and (:search?::text is null or search like search_pattern(:search?)
+      or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
     and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
     and (:category_id?::int is null or category_id = :category_id?)
     and (:status?::text is null or status = :status?)

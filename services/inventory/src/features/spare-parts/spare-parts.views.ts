@@ -10,9 +10,8 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { addressOfPhoto } from '../invoice-photos/invoice-photo-rules.ts'
 import sql from './spare-parts.sql'
 
-/** What stands in `search` behind this sign only those find who may see who sells the part. */
-const signBeforeSupplier = '\x1f'
-const signFor = (reach: Reach) => (reach === 'all' ? null : signBeforeSupplier)
+/** Only those find by the supplier who may see who sells the part. */
+const searchedBy = (reach: Reach) => (reach === 'all' ? ['search', 'supplier_search'] : ['search'])
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 const selectRows = (db: Sql, ids: string[]) => queryRows(db, sql.selectByIds, { ids })
@@ -84,12 +83,12 @@ const findIds = async (db: Sql, query: Query, reach: Reach): Promise<Found> => {
     const equal = Object.entries({ category_id, status, is_low: low_stock_only || null })
     const named = Object.fromEntries(equal.filter(([, value]) => value !== null))
     const only_where = isFiltered ? JSON.stringify(named) : null
-    const asked = { search, only_where, before_sign: signFor(reach), ...sliceOf(query) }
+    const asked = { search, only_where, searched: searchedBy(reach), ...sliceOf(query) }
     const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, asked)
     return { ids, pagination: paginationOf(query, counted, is_capped) }
   }
   const filter = {
-    ...{ category_id, status, only_low: low_stock_only || null, before_sign: signFor(reach) },
+    ...{ category_id, status, only_low: low_stock_only || null, by_supplier: reach === 'all' },
     search: search && search.length > 1 ? search : null,
     prefix: search?.length === 1 ? search.toLowerCase() : null,
   }

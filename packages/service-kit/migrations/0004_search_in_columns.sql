@@ -1,55 +1,63 @@
--- What is searched may be bound to what stands before a sign in it: some readers may not find by all of it.
+-- What is searched may stand in more columns than one: some readers may not find by all of them. And in tables of less than
+-- half a million rows whole names are looked for like parts of them: all their trigrams are gone through sooner than more of
+-- the newest rows are read, or what only some of their letters find.
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- One page of the ids that match, and how many match: exactly, or at least so many (`is_capped`).
 -- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
 -- whole table, unless many old rows match and next to none of the newest. `only_where` names columns and their values;
--- `before_sign` leaves out what stands in `search` from the first such sign on.
+-- what is typed must stand in one of the columns `searched`.
 drop function search_newest(regclass, text, jsonb, int, int, timestamptz, timestamptz);
 
 create function search_newest(
   target regclass, typed text, only_where jsonb, page_limit int, page_offset int,
-  made_from timestamptz default null, made_before timestamptz default null, before_sign text default null,
+  made_from timestamptz default null, made_before timestamptz default null, searched name[] default '{search}',
   out ids uuid[], out counted int, out is_capped boolean
 ) language plpgsql stable as
 $$
 declare
+  size constant real := (select reltuples from pg_class where oid = target);
+  is_large constant boolean := size > 100000;
   small constant int := 15000;
   most constant int := 1000;
   last constant int := page_offset + page_limit;
   needle constant text := search_needle(typed);
   -- What has five digits in a row few rows know, unless it begins many phone numbers: then some of the newest do.
-  walk constant int := case when needle ~ '\d{5}' then 1500 when length(needle) >= 12 then 15000 else 5000 end;
+  walk constant int := case
+    when needle ~ '\d{5}' then 1500
+    when length(needle) >= 12 and size > 500000 then 15000
+    else 5000 end;
   newest constant text := 'order by created_at desc, id desc';
   within constant text := concat('where true',
     case when made_from is not null then format(' and created_at >= %L', made_from) end,
     case when made_before is not null then format(' and created_at < %L', made_before) end);
-  only_matching constant text := concat(
-    (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)),
-    case when before_sign is not null then format('split_part(search, %L, 1) like %L and ', before_sign, search_pattern(typed)) end);
-  matching constant text := only_matching || format('search like %L', search_pattern(typed));
+  only_matching constant text := coalesce(
+    (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
+  matching constant text := only_matching || (
+    select format('(%s)', string_agg(format('%I like %L', place, search_pattern(typed)), ' or ')) from unnest(searched) as place);
   -- What is looked up by trigrams. Each costs, and what begins phone numbers and codes is in every row: of long numbers the
   -- last six digits are rare enough, of long words the eight letters in the middle, where one name meets the next.
   rare constant text := case
     when needle ~ '.\d{6}$' then right(needle, 6)
-    when length(needle) > 8 then substr(needle, (length(needle) - 8) / 2 + 1, 8) end;
-  by_index constant text := case
-    when length(needle) = 2 then matching || format(' and search_pairs(search) @> array[%L]', needle)
-    when rare is null then matching
-    else only_matching || format('search like %L and position(%L in search) > 0', '%' || like_escaped(rare) || '%', needle) end;
-  read_too constant text := (select string_agg(format(', %I', key), '') from jsonb_each_text(only_where));
+    when length(needle) > 8 and size > 500000 then substr(needle, (length(needle) - 8) / 2 + 1, 8) end;
+  by_index constant text := only_matching || (
+    select format('(%s)', string_agg(format(case
+      when length(needle) = 2 then '%1$I like %3$L and search_pairs(%1$I) @> array[%2$L]'
+      when rare is null then '%1$I like %3$L'
+      else '%1$I like %4$L and position(%2$L in %1$I) > 0'
+    end, place, needle, search_pattern(typed), '%' || like_escaped(rare) || '%'), ' or ')) from unnest(searched) as place);
+  read_too constant text := (select string_agg(format(', %I', key), '')
+    from (select unnest(searched) as key union select jsonb_object_keys(only_where)) as read);
   is_small boolean;
-  is_large boolean;
   enough int;
   walked uuid[];
   found uuid[];
 begin
-  select reltuples > 100000 into is_large from pg_class where oid = target;
   execute format('select not %L and not exists (select from %s %s %s offset %s)', is_large, target, within, newest, small) into is_small;
   enough := case when is_small then small when is_large then last + 100 else most + 1 end;
 
-  execute format('select array(select id from (select id, created_at, search%s from %s %s %s limit %s) as newest
+  execute format('select array(select id from (select id, created_at%s from %s %s %s limit %s) as newest
     where %s %s limit %s)', read_too, target, within, newest,
     case when is_small then small else walk end, matching, newest, enough) into walked;
   if is_small or cardinality(walked) > most or (is_large and cardinality(walked) >= last) then
