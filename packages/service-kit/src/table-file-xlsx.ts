@@ -1,10 +1,10 @@
 /**
- * The smallest workbook that spreadsheets open: one sheet, texts in its cells, zipped while it is written. Writers of
+ * The smallest workbook that spreadsheets open: one sheet of texts, numbers, days and sums, zipped while it is written. Writers of
  * workbooks bring dozens of packages for what an export has no use for.
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-type Cell = string | number | null
+type Cell = string | number | null | { readonly day: string } | { readonly money: number }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -15,7 +15,7 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const parts: readonly (readonly [path: string, xml: string])[] = [
   [
     '[Content_Types].xml',
-    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
@@ -27,18 +27,31 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${document}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  [
+    'xl/styles.xml',
+    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   ],
 ]
+/** Places in the list of styles above. */
+const style = { day: 1, money: 2 } as const
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML has no way to say control characters and halves of letters. */
 const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
 
+/** Days since the last but one of 1899, as spreadsheets count. */
+const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
+
 const cellOf = (cell: Cell): string => {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'object')
+    return 'day' in cell
+      ? `<c s="${style.day}"><v>${serialOf(cell.day)}</v></c>`
+      : `<c s="${style.money}"><v>${cell.money}</v></c>`
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 

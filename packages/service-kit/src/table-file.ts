@@ -2,7 +2,8 @@
 import type { FileAnswer } from '@warsha/contracts/endpoint'
 import { sheetOf } from './table-file-xlsx.ts'
 
-export type Cell = string | number | null
+/** `day`: YYYY-MM-DD. `money`: AED, with two decimals. */
+export type Cell = string | number | null | { readonly day: string } | { readonly money: number }
 /** One row of cells after the other, in the order of the titles. */
 export type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 export const tableFormats = ['csv', 'xlsx'] as const
@@ -32,6 +33,11 @@ async function* harmlessRows(titles: readonly string[], rows: Rows): AsyncGenera
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+const textOf = (cell: Cell): string => {
+  if (typeof cell !== 'object' || cell === null) return String(cell ?? '')
+  return 'day' in cell ? cell.day : cell.money.toFixed(2)
+}
+
 /** So many rows go out as one piece. */
 const rowsAtOnce = 200
 
@@ -39,7 +45,7 @@ async function* csvOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<stri
   let piece = '\ufeff'
   let count = 0
   for await (const row of rows) {
-    piece += `${row.map((cell) => quoted(String(cell ?? ''))).join(',')}\r\n`
+    piece += `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
     count += 1
     if (count % rowsAtOnce > 0) continue
     yield piece

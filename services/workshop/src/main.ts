@@ -2,6 +2,7 @@ import { runProcess } from '@warsha/service-kit/process'
 import { refreshSettingsCopy } from '@warsha/service-kit/settings-copy'
 import { workshop } from './app.ts'
 import { seedDemoWorkCards } from './demo/seed-demo-work-cards.ts'
+import { checkBooksByHand } from './features/books/check-books.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
 import { refreshEmployees } from './features/employees/refresh-employees.ts'
 import { reconcileParts } from './features/part-lines/reconcile-parts.ts'
@@ -20,4 +21,5 @@ await runProcess(workshop, new URL('..', import.meta.url), {
     await refreshEmployees(service)
   },
   'reconcile-parts': reconcileParts,
+  'check-books': checkBooksByHand,
 })

@@ -113,7 +113,11 @@ describe('recording a payment', () => {
     await pay(id, 100)
     expect(await read(id)).toMatchObject({ status: 'waiting_payment', payment_status: 'partially_paid' })
     const { body } = await pay(id, 25)
-    expect(await read(id)).toMatchObject({ status: 'completed', completed_date: '2026-11-20T08:00:00Z', paid_amount: 125 })
+    expect(await read(id)).toMatchObject({
+      status: 'completed',
+      completed_date: '2026-11-20T08:00:00Z',
+      paid_amount: 125,
+    })
     expect((await history(id)).slice(0, 2)).toMatchObject([
       { event: 'parts_consumed', by: { role: 'system' } },
       { event: 'status_changed', by: { role: 'system' } },

@@ -1,0 +1,16 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/db'
+declare const sql: {
+  selectLastOfPage: Block<{ after: string; limit: number }, { id: string }>
+  selectWrongSums: Block<{ after: string; last: string | null }, { work_card_number: string; labour: string; labour_total: string; parts: string; parts_total: string; paid: string; paid_amount: string; total_amount: string; total: string }>
+  selectSeriesWithGaps: Block<Record<never, never>, { series: string; year: number; last_number: number }>
+  selectMissingNumbers: Block<{ last_number: number; series: string; year: number }, { number: number }>
+  selectLastInvoiceOfPage: Block<{ after: string; limit: number }, { id: string }>
+  selectChangedInvoices: Block<{ after: string; last: string | null }, { invoice_number: string }>
+  selectChangedCreditNotes: Block<Record<never, never>, { credit_note_number: string }>
+  selectUncredited: Block<Record<never, never>, { invoice_number: string }>
+  insertCheck: Block<{ id: string; now: string; differences_count: number; differences: string }, Record<never, never>>
+  deleteOldChecks: Block<{ before: string }, Record<never, never>>
+  selectLastCheck: Block<Record<never, never>, { checked_at: string; differences_count: number; differences: unknown }>
+}
+export default sql
