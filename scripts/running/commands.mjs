@@ -18,12 +18,12 @@ export function programOf(name) {
 }
 
 /** @param {string} command whose answer is an operator's @returns {boolean} */
-const isAsked = (command) => command === 'bus' || command === 'reconcile-parts'
+const isAsked = (command) => ['bus', 'reconcile-parts', 'check-books'].includes(command)
 
 /**
  * Runs a service's command to its end.
- * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'reconcile-parts' | 'bus', args?: string[],
- *   env: NodeJS.ProcessEnv, logFile: string }} call
+ * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'reconcile-parts' | 'check-books' | 'bus',
+ *   args?: string[], env: NodeJS.ProcessEnv, logFile: string }} call
  * @returns {Promise<string>} what it printed
  */
 export async function runCommand({ name, command, args = [], env, logFile }) {
@@ -118,17 +118,15 @@ export const operateBus = (name, args, environment, logFileOf) =>
   saidBy({ name, command: 'bus', args, env: environment[name] ?? {}, logFile: logFileOf(name) })
 
 /**
- * Has workshop compare the parts of its cards with the shelf (docs/operations.md, "Parts on cards and on the shelf").
+ * Has workshop check what it keeps: the parts of its cards against the shelf, or its books (docs/operations.md).
+ * @param {'reconcile-parts' | 'check-books'} command
  * @param {string[]} args
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
  * @returns {Promise<string[]>} what it found
  */
-export const reconcileParts = (args, environment, logFileOf) =>
-  saidBy({
-    ...{ name: 'workshop', command: 'reconcile-parts', args },
-    ...{ env: environment.workshop ?? {}, logFile: logFileOf('workshop') },
-  })
+export const askWorkshop = (command, args, environment, logFileOf) =>
+  saidBy({ name: 'workshop', command, args, env: environment.workshop ?? {}, logFile: logFileOf('workshop') })
 
 /** @param {Parameters<typeof runCommand>[0]} call */
 const saidBy = async (call) => plain(await runCommand(call))

@@ -5,7 +5,7 @@ import { frontEnds, gateway, services } from '../system.mjs'
 import { addressFor, publicAddress } from './addresses.mjs'
 import { busOrder } from './bus-order.mjs'
 import { claim } from './claim.mjs'
-import { makeFirstAdmin, migrateAll, programOf, reconcileParts, refreshAllCopies, seedAll } from './commands.mjs'
+import { askWorkshop, makeFirstAdmin, migrateAll, programOf, refreshAllCopies, seedAll } from './commands.mjs'
 import { makeCrew } from './crew.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
@@ -98,14 +98,18 @@ function ordersFor({ dataFolder, instances = 1 }, crew, live) {
     return order(wish, tell)
   }
   const system = () => ({ dataFolder, instances, crew, environment: live.environment })
+  /** @param {Parameters<typeof askWorkshop>[0]} command */
+  const asked = (command) =>
+    onceStarted(async ({ args }, tell) => {
+      const words = Array.isArray(args) ? args.map(String) : []
+      for (const line of await askWorkshop(command, words, live.environment, crew.logFileOf)) tell({ line })
+    })
   return {
     migrate: onceStarted((wish, tell) => migrateOrder(system())(wish, tell)),
     roll: onceStarted((wish, tell) => rollOrder(system())(wish, tell)),
     bus: onceStarted((wish, tell) => busOrder(live.environment, crew.logFileOf)(wish, tell)),
-    'reconcile-parts': onceStarted(async ({ args }, tell) => {
-      const words = Array.isArray(args) ? args.map(String) : []
-      for (const line of await reconcileParts(words, live.environment, crew.logFileOf)) tell({ line })
-    }),
+    'reconcile-parts': asked('reconcile-parts'),
+    'check-books': asked('check-books'),
     'refresh-copies': onceStarted((_, tell) => refreshAllCopies(live.environment, crew.logFileOf, tell)),
   }
 }

@@ -26,6 +26,7 @@ import { openWorkCard } from '../features/work-cards/open-work-card.ts'
 import { saveMechanicNotes } from '../features/work-cards/save-mechanic-notes.ts'
 import sql from '../features/work-cards/work-card-lists.sql'
 import { demoJobs } from './demo-jobs.ts'
+import { seedDemoMoney } from './seed-demo-money.ts'
 
 type Person = { readonly id: string; readonly name: string; readonly role: string }
 interface Shop {
@@ -63,6 +64,7 @@ export const seedDemoWorkCards = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
   const shop = await peopleAndCars(service)
   for (let number = count - 1; number >= 0; number -= 1) await job(service, shop, number)
+  await seedDemoMoney(service, shop.clerk)
 }
 
 const peopleAndCars = async (service: Service): Promise<Shop> => {
