@@ -4,6 +4,7 @@ import {
   type EventType,
   employeeChanged,
   type PayloadOf,
+  stockLow,
   vehicleRegistered,
   type workCardApproved,
   type workCardAssigned,
@@ -57,6 +58,15 @@ export const aCardEvent = <E extends CardEvent>(type: E, card: Partial<PayloadOf
   return envelope(type, `work_card:${facts.id}`, facts as PayloadOf<E>)
 }
 
+/** A part fell to its minimum. */
+export const aLowPart = (more: Partial<PayloadOf<typeof stockLow>> = {}): Envelope => {
+  const facts = {
+    ...{ id: uuid(), version: 1, part_number: 'WR-1 & 2', part_name: 'Belt', unit_of_measure: 'piece' },
+    ...{ available_quantity: 2.5, minimum_stock: 3, at: new Date().toISOString(), ...more },
+  }
+  return envelope(stockLow, `spare_part:${facts.id}`, facts)
+}
+
 /** Publishes as the service that the facts come from. */
 export const createPublisher = async (bus: TestDatabase) => {
   const logger = createLogger('test', 'silent')
@@ -64,7 +74,7 @@ export const createPublisher = async (bus: TestDatabase) => {
     await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, [])
     return createPostgresBus(urlAs(`warsha_${name}`, bus.name), logger)
   }
-  const buses = { workshop: await as('workshop'), hr: await as('hr') }
+  const buses = { workshop: await as('workshop'), hr: await as('hr'), inventory: await as('inventory') }
   return {
     publish: async (...events: Envelope[]) => {
       for (const event of events) await buses[event.name.split('.')[0] as keyof typeof buses].publish([event])

@@ -17,7 +17,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
-import { aCustomer, anEmployee, aVehicle, createPublisher } from '../../testing-outside.ts'
+import { aCustomer, aLowPart, anEmployee, aVehicle, createPublisher } from '../../testing-outside.ts'
 
 let bus: TestDatabase
 let service: Running<NotificationService>
@@ -48,6 +48,33 @@ const personKept = async (id: string) => {
   ])
   return rows[0]
 }
+
+test('that a part runs low is told to every manager and admin who can sign in, once, and to nobody else', async () => {
+  const [boss, owner, gone, clerk] = [uuid(), uuid(), uuid(), uuid()]
+  await facts.publish(
+    anEmployee(boss, { role: 'manager' }),
+    anEmployee(owner, { role: 'admin' }),
+    anEmployee(gone, { role: 'manager', is_active: false }),
+    anEmployee(clerk, { role: 'receptionist' }),
+  )
+  for (const id of [boss, owner, gone, clerk]) await eventually(async () => expect(await personKept(id)).toBeDefined())
+  const fact = aLowPart()
+  await facts.publish(fact, fact, aLowPart({ part_name: 'Hose', at: '2026-01-01T08:00:00.000Z' }))
+  for (const id of [boss, owner]) {
+    const { data } = await eventually(async () => {
+      const { body } = await listOf(id)
+      expect(body.data).toHaveLength(2)
+      return body
+    })
+    expect(data[0]).toMatchObject({
+      ...{ key: 'stock_low', notification_type: 'warning', is_read: false, link: '/spare-parts?search=WR-1%20%26%202' },
+      ...{ title: 'A part runs low', message: 'Belt, WR-1 & 2: 2.5 left, the minimum is 3.' },
+    })
+    // Of the past of a demo: no news.
+    expect(data[1]).toMatchObject({ is_read: true, created_at: '2026-01-01T08:00:00Z' })
+  }
+  for (const id of [gone, clerk]) expect((await listOf(id)).body.data).toEqual([])
+})
 
 describe('a vehicle registered for a customer', () => {
   test('becomes one notification however often the fact comes, dated when it happened, also before the customer is known', async () => {
