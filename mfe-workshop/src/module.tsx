@@ -42,6 +42,11 @@ const WorkCard = lazyScreen(async () => {
   return screen
 })
 
+const Invoices = lazyScreen(async () => {
+  const [screen] = await Promise.all([import('./features/invoices/invoices.page.tsx'), addMoneyTexts()])
+  return screen
+})
+
 /** What is lent to the dashboard of the shell comes with its words. */
 const addDashboardTexts = () =>
   addTexts('dashboards', (language) =>
@@ -62,6 +67,7 @@ export default {
     { path: '/customers/import', element: <Import /> },
     { path: '/vehicles', element: <Vehicles /> },
     { path: '/work-cards', element: <WorkCards /> },
+    { path: '/work-cards/invoices', element: <Invoices /> },
     { path: '/work-cards/:id', element: <WorkCard /> },
   ],
   widgets: {

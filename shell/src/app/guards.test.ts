@@ -13,6 +13,7 @@ const table: Record<string, string> = {
   '/customers/import': 'p n n n y y',
   '/vehicles': 'p n n y y y',
   '/work-cards': 'p y y y y y',
+  '/work-cards/invoices': 'p n n y y y',
   '/work-cards/0193f0c2': 'p y y y y y',
   '/spare-parts': 'p n n n y y',
   '/reports': 'p n n n y y',

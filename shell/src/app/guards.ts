@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { path: '/customers/import', roles: management },
   { path: '/vehicles', roles: office },
   { path: '/work-cards', roles: staff },
+  { path: '/work-cards/invoices', roles: office },
   { path: '/work-cards/{id}', roles: staff },
   { path: '/spare-parts', roles: management },
   { path: '/employees', roles: management },

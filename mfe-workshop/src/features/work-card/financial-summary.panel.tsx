@@ -12,6 +12,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { SumsActions } from '../discount/sums-actions.tsx'
 import { Panel } from './facts.panel.tsx'
 import { type Calculations, useFinancials } from './work-card.api.ts'
 import classes from './work-card.module.css'
@@ -78,6 +79,7 @@ export const FinancialSummary = ({ card }: { card: WorkCard }) => {
           </StatusBadge>
           <Lines sums={sums} />
           {chargesNoTax && <WithoutTrn />}
+          <SumsActions card={card} />
         </>
       ) : query.error ? (
         <FailedPanel error={query.error} fallback={t('financials.load_failed')} retry={() => void query.refetch()} />

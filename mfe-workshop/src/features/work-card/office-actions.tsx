@@ -3,6 +3,7 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import { useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DeleteWorkCard } from '../work-cards/delete-work-card.dialog.tsx'
 import { ReceptionSheet } from './reception-sheet.dialog.tsx'
 
@@ -23,6 +24,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
   const leave = () => ask(null)
   return (
     <>
+      <InvoiceButton card={card} />
       <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => ask('print')}>
         {t('print')}
       </Button>

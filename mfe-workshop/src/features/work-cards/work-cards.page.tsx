@@ -1,6 +1,6 @@
-import { IconClipboardText, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconClipboardText, IconEye, IconFileInvoice, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { Button, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
+import { Button, Link, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   newRecordId,
@@ -94,6 +94,16 @@ const WorkCardsPage = () => {
   const headActions = (
     <>
       <ViewToggle view={view} />
+      {isOffice && (
+        <Button
+          component={Link}
+          to="/work-cards/invoices"
+          variant="default"
+          leftSection={<IconFileInvoice size={18} />}
+        >
+          {t('invoices')}
+        </Button>
+      )}
       {addButton}
     </>
   )

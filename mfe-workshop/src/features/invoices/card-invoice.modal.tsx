@@ -1,0 +1,75 @@
+import { IconCheck } from '@tabler/icons-react'
+import { invoicePaper } from '@warsha/contracts/invoice-paper'
+import type { InvoiceDraft } from '@warsha/contracts/invoices'
+import { Button, confirm, newIdempotencyKey, toast, useParams, useTranslation } from '@warsha/web-kit'
+import { useOpened } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { DocumentPaper } from '../paper/document-paper.tsx'
+import { PaperDialog } from '../paper/paper.dialog.tsx'
+import { InvoiceDialog } from './invoice.dialog.tsx'
+import { useInvoiceDraft, useIssueInvoice } from './invoices.api.ts'
+
+interface IssueProps {
+  cardId: string
+  draft: InvoiceDraft
+  onIssued: (id: string) => void
+}
+
+/** Asks once: what has a number can't be changed any more, only credited. */
+const IssueButton = ({ cardId, draft, onIssued }: IssueProps) => {
+  const { t } = useTranslation('money')
+  const issue = useIssueInvoice(cardId)
+  // The same until it succeeds: pressed again after a broken connection it issues once.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const goAhead = () =>
+    confirm({
+      title: t('invoice.issue_title'),
+      text: draft.supersedes
+        ? t('invoice.reissue_text', { number: draft.supersedes.invoice_number })
+        : t('invoice.issue_text'),
+      confirmLabel: t('invoice.issue'),
+      onConfirm: async () => {
+        const { id, invoice_number: number } = await issue.mutateAsync({ idempotencyKey })
+        toast.success(t('invoice.issued', { number }))
+        onIssued(id)
+      },
+    })
+  return (
+    <Button
+      color="petrol"
+      leftSection={<IconCheck size={18} />}
+      loading={issue.isPending}
+      onClick={() => void goAhead()}
+    >
+      {t('invoice.issue')}
+    </Button>
+  )
+}
+
+/** The invoice of the card that is open: as a draft first; issued, or unchanged since it was, as the document itself. */
+export const CardInvoiceModal = () => {
+  const { id: cardId = '' } = useParams()
+  const { t } = useTranslation('money')
+  const { close } = useOpened('edit')
+  const [issued, setIssued] = useState<string | null>(null)
+  const query = useInvoiceDraft(cardId, issued === null)
+  const draft = query.data
+  const shown = issued ?? draft?.unchanged?.id
+  if (shown) return <InvoiceDialog id={shown} onClose={close} />
+  const supersedes = draft?.supersedes
+  return (
+    <PaperDialog
+      name="invoice"
+      title={t('invoice.draft')}
+      hint={supersedes ? t('invoice.supersedes', { number: supersedes.invoice_number }) : t('invoice.draft_hint')}
+      paper={draft && <DocumentPaper markup={invoicePaper(draft)} />}
+      error={query.error}
+      retry={query.refetch}
+      failedText={t('invoice.failed')}
+      printLabel={t('print')}
+      closeLabel={t('close')}
+      actions={draft && <IssueButton cardId={cardId} draft={draft} onIssued={setIssued} />}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+/** The invoice of a card (spec staff-operations 2, 4, 5, 7, 8; design api.md "Invoice", ux.md "Print"). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import { anOfficeCard, aShopWith, cardId, openCard } from '../work-card/work-card-testing.tsx'
+import { aDraft, anInvoice } from './invoices-testing.tsx'
+
+const draftPath = `GET /invoices/draft/work-card/${cardId}`
+const issuePath = `POST /invoices/generate/work-card/${cardId}`
+const printed = (name: string) => document.body.querySelector<HTMLElement>(`:scope > [data-sheet="${name}"]`)
+const aBill = (draft = aDraft()) => {
+  const api = aShopWith(() => anOfficeCard())
+  api.on(draftPath, () => saved(draft))
+  api.on(issuePath, () => saved(anInvoice(), [], 201))
+  api.on(`GET /invoices/${idOf(400)}`, () => saved(anInvoice()))
+  return api
+}
+
+test('a draft without a number is seen first; issuing asks once, says what it means, and shows the document', async () => {
+  const api = aBill()
+  const { user } = openCard({ role: 'receptionist' })
+  await user.click(await screen.findByRole('button', { name: 'Invoice' }))
+  await waitFor(() => expect(printed('invoice')).not.toBeNull())
+  for (const text of ['Draft', 'مسودة', 'Tax Invoice', 'Change the pads', '1,050.00', 'PENDING'])
+    expect(printed('invoice')).toHaveTextContent(text)
+  expect(printed('invoice')).not.toHaveTextContent('Invoice no.')
+  await user.click(screen.getByRole('button', { name: 'Issue invoice' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Issue this invoice?' }))
+  expect(question.getByText(/can't be changed or deleted any more.*credit note/)).toBeVisible()
+  expect(requestsOf(api, 'POST')).toEqual([])
+  api.on(issuePath, () => refusal(503, 'busy'))
+  await user.click(question.getByRole('button', { name: 'Issue invoice' }))
+  expect(await question.findByRole('alert')).toBeVisible()
+  api.on(issuePath, () => saved(anInvoice(), [], 201))
+  await user.click(question.getByRole('button', { name: 'Issue invoice' }))
+  await waitFor(() => expect(printed('invoice')).toHaveTextContent('INV-2026-000017'))
+  expect(printed('invoice')).not.toHaveTextContent('Draft')
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(screen.queryByRole('button', { name: 'Issue invoice' })).toBeNull()
+})
+
+test('what is unchanged since it was issued is shown as issued; a missing printer of PDFs is told', async () => {
+  const api = aBill(aDraft({ unchanged: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
+  api.on(`GET /invoices/${idOf(400)}/pdf`, () => refusal(501, 'pdf_unavailable'))
+  const { user } = openCard({ role: 'manager', search: '?edit=invoice', language: 'ar' })
+  expect(await screen.findByText('صدرت وثُبّتت كما هي. المدفوع معروض بتاريخ اليوم.')).toBeVisible()
+  expect(printed('invoice')).toHaveTextContent('فاتورة ضريبية')
+  await user.click(screen.getByRole('button', { name: 'ملف PDF' }))
+  expect(await screen.findByText('لا يمكن إنشاء ملفات PDF هنا: يُرجى الطباعة بدلاً من ذلك')).toBeVisible()
+})
+
+test('a changed card says which invoice it would credit; without tasks nothing is billed', async () => {
+  aBill(aDraft({ supersedes: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
+  const { user, unmount } = openCard({ role: 'admin', search: '?edit=invoice' })
+  expect(await screen.findByText(/issuing credits that one/)).toHaveTextContent('INV-2026-000017')
+  await user.click(await screen.findByRole('button', { name: 'Issue invoice' }))
+  expect(await screen.findByRole('dialog', { name: 'Issue this invoice?' })).toHaveTextContent('is credited as a whole')
+  unmount()
+  aShopWith(() => anOfficeCard({ tasks: [] }))
+  openCard({ role: 'admin' })
+  const button = await screen.findByRole('button', { name: 'Invoice' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('title', 'Please add tasks first')
+})

@@ -1,0 +1,94 @@
+import type { InvoiceRow } from '@warsha/contracts/invoices'
+import { Link, Ltr, StatusBadge, type Tone, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import type { Column } from '@warsha/web-kit/table'
+import classes from './invoices.module.css'
+
+const tones: Readonly<Record<string, Tone>> = { unpaid: 'grey', partial: 'amber', paid: 'green' }
+
+/** How it stands: paid or not, credited, or behind its card. */
+const State = ({ invoice }: { invoice: InvoiceRow }) => {
+  const { t } = useTranslation('money')
+  if (invoice.status === 'superseded') return <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone={tones[invoice.payment_status] ?? 'grey'}>
+        {t(`invoices.payment_status.${invoice.payment_status}`)}
+      </StatusBadge>
+      {invoice.is_outdated && <span className={classes.soft}>{t('invoices.outdated')}</span>}
+    </>
+  )
+}
+
+export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
+  const { t } = useTranslation('money')
+  const { money, date } = useFormats()
+  const sum = (aed: number) => <Ltr className={classes.sum}>{money(aed)}</Ltr>
+  return [
+    {
+      id: 'number',
+      header: t('invoices.number'),
+      sort: 'invoice_number',
+      card: 'title',
+      cell: ({ invoice_number, credit_note }) => (
+        <>
+          <Ltr className={classes.code}>{invoice_number}</Ltr>
+          {credit_note && (
+            <span className={classes.soft}>
+              <Ltr>{credit_note.number}</Ltr>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('invoices.date'),
+      sort: 'invoice_date',
+      cell: ({ invoice_date, due_date }) => (
+        <>
+          {date(invoice_date)}
+          {due_date !== invoice_date && (
+            <span className={classes.soft}>{t('invoices.due', { date: date(due_date) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('invoices.customer'),
+      card: 'subtitle',
+      cell: ({ company_name, contact_person, customer_code }) => (
+        <>
+          <Typed className={classes.name}>{company_name || contact_person}</Typed>
+          <span className={classes.soft}>
+            <Ltr>{customer_code}</Ltr>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'card',
+      header: t('invoices.work_card'),
+      cell: ({ work_card_id, work_card_number, plate_number }) => (
+        <>
+          <Link to={`/work-cards/${work_card_id}`} onClick={(event) => event.stopPropagation()}>
+            <Ltr className={classes.code}>{work_card_number}</Ltr>
+          </Link>
+          <span className={classes.soft}>
+            <Ltr>{plate_number}</Ltr>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('invoices.total'),
+      sort: 'total_amount',
+      align: 'end',
+      cell: ({ total_amount }) => sum(total_amount),
+    },
+    { id: 'paid', header: t('invoices.paid'), align: 'end', cell: ({ paid_amount }) => sum(paid_amount) },
+    { id: 'balance', header: t('invoices.balance'), align: 'end', cell: ({ balance }) => sum(balance) },
+    { id: 'state', header: t('invoices.state'), card: 'badge', cell: (invoice) => <State invoice={invoice} /> },
+  ]
+}

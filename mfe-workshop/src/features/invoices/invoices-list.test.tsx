@@ -1,0 +1,61 @@
+/** The list of invoices (issue 7; spec staff-operations 7; design ux.md "Lists", permissions.md). */
+import { configure, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Role } from '@warsha/contracts/roles'
+import { type Language, useSession } from '@warsha/web-kit'
+import { fakeApi, idOf, pageOfTen, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
+import moneyAr from '../../locales/money.ar.json'
+import moneyEn from '../../locales/money.en.json'
+import { Component as InvoicesPage } from './invoices.page.tsx'
+import { anInvoice, aRow } from './invoices-testing.tsx'
+
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+jest.setTimeout(60_000)
+
+const credit_note = { id: idOf(500), number: 'CN-2026-000001', date: '2026-11-22', total_amount: 1050 }
+const rowsOf = [
+  aRow(18, { payment_status: 'paid', balance: 0, is_outdated: true }),
+  aRow(17, { status: 'superseded', credit_note }),
+]
+const totals = { count: 2, total_amount: 2100, tax_amount: 100, paid_amount: 601, outstanding: 1499 }
+
+const open = (path: string, role: Role = 'receptionist', language: Language = 'en') => {
+  const api = fakeApi({
+    'GET /invoices': ({ query }) =>
+      pageOfTen(
+        rowsOf.filter(({ status }) => query.get('include_superseded') === 'true' || status === 'issued'),
+        query,
+      ),
+    'GET /invoices/totals': () => saved(totals),
+    [`GET /invoices/${idOf(417)}`]: () => saved(anInvoice({ id: idOf(417), status: 'superseded', credit_note })),
+  })
+  const user = { id: idOf(9), username: role, email: null, first_name: 'A', last_name: 'K', role, roles: [role] }
+  useSession.setState({ token: 'test', user })
+  const texts = { en: { money: moneyEn }, ar: { money: moneyAr } }
+  const view = renderScreen(<InvoicesPage />, { path: `/work-cards/invoices${path}`, language, texts })
+  return { api, user: userEvent.setup({ delay: null }), ...view }
+}
+
+test('live invoices with their state and what they come to; the credited ones when asked for, with their notes', async () => {
+  const { api, user } = open('?payment_status=paid&from=2026-11-01')
+  const row = (await screen.findByText('INV-2026-000018')).closest('tr')!
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(await screen.findByText('AED 2,100.00')).toBeVisible()
+  expect(row).toHaveTextContent('PaidCard changed since')
+  expect(screen.getByRole('link', { name: 'WC-2026-000001' })).toHaveAttribute('href', `/work-cards/${idOf(1)}`)
+  expect(Object.fromEntries(requestsOf(api, 'GET', /totals/)[0]!.query)).toEqual({
+    ...{ payment_status: 'paid', from: '2026-11-01' },
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'Superseded too' }))
+  await user.click(await screen.findByText('CN-2026-000001'))
+  expect(await screen.findByRole('button', { name: 'Show credit note CN-2026-000001' })).toBeVisible()
+})
+
+test('in Arabic numbers stay left to right; nobody but the office reads it', async () => {
+  const { unmount } = open('', 'manager', 'ar')
+  expect(await screen.findByText('INV-2026-000018')).toHaveAttribute('dir', 'ltr')
+  unmount()
+  const { api } = open('', 'mechanic')
+  expect(await screen.findByText('You are not allowed to do this')).toBeVisible()
+  expect(api.requests).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { IconArrowLeft, IconFileInvoice } from '@tabler/icons-react'
+import { Button, Link, Ltr, PageHeader, StatePanel, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  DataTable,
+  ListFilter,
+  ListFlag,
+  ListSearch,
+  ListTextFilter,
+  ListToolbar,
+  useFocusBack,
+  useListState,
+  useOpened,
+} from '@warsha/web-kit/table'
+import { useIsOffice } from '../work-cards/use-office.ts'
+import { InvoiceDialog } from './invoice.dialog.tsx'
+import { useInvoiceColumns } from './invoice-columns.tsx'
+import { type InvoicesQuery, useInvoices, useInvoiceTotals } from './invoices.api.ts'
+import classes from './invoices.module.css'
+
+const filterNames = ['from', 'to', 'payment_status', 'include_superseded'] as const
+const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
+const shown = ['total_amount', 'tax_amount', 'paid_amount', 'outstanding'] as const
+
+/** What the list comes to, over all its pages; what is credited counts no more. */
+const Totals = ({ query }: { query: InvoicesQuery }) => {
+  const { t } = useTranslation('money')
+  const { money, number } = useFormats()
+  const { page: _page, sort: _sort, include_superseded: _superseded, ...wish } = query
+  const { data: totals } = useInvoiceTotals(wish)
+  if (!totals) return null
+  return (
+    <dl className={classes.totals} aria-label={t('invoices.totals.label')}>
+      <div>
+        <dt>{t('invoices.totals.count')}</dt>
+        <dd>{number(totals.count)}</dd>
+      </div>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{t(`invoices.totals.${name}`)}</dt>
+          <dd>
+            <Ltr>{money(totals[name])}</Ltr>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const List = () => {
+  const { t } = useTranslation('money')
+  const state = useListState(filterNames)
+  const query = state.query as InvoicesQuery
+  const list = useInvoices(query)
+  const columns = useInvoiceColumns()
+  const opened = useOpened()
+  useFocusBack(opened.id !== null)
+  const statuses = [
+    { value: '', label: t('invoices.all') },
+    ...paymentStatuses.map((value) => ({ value, label: t(`invoices.payment_status.${value}`) })),
+  ]
+  return (
+    <>
+      <ListToolbar>
+        <ListSearch state={state} placeholder={t('invoices.search')} />
+        <ListFilter state={state} name="payment_status" label={t('invoices.status')} choices={statuses} />
+        <ListTextFilter state={state} name="from" label={t('invoices.from')} type="date" />
+        <ListTextFilter state={state} name="to" label={t('invoices.to')} type="date" />
+        <ListFlag state={state} name="include_superseded" label={t('invoices.with_superseded')} />
+      </ListToolbar>
+      <Totals query={query} />
+      <DataTable
+        label={t('invoices.title')}
+        columns={columns}
+        query={list}
+        state={state}
+        rowKey={(invoice) => invoice.id}
+        rowName={(invoice) => invoice.invoice_number}
+        onOpen={(invoice) => opened.open(invoice.id)}
+        empty={{
+          title: t('invoices.empty'),
+          text: t('invoices.empty_text'),
+          icon: <IconFileInvoice size={28} stroke={1.6} />,
+        }}
+        failedText={t('invoices.load_failed')}
+        cardsBelow={1100}
+      />
+      {opened.id !== null && <InvoiceDialog id={opened.id} onClose={opened.close} />}
+    </>
+  )
+}
+
+/** Every invoice of the shop; for the office alone, as the shell's guard has it too. */
+const InvoicesPage = () => {
+  const { t } = useTranslation('money')
+  const isOffice = useIsOffice()
+  if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
+  const back = (
+    <Button
+      component={Link}
+      to="/work-cards"
+      variant="default"
+      leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
+    >
+      {t('invoices.back')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('invoices.title')} text={t('invoices.lead')} actions={back} />
+      <List />
+    </>
+  )
+}
+
+export { InvoicesPage as Component }
