@@ -64,9 +64,9 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
       width: '8rem',
       card: 'badge',
       cell: (row) => (
-        <Ltr className={classes.signed} data-direction={row.quantity > 0 ? 'in' : 'out'}>
-          {signed(row.quantity)}
-        </Ltr>
+        <span className={classes.signed} data-direction={row.quantity > 0 ? 'in' : 'out'}>
+          <Ltr>{signed(row.quantity)}</Ltr>
+        </span>
       ),
     },
     {

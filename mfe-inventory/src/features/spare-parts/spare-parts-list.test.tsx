@@ -58,7 +58,7 @@ test('the badge follows what is available, not what lies there; the bar shows it
     expect(row.getByText(quantity)).toBeVisible()
   }
   const bar = (await rowOf('Part 1')).getByText('Part 1').closest('tr')!.querySelector('[data-status]')!
-  const [available, reserved, minimum] = [...bar.children].map((part) => (part as HTMLElement).style)
+  const [available, reserved, minimum] = [...bar.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style)
   // Twice the minimum is the whole bar.
   expect([available!.inlineSize, reserved!.inlineSize, minimum!.insetInlineStart]).toEqual(['0%', '62.5%', '50%'])
 })

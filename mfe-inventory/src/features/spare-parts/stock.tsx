@@ -36,8 +36,10 @@ export const StockBar = ({ part }: { part: Stock }) => {
   const share = shareOf(part)
   return (
     <span className={classes.bar} data-status={part.status} aria-hidden="true">
-      <span className={classes.available} style={{ inlineSize: share(part.available_quantity) }} />
-      <span className={classes.reserved} style={{ inlineSize: share(part.reserved_quantity) }} />
+      <span className={classes.fills}>
+        <span className={classes.available} style={{ inlineSize: share(part.available_quantity) }} />
+        <span className={classes.reserved} style={{ inlineSize: share(part.reserved_quantity) }} />
+      </span>
       {part.minimum_stock > 0 && (
         <span className={classes.minimum} style={{ insetInlineStart: share(part.minimum_stock) }} />
       )}
