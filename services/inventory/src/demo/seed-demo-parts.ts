@@ -38,7 +38,7 @@ export const seedDemoParts = async (service: InventoryService): Promise<void> =>
     ...service,
     clock: () => new Date(now - days * day + hours * 3_600_000),
   })
-  for (const [place, part] of [...usedByCards, ...others].entries()) {
+  const tell = async (place: number, part: DemoPart): Promise<void> => {
     const id = await add(ago(370 - (place % 10), place / 20), place, part)
     const isForCards = place < usedByCards.length
     for (const [days, quantity, reason, notes] of storyOf(place, part[4], isForCards ? cardsBegin : 2))
@@ -46,6 +46,12 @@ export const seedDemoParts = async (service: InventoryService): Promise<void> =>
     // Of every eleventh of the others hardly anything is left, of two of them nothing.
     if (!isForCards && place % 11 === 4) await empty(ago(1), id, part[5], place % 3 === 0)
   }
+  // Each part's story in its order, a few side by side.
+  const waiting = [...usedByCards, ...others].entries()
+  const workOff = async () => {
+    for (const [place, part] of waiting) await tell(place, part)
+  }
+  await Promise.all([workOff(), workOff(), workOff()])
 }
 
 const fils = (aed: number): number => Math.round(aed * 100)
