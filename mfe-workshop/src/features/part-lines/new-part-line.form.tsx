@@ -16,27 +16,6 @@ interface Props {
 
 const schema = () => import('@warsha/contracts/part-lines').then(({ newPartLine }) => newPartLine)
 
-/** The shelf's own front end lends it; while that is away nothing can be chosen, and the rest of the card stands. */
-const Lent = (props: PartPickerProps) => {
-  const { t } = useTranslation('work-card')
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <RemoteWidget
-      key={attempt}
-      name="inventory.part-picker"
-      props={{ ...props }}
-      waiting={<Skeleton height={64} radius="md" />}
-      fallback={
-        <Alert color="amber" title={t('parts.picker_away')} data-path="part_id">
-          <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
-            {t('parts.try_again')}
-          </Button>
-        </Alert>
-      }
-    />
-  )
-}
-
 /** The search comes a moment after the form, which has looked for it in vain; whoever types already is left alone. */
 const useFocusOnArrival = () => {
   const box = useRef<HTMLDivElement>(null)
@@ -51,6 +30,29 @@ const useFocusOnArrival = () => {
     return () => arrival.disconnect()
   }, [])
   return box
+}
+
+/** The shelf's own front end lends it; while that is away nothing can be chosen, and the rest of the card stands. */
+const Lent = (props: PartPickerProps) => {
+  const { t } = useTranslation('work-card')
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <div ref={useFocusOnArrival()} className={classes.picker}>
+      <RemoteWidget
+        key={attempt}
+        name="inventory.part-picker"
+        props={{ ...props }}
+        waiting={<Skeleton height={64} radius="md" />}
+        fallback={
+          <Alert color="amber" title={t('parts.picker_away')} data-path="part_id">
+            <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
+              {t('parts.try_again')}
+            </Button>
+          </Alert>
+        }
+      />
+    </div>
+  )
 }
 
 export const NewPartLineForm = ({ card, stay, close }: Props) => {
@@ -76,7 +78,6 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
     form.fields.setValues({ part_id: chosen?.id ?? '', ...(chosen && offered(chosen, card.payment_type)) })
     form.fields.clearFieldError('part_id')
   }
-  const picker = useFocusOnArrival()
   const isMissing = form.fields.errors.part_id !== undefined
   const wish = part ? t('errors:field.unknown_part') : t('parts.select')
   return (
@@ -87,15 +88,13 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
       failedText={t('parts.add_failed')}
       onClose={close}
     >
-      <div ref={picker} className={classes.picker}>
-        <Lent
-          selected={part}
-          price_tier={card.payment_type === 'insurance' ? 'insurance' : 'retail'}
-          error={isMissing ? wish : null}
-          read_only={form.isSending}
-          onSelect={choose}
-        />
-      </div>
+      <Lent
+        selected={part}
+        price_tier={card.payment_type === 'insurance' ? 'insurance' : 'retail'}
+        error={isMissing ? wish : null}
+        read_only={form.isSending}
+        onSelect={choose}
+      />
       <PartLineFields form={form} notes={{}} focusOn="part_id" />
     </FormModal>
   )
