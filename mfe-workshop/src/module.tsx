@@ -47,15 +47,24 @@ const Invoices = lazyScreen(async () => {
   return screen
 })
 
+const addReportTexts = () =>
+  addTexts('reports', (language) =>
+    language === 'ar' ? import('./locales/reports.ar.json') : import('./locales/reports.en.json'),
+  )
+const Reports = lazyScreen(async () => {
+  const [screen] = await Promise.all([import('./features/revenue/reports.page.tsx'), addReportTexts()])
+  return screen
+})
+
 /** What is lent to the dashboard of the shell comes with its words. */
 const addDashboardTexts = () =>
   addTexts('dashboards', (language) =>
     language === 'ar' ? import('./locales/dashboards.ar.json') : import('./locales/dashboards.en.json'),
   )
 const lend =
-  <Widget,>(load: () => Promise<Widget>) =>
+  <Widget,>(load: () => Promise<Widget>, ...more: (() => Promise<void>)[]) =>
   async () => {
-    const [widget] = await Promise.all([load(), addDashboardTexts()])
+    const [widget] = await Promise.all([load(), addDashboardTexts(), ...more.map((add) => add())])
     return widget
   }
 
@@ -69,10 +78,11 @@ export default {
     { path: '/work-cards', element: <WorkCards /> },
     { path: '/work-cards/invoices', element: <Invoices /> },
     { path: '/work-cards/:id', element: <WorkCard /> },
+    { path: '/reports', element: <Reports /> },
   ],
   widgets: {
     'my-jobs': lend(() => import('./features/dashboards/my-jobs.widget.tsx')),
-    'shop-today': lend(() => import('./features/dashboards/shop-today.widget.tsx')),
+    'shop-today': lend(() => import('./features/dashboards/shop-today.widget.tsx'), addReportTexts),
   },
   i18n: {
     namespace: 'workshop',

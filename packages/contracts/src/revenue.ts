@@ -6,8 +6,7 @@ import { count, instant, oneOf, optionalOneOf, text, textOrNull, z } from './fie
 import { management } from './roles.ts'
 import { paymentTypes, workCardStatuses } from './work-card-states.ts'
 
-/** The most days of one report. */
-export const mostReportDays = 366
+export { mostReportDays } from './report-days.ts'
 
 const filters = {
   /** Of receipt, in the shop's zone, both included; without them this month until today. */

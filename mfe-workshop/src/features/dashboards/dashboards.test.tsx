@@ -1,17 +1,25 @@
 /** The widgets that the shell's dashboard shows (spec staff-operations 2, 4, 7; design ux.md). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Role } from '@warsha/contracts/roles'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { useSession } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, idOf, refusal, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import dashboardsAr from '../../locales/dashboards.ar.json'
 import dashboardsEn from '../../locales/dashboards.en.json'
 import en from '../../locales/en.json'
+import reportsAr from '../../locales/reports.ar.json'
+import reportsEn from '../../locales/reports.en.json'
 import module from '../../module.tsx'
+import { days, summary } from '../revenue/revenue-testing.ts'
 import MyJobs from './my-jobs.widget.tsx'
 import ShopToday from './shop-today.widget.tsx'
 
-const texts = { en: { workshop: en, dashboards: dashboardsEn }, ar: { workshop: ar, dashboards: dashboardsAr } }
+const texts = {
+  en: { workshop: en, dashboards: dashboardsEn, reports: reportsEn },
+  ar: { workshop: ar, dashboards: dashboardsAr, reports: reportsAr },
+}
 
 const aRow = (number: number, facts: Partial<WorkCardRow> = {}): WorkCardRow => ({
   ...{ id: idOf(number), work_card_number: `WC-2026-00000${number}`, customer_id: idOf(90), vehicle_id: idOf(91) },
@@ -146,7 +154,7 @@ describe('the shop today', () => {
     expect(today).toHaveTextContent('14:30DXB A 1 Toyota HiluxWC-2026-000001OmarPending')
     expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent('18 Nov 2026')
     expect(links()).toEqual([
-      ...['/work-cards', '/work-cards?due=overdue', '/customers', '/vehicles'],
+      ...['/work-cards', '/work-cards?due=overdue', '/customers', '/vehicles', '/work-cards/invoices'],
       ...Object.keys(en.work_card_status).map((status) => `/work-cards?status=${status}`),
       ...['/work-cards?due=today&sort=promised_date', `/work-cards/${idOf(1)}`],
       ...['/work-cards?due=overdue&sort=promised_date', `/work-cards/${idOf(2)}`],
@@ -157,6 +165,34 @@ describe('the shop today', () => {
         .map(({ query }) => String(query))
         .sort(),
     ).toEqual([...['overdue', 'today'].map((due) => `due=${due}&sort=promised_date&limit=5`)])
+  })
+
+  const signIn = (role: Role) =>
+    useSession.setState({
+      token: 'test',
+      user: { id: idOf(9), username: role, email: null, first_name: 'A', last_name: 'K', role, roles: [role] },
+    })
+
+  test('managers see the revenue of 30 days, and that the books disagree; receptionists are not asked', async () => {
+    const api = anApi({ today: page([]), overdue: page([]) })
+    const overview = { days: days.map((day) => ({ ...day, collected: 10 })), summary, collected_total: 20 }
+    api.on('GET /reports/revenue-overview', () => saved({ ...overview, outstanding_total: 4321 }))
+    const found = [{ kind: 'number_missing', number: 'INV-2026-000007', expected: null, found: null }]
+    const check = { checked_at: '2026-11-22T00:10:00.000Z', differences_count: 1, differences: found }
+    api.on('GET /reports/books-check', () => saved(check))
+    signIn('receptionist')
+    const { unmount } = renderScreen(<ShopToday />, { texts })
+    await waitFor(() => expect(figure('customers')).toHaveTextContent('1,234'))
+    expect(requestsOf(api, 'GET', /reports/)).toEqual([])
+    unmount()
+    signIn('manager')
+    renderScreen(<ShopToday />, { texts })
+    await waitFor(() => expect(figure('revenue_billed')).toHaveTextContent('AED 1,200.50'))
+    expect(figure('revenue_collected')).toHaveTextContent('AED 20.00')
+    expect(figure('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
+    const alert = (await screen.findByText('The check of the books found 1 difference')).closest('[role="alert"]')!
+    expect(alert).toHaveTextContent('Number missing · INV-2026-000007')
+    signIn('receptionist')
   })
 
   test('a quiet day is said in words; what fails says so by itself and takes nothing with it', async () => {

@@ -30,7 +30,12 @@ export const ShopFigures = () => {
         />
         <Figure name="customers" label={t('shop.customers')} value={count(stats?.customers_total)} to="/customers" />
         <Figure name="vehicles" label={t('shop.vehicles')} value={count(stats?.vehicles_total)} to="/vehicles" />
-        <Figure name="pending_invoices" label={t('shop.pending_invoices')} value={count(stats?.pending_invoices)} />
+        <Figure
+          name="pending_invoices"
+          label={t('shop.pending_invoices')}
+          value={count(stats?.pending_invoices)}
+          to="/work-cards/invoices"
+        />
         <Figure
           name="outstanding"
           label={t('shop.outstanding')}

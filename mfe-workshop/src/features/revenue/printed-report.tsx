@@ -1,0 +1,39 @@
+import { useFormats, useTranslation } from '@warsha/web-kit'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './printed-report.module.css'
+import { ReportFoot, ReportHead, ReportRow } from './report-row.tsx'
+import type { Revenue } from './revenue.api.ts'
+import { ReportSummary } from './summary-cards.tsx'
+
+/** The report on paper, with all its rows; stands on the page only while it is printed. */
+export const PrintedReport = ({ report, onPrinted }: { report: Revenue; onPrinted: () => void }) => {
+  const { t } = useTranslation('reports')
+  const { date } = useFormats()
+  // Once, when it has been drawn.
+  useEffect(() => {
+    const print = async () => {
+      await document.fonts?.ready
+      window.print()
+      onPrinted()
+    }
+    void print()
+  }, [])
+  return createPortal(
+    <div className={classes.printed} data-sheet="revenue">
+      <h1>{t('title')}</h1>
+      <p>{t('range', { from: date(report.start_date), until: date(report.end_date) })}</p>
+      <ReportSummary summary={report.summary} />
+      <table className={classes.table}>
+        <ReportHead />
+        <tbody>
+          {report.work_cards.map((row) => (
+            <ReportRow key={row.work_card_id} row={row} />
+          ))}
+        </tbody>
+        <ReportFoot overall={report.summary.overall} />
+      </table>
+    </div>,
+    document.body,
+  )
+}

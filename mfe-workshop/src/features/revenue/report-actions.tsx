@@ -1,0 +1,56 @@
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { Button, toast, useTranslation } from '@warsha/web-kit'
+import { useState } from 'react'
+import { saveFile } from '../paper/save-file.ts'
+import { PrintedReport } from './printed-report.tsx'
+import { type ExportFormat, fetchRevenueFile, type Revenue, type RevenueQuery } from './revenue.api.ts'
+
+const formats = [
+  ['csv', IconFileTypeCsv],
+  ['xlsx', IconFileSpreadsheet],
+] as const
+
+/** The report as a file or on paper; without a row there is nothing to take along. */
+export const ReportActions = ({ query, report }: { query: RevenueQuery; report: Revenue | undefined }) => {
+  const { t } = useTranslation('reports')
+  const [working, setWorking] = useState<ExportFormat | 'print' | null>(null)
+  const isEmpty = report?.work_cards.length === 0
+  const sayEmpty = () => toast.error(null, t('no_data'))
+  const download = async (format: ExportFormat) => {
+    if (isEmpty) return sayEmpty()
+    setWorking(format)
+    try {
+      const file = await fetchRevenueFile(query, format)
+      saveFile(file, `work-cards-revenue_${query.start_date}_${query.end_date}.${format}`)
+    } catch (error) {
+      toast.error(error, t('export_failed'))
+    } finally {
+      setWorking(null)
+    }
+  }
+  return (
+    <>
+      {formats.map(([format, Icon]) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<Icon size={18} />}
+          loading={working === format}
+          disabled={!report}
+          onClick={() => void download(format)}
+        >
+          {t(`export.${format}`)}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} />}
+        disabled={!report}
+        onClick={() => (isEmpty ? sayEmpty() : setWorking('print'))}
+      >
+        {t('print')}
+      </Button>
+      {working === 'print' && report && <PrintedReport report={report} onPrinted={() => setWorking(null)} />}
+    </>
+  )
+}

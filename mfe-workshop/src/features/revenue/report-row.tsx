@@ -1,0 +1,101 @@
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
+import { Link, Ltr, StatusBadge, type Tone, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import type { CSSProperties } from 'react'
+import { paymentTypeName } from '../work-cards/work-card-names.ts'
+import classes from './revenue.module.css'
+
+export const columns = [
+  'date',
+  'number',
+  'customer',
+  'vehicle',
+  'type',
+  'total',
+  'paid',
+  'outstanding',
+  'state',
+] as const
+export const isFigure = (column: string): boolean => ['total', 'paid', 'outstanding'].includes(column)
+
+const tones: Readonly<Record<string, Tone>> = { unpaid: 'grey', partially_paid: 'amber', paid: 'green' }
+
+/** One card of the report. */
+export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperties }) => {
+  const { t } = useTranslation('reports')
+  const { money, date } = useFormats()
+  const figure = (column: 'total' | 'paid' | 'outstanding', aed: number) => (
+    <td className={classes.figure} data-label={t(`columns.${column}`)}>
+      <Ltr>{money(aed)}</Ltr>
+    </td>
+  )
+  return (
+    <tr style={style}>
+      <td>{date(row.received_date)}</td>
+      <td>
+        <Link to={`/work-cards/${row.work_card_id}`}>
+          <Ltr>{row.work_card_number}</Ltr>
+        </Link>
+      </td>
+      <td>
+        <Typed>{row.company_name || row.customer_name}</Typed>{' '}
+        <span className={classes.soft}>
+          <Ltr>{row.customer_phone}</Ltr>
+        </span>
+      </td>
+      <td>
+        <Ltr>{row.plate_number}</Ltr>{' '}
+        <span className={classes.soft}>
+          <Typed>{[row.make, row.model, row.year].filter(Boolean).join(' ')}</Typed>
+        </span>
+      </td>
+      <td>{paymentTypeName(row.payment_type)}</td>
+      {figure('total', row.total_amount)}
+      {figure('paid', row.paid_amount)}
+      {figure('outstanding', row.outstanding_balance)}
+      <td>
+        <StatusBadge tone={tones[row.payment_status] ?? 'grey'}>{t(`state.${row.payment_status}`)}</StatusBadge>
+      </td>
+    </tr>
+  )
+}
+
+export const ReportHead = () => {
+  const { t } = useTranslation('reports')
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={isFigure(column) ? classes.figure : undefined}>
+            {t(`columns.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Revenue, paid and outstanding of all cards. */
+export const ReportFoot = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
+  const { t } = useTranslation('reports')
+  const { money } = useFormats()
+  const figures = [
+    ['total', overall.total_amount],
+    ['paid', overall.paid_amount],
+    ['outstanding', overall.outstanding],
+  ] as const
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={5}>
+          {t('total')}
+        </th>
+        {figures.map(([column, aed]) => (
+          <td key={column} className={classes.figure} data-label={t(`columns.${column}`)}>
+            <Ltr>{money(aed)}</Ltr>
+          </td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
+import { useMediaQuery, useTranslation } from '@warsha/web-kit'
+import { useState } from 'react'
+import { columns, ReportFoot, ReportHead, ReportRow } from './report-row.tsx'
+import classes from './revenue.module.css'
+
+/** px; the style sheet sets the same. */
+const rowHeights = { table: 44, card: 132 } as const
+/** Rows in view on the tallest pages, and as many before and after: scrolling never shows a gap. */
+const inView = 30
+const ahead = 20
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr className={classes.gap}>
+      <td colSpan={columns.length} style={{ blockSize: height }} />
+    </tr>
+  ) : null
+
+/** All cards of the report, of which only those in view are drawn: a year may hold 100,000. */
+export const ReportTable = ({ rows, overall }: { rows: readonly RevenueRow[] } & Pick<RevenueSummary, 'overall'>) => {
+  const { t } = useTranslation('reports')
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const height = isNarrow ? rowHeights.card : rowHeights.table
+  const [top, setTop] = useState(0)
+  const from = Math.max(0, Math.min(Math.floor(top / height), rows.length - inView) - ahead)
+  const until = Math.min(rows.length, from + inView + 2 * ahead)
+  return (
+    <section
+      className={classes.scroller}
+      aria-label={t('table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard too
+      tabIndex={0}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <table className={classes.table} aria-rowcount={rows.length + 1}>
+        <ReportHead />
+        <tbody>
+          <Gap height={from * height} />
+          {rows.slice(from, until).map((row) => (
+            <ReportRow key={row.work_card_id} row={row} />
+          ))}
+          <Gap height={(rows.length - until) * height} />
+        </tbody>
+        <ReportFoot overall={overall} />
+      </table>
+    </section>
+  )
+}

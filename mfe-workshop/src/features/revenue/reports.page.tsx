@@ -1,0 +1,64 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { FailedPanel, PageHeader, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
+import { ReportTable } from './report.table.tsx'
+import { ReportToolbar } from './report.toolbar.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { queryOf, useReportFilters } from './report-filters.ts'
+import { type Revenue, useRevenue } from './revenue.api.ts'
+import classes from './revenue.module.css'
+import { RevenueByDay } from './revenue-chart.tsx'
+import { ReportSummary } from './summary-cards.tsx'
+
+const Report = ({ report }: { report: Revenue }) => {
+  const { t } = useTranslation('reports')
+  const { days, summary, work_cards } = report
+  if (work_cards.length === 0)
+    return (
+      <StatePanel
+        role="status"
+        icon={<IconChartBar size={28} stroke={1.6} />}
+        title={t('empty')}
+        text={t('empty_text')}
+      />
+    )
+  return (
+    <>
+      <ReportSummary summary={summary} />
+      <section className={classes.panel} aria-label={t('chart.title')}>
+        <h2>{t('chart.title')}</h2>
+        <RevenueByDay days={days} summary={summary} />
+      </section>
+      <ReportTable rows={work_cards} overall={summary.overall} />
+    </>
+  )
+}
+
+/** The revenue of work cards (spec staff-operations 2 "/reports"). */
+const ReportsPage = () => {
+  const { t } = useTranslation('reports')
+  const { filters, generate } = useReportFilters()
+  const query = queryOf(filters)
+  const revenue = useRevenue(query)
+  const again = (next: typeof filters) => {
+    // The same report once more is a wish to see it anew.
+    if (JSON.stringify(next) === JSON.stringify(filters)) void revenue.refetch()
+    else generate(next)
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} actions={<ReportActions query={query} report={revenue.data} />} />
+      <ReportToolbar key={JSON.stringify(filters)} filters={filters} generate={again} isWorking={revenue.isFetching} />
+      {revenue.error ? (
+        <FailedPanel error={revenue.error} fallback={t('failed')} retry={() => void revenue.refetch()} />
+      ) : revenue.data ? (
+        <div aria-busy={revenue.isFetching}>
+          <Report report={revenue.data} />
+        </div>
+      ) : (
+        <Skeleton height={320} radius="md" aria-busy="true" />
+      )}
+    </>
+  )
+}
+
+export { ReportsPage as Component }

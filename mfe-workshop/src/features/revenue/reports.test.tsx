@@ -1,0 +1,115 @@
+/** The revenue report (spec staff-operations 2, 5, 7, 8, 9; design ux.md, api.md). */
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Language } from '@warsha/web-kit'
+import { fakeApi, fill, refusal, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar.json'
+import en from '../../locales/en.json'
+import reportsAr from '../../locales/reports.ar.json'
+import reportsEn from '../../locales/reports.en.json'
+import { Component as ReportsPage } from './reports.page.tsx'
+import { aRow, days, summary } from './revenue-testing.ts'
+import { spansOf } from './revenue-words.ts'
+
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+jest.setTimeout(60_000)
+
+const path = '/reports/work-cards-revenue'
+const range = '?start_date=2026-11-19&end_date=2026-11-20'
+const open = (rows: object[], search = range, language: Language = 'en') => {
+  const report = { start_date: '2026-11-19', end_date: '2026-11-20', summary, days, work_cards: rows }
+  const api = fakeApi({ [`GET ${path}`]: () => saved(report) })
+  const texts = { en: { workshop: en, reports: reportsEn }, ar: { workshop: ar, reports: reportsAr } }
+  const view = renderScreen(<ReportsPage />, { path: `/reports${search}`, language, texts })
+  return { api, user: userEvent.setup({ delay: null }), ...view }
+}
+const queries = (api: ReturnType<typeof open>['api']) =>
+  requestsOf(api, 'GET').map(({ query }) => Object.fromEntries(query))
+
+test('a range is reported: cards by payment type, the chart, every row in reach, and the sums below', async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => aRow(at + 1))
+  const { api, user } = open(many)
+  await screen.findByText('WC-1')
+  expect(document.querySelector('[aria-label="Insurance"]')).toHaveTextContent('AED 900.501 work cardPaidAED 0.00')
+  expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent('4 work cardsPaidAED 200.00')
+  expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent('Average ticketAED 300.13')
+  expect(document.querySelector('[role="img"]')!.getAttribute('aria-label')).toMatch(
+    /the highest, .AED\s900\.50., on .19 Nov 2026./,
+  )
+  expect(document.querySelector('table')).toHaveAttribute('aria-rowcount', '5001')
+  const rows = () => [...document.querySelectorAll('tbody tr')]
+  expect(rows().length).toBeLessThan(100)
+  // Received at one in the morning of the next day, by the shop's clock.
+  expect(rows().find((row) => row.textContent)).toHaveTextContent('21 Nov 2026WC-1Sara')
+  const scroller = document.querySelector('[aria-label="Work cards of the report"]')!
+  fireEvent.scroll(scroller, { target: { scrollTop: 5_000 * 44 } })
+  await waitFor(() => expect(rows().at(-1)).toHaveTextContent('WC-5000'))
+  expect(document.querySelector('tfoot tr')).toHaveTextContent('TotalAED 1,200.50AED 200.00AED 1,000.50')
+
+  await user.selectOptions(screen.getByLabelText('Payment type'), 'Insurance')
+  expect(queries(api)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  const wish = { start_date: '2026-11-19', end_date: '2026-11-20' }
+  await waitFor(() => expect(queries(api)).toEqual([wish, { ...wish, payment_type: 'insurance' }]))
+})
+
+test('without a sensible range nothing is asked; what fails says so and is tried again', async () => {
+  const { api, user } = open([aRow(1)])
+  await screen.findByText('WC-1')
+  await fill(user, screen.getByLabelText('From'), '')
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please select start and end dates')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-11-01' } })
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 366 days at once')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-21' } })
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('This is before the start date')
+  expect(queries(api)).toHaveLength(1)
+  api.on(`GET ${path}`, () => refusal(500, 'internal_error'))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(await screen.findByText('Failed to generate report')).toBeVisible()
+})
+
+test('nothing found is nothing to take along; a file is asked for with the same wishes', async () => {
+  const { user, unmount } = open([])
+  expect(await screen.findByText('No work cards in this range')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  expect(await screen.findByText('No data to export')).toBeVisible()
+  unmount()
+  const other = open([aRow(1)], `${range}&status=completed`, 'ar')
+  await screen.findByText('WC-1')
+  other.api.on(`GET ${path}/export`, () => refusal(503, 'busy'))
+  await other.user.click(screen.getByRole('button', { name: 'Excel' }))
+  expect(await screen.findByText('النظام مشغول، يُرجى إعادة المحاولة')).toBeVisible()
+  expect(queries(other.api).at(-1)).toEqual({
+    ...{ start_date: '2026-11-19', end_date: '2026-11-20', status: 'completed', format: 'xlsx' },
+  })
+})
+
+test('on paper stand all rows', async () => {
+  const { user } = open(Array.from({ length: 150 }, (_, at) => aRow(at + 1)))
+  await screen.findByText('WC-1')
+  let printed = 0
+  window.print = () => {
+    printed = document.body.querySelectorAll(':scope > [data-sheet="revenue"] tbody tr').length
+  }
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(printed).toBe(150))
+  await waitFor(() => expect(document.body.querySelector('[data-sheet="revenue"]')).toBeNull())
+})
+
+test('long ranges are drawn by month, to the fils', () => {
+  const long = Array.from({ length: 100 }, (_, at) => ({
+    ...{ date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10), cash: 0.1, insurance: 0, ccm: 0 },
+  }))
+  expect(spansOf(long).map(({ date, cash }) => [date, cash])).toEqual([
+    ...[
+      ['2026-01-01', 3.1],
+      ['2026-02-01', 2.8],
+      ['2026-03-01', 3.1],
+      ['2026-04-01', 1],
+    ],
+  ])
+})

@@ -1,0 +1,39 @@
+import type { AnswerOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import type { exportRevenue, readBooksCheck, readRevenue, readRevenueOverview } from '@warsha/contracts/revenue'
+import { call, fetchFile, keepPreviousData, useQuery } from '@warsha/web-kit'
+import { workCardsKey } from '../work-cards/work-cards.api.ts'
+
+export type RevenueQuery = QueryInputOf<typeof readRevenue>
+export type Revenue = AnswerOf<typeof readRevenue>['data']
+export type ExportFormat = NonNullable<QueryInputOf<typeof exportRevenue>['format']>
+
+/** The whole report of a range: a year may hold 100,000 cards, so it is kept and not read again by itself. */
+export const useRevenue = (query: RevenueQuery | null) =>
+  useQuery({
+    enabled: query !== null,
+    queryKey: ['revenue', query],
+    queryFn: async ({ signal }) =>
+      (await call<typeof readRevenue>('GET', '/reports/work-cards-revenue', { query: query ?? {}, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+/** The same rows and totals as a file. */
+export const fetchRevenueFile = (query: RevenueQuery, format: ExportFormat): Promise<Blob> =>
+  fetchFile('/reports/work-cards-revenue/export', { ...query, format })
+
+/** The last 30 days, for the dashboard. */
+export const useRevenueOverview = () =>
+  useQuery({
+    queryKey: [workCardsKey, 'revenue-overview'],
+    queryFn: async ({ signal }) =>
+      (await call<typeof readRevenueOverview>('GET', '/reports/revenue-overview', { signal })).data,
+  })
+
+/** What the last check of the books found. */
+export const useBooksCheck = () =>
+  useQuery({
+    queryKey: [workCardsKey, 'books-check'],
+    queryFn: async ({ signal }) => (await call<typeof readBooksCheck>('GET', '/reports/books-check', { signal })).data,
+  })
