@@ -25,6 +25,7 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: {
     '\\.sql$': '<rootDir>/packages/service-kit/src/sql-transform.mjs',
+    '\\.woff2$': '<rootDir>/scripts/jest/base64.cjs',
     '\\.tsx$': ['@swc/jest', swc(true)],
     '\\.(ts|m?js)$': ['@swc/jest', swc(false)],
   },

@@ -25,6 +25,7 @@ export function bundleOptions(folder) {
     format: 'esm',
     target: 'node20',
     external: leaveOutside,
+    loader: { '.woff2': 'base64' },
     banner: { js: requireForBundled },
     plugins: [sqlBlocks(), ...(folder === gateway ? [viewer()] : [])],
     sourcemap: 'linked',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { databaseEnvironment } from '../databases.mjs'
 import { serviceKeys } from '../secrets.mjs'
 import { gateway, services } from '../system.mjs'
+import { findBrowser } from '../test/find-browser.mjs'
 import { allInstances, instancesOf, ofInstance } from './instances.mjs'
 
 /** @typedef {'production' | 'development' | 'test'} Mode */
@@ -42,7 +43,7 @@ export function environments({
         .join(','),
     ]),
   )
-  const shared = { ...inherited(), NODE_ENV: mode, PUBLIC_URL: publicUrl, ...addresses, ...extra }
+  const shared = { ...inherited(), ...printer(), NODE_ENV: mode, PUBLIC_URL: publicUrl, ...addresses, ...extra }
   const ofServices = allInstances(instances).map((name) => [
     name,
     {
@@ -58,6 +59,12 @@ export function environments({
   const folder = { FRONT_ENDS_DIR: join(dataFolder, 'front-ends') }
   const ofGateway = { ...shared, ...folder, HOST: host, PORT: String(ports[gateway]) }
   return Object.fromEntries([...ofServices, [gateway, ofGateway]])
+}
+
+/** The browser that prints PDF files; without one the screens print. */
+function printer() {
+  const browser = findBrowser()
+  return browser ? { CHROME_PATH: browser } : {}
 }
 
 /** What the launcher was given for itself stays with it: above all the key to the whole database server. */

@@ -43,6 +43,7 @@ test('XLSX holds one sheet: texts as texts, numbers as numbers, nothing that XML
       '[Content_Types].xml',
       '_rels/.rels',
       'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
       'xl/workbook.xml',
       'xl/worksheets/sheet1.xml',
     ],

@@ -1,0 +1,121 @@
+/** The invoice as a PDF file: what stands on its pages. */
+import type { Service } from '@warsha/service-kit/service'
+import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import PDFParser from 'pdf2json'
+import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
+import { workshop } from '../../app.ts'
+import { putPart, tillOf } from '../payments/money-testing.ts'
+import { reception } from '../work-cards/work-cards-testing.ts'
+
+let service: Running<Service>
+const till = tillOf(() => service)
+const { ask, card } = till
+const browser = findBrowser()
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => new Date('2026-11-20T08:00:00Z') })
+  await till.settings({
+    ...{ shop_name: 'Oasis Garage', shop_name_ar: 'كراج الواحة', company_trn: '100123456700003' },
+    ...{ shop_phone: '+971 4 000 0100', invoice_terms_ar: 'شكراً لكم.' },
+  })
+})
+beforeEach(() => {
+  process.env.CHROME_PATH = browser ?? ''
+})
+afterAll(() => service.stop())
+
+const invoiceOf = async (id: string) => (await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data
+const print = (id: string, as = reception) =>
+  fetch(`${service.url}/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${as}` } })
+
+interface Glyphs {
+  readonly Pages: readonly { readonly Texts: readonly { readonly R: readonly { readonly T: string }[] }[] }[]
+}
+
+/** The letters of each page as they stand there, from left to right, without spaces. */
+const pagesOf = async (pdf: ArrayBuffer): Promise<string[]> => {
+  const parser = new PDFParser()
+  const read = new Promise<Glyphs>((resolve, reject) => {
+    parser.on('pdfParser_dataReady', (pages) => resolve(pages as unknown as Glyphs))
+    parser.on('pdfParser_dataError', reject)
+  })
+  parser.parseBuffer(Buffer.from(pdf), 0)
+  const { Pages } = await read
+  const lettersOf = (text: string) => decodeURIComponent(text).replace(/\s/g, '')
+  return Pages.map(({ Texts }) => Texts.map(({ R }) => R.map(({ T }) => lettersOf(T)).join('')).join(''))
+}
+/** Arabic as it stands on paper: joined letters, the first of them on the right. */
+const isPrinted = (page: string, arabic: string): boolean =>
+  /[\ufe70-\ufefc]/.test(page) && page.normalize('NFKC').includes([...arabic.replace(/\s/g, '')].reverse().join(''))
+
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ description: `Line ${at + 1}!`, estimated_cost: 10.25 + at }))
+
+if (browser)
+  describe('by the browser of this machine', () => {
+    test('fifteen lines are one page: both titles, TRN, number, every line, VAT and total, Arabic joined and in order', async () => {
+      const made = await card({ tasks: [...linesOf(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }] })
+      await putPart(service, made.id, 2.5, 12)
+      const invoice = await invoiceOf(made.id)
+      expect(invoice.items).toHaveLength(15)
+      const answer = await print(invoice.id)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${invoice.invoice_number}.pdf"`)
+      const [page = '', ...more] = await pagesOf(await answer.arrayBuffer())
+      expect(more).toEqual([])
+      for (const words of [
+        'TaxInvoice',
+        '100123456700003',
+        invoice.invoice_number,
+        'OasisGarage',
+        'Brakepads',
+        'P-1',
+        '2.5',
+      ])
+        expect(page).toContain(words)
+      for (const { description, gross_amount } of invoice.items.slice(0, 13))
+        expect(page).toMatch(new RegExp(`${description.replace(/\s/g, '')}.*${gross_amount.toFixed(2)}`))
+      expect(page).toContain(invoice.tax_amount.toFixed(2))
+      expect(page).toContain(invoice.total_amount.toFixed(2))
+      for (const words of ['فاتورة ضريبية', 'كراج الواحة', 'تغيير فحمات الفرامل', 'رقم التسجيل الضريبي'])
+        expect({ words, isPrinted: isPrinted(page, words) }).toEqual({ words, isPrinted: true })
+    })
+
+    test('sixteen lines are two pages, each with the title, the number, the head of the table and its own number', async () => {
+      const made = await card({ tasks: linesOf(16) })
+      const invoice = await invoiceOf(made.id)
+      const pages = await pagesOf(await (await print(invoice.id)).arrayBuffer())
+      expect(pages).toHaveLength(2)
+      for (const [at, page] of pages.entries()) {
+        expect(page).toContain(`${at + 1}/2`)
+        for (const words of [invoice.invoice_number, 'TaxInvoice', 'Description', 'Unitprice'])
+          expect(page).toContain(words)
+      }
+      expect([pages[0]?.includes('Line16!'), pages[1]?.includes('Line16!')]).toEqual([false, true])
+      expect(pages[1]).toContain(invoice.total_amount.toFixed(2))
+    })
+
+    test('a credit note is printed too', async () => {
+      const made = await card({ tasks: linesOf(1) })
+      const { id } = await invoiceOf(made.id)
+      await ask('PUT', `/work-cards/${made.id}/discount`, { discount: 1, discount_type: 'fixed' })
+      await invoiceOf(made.id)
+      const { credit_note } = (await ask('GET', `/invoices/${id}`)).body.data
+      const [page = ''] = await pagesOf(await (await print(`credit-notes/${credit_note.id}`)).arrayBuffer())
+      expect(page).toContain('TaxCreditNote')
+      expect(page).toContain(credit_note.number)
+      expect(isPrinted(page, 'إشعار دائن ضريبي')).toBe(true)
+    })
+  })
+else test('a build machine has a browser; elsewhere no PDF file is tried', () => expect(process.env.CI).toBeUndefined())
+
+test('customers get their own and no other, mechanics none; where there is no browser, all are told to print instead', async () => {
+  const made = await card({ tasks: linesOf(1) })
+  const { id, customer_id } = await invoiceOf(made.id)
+  expect((await print(id, tokenFor('customer', customer_id))).status).toBe(browser ? 200 : 501)
+  expect((await print(id, tokenFor('customer'))).status).toBe(404)
+  expect((await print(id, tokenFor('mechanic'))).status).toBe(403)
+  process.env.CHROME_PATH = ''
+  const refused = await ask('GET', `/invoices/${id}/pdf`)
+  expect([refused.status, refused.body.code]).toEqual([501, 'pdf_unavailable'])
+})
