@@ -2,6 +2,7 @@
 import type { HistoryEntry } from '@warsha/contracts/work-cards'
 import { type Formats, hasText, t } from '@warsha/web-kit'
 import { tierName } from '../part-lines/part-line-words.ts'
+import { methodName } from '../payments/payment-words.ts'
 import { statusName } from '../work-cards/status-badge.tsx'
 import { fuelLevelName, paymentTypeName, taskTypeName } from '../work-cards/work-card-names.ts'
 
@@ -37,6 +38,8 @@ const wordsOf: Readonly<Record<string, (word: string) => string>> = {
   task_type: taskTypeName,
   price_tier: tierName,
   fuel_level: fuelLevelName,
+  payment_method: methodName,
+  discount_type: (type) => (hasText(`money:discount.type.${type}`) ? t(`money:discount.type.${type}`) : type),
 }
 const isMoment = (field: string) => /(_date|_at)$/.test(field)
 const isMoney = (field: string) => /(_cost|_amount|_price|^amount)$/.test(field)
@@ -46,6 +49,7 @@ const inWords = (field: string, value: Value, formats: Formats): string => {
   if (typeof value === 'boolean') return t(`work-card:history.${value ? 'yes' : 'no'}`)
   if (isMoney(field)) return formats.money(Number(value))
   if (typeof value === 'number') return formats.number(value)
+  if (field === 'payment_date') return formats.date(value)
   if (isMoment(field)) return formats.dateTime(value)
   return wordsOf[field]?.(value) ?? value
 }
