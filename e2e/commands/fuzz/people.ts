@@ -1,6 +1,6 @@
 /** Those who ask: accounts of their own, which may lose their sessions and passwords. */
 import { type Role, roles } from '@warsha/contracts/roles'
-import { aCustomer, aPortalCustomer, ask, aVehicle, type Session, signIn, signInAs, unique } from '../api.ts'
+import { aCustomer, aPart, aPortalCustomer, ask, aVehicle, type Session, signIn, signInAs, unique } from '../api.ts'
 import type { Asker } from './requests.ts'
 import type { Ids } from './values.ts'
 
@@ -40,10 +40,11 @@ export const createCast = async (): Promise<Cast> => {
     return (await session).token
   }
   const customer = await aCustomer()
-  const [vehicle, employee, begun] = await Promise.all([
+  const [vehicle, employee, begun, part] = await Promise.all([
     aVehicle({ customer_id: customer.id }),
     anEmployee(admin, 'mechanic', password()),
     ask('POST', '/imports', { as: admin }),
+    aPart(),
   ])
   return {
     authorizationOf: async (asker) => {
@@ -51,6 +52,12 @@ export const createCast = async (): Promise<Cast> => {
       return `Bearer ${asker === 'forger' ? 'eyJhbGciOiJub25lIn0.e30.' : await tokenOf(asker)}`
     },
     forget: (asker) => void roles.filter((role) => role === asker).map((role) => sessions.delete(role)),
-    ids: { customer: customer.id, vehicle: vehicle.id, employee: employee.id, import: begun.body.data.id },
+    ids: {
+      customer: customer.id,
+      vehicle: vehicle.id,
+      employee: employee.id,
+      import: begun.body.data.id,
+      part: part.id,
+    },
   }
 }

@@ -97,7 +97,8 @@ const texts = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<string>
 }
 
 const numbers = (type: string, { minimum = 0, maximum = 100_000 }: JsonSchema): fc.Arbitrary<unknown> => {
-  const whole = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100_000) })
+  const lowest = Math.ceil(Math.max(minimum, -50_000))
+  const whole = fc.integer({ min: lowest, max: Math.floor(Math.min(maximum, lowest + 100_000)) })
   const number = type === 'integer' ? whole : whole.map((n) => n / 100)
   return fc.oneof({ weight: 4, arbitrary: number }, number.map(String), fc.constantFrom(minimum - 1, maximum + 1))
 }
