@@ -90,12 +90,15 @@ for (const language of languages) {
         const picture = page.getByRole('dialog').getByRole('img', { name: texts.spareParts.photo.alt })
         await expect(picture).toHaveJSProperty('naturalWidth', 1)
         await page.keyboard.press('Escape')
+        await expect(picture).toBeHidden()
       })
 
       await test.step('its stock changes by being adjusted alone, never below nothing, and the ledger keeps it', async () => {
         await parts.row(part_number).click()
+        await expect(parts.form.getByRole('button', { name: texts.spareParts.adjust.action })).toBeVisible()
         await expect(parts.field('quantity_in_stock')).toHaveCount(0)
         await page.keyboard.press('Escape')
+        await expect(parts.form).toBeHidden()
         await parts.chooseFromRowMenu(part_number, texts.spareParts.adjust.action)
         await parts.adjust('take', '20', 'damage')
         await expect(parts.adjustment.locator('[data-path="quantity"]')).toHaveAttribute('aria-invalid', 'true')

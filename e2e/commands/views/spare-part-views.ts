@@ -1,5 +1,6 @@
 /** The spare parts: list, dialogs, ledger, low stock, import. */
 import { ImportPage } from '../../pages/import.page.ts'
+import { aPart } from '../api.ts'
 import { csvOf } from '../files.ts'
 import { closeDialogs, type View } from './stage.ts'
 
@@ -40,7 +41,7 @@ export const sparePartViews: View[] = [
     name: 'spare parts, low stock only',
     show: async ({ page, spareParts }) => {
       await page.keyboard.press('Escape')
-      await spareParts.lowOnly.check()
+      await spareParts.lowOnly.click()
       await page.waitForURL(/low_stock_only=true/)
       await spareParts.table.getByRole('row').nth(1).waitFor()
     },
@@ -130,10 +131,9 @@ export const sparePartDialogs: View[] = [
     show: async (stage) => {
       await closeDialogs(stage)
       const { spareParts } = stage
-      await spareParts.open('?status=out_of_stock')
-      await spareParts.table.getByRole('row').nth(1).waitFor()
-      await spareParts.table.getByRole('row').nth(1).getByRole('button').last().click()
-      await stage.page.getByRole('menuitem', { name: spareParts.texts.delete }).click()
+      const { part_number } = await aPart()
+      await spareParts.open(`?search=${part_number}`)
+      await spareParts.chooseFromRowMenu(part_number, spareParts.texts.delete)
       await spareParts.deletion.waitFor()
     },
   },
