@@ -105,7 +105,8 @@ export const readBooksCheck = endpoint({
         /** The first 100. */
         differences: z.array(
           z.object({
-            /** `paid_amount`, `total_amount`, `number_missing`, `document_changed`: more may come. */
+            /** A kept sum (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`, `number_beyond`,
+             * `document_changed`, `credit_missing`: more may come. */
             kind: text(),
             /** A work card's, an invoice's or a credit note's number. */
             number: text(),

@@ -9,9 +9,9 @@ import { Busy, Refused } from './errors.ts'
 import { createTurnstile } from './turnstile.ts'
 
 const run = promisify(execFile)
-/** A browser takes a second and 100 MB: two at a time. */
-const turnstile = createTurnstile(2, 20)
-const patienceMs = 20_000
+/** A browser takes a second and 100 MB: two at a time, and nobody waits longer than the gateway does. */
+const turnstile = createTurnstile(2, 8)
+const patienceMs = 12_000
 
 const flags = [
   '--headless',
