@@ -28,6 +28,7 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
   const outfile = join(folder, 'main.cjs')
   await build({
     ...{ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'cjs', target: 'node20' },
+    loader: { '.woff2': 'base64' },
     ...{ plugins: [sqlBlocks], external: ['pg-native', 'sharp'], logLevel: 'silent' },
   })
   const { PATH = '' } = process.env
