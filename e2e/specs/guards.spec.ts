@@ -45,8 +45,17 @@ const menuOf: Record<Role, readonly string[]> = {
   employee: ['/dashboard', '/work-cards'],
   mechanic: ['/dashboard', '/work-cards'],
   receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards'],
-  manager: ['/dashboard', '/customers', '/vehicles', '/work-cards', '/employees'],
-  admin: ['/dashboard', '/customers', '/vehicles', '/work-cards', '/employees', '/settings'],
+  manager: ['/dashboard', '/customers', '/vehicles', '/work-cards', '/spare-parts', '/employees', '/reports'],
+  admin: [
+    '/dashboard',
+    '/customers',
+    '/vehicles',
+    '/work-cards',
+    '/spare-parts',
+    '/employees',
+    '/reports',
+    '/settings',
+  ],
   customer: ['/customer-portal', '/customer-portal/notifications'],
 }
 /** Screens that exist by now: the others say "not available yet" when opened by address. */
