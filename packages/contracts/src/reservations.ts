@@ -24,7 +24,8 @@ const by = z.object({ id: optionalId(), name: oneLine() })
 
 /**
  * Holds so much of a part for a line, in all: absolute, applied only when the version is newer than what is known of the
- * line, answered with what is known then. 409 `insufficient_stock` with what the line could have, 400 `unknown_part`.
+ * line, answered with what is known then. 409 `insufficient_stock` with what the line could have, 400 `unknown_part`; a
+ * refused version stays refused, should the same call arrive once more.
  */
 export const holdPart = endpoint({
   method: 'PUT',
@@ -37,6 +38,11 @@ export const holdPart = endpoint({
     work_card_id: id(),
     work_card_number: oneLine(),
     by,
+    /**
+     * Earlier lines of the same request that were given up: released before this one is held, so that nobody is refused
+     * for what an attempt of one's own may still hold.
+     */
+    given_up: z.optional(z.array(z.object({ line_id: id(), version: whole(1, Number.MAX_SAFE_INTEGER) }))),
   }),
   answer: data(
     z.object({

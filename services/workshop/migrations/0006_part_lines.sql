@@ -48,4 +48,5 @@ create table part_lines (
 create index part_lines_of_work_card on part_lines (work_card_id, created_at, id);
 create index part_lines_waiting on part_lines (waiting_since) where waiting_since is not null;
 create unique index part_lines_one_of_a_request on part_lines (intent) where state = 'pending';
+create index part_lines_given_up_of_a_request on part_lines (intent) where state = 'abandoned';
 create index part_lines_given_up on part_lines (updated_at) where state in ('refused', 'abandoned');

@@ -40,6 +40,21 @@ export const settle = async (tx: Transaction, told: Told, times: Times): Promise
   return { version, quantity, state }
 }
 
+/**
+ * A refused version is known from then on, with what the line held before it: nothing, for good, when it is a new one.
+ * Does nothing to what is newer or final.
+ */
+export const keepRefused = async (tx: Transaction, told: Told, now: Date): Promise<void> => {
+  const { line_id, part_id, version, work_card_id, work_card_number, by } = told
+  const actor = { actor_id: by.id, actor_name: by.name }
+  const row = { line_id, version, now: now.toISOString(), ...actor }
+  const refused = { ...row, quantity: String(told.quantity), state: 'released' }
+  if (await execute(tx, sql.insertReservation, { ...refused, part_id, work_card_id, work_card_number })) return
+  const known = standingOf(await queryRow(tx, sql.lockReservation, { line_id }))
+  if (isNews(told, known))
+    await execute(tx, sql.updateReservation, { ...row, quantity: String(known.quantity), state: known.state })
+}
+
 const checkPart = async (tx: Transaction, partId: string): Promise<void> => {
   if (!(await queryOptionalRow(tx, sql.selectPart, { part_id: partId }))) throw unknownPart()
 }

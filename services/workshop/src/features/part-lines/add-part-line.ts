@@ -14,7 +14,14 @@ import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { type HeldPart, holding, type Intent } from './hold-part.ts'
 import { lockOpenCard } from './lock-open-card.ts'
 import { fieldsOf, shown } from './part-line-rules.ts'
-import { insertIntent, lockLine, selectOptionalPendingOf, settleState, updatePart } from './part-lines.store.ts'
+import {
+  insertIntent,
+  lockLine,
+  selectGivenUpOf,
+  selectOptionalPendingOf,
+  settleState,
+  updatePart,
+} from './part-lines.store.ts'
 import { selectLine } from './part-lines.views.ts'
 
 /** Who adds: a person of the office, or the demo's seed. */
@@ -36,15 +43,18 @@ const intend = async (service: Service, { actor, body, params, idempotency }: Ad
     const answered = await findAnswer<Answer>(tx, idempotency)
     if (answered) return answered
     const fields = fieldsOf(body)
-    const { part_id } = body
-    const wish = { part_id, quantity: fields.quantity, work_card_id: card.id, work_card_number: card.work_card_number }
     const intent = idempotency ? idFor(idempotency) : null
+    const wish = {
+      ...{ part_id: body.part_id, quantity: fields.quantity, by: actor },
+      ...{ work_card_id: card.id, work_card_number: card.work_card_number },
+      given_up: await selectGivenUpOf(tx, intent),
+    }
     const begun = await selectOptionalPendingOf(tx, intent)
-    if (begun) return { ...wish, line_id: begun.id, version: begun.version, by: actor }
+    if (begun) return { ...wish, line_id: begun.id, version: begun.version }
     const id = uuid()
     const deed = { by: actor, now: service.clock().toISOString() }
-    await insertIntent(tx, { id, work_card_id: card.id, part_id, intent, fields }, deed)
-    return { ...wish, line_id: id, version: 1, by: actor }
+    await insertIntent(tx, { id, work_card_id: card.id, part_id: body.part_id, intent, fields }, deed)
+    return { ...wish, line_id: id, version: 1 }
   })
 }
 

@@ -20,6 +20,7 @@ export interface Intent {
   readonly work_card_id: string
   readonly work_card_number: string
   readonly by: Doer
+  readonly given_up?: { line_id: string; version: number }[]
 }
 export type HeldPart = AnswerOf<typeof holdEndpoint>['data']['part']
 

@@ -6,6 +6,7 @@ declare const sql: {
   selectSummary: Block<{ work_card_id: string }, { lines_count: number; subtotal: string; reserved_total: string; consumed_total: string; returned_total: string }>
   insertIntent: Block<{ id: string; work_card_id: string; part_id: string; quantity: string; unit_price: string; price_tier: string; notes: string | null; intent: string | null; now: string; updated_by: string }, Record<never, never>>
   selectPendingOf: Block<{ intent: string }, { id: string; version: number }>
+  selectGivenUpOf: Block<{ intent: string }, { line_id: string; version: number }>
   selectWorkCardOf: Block<{ id: string }, { work_card_id: string }>
   lockLine: Block<{ id: string }, { id: string; work_card_id: string; work_card_number: string; part_id: string; part_name: string | null; quantity: string; unit_price: string; price_tier: string; notes: string | null; state: string; wanted_quantity: string | null; version: number; updated_at: string; updated_by: string | null }>
   lockOpenLines: Block<{ work_card_id: string }, { id: string; work_card_id: string; work_card_number: string; part_id: string; part_name: string | null; quantity: string; unit_price: string; price_tier: string; notes: string | null; state: string; wanted_quantity: string | null; version: number; updated_at: string; updated_by: string | null }>

@@ -28,6 +28,10 @@ values (:id, :work_card_id, :part_id, :quantity, :unit_price, :price_tier, :note
 -- What a request has begun and not finished.
 select id, version from part_lines where intent = :intent and state = 'pending';
 
+-- name: selectGivenUpOf
+-- What this request tried before: the shelf may still hold it.
+select id as line_id, version from part_lines where intent = :intent and state = 'abandoned' order by id;
+
 -- name: selectWorkCardOf
 select work_card_id from part_lines where id = :id;
 

@@ -63,6 +63,10 @@ export const insertIntent = (tx: Transaction, { fields, ...line }: NewLine, deed
 export const selectOptionalPendingOf = async (tx: Transaction, intent: string | null) =>
   intent && (await queryOptionalRow(tx, sql.selectPendingOf, { intent }))
 
+/** What this request has tried before in vain. */
+export const selectGivenUpOf = async (tx: Transaction, intent: string | null) =>
+  intent === null ? [] : queryRows(tx, sql.selectGivenUpOf, { intent })
+
 /** The card on which a line stands; 404 where there is no such line. */
 export const selectWorkCardOfLine = async (db: Sql, id: string): Promise<string> => {
   const row = await queryOptionalRow(db, sql.selectWorkCardOf, { id })
