@@ -94,16 +94,21 @@ export const peopleOf = (house: () => House) => {
   const shop = shopOf(() => oneOf(house().workshops))
   const shelf = shelfOf(() => oneOf(house().inventories))
   const lines = '/work-card-parts'
-  const add = (cardId: string, body: object, headers = {}, as = reception) =>
+  const addOnce = (cardId: string, body: object, headers = {}, as = reception) =>
     shop.ask('POST', `${lines}/work-card/${cardId}`, { quantity: 1, unit_price: 100, ...body }, as, headers)
   /** Asked again with the same key while nothing is decided, as the browser does. */
-  const addUntilDecided = async (cardId: string, body: object, key: string): Promise<Answer> => {
+  const addUntilDecided = async (cardId: string, body: object, key: string, as = reception): Promise<Answer> => {
     for (;;) {
-      const answer = await add(cardId, body, { 'idempotency-key': key })
-      if (answer.status !== 503 && answer.body.code !== 'request_in_flight') return answer
+      const answer = await addOnce(cardId, body, { 'idempotency-key': key }, as)
+      if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight') return answer
       await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
     }
   }
+  /** Once where the key is given; else until it is decided, since a busy machine is no failure. */
+  const add = (cardId: string, body: object, headers?: object, as = reception): Promise<Answer> =>
+    headers && 'idempotency-key' in headers
+      ? addOnce(cardId, body, headers, as)
+      : addUntilDecided(cardId, body, crypto.randomUUID(), as)
   return {
     ...{ shop, shelf, add, addUntilDecided },
     /** A part in stock, with its prices. */
