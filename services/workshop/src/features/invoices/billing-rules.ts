@@ -59,13 +59,13 @@ export const billingOf = (card: BillableCard, lines: readonly BillableLine[], is
   return { items, sums: bill.sums, tax_percentage: tax / 100, hash: fingerprintOf(card, items) }
 }
 
-/** Neither what is paid nor how the card stands: paying and finishing change no invoice. */
+/** Neither what is paid nor how the card stands: paying and finishing change no invoice. A part put on anew is the same bill. */
 const fingerprintOf = (card: BillableCard, items: readonly InvoiceItem[]): string =>
   sha256(
     JSON.stringify([
       ...[card.customer_id, card.contact_person, card.company_name, card.customer_trn, card.vehicle_id],
       ...[card.payment_type, card.insurance_company, card.insurance_claim_number, card.insurance_approval_number],
-      ...[card.discount, card.discount_type, items],
+      ...[card.discount, card.discount_type, items.map(({ id, ...item }) => item)],
     ]),
   )
 
