@@ -6,7 +6,7 @@
 import { type Role, roles } from './roles.ts'
 
 /** Whose rows must be served; a call of a later issue may be there already, but never without its row. */
-const doneIssues = new Set(['2', '3', '4', '5', '6'])
+const doneIssues = new Set(['2', '3', '4', '5', '6', '7'])
 
 const table = `
 POST   /auth/login                                  y   y   y   y   y   y   2
