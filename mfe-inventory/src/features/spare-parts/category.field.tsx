@@ -17,7 +17,8 @@ export const CategoryField = ({ addCategory, ...field }: Props) => {
         {...field}
         data={choices}
         allowDeselect
-        clearable
+        // Nothing to take away: the select itself would offer it for an empty text too.
+        clearable={Boolean(field.form.fields.values[field.name])}
         clearButtonProps={{ 'aria-label': t('category.none') }}
         placeholder={t('category.none')}
         description={error ? errorText(error, t('category.failed')) : field.description}
