@@ -77,7 +77,7 @@ export const frameViews: View[] = [
     name: 'not available yet',
     show: async ({ page, frame, texts }) => {
       await page.getByRole('button', { name: texts.shell.wider_menu }).click()
-      await frame.visit('/spare-parts')
+      await frame.visit('/hr-management')
       await page.getByRole('main').getByRole('status').waitFor()
     },
   },
