@@ -23,7 +23,9 @@ export const changePassword = async (
   // Whoever holds a stolen session must not get to guess the password faster than at sign-in.
   const attempt = await throttle(`password of ${actor.id}`, address)
   const person = await selectOptionalPerson(identity.db, actor.id)
-  if (!(await isPasswordOf(body.current_password, person?.password_hash ?? null)))
+  // A change a moment ago has ended this session too: told as that, not as a wrong password.
+  if (!person?.is_active || person.sv !== actor.sv) throw new Refused('session_ended')
+  if (!(await isPasswordOf(body.current_password, person.password_hash)))
     throw refusedField('current_password', 'wrong_password')
   await attempt.succeeded()
   const passwordHash = await hashPassword(body.new_password)
