@@ -6,9 +6,7 @@ import fc from 'fast-check'
 import { type House, openHouse, peopleOf, type Way } from './parts-house.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
-const effort = isLong
-  ? { numRuns: 200, size: 40, patience: 3_600_000 }
-  : { numRuns: 6, size: 12, patience: 300_000 }
+const effort = isLong ? { numRuns: 200, size: 40, patience: 3_600_000 } : { numRuns: 6, size: 12, patience: 300_000 }
 
 let house: House
 const { shop, shelf, add, part, linesOf, change, remove, become, expectShelf } = peopleOf(() => house)
@@ -146,16 +144,20 @@ const commands = fc.commands(
   { maxCommands: effort.size },
 )
 
-test('whatever people do in whatever order, cards and shelf say what the model says', async () => {
-  const begin = async () => {
-    const stock = [5, 8]
-    const parts = await Promise.all(stock.map(async (quantity) => (await part(quantity)).id as string))
-    const cards = await Promise.all([0, 1].map(async () => (await shop.card()).id as string))
-    return { model: { stock, cards: ['pending', 'pending'], lines: [] } as Model, real: { parts, cards, lines: [] } }
-  }
-  const holds = fc.asyncProperty(commands, async (given) => {
-    const setup = await begin()
-    await fc.asyncModelRun(() => setup, given)
-  })
-  await fc.assert(holds, { numRuns: effort.numRuns, endOnFailure: false })
-}, effort.patience)
+test(
+  'whatever people do in whatever order, cards and shelf say what the model says',
+  async () => {
+    const begin = async () => {
+      const stock = [5, 8]
+      const parts = await Promise.all(stock.map(async (quantity) => (await part(quantity)).id as string))
+      const cards = await Promise.all([0, 1].map(async () => (await shop.card()).id as string))
+      return { model: { stock, cards: ['pending', 'pending'], lines: [] } as Model, real: { parts, cards, lines: [] } }
+    }
+    const holds = fc.asyncProperty(commands, async (given) => {
+      const setup = await begin()
+      await fc.asyncModelRun(() => setup, given)
+    })
+    await fc.assert(holds, { numRuns: effort.numRuns, endOnFailure: false })
+  },
+  effort.patience,
+)
