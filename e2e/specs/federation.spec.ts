@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test as base, expect, stateOf } from '../commands/journey.ts'
 import { type OwnGateway, startOwnGateway } from '../commands/own-gateway.ts'
 import { textsIn } from '../commands/texts.ts'
@@ -66,6 +66,13 @@ const shellOf = ({ gateway }: Builds): string => {
 const away = (page: Page) => page.getByRole('main').getByRole('alert')
 const retry = (page: Page) => away(page).getByRole('button', { name: textsIn('en').kit.retry })
 
+/** By Retry; on a busy machine an attempt that was still under way may be faster than the click. */
+const heal = (page: Page, healed: Locator) =>
+  expect(async () => {
+    if (await retry(page).isVisible()) await retry(page).click({ timeout: 5_000 })
+    await expect(healed).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+
 /** Whatever is wrong with a part, everything else works. */
 const expectTheRestWorks = async (page: Page) => {
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -115,8 +122,7 @@ test('without its manifest there is a panel, the rest works, and Retry heals whe
   await expect(away(page)).toContainText(texts.shell.remote.away.replace('{{name}}', 'Customers'), panelWithin)
   await expectTheRestWorks(page)
   renameSync(`${file}.away`, file)
-  await retry(page).click()
-  await expect(customers.row('CUS-').first()).toBeVisible()
+  await heal(page, customers.row('CUS-').first())
 })
 
 test('a manifest that is garbage is a panel too, and Retry heals', async ({ page, frame, builds, customers }) => {
@@ -127,8 +133,7 @@ test('a manifest that is garbage is a panel too, and Retry heals', async ({ page
   await expect(away(page)).toBeVisible(panelWithin)
   await expectTheRestWorks(page)
   writeFileSync(file, whole)
-  await retry(page).click()
-  await expect(customers.row('CUS-').first()).toBeVisible()
+  await heal(page, customers.row('CUS-').first())
 })
 
 test('a remote whose code is missing is a panel, and Retry heals', async ({
@@ -146,8 +151,7 @@ test('a remote whose code is missing is a panel, and Retry heals', async ({
   await expect(away(page)).toBeVisible(panelWithin)
   await expectTheRestWorks(page)
   for (const each of [file, `${file}.br`]) renameSync(`${each}.away`, each)
-  await retry(page).click()
-  await expect(customers.row('CUS-').first()).toBeVisible()
+  await heal(page, customers.row('CUS-').first())
 })
 
 test('a remote whose module throws is a panel, and Retry heals once a good build is published', async ({
@@ -163,8 +167,7 @@ test('a remote whose module throws is a panel, and Retry heals once a good build
   await expect(away(page)).toBeVisible(panelWithin)
   await expectTheRestWorks(page)
   await builds.gateway.publish(id, '--rollback')
-  await retry(page).click()
-  await expect(customers.row('CUS-').first()).toBeVisible()
+  await heal(page, customers.row('CUS-').first())
 })
 
 test('a slow remote is a panel after 3 s, which heals by itself when the remote comes', async ({

@@ -1,17 +1,10 @@
 import { IconFileExport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { Button, fetchFile, Menu, shopTime, toast, useTranslation } from '@warsha/web-kit'
+import { Button, fetchFile, Menu, saveFile, shopTime, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { type PartsState, wishOf } from './spare-parts-query.ts'
 
 const formats = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 type Format = keyof typeof formats
-
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // Later: some browsers begin the download after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 /** The parts that the list shows, all pages of them, as a file. */
 export const ExportMenu = ({ state }: { state: PartsState }) => {
@@ -21,7 +14,7 @@ export const ExportMenu = ({ state }: { state: PartsState }) => {
     setWorking(true)
     try {
       const file = await fetchFile('/spare-parts/export', { ...wishOf(state), format })
-      save(file, `spare-parts-${shopTime(new Date()).slice(0, 10)}.${format}`)
+      saveFile(file, `spare-parts-${shopTime(new Date()).slice(0, 10)}.${format}`)
     } catch (error) {
       toast.error(error, t('export.failed'))
     } finally {

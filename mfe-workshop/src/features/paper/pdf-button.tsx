@@ -1,7 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { Button, toast, useTranslation } from '@warsha/web-kit'
+import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import { saveFile } from './save-file.ts'
 
 /** The paper as a file; where the server can't make one, it says so and Print stands beside. */
 export const PdfButton = ({ name, load }: { name: string; load: () => Promise<Blob> }) => {

@@ -1,7 +1,6 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
-import { Button, toast, useTranslation } from '@warsha/web-kit'
+import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import { saveFile } from '../paper/save-file.ts'
 import { PrintedReport } from './printed-report.tsx'
 import { type ExportFormat, fetchRevenueFile, type Revenue, type RevenueQuery } from './revenue.api.ts'
 

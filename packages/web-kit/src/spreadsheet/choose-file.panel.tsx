@@ -1,5 +1,5 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { Alert, Button, Loader, toast, useFormats } from '@warsha/web-kit'
+import { Alert, Button, Loader, saveFile, toast, useFormats } from '@warsha/web-kit'
 import { type ChangeEvent, useState } from 'react'
 import classes from './choose-file.module.css'
 import shared from './spreadsheet.module.css'
@@ -90,9 +90,7 @@ const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
   const download = async () => {
     try {
       const { writeCsv } = await import('./write-csv.ts')
-      const address = URL.createObjectURL(new Blob([writeCsv(rows())], { type: 'text/csv' }))
-      Object.assign(document.createElement('a'), { href: address, download: file }).click()
-      URL.revokeObjectURL(address)
+      saveFile(new Blob([writeCsv(rows())], { type: 'text/csv' }), file)
     } catch (error) {
       toast.error(error)
     }

@@ -1,4 +1,5 @@
 /** The demo shop's shelf: 80 parts with a year of movements, made by the use cases of the storekeeper, each at its time. */
+import { demoSignIns } from '@warsha/contracts/demo'
 import type { AdjustmentReason } from '@warsha/contracts/spare-part-words'
 import { queryRow } from '@warsha/service-kit/db'
 import { addSparePart } from '../features/spare-parts/add-spare-part.ts'
@@ -12,6 +13,10 @@ const day = 86_400_000
 const suppliers = ['Gulf Parts Trading', 'Creek Auto Supplies', 'مؤسسة النخبة لقطع الغيار', 'Dune Lubricants LLC']
 /** When the cards of the demo begin to take parts: what they use has come before, so that its ledger reads in order. */
 const cardsBegin = 180
+
+/** The manager, by whose name the ledger is read; the id belongs to nobody, since people are hr's. */
+const { first_name, last_name } = demoSignIns.find(({ role }) => role === 'manager')!
+const storekeeper = { id: '00000000-0000-7000-8000-000000000000', name: `${first_name} ${last_name}` }
 
 type Step = readonly [daysAgo: number, quantity: number, reason: AdjustmentReason, notes?: string]
 
@@ -69,12 +74,17 @@ const add = async (service: InventoryService, place: number, part: DemoPart): Pr
     ...{ barcode: `629000000${String(1000 + place)}`, oem_part_number: place % 3 ? `OEM-${90_000 + place * 7}` : null },
     ...{ supplier_name: suppliers[place % suppliers.length]! },
   }
-  return (await addSparePart(service, { actor: null, body, idempotency: undefined })).data.id
+  return (await addSparePart(service, { actor: storekeeper, body, idempotency: undefined })).data.id
 }
 const listed = (text: string): string[] => text.split(', ').filter(Boolean)
 
 const adjust = (service: InventoryService, id: string, quantity: number, reason: string, notes?: string) =>
-  adjustStock(service, { actor: null, params: { id }, body: { quantity, reason, notes }, idempotency: undefined })
+  adjustStock(service, {
+    actor: storekeeper,
+    params: { id },
+    body: { quantity, reason, notes },
+    idempotency: undefined,
+  })
 
 /** Sold down to half of the minimum, or to nothing. */
 const empty = async (service: InventoryService, id: string, minimum: number, isAll: boolean): Promise<void> => {

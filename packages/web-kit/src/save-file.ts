@@ -1,4 +1,4 @@
-/** Hands a file to the person as a download. */
+/** Hands a file to the person as a download of that name. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
