@@ -128,7 +128,7 @@ test('everything can be done with the keyboard alone', async ({ page, customers,
 
   await customers.search.focus()
   await page.keyboard.type(name)
-  await expect(customers.row(name)).toHaveCount(1)
+  await expect(customers.row('CUS-'), 'what was searched for, and nothing else').toHaveCount(1)
   await customers.row(name).focus()
   await page.keyboard.press('Enter')
   await expect(customers.field('contact_person')).toHaveValue(name)
