@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '@warsha/contracts/auth'
 import type { Customer, NewCustomer } from '@warsha/contracts/customers'
 import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
+import type { Invoice } from '@warsha/contracts/invoices'
+import type { Payment } from '@warsha/contracts/payments'
 import type { Role } from '@warsha/contracts/roles'
 import type { NewSparePart, SparePart } from '@warsha/contracts/spare-parts'
 import type { NewVehicle, VehicleDetail } from '@warsha/contracts/vehicles'
@@ -133,6 +135,24 @@ export const reserve = async (cardId: string, partId: string, quantity: number):
   const { token } = await desk
   const body = { part_id: partId, quantity, unit_price: 120 }
   return (await done('POST', `/work-card-parts/work-card/${cardId}`, { as: token, body })).data
+}
+
+/** The day at the counter, whatever the machine's clock is set to. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
+
+/** Takes cash for a work card at the counter. */
+export const pay = async (cardId: string, amount: number): Promise<Payment> => {
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  const body = { payment_method: 'cash', amount, payment_date: today() }
+  return (await done('POST', `/payments/work-card/${cardId}`, { as: token, body })).data
+}
+
+/** Issues the invoice of a work card at the counter. */
+export const issue = async (cardId: string): Promise<Invoice> => {
+  desk ??= signInAs('receptionist')
+  const { token } = await desk
+  return (await done('POST', `/invoices/generate/work-card/${cardId}`, { as: token, body: {} })).data
 }
 
 /** A mechanic of one's own, signed in, who has no jobs yet. */

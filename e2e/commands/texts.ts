@@ -16,6 +16,10 @@ import dashboardsEn from '../../mfe-workshop/src/locales/dashboards.en.json' wit
 import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/import.ar.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/import.en.json' with { type: 'json' }
+import moneyAr from '../../mfe-workshop/src/locales/money.ar.json' with { type: 'json' }
+import moneyEn from '../../mfe-workshop/src/locales/money.en.json' with { type: 'json' }
+import reportsAr from '../../mfe-workshop/src/locales/reports.ar.json' with { type: 'json' }
+import reportsEn from '../../mfe-workshop/src/locales/reports.en.json' with { type: 'json' }
 import workCardAr from '../../mfe-workshop/src/locales/work-card.ar.json' with { type: 'json' }
 import workCardEn from '../../mfe-workshop/src/locales/work-card.en.json' with { type: 'json' }
 import workCardsAr from '../../mfe-workshop/src/locales/work-cards.ar.json' with { type: 'json' }
@@ -56,6 +60,8 @@ const english = {
   workCards: workCardsEn,
   workCard: workCardEn,
   dashboards: dashboardsEn,
+  money: moneyEn,
+  reports: reportsEn,
   imports: importEn,
   sheet: sheetEn,
   inventory: inventoryEn,
@@ -68,6 +74,8 @@ export type Texts = Pick<
   typeof english,
   'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports' | 'portal' | 'dashboards' | 'workCards'
 > & {
+  money: typeof moneyEn
+  reports: Omit<typeof reportsEn, 'cards_one' | 'cards_other' | 'overview'>
   shell: typeof shellEn
   sheet: Pick<typeof sheetEn, 'template' | 'preview'> & { columns: Pick<typeof sheetEn.columns, 'check'> }
   inventory: Pick<typeof inventoryEn, 'stock_status' | 'picker'>
@@ -94,6 +102,8 @@ const arabic: Texts = {
   workCards: workCardsAr,
   workCard: workCardAr,
   dashboards: dashboardsAr,
+  money: moneyAr,
+  reports: reportsAr,
   imports: importAr,
   sheet: sheetAr,
   inventory: inventoryAr,

@@ -1,14 +1,11 @@
 /** What people begin their day with (spec staff-operations 2, /dashboard, and 4). */
 import type { Page } from '@playwright/test'
-import { aMechanic, ask, aVehicle, aWorkCard, changeWorkCard } from '../commands/api.ts'
+import { aMechanic, ask, aVehicle, aWorkCard, changeWorkCard, today } from '../commands/api.ts'
 import { expect, stateOf, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { filled } from '../commands/texts.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { Search } from '../pages/search.ts'
-
-/** The day at the counter, whatever the machine's clock is set to. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
 
 /** Once the page hears what happens. */
 const isConnected = (page: Page) =>

@@ -5,6 +5,7 @@ import { myJobsPhoneViews, officeDashboard } from './dashboard-views.ts'
 import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
 import { frameViews, signInViews } from './frame-views.ts'
 import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
+import { cardMoneyViews, reportViews } from './money-views.ts'
 import { portalPhoneViews, portalViews } from './portal-views.ts'
 import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
 import { sparePartDialogs, sparePartPhoneViews, sparePartViews } from './spare-part-views.ts'
@@ -85,4 +86,8 @@ export const tours: readonly Tour[] = [
   },
   { name: 'a work card of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myWorkCardPhoneViews },
   { name: 'the dashboard of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myJobsPhoneViews },
+  { name: 'the money of a work card', who: 'manager', views: cardMoneyViews },
+  { name: 'the money of a work card on a phone', who: 'receptionist', isPhone: true, views: cardMoneyViews },
+  { name: 'report and invoices on a phone', who: 'manager', isPhone: true, views: reportViews },
+  { name: 'report and invoices', who: 'manager', views: reportViews },
 ]

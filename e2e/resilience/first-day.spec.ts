@@ -1,0 +1,153 @@
+/** Issue 7, "Done when": a shop that has nothing yet, from its admin's first sign-in to the printed invoice, by the screens alone. */
+import { startPassingSystem } from '../../scripts/running/passing-system.mjs'
+import { test as base, expect } from '../commands/journey.ts'
+import { filled } from '../commands/texts.ts'
+import { CardMoney } from '../pages/card-money.page.ts'
+import { PartsTab } from '../pages/parts-tab.page.ts'
+import { ReportsPage } from '../pages/reports.page.ts'
+import { SettingsPage } from '../pages/settings.page.ts'
+
+type Passing = Awaited<ReturnType<typeof startPassingSystem>>
+
+/** All of it on one empty system of its own, which is as `npm start -- --empty` makes it. */
+const test = base.extend<object, { shop: Passing }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const passing = await startPassingSystem(() => {}, { begin: 'empty' })
+      await use(passing)
+      await passing.end()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.system.address),
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const trn = '100333333300003'
+const shopDetails = {
+  ...{ shop_name: 'Palm Road Garage', shop_name_ar: 'كراج طريق النخيل', shop_address: '7 Palm Road' },
+  ...{ shop_phone: '+971 4 000 0177', company_trn: trn },
+}
+const said = {
+  en: { person: 'Huda Al Ketbi', phone: '+971 50 000 0141', plate: 'DXB A 10041', task: 'Change the pads' },
+  ar: { person: 'سلمى الكعبي', phone: '+971 50 000 0142', plate: 'SHJ 2 10042', task: 'تبديل فحمات الفرامل' },
+} as const
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`the first day in ${language}`, () => {
+    test.use({ language })
+
+    test('the shop is set up, a car comes in, a part is put in, money is taken, and the tax invoice is printed', async ({
+      page,
+      shop,
+      texts,
+      signInPage,
+      frame,
+      customers,
+      vehicles,
+      spareParts,
+      workCards,
+      workCard,
+    }) => {
+      const { person, phone, plate, task } = said[language]
+      const money = new CardMoney(page, texts)
+      const parts = new PartsTab(page, texts)
+      const part = { part_number: `PAD-${language}`, part_name: language === 'en' ? 'Brake pads' : 'فحمات فرامل' }
+
+      await test.step('the admin signs in with the password that was printed once', async () => {
+        await signInPage.open('/')
+        await expect(signInPage.demoHints).toHaveCount(0)
+        await signInPage.signIn(shop.system.beginning.firstAdmin!)
+        await expect(page).toHaveURL('/dashboard')
+      })
+
+      await test.step('the first steps lead to the details of the shop, and tick themselves off', async () => {
+        const steps = page.getByRole('region', { name: texts.firstSteps.title })
+        const step = (name: keyof typeof texts.firstSteps.steps) =>
+          steps.getByRole('link', { name: texts.firstSteps.steps[name] })
+        const settings = new SettingsPage(page, texts)
+        if (language === 'en') {
+          await expect(steps).toContainText(filled(texts.firstSteps.progress, { done: '0', all: '5' }))
+          await step('trn').click()
+          await settings.ready()
+          await settings.fill(shopDetails)
+          await settings.saveAll.click()
+          await expect(settings.saved).toBeVisible()
+          await frame.menu.getByRole('link').first().click()
+        }
+        await expect(step('trn')).toContainText(texts.firstSteps.done)
+        await step('customer').click()
+      })
+
+      await test.step('a customer, a car, and a part with its stock and price', async () => {
+        await customers.fill({ contact_person: person, phone })
+        await customers.save.click()
+        await expect(customers.form).toBeHidden()
+        await vehicles.open('?open=new')
+        await vehicles.chooseOwner(person)
+        await vehicles.fill({ plate_number: plate, make: 'Toyota', model: 'Hilux' })
+        await vehicles.save.click()
+        await expect(vehicles.form).toBeHidden()
+        await spareParts.open('?open=new')
+        await spareParts.fill({ ...part, quantity_in_stock: '4', retail_price: '150' })
+        await spareParts.save.click()
+        await expect(spareParts.form).toBeHidden()
+      })
+
+      await test.step('the card, with what is to be done and what goes in', async () => {
+        await workCards.open('?open=new')
+        await workCards.chooseCustomer(person)
+        await workCards.field('tasks.0.description').fill(task)
+        await workCards.field('tasks.0.estimated_cost').fill('350')
+        await workCards.save.click()
+        await workCard.tab('parts').click()
+        await parts.add.click()
+        await parts.choose(part.part_number, part.part_name)
+        await parts.field('quantity').fill('2')
+        await parts.save.click()
+        await expect(parts.row(part.part_name)).toContainText('300.00')
+      })
+
+      await test.step('the whole bill is paid by card', async () => {
+        await money.tab.click()
+        await money.take.click()
+        await expect(money.field('amount')).toHaveValue('682.50')
+        await money.choose('payment_method', money.texts.payments.method.card)
+        await money.record.click()
+        await expect(money.row('RCP-')).toContainText('682.50')
+        await expect(money.take).toBeDisabled()
+      })
+
+      await test.step('the tax invoice is issued, and is what is printed', async () => {
+        await money.openInvoice.click()
+        const number = await money.issue()
+        expect(number).toMatch(language === 'en' ? /^INV-\d{4}-000001$/ : /^INV-\d{4}-000002$/)
+        await page.emulateMedia({ media: 'print' })
+        const paper = money.paper('invoice')
+        await expect(paper).toBeVisible()
+        const ofShop = ['Palm Road Garage', 'كراج طريق النخيل', '7 Palm Road', trn]
+        const needed = ['Tax Invoice', 'فاتورة ضريبية', number, person, plate, task, part.part_name]
+        for (const text of [...ofShop, ...needed, '650.00', '32.50', '682.50', 'PAID', 'مدفوعة'])
+          await expect(paper).toContainText(text)
+        await page.emulateMedia({ media: null })
+      })
+    })
+  })
+}
+
+test('the month adds up: the report has what was billed and paid, and nothing else', async ({
+  page,
+  shop,
+  texts,
+  signInPage,
+}) => {
+  const reports = new ReportsPage(page, texts)
+  await signInPage.open('/')
+  await signInPage.signIn(shop.system.beginning.firstAdmin!)
+  await expect(page).toHaveURL('/dashboard')
+  await reports.open()
+  await expect(reports.totals.getByRole('cell')).toContainText(['1,365.00', '1,365.00', '0.00'])
+  await expect(reports.card(texts.reports.summary.total)).toContainText('1,365.00')
+})
