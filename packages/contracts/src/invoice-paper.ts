@@ -107,6 +107,11 @@ const termsOf = ({ terms_and_conditions: english, terms_and_conditions_ar: arabi
   html`<section class="terms"><h2>${both('terms')}</h2>
 <p class="words" dir="auto">${english}</p><p class="words" lang="ar" dir="rtl">${arabic}</p></section>`
 
+/** Paid or not; of what was superseded nothing is owed any more. */
+const standingOf = (paper: Paper): Html | false =>
+  !('status' in paper && paper.status === 'superseded') &&
+  html`<p class="standing">${both(paper.paid_amount >= paper.total_amount ? 'is_paid' : 'is_pending')}</p>`
+
 /** What has become of it: not a document yet, or one no more. */
 const markOf = (paper: Paper): Html | false => {
   if (!('invoice_number' in paper)) return html`<p class="mark">${both('draft')}</p>`
@@ -121,7 +126,6 @@ const markOf = (paper: Paper): Html | false => {
 export const invoicePaper = (paper: Paper, timeZone = 'Asia/Dubai'): string => {
   const title = both(paper.kind)
   const number = 'invoice_number' in paper ? paper.invoice_number : null
-  const isPaid = paper.paid_amount >= paper.total_amount
   return html`<article class="paper" dir="ltr" lang="en">
 ${supplierHead(paper)}
 <h1 class="title">${title}</h1>
@@ -131,7 +135,7 @@ ${paper.supply_date !== paper.invoice_date && fact('supply_date', code(day(paper
 ${fact('due_date', code(day(paper.due_date)))}</dl>
 <div class="halves">${recipientFacts(paper)}${vehicleFacts(paper, timeZone)}</div>
 ${itemTable(paper, title, number)}
-<div class="end"><div class="side"><p class="standing">${both(isPaid ? 'is_paid' : 'is_pending')}</p>
+<div class="end"><div class="side">${standingOf(paper)}
 ${paper.notes && html`<section><h2>${both('notes')}</h2><p class="words" dir="auto">${paper.notes}</p></section>`}</div>
 ${sumsOf(paper)}</div>
 ${termsOf(paper)}

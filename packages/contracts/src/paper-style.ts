@@ -9,7 +9,7 @@ export const paperStyle = `
 .paper .shop [dir="rtl"] { text-align: start; }
 .paper .title { display: flex; justify-content: space-between; align-items: baseline; margin-block: 1.5mm 1mm; font-size: 14pt; font-weight: 600; }
 .paper .mark { display: flex; justify-content: space-between; gap: 4mm; margin-block-end: 2mm; padding: 1mm 3mm; border: 2px solid #000; font-size: 11pt; font-weight: 600; }
-.paper .facts { display: grid; grid-template-columns: repeat(4, 1fr); gap: 1mm 4mm; }
+.paper .facts { display: grid; grid-template-columns: repeat(4, auto); gap: 1mm 4mm; }
 .paper .facts .fact { display: grid; align-content: start; }
 .paper dt { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1.5mm; font-size: 7pt; color: #444; }
 .paper dd { min-inline-size: 0; font-weight: 600; overflow-wrap: anywhere; }
@@ -21,13 +21,14 @@ export const paperStyle = `
 .paper th, .paper td { padding: 0.35mm 1.2mm; border: 1px solid #999; font-size: 8pt; text-align: end; vertical-align: top; white-space: nowrap; }
 .paper thead th { background: #eee; font-size: 7pt; font-weight: 600; line-height: 1.3; vertical-align: bottom; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .paper thead th > span { display: block; }
+.paper thead th > [dir="rtl"] { text-align: start; }
 .paper thead th.running { padding: 0 0 0.5mm; border: 0; background: none; color: #444; font-weight: 400; text-align: end; }
 .paper thead th.running > * { display: inline; margin-inline-start: 2mm; }
 .paper .what { inline-size: 99%; white-space: normal; overflow-wrap: anywhere; text-align: start; }
 .paper .number { color: #555; font-size: 7pt; }
 .paper tr { break-inside: avoid; }
 .paper tbody tr:nth-child(15n + 1):not(:first-child) { break-before: page; }
-.paper .end { display: grid; grid-template-columns: minmax(0, 1fr) 84mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }
+.paper .end { display: grid; grid-template-columns: minmax(0, 1fr) 92mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }
 .paper .sums { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 0.4mm; }
 .paper .sums .fact { display: flex; justify-content: space-between; align-items: baseline; gap: 3mm; }
 .paper .sums dt { font-size: 8pt; color: #000; }

@@ -40,6 +40,9 @@ export const shopTime = (value: string | Date | null): string => {
 /** What stands where there is nothing. */
 export const nothing = '—'
 
+/** Below 0 Intl turns Arabic sums around: the number keeps its sign and stands where other sums have theirs. */
+const asOthers = (sum: string): string => sum.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
+
 /** The formatters of one language. Every one takes null for a missing value and then gives a dash. */
 export const formatsOf = (language: Language) => {
   const show = (value: string | Date | null | undefined, options: Intl.DateTimeFormatOptions, timeZone: string) => {
@@ -51,7 +54,9 @@ export const formatsOf = (language: Language) => {
   return {
     /** A sum in AED, as the wire carries it: 1234.5 → AED 1,234.50. */
     money: (aed: number | null | undefined): string =>
-      typeof aed === 'number' ? numberFormat(language, { style: 'currency', currency: 'AED' }).format(aed) : nothing,
+      typeof aed === 'number'
+        ? asOthers(numberFormat(language, { style: 'currency', currency: 'AED' }).format(aed))
+        : nothing,
     number: (value: number | null | undefined, decimals?: number): string =>
       typeof value === 'number'
         ? numberFormat(language, { maximumFractionDigits: decimals ?? 2, minimumFractionDigits: decimals }).format(

@@ -35,12 +35,7 @@ const IssueButton = ({ cardId, draft, onIssued }: IssueProps) => {
       },
     })
   return (
-    <Button
-      color="petrol"
-      leftSection={<IconCheck size={18} />}
-      loading={issue.isPending}
-      onClick={() => void goAhead()}
-    >
+    <Button leftSection={<IconCheck size={18} />} loading={issue.isPending} onClick={() => void goAhead()}>
       {t('invoice.issue')}
     </Button>
   )
@@ -68,7 +63,7 @@ export const CardInvoiceModal = () => {
       failedText={t('invoice.failed')}
       printLabel={t('print')}
       closeLabel={t('close')}
-      actions={draft && <IssueButton cardId={cardId} draft={draft} onIssued={setIssued} />}
+      mainAction={draft && <IssueButton cardId={cardId} draft={draft} onIssued={setIssued} />}
       onClose={close}
     />
   )

@@ -46,7 +46,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       sort: 'invoice_date',
       cell: ({ invoice_date, due_date }) => (
         <>
-          {date(invoice_date)}
+          <span className={classes.date}>{date(invoice_date)}</span>
           {due_date !== invoice_date && (
             <span className={classes.soft}>{t('invoices.due', { date: date(due_date) })}</span>
           )}
@@ -71,7 +71,11 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       header: t('invoices.work_card'),
       cell: ({ work_card_id, work_card_number, plate_number }) => (
         <>
-          <Link to={`/work-cards/${work_card_id}`} onClick={(event) => event.stopPropagation()}>
+          <Link
+            className={classes.link}
+            to={`/work-cards/${work_card_id}`}
+            onClick={(event) => event.stopPropagation()}
+          >
             <Ltr className={classes.code}>{work_card_number}</Ltr>
           </Link>
           <span className={classes.soft}>

@@ -39,7 +39,9 @@ const Standing = ({ invoice, showNote }: { invoice: Invoice; showNote: () => voi
         <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
         {invoice.credit_note && (
           <Button variant="subtle" size="compact-sm" onClick={showNote}>
-            {t('invoice.show_credit_note')} <Ltr>{invoice.credit_note.number}</Ltr>
+            <span>
+              {t('invoice.show_credit_note')} <Ltr>{invoice.credit_note.number}</Ltr>
+            </span>
           </Button>
         )}
       </span>

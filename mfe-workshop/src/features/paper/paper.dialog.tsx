@@ -24,12 +24,15 @@ interface PaperDialogProps {
   closeLabel: string
   /** Further deeds, between the paper and its Print. */
   actions?: ReactNode
+  /** What matters more than printing. */
+  mainAction?: ReactNode
   onClose: () => void
 }
 
 /** A paper: seen first, then printed, alone on its pages. */
 export const PaperDialog = (props: PaperDialogProps) => {
-  const { name, title, hint, paper, error, retry, failedText, printLabel, closeLabel, actions, onClose } = props
+  const { name, title, hint, paper, error, retry, failedText, printLabel, closeLabel, actions, mainAction, onClose } =
+    props
   const { t: kit } = useTranslation('kit')
   return (
     <Modal opened onClose={onClose} title={title} size="55rem" closeButtonProps={{ 'aria-label': kit('close') }}>
@@ -50,9 +53,16 @@ export const PaperDialog = (props: PaperDialogProps) => {
             {closeLabel}
           </Button>
           {actions}
-          <Button leftSection={<IconPrinter size={18} />} disabled={!paper} onClick={() => void print()} data-autofocus>
+          <Button
+            variant={mainAction ? 'default' : 'filled'}
+            leftSection={<IconPrinter size={18} />}
+            disabled={!paper}
+            onClick={() => void print()}
+            data-autofocus
+          >
             {printLabel}
           </Button>
+          {mainAction}
         </Group>
       </Stack>
       {paper &&

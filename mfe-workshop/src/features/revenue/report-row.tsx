@@ -36,19 +36,19 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
           <Ltr>{row.work_card_number}</Ltr>
         </Link>
       </td>
-      <td>
+      <td className={classes.two}>
         <Typed>{row.company_name || row.customer_name}</Typed>{' '}
         <span className={classes.soft}>
           <Ltr>{row.customer_phone}</Ltr>
         </span>
       </td>
-      <td>
+      <td className={classes.two}>
         <Ltr>{row.plate_number}</Ltr>{' '}
         <span className={classes.soft}>
           <Typed>{[row.make, row.model, row.year].filter(Boolean).join(' ')}</Typed>
         </span>
       </td>
-      <td>{paymentTypeName(row.payment_type)}</td>
+      <td className={classes.type}>{paymentTypeName(row.payment_type)}</td>
       {figure('total', row.total_amount)}
       {figure('paid', row.paid_amount)}
       {figure('outstanding', row.outstanding_balance)}

@@ -5,7 +5,7 @@ import { columns, ReportFoot, ReportHead, ReportRow } from './report-row.tsx'
 import classes from './revenue.module.css'
 
 /** px; the style sheet sets the same. */
-const rowHeights = { table: 44, card: 132 } as const
+const rowHeights = { table: 56, card: 164 } as const
 /** Rows in view on the tallest pages, and as many before and after: scrolling never shows a gap. */
 const inView = 30
 const ahead = 20

@@ -15,8 +15,15 @@ const useSpanName = () => {
   return (span: Span) => (span.isMonth ? month.format(new Date(span.date)) : date(span.date))
 }
 
+interface Props {
+  days: readonly RevenueDay[]
+  summary: RevenueSummary
+  /** False where the sums by payment type stand beside. */
+  legend?: boolean
+}
+
 /** What was billed by day, or by month in long ranges, and by payment type. */
-export const RevenueByDay = ({ days, summary }: { days: readonly RevenueDay[]; summary: RevenueSummary }) => {
+export const RevenueByDay = ({ days, summary, legend }: Props) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
   const nameOf = useSpanName()
@@ -37,6 +44,7 @@ export const RevenueByDay = ({ days, summary }: { days: readonly RevenueDay[]; s
       }))}
       ends={[nameOf(spans[0]!), nameOf(spans.at(-1)!)]}
       top={money(sumOf(highest))}
+      legend={legend}
     />
   )
 }

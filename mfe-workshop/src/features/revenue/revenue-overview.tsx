@@ -64,7 +64,7 @@ export const RevenueOverview = () => {
             ))}
           </dl>
           <div className={classes.charts}>
-            <RevenueByDay days={data.days} summary={data.summary} />
+            <RevenueByDay days={data.days} summary={data.summary} legend={false} />
             <RevenueByType summary={data.summary} />
           </div>
         </>

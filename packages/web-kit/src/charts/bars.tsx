@@ -16,6 +16,8 @@ export interface BarsProps {
   columns: readonly Column[]
   /** Below the first and the last column. */
   ends: readonly [first: string, last: string]
+  /** A legend that stands elsewhere needs no second one. */
+  legend?: boolean
   /** The highest value in words, beside the upper edge. */
   top: string
 }
@@ -23,7 +25,7 @@ export interface BarsProps {
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Columns of stacked values: time goes the way one reads. */
-export const Bars = ({ label, series, columns, ends, top }: BarsProps) => {
+export const Bars = ({ label, series, columns, ends, top, legend = true }: BarsProps) => {
   const highest = Math.max(...columns.map(({ values }) => sumOf(values)), 0)
   return (
     <figure className={classes.figure}>
@@ -45,7 +47,7 @@ export const Bars = ({ label, series, columns, ends, top }: BarsProps) => {
         <bdi>{ends[0]}</bdi>
         <bdi>{ends[1]}</bdi>
       </div>
-      <Legend series={series} />
+      {legend && <Legend series={series} />}
     </figure>
   )
 }
