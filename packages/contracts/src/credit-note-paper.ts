@@ -18,6 +18,10 @@ ${rows.map(([word, amount]) => html`<div class="fact"><dt>${both(word)}</dt><dd>
 <div class="fact strong"><dt>${both('credited')}</dt><dd>${code(sum(note.total_amount))}</dd></div></dl>`
 }
 
+/** The reason names the invoice that replaces: its number stays in one piece, whichever way the text goes. */
+const wordsOf = (reason: string, number: string) =>
+  reason.split(number).map((words, at) => [at > 0 && code(number), words])
+
 /** The paper, as markup that is safe to show; needs `paperStyle` around it. */
 export const creditNotePaper = (note: CreditNote): string =>
   html`<article class="paper" dir="ltr" lang="en">
@@ -31,7 +35,7 @@ ${fact('replaced_by', code(note.replaced_by.invoice_number))}</dl>
 ${fact('plate', html`${code(note.plate_number)} · ${typed(`${note.make} ${note.model}`)}`)}
 ${fact('job', code(note.work_card_number))}</dl></section></div>
 <div class="end"><section class="side"><h2>${both('reason')}</h2>
-<p class="words" dir="auto">${note.reason}</p><p class="words" lang="ar" dir="rtl">${note.reason_ar}</p></section>
+<p class="words" dir="auto">${wordsOf(note.reason, note.replaced_by.invoice_number)}</p><p class="words" lang="ar" dir="rtl">${wordsOf(note.reason_ar, note.replaced_by.invoice_number)}</p></section>
 ${sumsOf(note)}</div></article>`.html
 
 /** The document that a browser makes a PDF of. @param fontFaces as paperPage() takes them */

@@ -38,6 +38,7 @@ export const paperStyle = `
 .paper .standing { display: inline-flex; gap: 3mm; justify-self: start; padding: 0.8mm 3mm; border: 1.5px solid #000; font-weight: 600; }
 .paper .side { display: grid; align-content: start; gap: 2mm; }
 .paper .words { white-space: pre-line; overflow-wrap: anywhere; }
+.paper .words bdi { white-space: nowrap; }
 .paper .terms { display: grid; grid-template-columns: 1fr 1fr; gap: 0 6mm; margin-block-start: 2mm; font-size: 7pt; break-inside: avoid; }
 .paper .terms h2 { grid-column: 1 / -1; font-size: 8pt; }
 .paper .terms [dir="rtl"] { text-align: start; }
