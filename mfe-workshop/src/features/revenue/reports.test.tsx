@@ -42,7 +42,7 @@ test('a range is reported: cards by payment type, the chart, every row in reach,
   // Received at one in the morning of the next day, by the shop's clock.
   expect(rows().find((row) => row.textContent)).toHaveTextContent('21 Nov 2026WC-1Sara')
   const scroller = document.querySelector('[aria-label="Work cards of the report"]')!
-  fireEvent.scroll(scroller, { target: { scrollTop: 5_000 * 44 } })
+  fireEvent.scroll(scroller, { target: { scrollTop: 5_000 * 56 } })
   await waitFor(() => expect(rows().at(-1)).toHaveTextContent('WC-5000'))
   expect(document.querySelector('tfoot tr')).toHaveTextContent('TotalAED 1,200.50AED 200.00AED 1,000.50')
 
