@@ -10,7 +10,7 @@ join vehicles on vehicles.id = work_cards.vehicle_id
 where work_cards.deleted_at is null and work_cards.created_at >= :from::timestamptz and work_cards.created_at < :before::timestamptz
   and (work_cards.created_at, work_cards.id) > (:after_at::timestamptz, :after_id::uuid)
   and (:payment_type?::text is null or payment_type = :payment_type?)
-  and status = coalesce(:status?::text, status) and (:status?::text is not null or status <> 'cancelled')
+  and (:status?::text is null or status = :status?) and (:status?::text is not null or status <> 'cancelled')
 order by work_cards.created_at, work_cards.id limit :limit;
 
 -- name: selectBilledByDay
