@@ -54,15 +54,15 @@ select md5('mechanic' || n)::uuid, 1, 'EMP-' || n, 'Mechanic', n::text, 'mechani
 
 insert into work_cards (
   id, work_card_number, customer_id, vehicle_id, assigned_mechanic_id, status, payment_type, promised_date, started_at,
-  completed_date, customer_complaint, total_amount, paid_amount, payment_status, task_count, completed_task_count, created_at,
-  updated_at
+  completed_date, customer_complaint, discount, discount_type, tax_percentage, total_amount, paid_amount, payment_status,
+  task_count, completed_task_count, created_at, updated_at
 )
 select gen_random_uuid(), 'WC-' || extract(year from created_at) || '-' || lpad(n::text, 7, '0'), customer_id, id,
   md5('mechanic' || 1 + n % 40)::uuid, status, pick(array['cash', 'cash', 'cash', 'ccm', 'insurance'], n, 31),
   created_at + interval '30 hours', case when status <> 'pending' then created_at + interval '1 hour' end,
-  case when status = 'completed' then created_at + interval '1 day' end, 'Noise from the front', 105 * (1 + n % 20),
-  case when status = 'completed' then 105 * (1 + n % 20) else 0 end, case when status = 'completed' then 'paid' else 'unpaid' end,
-  2, case when status = 'completed' then 2 else 0 end, created_at, created_at
+  case when status = 'completed' then created_at + interval '1 day' end, 'Noise from the front', 0, 'fixed', 5,
+  105 * (1 + n % 20), case when status = 'completed' then 105 * (1 + n % 20) else 0 end,
+  case when status = 'completed' then 'paid' else 'unpaid' end, 2, case when status = 'completed' then 2 else 0 end, created_at, created_at
 from (
   select vehicles.id, customer_id, vehicles.created_at, substr(customer_code, 5)::bigint as n,
     case when substr(customer_code, 5)::bigint > (select count(*) * 0.98 from customers)

@@ -13,14 +13,7 @@ import { insertTask } from '../tasks/tasks.store.ts'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { tellCreated } from './work-card-events.ts'
 import { merged } from './work-card-rules.ts'
-import {
-  checkMechanic,
-  checkVehicle,
-  insertWorkCard,
-  lockWorkCard,
-  raiseMileage,
-  settleSums,
-} from './work-cards.store.ts'
+import { checkMechanic, checkVehicle, insertWorkCard, raiseMileage } from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 
 /** Who opens: a person at the counter, or the demo's seed. */
@@ -39,15 +32,16 @@ export const openWorkCard = (service: Service, { actor, body, idempotency }: Ope
     const stamp = { now, updated_by: actor.name }
     const id = uuid()
     const year = dayIn(shop_timezone, service.clock()).slice(0, 4)
-    await insertWorkCard(tx, { id, year, customer_id, vehicle_id, fields, ...stamp })
-    for (const task of (body.tasks ?? []).filter(({ description }) => description)) {
-      const row = { id: uuid(), work_card_id: id, added_by: actor.id }
-      await insertTask(tx, row, mergedTask(null, task, { withMoney: true, now }), stamp)
-    }
-    const card = await lockWorkCard(tx, id)
-    await settleSums(tx, card, company_trn !== '')
+    const tasks = (body.tasks ?? [])
+      .filter(({ description }) => description)
+      .map((task) => mergedTask(null, task, { withMoney: true, now }))
+    const card = { id, customer_id, vehicle_id }
+    const shopIsTaxed = company_trn !== ''
+    const numbered = await insertWorkCard(tx, { ...card, year, fields, tasks, shopIsTaxed, ...stamp })
+    for (const task of tasks) await insertTask(tx, { id: uuid(), work_card_id: id, added_by: actor.id }, task, stamp)
     await raiseMileage(tx, vehicle_id, fields.mileage_in, stamp)
     await addHistory(tx, id, actor, now, { event: 'created' })
-    await tellCreated(tx, { ...card, at: now })
+    const { assigned_mechanic_id } = fields
+    await tellCreated(tx, { ...card, ...numbered, assigned_mechanic_id, at: now })
     return { data: await selectDetail(tx, id) }
   })

@@ -7,6 +7,7 @@ import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import type { CardTerms } from './work-card-rules.ts'
 import { type CardRow, type CardSums, lockWorkCard, settleSums, updateDiscount } from './work-cards.store.ts'
 import { isTaxed, selectDetail } from './work-cards.views.ts'
 
@@ -42,9 +43,7 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: G
     return { data: await selectDetail(tx, id) }
   })
 
-type Granted = Pick<CardRow, 'discount' | 'discount_type' | 'tax_percentage'>
-
-const check = (card: CardRow, { discount, discount_type }: Granted, sums: CardSums): void => {
+const check = (card: CardRow, { discount, discount_type }: CardTerms, sums: CardSums): void => {
   const { subtotal, total_amount, total_paid } = sums
   if (discount_type === 'fixed' && filsFromText(discount) > subtotal)
     throw new Refused('discount_exceeds_subtotal', { discount, subtotal: filsToText(subtotal) })
@@ -53,7 +52,7 @@ const check = (card: CardRow, { discount, discount_type }: Granted, sums: CardSu
     throw new Refused('total_below_paid', { total: filsToText(total_amount), paid: filsToText(total_paid) })
 }
 
-const shown = ({ discount, discount_type, tax_percentage }: Granted) => ({
+const shown = ({ discount, discount_type, tax_percentage }: CardTerms) => ({
   discount: filsToNumber(filsFromText(discount)),
   discount_type,
   tax_percentage: Number(tax_percentage),

@@ -1,4 +1,5 @@
 /** The rules of a work card's record. Source: spec staff-operations 4, 5; design api.md "Status". */
+import type { DiscountType } from '@warsha/contracts/financials'
 import type { Fils } from '@warsha/contracts/money'
 import {
   effectsOfStatus,
@@ -45,6 +46,16 @@ export const merged = (
   const promised = fields.promised_date
   return { ...fields, promised_date: promised && instantOf(timeZone, promised) }
 }
+
+/** What the office grants and charges on a card; two decimals of per cent or of AED. */
+export interface CardTerms {
+  readonly discount: string
+  readonly discount_type: DiscountType
+  readonly tax_percentage: string
+}
+
+/** Of a new card: VAT at the standard rate. Source: Federal Decree-Law 8 of 2017, article 3. */
+export const standardTerms: CardTerms = { discount: '0', discount_type: 'fixed', tax_percentage: '5' }
 
 /** What changes as a card goes from status to status. */
 export interface CardStanding {

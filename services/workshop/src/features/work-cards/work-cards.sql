@@ -2,13 +2,16 @@
 insert into work_cards (
   id, work_card_number, customer_id, vehicle_id, assigned_mechanic_id, payment_type, promised_date, customer_complaint,
   estimated_cost, insurance_company, insurance_claim_number, insurance_approval_number, mileage_in, fuel_level,
-  condition_notes, created_at, updated_at, updated_by
+  condition_notes, discount, discount_type, tax_percentage, is_taxed, labour_total, total_amount, payment_status,
+  task_count, completed_task_count, created_at, updated_at, updated_by
 )
 select :id, 'WC-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'), :customer_id, :vehicle_id,
   :assigned_mechanic_id?, :payment_type, :promised_date?, :customer_complaint?, :estimated_cost?, :insurance_company?,
-  :insurance_claim_number?, :insurance_approval_number?, :mileage_in?, :fuel_level?, :condition_notes?, :now, :now,
-  :updated_by
-from (select nextval('work_card_numbers')::text as number) as next;
+  :insurance_claim_number?, :insurance_approval_number?, :mileage_in?, :fuel_level?, :condition_notes?, :discount::numeric,
+  :discount_type, :tax_percentage::numeric, :is_taxed, :labour_total::numeric, :total_amount::numeric, :payment_status,
+  :task_count, :completed_task_count, :now, :now, :updated_by
+from (select nextval('work_card_numbers')::text as number) as next
+returning work_card_number, version;
 
 -- name: lockWorkCard
 -- Who sees only the own cards finds no other.

@@ -1,22 +1,21 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
-import { type Calculations, calculate } from '@warsha/contracts/financials'
+import { type Calculations, calculate, labourOf } from '@warsha/contracts/financials'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
 import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import { notFound, refusedField } from '@warsha/service-kit/errors'
-import type { CardFields, CardStanding } from './work-card-rules.ts'
+import type { TaskFields } from '../tasks/task-rules.ts'
+import { type CardFields, type CardStanding, type CardTerms, standardTerms } from './work-card-rules.ts'
 import sql from './work-cards.sql'
 
 /** A locked card. */
 export type CardRow = CardFields &
-  CardStanding & {
+  CardStanding &
+  CardTerms & {
     readonly id: string
     readonly work_card_number: string
     readonly customer_id: string
     readonly vehicle_id: string
     readonly mechanic_notes: string | null
-    readonly discount: string
-    readonly discount_type: 'percentage' | 'fixed'
-    readonly tax_percentage: string
     /** Whether the total holds VAT; null while it was not reckoned since that is known. */
     readonly is_taxed: boolean | null
     readonly total_amount: Fils
@@ -64,9 +63,19 @@ interface NewCard extends Stamp {
   readonly customer_id: string
   readonly vehicle_id: string
   readonly fields: CardFields
+  readonly tasks: readonly TaskFields[]
+  readonly shopIsTaxed: boolean
 }
-export const insertWorkCard = (tx: Transaction, { fields, ...card }: NewCard) =>
-  execute(tx, sql.insertWorkCard, { ...columns(fields), ...card })
+/** The card with what its tasks come to, which are added next; gives its number and version. */
+export const insertWorkCard = (tx: Transaction, { fields, tasks, shopIsTaxed, ...card }: NewCard) => {
+  const asked = tasks.filter(({ status }) => status !== 'cancelled')
+  const billed = {
+    ...{ labour_total: filsToText(labourOf(tasks)), parts_total: '0', paid_total: '0', task_count: asked.length },
+    completed_task_count: asked.filter(({ status }) => status === 'completed').length,
+  }
+  const { kept } = reckon(billed, standardTerms, shopIsTaxed)
+  return queryRow(tx, sql.insertWorkCard, { ...columns(fields), ...card, ...standardTerms, ...kept })
+}
 
 export const updateFields = async (tx: Transaction, id: string, fields: CardFields, stamp: Stamp): Promise<number> =>
   (await queryRow(tx, sql.updateFields, { id, ...columns(fields), ...stamp })).version
@@ -83,15 +92,33 @@ export const updateDelivery = async (
 export const updateAsDeleted = (tx: Transaction, id: string, stamp: Stamp) =>
   execute(tx, sql.updateAsDeleted, { id, ...stamp })
 
-export const updateDiscount = async (
-  tx: Transaction,
-  id: string,
-  granted: Pick<CardRow, 'discount' | 'discount_type' | 'tax_percentage'>,
-  stamp: Stamp,
-): Promise<number> => (await queryRow(tx, sql.updateDiscount, { id, ...granted, ...stamp })).version
+export const updateDiscount = async (tx: Transaction, id: string, granted: CardTerms, stamp: Stamp): Promise<number> =>
+  (await queryRow(tx, sql.updateDiscount, { id, ...granted, ...stamp })).version
 
-/** What a locked card comes to now. */
+/** What a card comes to. */
 export type CardSums = Calculations & { readonly is_taxed: boolean }
+
+/** What a card is reckoned from. */
+interface Billed {
+  readonly labour_total: string
+  readonly parts_total: string
+  readonly paid_total: string
+  readonly task_count: number
+  readonly completed_task_count: number
+}
+
+const reckon = (billed: Billed, { discount, discount_type, tax_percentage }: CardTerms, is_taxed: boolean) => {
+  const { labour_total, parts_total, paid_total } = billed
+  const sums = calculate({
+    ...{ labour: filsFromText(labour_total), parts: filsFromText(parts_total), paid: filsFromText(paid_total) },
+    // Two decimals of either kind: hundredths of a per cent, or fils.
+    ...{ discount: filsFromText(discount), discount_type },
+    tax: is_taxed ? filsFromText(tax_percentage) : 0,
+  })
+  const payment_status = sums.payment_status === 'partial' ? 'partially_paid' : sums.payment_status
+  const kept = { ...billed, is_taxed, total_amount: filsToText(sums.total_amount), payment_status }
+  return { kept, sums: { ...sums, is_taxed } }
+}
 
 /**
  * Sums and counts anew, of a locked card, from its tasks, parts and payments; gives the sums. `shopIsTaxed`: whether the
@@ -99,20 +126,10 @@ export type CardSums = Calculations & { readonly is_taxed: boolean }
  */
 export const settleSums = async (tx: Transaction, card: CardRow, shopIsTaxed: boolean): Promise<CardSums> => {
   const billed = await queryRow(tx, sql.selectBilled, { work_card_id: card.id })
-  const { labour_total, parts_total, paid_total } = billed
   const is_taxed = card.status === 'completed' ? (card.is_taxed ?? shopIsTaxed) : shopIsTaxed
-  const sums = calculate({
-    ...{ labour: filsFromText(labour_total), parts: filsFromText(parts_total), paid: filsFromText(paid_total) },
-    // Two decimals of either kind: hundredths of a per cent, or fils.
-    ...{ discount: filsFromText(card.discount), discount_type: card.discount_type },
-    tax: is_taxed ? filsFromText(card.tax_percentage) : 0,
-  })
-  const { total_amount, payment_status } = sums
-  await execute(tx, sql.updateSums, {
-    ...{ id: card.id, ...billed, is_taxed, total_amount: filsToText(total_amount) },
-    payment_status: payment_status === 'partial' ? 'partially_paid' : payment_status,
-  })
-  return { ...sums, is_taxed }
+  const { kept, sums } = reckon(billed, card, is_taxed)
+  await execute(tx, sql.updateSums, { id: card.id, ...kept })
+  return sums
 }
 
 /** The vehicle must be the customer's: 400 at the field. */
