@@ -81,6 +81,27 @@ test('what the server finds lands on its field, and nothing typed is lost', asyn
   expect(await nameBox()).toHaveValue('Layla')
 })
 
+test('what the server found stays when the field is left as it is, and goes when it is changed or sent again', async () => {
+  const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
+  const submit = jest.fn(() => Promise.reject(new ApiError({ status: 409, code: 'x', text: 'x', details })))
+  const { user } = open(submit)
+  const taken = 'This e-mail is already used to sign in'
+  await user.type(await nameBox(), 'Layla')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(taken)).toBeVisible()
+  await user.click(screen.getByRole('textbox', { name: 'E-mail' }))
+  await user.tab()
+  expect(screen.getByText(taken)).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a')
+  expect(screen.queryByText(taken)).toBeNull()
+  await user.tab()
+  expect(screen.queryByText(taken)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(taken)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(3))
+})
+
 test('what belongs to no field is a banner', async () => {
   const { user } = open(() => Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })))
   await user.type(await nameBox(), 'Layla')

@@ -92,6 +92,8 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
   const checking = useRef<Promise<Check>>(undefined)
   const key = useRef(newIdempotencyKey())
   const sending = useRef(false)
+  // Of these very values: leaving a field, which checks it again, doesn't make the server's word untrue.
+  const refused = useRef<{ values: V; errors: Record<string, ReactNode> }>(undefined)
   const formRef = useRef<HTMLFormElement>(null)
   const focusFirstWrong = useFocusOnWrong(formRef)
   const [isSending, setSending] = useState(false)
@@ -101,7 +103,10 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
     mode: 'controlled',
     initialValues: options.initialValues,
     validateInputOnBlur: true,
-    validate: (values) => asErrors(check.current?.(values) ?? []),
+    validate: (values) => ({
+      ...asErrors(check.current?.(values) ?? []),
+      ...(refused.current?.values === values && refused.current.errors),
+    }),
   })
 
   const loadOnce = useCallback(async () => {
@@ -122,7 +127,8 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
     const details = error instanceof ApiError ? error.details : []
     const here = details.filter((detail) => hasField(formRef.current, detail.path))
     if (here.length > 0) {
-      fields.setErrors(asErrors(here))
+      refused.current = { values: fields.getValues(), errors: asErrors(here) }
+      fields.setErrors(refused.current.errors)
       focusFirstWrong()
     }
     if (here.length < Math.max(details.length, 1)) setFailure(error)
@@ -133,6 +139,7 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
     sending.current = true
     setSending(true)
     setFailure(null)
+    refused.current = undefined
     try {
       await loadOnce()
       if (fields.validate().hasErrors) {
