@@ -34,7 +34,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: 2,
+  // One more than there are cores at least: many tests wait, for a lock or a broker.
+  maxWorkers: 3,
   testTimeout: 60_000,
   projects: [
     {
