@@ -54,14 +54,15 @@ select position, sid, sub, sv_below, expires_at from revocations
 where position > :after and expires_at > now() order by position limit 10000;
 
 -- name: countFailure
--- Counted before the password is looked at, in one statement, so that parallel tries can't pass together.
+-- Counted before the password is looked at, in one statement, so that parallel tries can't pass together. The time is
+-- compared as it is by then: whoever had to wait for the other began before what the other wrote.
 insert into sign_in_failures (account, failures, blocked_until, last_at) values (:account, 1, now(), now())
 on conflict (account) do update set
   failures = sign_in_failures.failures + 1,
   last_at = now(),
   blocked_until = case when sign_in_failures.failures + 1 < 5 then now()
     else now() + least(900, 2 ^ least(20, sign_in_failures.failures - 3)) * interval '1 second' end
-where sign_in_failures.blocked_until <= now()
+where sign_in_failures.blocked_until <= clock_timestamp()
 returning failures;
 
 -- name: selectWait

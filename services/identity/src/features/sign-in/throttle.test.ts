@@ -1,4 +1,4 @@
-import { type Answer, type Running, startService } from '@warsha/service-kit/testing'
+import { type Answer, eventually, type Running, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
@@ -48,6 +48,25 @@ describe('an account', () => {
     })
     expect(body.params.seconds).toBeGreaterThan(0)
     expect(body.error).toBe(`Too many attempts. Please try again in ${body.params.seconds} seconds`)
+  })
+
+  test('is not closed to the second of two who sign in at the same moment', async () => {
+    const { name } = await logins.add('employee')
+    const first = await running.service.db.connect()
+    try {
+      await first.query('begin')
+      const values = [name.toLowerCase()]
+      await first.query('insert into sign_in_failures values ($1, 1, now(), now())', values)
+      const second = logins.signIn(name)
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await eventually(async () => expect((await sql(waits)).rowCount).toBe(1))
+      const later = 'update sign_in_failures set blocked_until = clock_timestamp() where account = $1'
+      await first.query(later, values)
+      await first.query('commit')
+      expect((await second).status).toBe(200)
+    } finally {
+      await first.end()
+    }
   })
 
   test('is closed for longer with each further failure, and for a quarter of an hour at most', async () => {
