@@ -1,6 +1,6 @@
 /** Parts on cards and on the shelf (spec staff-operations 2 to 7; design house.md "Part lines and stock", api.md). */
 import { approveWorkCard } from '@warsha/contracts/portal-jobs'
-import { holdPart } from '@warsha/contracts/reservations'
+import { holdPart, partLineFates } from '@warsha/contracts/reservations'
 import { createCaller } from '@warsha/service-kit/call-service'
 import { eventsOf, testKeys, tokenFor } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
@@ -143,6 +143,18 @@ describe('a line on a card', () => {
     await expectAgreement(sidesOf(house))
   })
 
+  test('that cannot be raised so far can be raised less from the same form; nobody else has changed it', async () => {
+    const [belt, card] = [await part(5), await shop.card()]
+    const { id, version } = await line(card.id, { part_id: belt.id, quantity: 2 })
+    expect(said(await change(id, { quantity: 6, version }))).toBe('409 insufficient_stock')
+    house.toInventory.is = 'is cut'
+    expect((await change(id, { quantity: 5, version })).status).toBe(503)
+    house.toInventory.is = 'passes'
+    expect((await change(id, { quantity: 4, version })).body.data).toMatchObject({ quantity: 4, version: version + 1 })
+    expect(said(await change(id, { quantity: 3, version }))).toBe('409 changed_since_read')
+    await expectShelf(belt.id, 5, 4)
+  })
+
   test('goes when it is taken off, and is found no more; what it held is free', async () => {
     const [lamp, card] = [await part(3), await shop.card()]
     const made = await line(card.id, { part_id: lamp.id, quantity: 3 })
@@ -244,6 +256,27 @@ describe('what may go wrong between the two', () => {
     },
   )
 
+  test('an increase that was refused stays refused when that answer is lost and asked for again', async () => {
+    const [belt, card] = [await part(5), await shop.card()]
+    const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
+    house.toInventory.is = 'loses one answer'
+    const answer = await change(id, { quantity: 100 })
+    expect([said(answer), answer.body.params.available]).toEqual(['409 insufficient_stock', 5])
+    expect(await linesOf(card.id)).toMatchObject([{ quantity: 2, status: 'reserved' }])
+    await become(card.id, 'completed')
+    await expectShelf(belt.id, 3, 0)
+  })
+
+  test('workshop says of what became of a line who did it, and when', async () => {
+    const [belt, card] = [await part(5), await shop.card()]
+    const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
+    await become(card.id, 'completed')
+    const caller = createCaller(testKeys, 'inventory', 'workshop', [house.workshops[0].url])
+    const { data } = await caller.call(partLineFates, { body: { ids: [id] } })
+    expect(data).toMatchObject([{ state: 'consumed', by_name: 'Khalid Al Marri', at: expect.any(String) }])
+    await caller.close()
+  })
+
   test('a line whose card is closed while the shelf is asked never comes to be', async () => {
     const [seal, card] = [await part(1), await shop.card()]
     const { rows } = await insertPending(card.id, seal.id)
@@ -283,6 +316,16 @@ describe('what may go wrong between the two', () => {
     await expectShelf(strut.id, 4, 1)
     await become(card.id, 'cancelled')
     await expectShelf(strut.id, 4, 0)
+  })
+
+  test('a key that was used for one card or part is refused for another', async () => {
+    const [belt, other, one, two] = [await part(5), await part(5), await shop.card(), await shop.card()]
+    const key = { 'idempotency-key': uuid() }
+    expect((await add(one.id, { part_id: belt.id }, key)).status).toBe(201)
+    expect(said(await add(two.id, { part_id: belt.id }, key))).toBe('422 idempotency_key_reused')
+    expect(await linesOf(two.id)).toEqual([])
+    expect((await shelf.adjust(belt.id, 5, {}, key)).status).toBe(200)
+    expect(said(await shelf.adjust(other.id, 5, {}, key))).toBe('422 idempotency_key_reused')
   })
 
   test('a key that fifty send at once acts once, on a card as on a stock', async () => {

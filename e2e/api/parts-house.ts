@@ -19,8 +19,8 @@ import { workshop } from '../../services/workshop/src/app.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import { manager, reception, shopOf } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 
-/** What happens to a call between the services: it passes, comes back unanswered, or never arrives. */
-export type Way = 'passes' | 'loses the answer' | 'is cut'
+/** What happens to a call between the services: it passes, comes back unanswered (always, or once), or never arrives. */
+export type Way = 'passes' | 'loses the answer' | 'loses one answer' | 'is cut'
 
 /** The network between workshop and inventory, the one thing outside both that a test may break. */
 const wire = async (targets: () => string[]): Promise<{ url: string; way: { is: Way }; stop: () => void }> => {
@@ -31,7 +31,10 @@ const wire = async (targets: () => string[]): Promise<{ url: string; way: { is: 
     const urls = targets()
     const target = new URL(incoming.url!, urls[turn++ % urls.length])
     const onward = send(target, { method: incoming.method!, headers: incoming.headers }, (answer) => {
-      if (way.is === 'loses the answer') return void incoming.socket.destroy()
+      if (way.is.startsWith('loses')) {
+        if (way.is === 'loses one answer') way.is = 'passes'
+        return void incoming.socket.destroy()
+      }
       outgoing.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(outgoing)
     })

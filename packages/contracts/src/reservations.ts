@@ -77,7 +77,7 @@ export const findParts = endpoint({
 })
 
 /**
- * Of workshop: what became of lines that inventory holds something for. `held` where the line still waits; a line that
+ * Of workshop: what became of lines that inventory holds something for, by whom and when. `held` where the line still waits; a line that
  * workshop doesn't know is missing from the answer. Safe to repeat.
  */
 export const partLineFates = endpoint({
@@ -85,7 +85,7 @@ export const partLineFates = endpoint({
   path: '/part-lines/fates',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
-  answer: data(z.array(z.object(standing))),
+  answer: data(z.array(z.object({ ...standing, by_name: text(), at: instant() }))),
 })
 
 /** Of inventory, for the reconciliation: reservations by line id, those after an id, at most 1,000. */

@@ -83,7 +83,8 @@ export const createHttp = (
       params,
       query,
       body,
-      idempotency: keyedRequest(caller.actor?.id ?? '', `${endpoint.method} ${endpoint.path}`, key, body),
+      // With the path's own ids: what was asked of one card is not the answer for another.
+      idempotency: keyedRequest(caller.actor?.id ?? '', `${endpoint.method} ${endpoint.path}`, key, { params, body }),
       address: addressOf(request),
       userAgent: request.headers['user-agent'] ?? null,
     } as never)

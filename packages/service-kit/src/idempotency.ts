@@ -12,7 +12,7 @@ export interface KeyedRequest {
   readonly actor: string
   readonly endpoint: string
   readonly key: string
-  /** Of the parsed body, so that spelling it differently changes nothing. */
+  /** Of the path's ids and the parsed body, so that spelling it differently changes nothing. */
   readonly body_hash: string
 }
 
@@ -21,11 +21,11 @@ export const keyedRequest = (
   actor: string,
   endpoint: string,
   key: string | undefined,
-  body: unknown,
+  asked: unknown,
 ): KeyedRequest | undefined => {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('malformed_request')
-  return { actor, endpoint, key, body_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+  return { actor, endpoint, key, body_hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') }
 }
 
 /** The answer given before to the same request, or null; 422 when the key was used with another body. */

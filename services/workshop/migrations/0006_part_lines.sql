@@ -27,7 +27,10 @@ create table part_lines (
   state text not null default 'pending'
     constraint part_lines_state_is_known check
     (state in ('pending', 'reserved', 'refused', 'abandoned', 'consumed', 'returned', 'removed')),
+  -- Of what the shelf is told.
   version bigint not null default 1,
+  -- Of what people see: an increase that is asked for in vain changes nothing of it.
+  seen_version bigint not null default 1,
   -- More of a reserved part, asked for and not settled.
   wanted_quantity numeric(12, 2),
   -- Since when it waits for inventory's answer; by the clock of the wall, also for what is entered of the past.

@@ -6,8 +6,6 @@ import { partLineFates } from '@warsha/contracts/reservations'
 import type { Service } from '@warsha/service-kit/service'
 import { selectWaiting, settle } from './reservations.store.ts'
 
-const by = { id: null, name: 'system' }
-
 export const askFates = async (service: Service, ageSeconds = 120): Promise<void> => {
   const now = service.clock()
   const waiting = await selectWaiting(service.db, new Date(now.getTime() - ageSeconds * 1000))
@@ -20,9 +18,11 @@ export const askFates = async (service: Service, ageSeconds = 120): Promise<void
       version: held.version + 1,
       quantity: held.quantity,
       state: 'released' as const,
+      ...{ by_name: 'system', at: now.toISOString() },
     }
     if (fate.state === 'held') continue
-    const { version, quantity, state } = fate
-    await service.db.inTransaction((tx) => settle(tx, { ...held, version, quantity, state, by }, { at: now, now }))
+    const { version, quantity, state, by_name } = fate
+    const told = { ...held, version, quantity, state, by: { id: null, name: by_name } }
+    await service.db.inTransaction((tx) => settle(tx, told, { at: new Date(fate.at), now }))
   }
 }

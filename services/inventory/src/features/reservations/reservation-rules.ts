@@ -14,6 +14,13 @@ export const isFinal = ({ state }: Standing): boolean => state === 'released' ||
 /** Whether a told standing counts: the newest version does, whatever the order of arrival. */
 export const isNews = (told: Standing, known: Standing): boolean => !isFinal(known) && told.version > known.version
 
+/** Whether a told hold was refused before, under this very version: what is known holds less. */
+export const isRefused = (told: Standing, known: Standing): boolean =>
+  told.state === 'held' &&
+  known.state !== 'released' &&
+  told.version === known.version &&
+  known.quantity < told.quantity
+
 const reservedBy = (standing: Standing | null): number =>
   standing && !isFinal(standing) ? Math.round(standing.quantity * 100) : 0
 

@@ -4,7 +4,7 @@ import type { ReservationState } from '@warsha/contracts/reservations'
 import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import { Refused, refusedField } from '@warsha/service-kit/errors'
 import { addMovement, announceLowStock } from '../spare-parts/stock.store.ts'
-import { isNews, moveBetween, type Standing } from './reservation-rules.ts'
+import { isNews, isRefused, moveBetween, type Standing } from './reservation-rules.ts'
 import sql from './reservations.sql'
 
 /** What a line holds from now on, as workshop tells it. */
@@ -34,6 +34,8 @@ export const settle = async (tx: Transaction, told: Told, times: Times): Promise
   const { work_card_id, work_card_number } = told
   const isFirst = await execute(tx, sql.insertReservation, { ...row, part_id, work_card_id, work_card_number })
   const known = isFirst ? null : standingOf(await queryRow(tx, sql.lockReservation, { line_id }))
+  // It was refused before, and that answer was lost.
+  if (known && isRefused(told, known)) throw await refusalOf(tx, part_id, known.quantity)
   if (known && !isNews(told, known)) return known
   if (known) await execute(tx, sql.updateReservation, row)
   await moveStock(tx, told, known, times)

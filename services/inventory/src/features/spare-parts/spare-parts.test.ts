@@ -267,6 +267,13 @@ describe('the list', () => {
     expect((await ask('GET', '/stats', undefined, reception)).status).toBe(403)
   })
 
+  test('can be told also while a scanned number stands in the quantity', async () => {
+    const { id } = await part({ quantity_in_stock: 9_999_999_999, purchase_price: 99_999_999.99 })
+    const { status, body } = await ask('GET', '/stats')
+    expect([status, body.data.stock_value > 9e17]).toEqual([200, true])
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+  })
+
   test('of what is low begins with what has the least of its minimum left', async () => {
     const low = async (as = manager) => (await ask('GET', '/low-stock?limit=100', undefined, as)).body
     await part({ part_number: 'LOW-HALF', quantity_in_stock: 5, minimum_stock: 10 })

@@ -113,8 +113,8 @@ export const selectLowStock = async (service: InventoryService, query: QueryOf<t
   return { data: await selectParts(service, db, ids, reach), pagination }
 }
 
-/** Exact, whatever it costs. */
+/** Exact, whatever it costs; the value of the stock as far as a JSON number is. */
 export const selectStats = async (db: Sql) => {
   const { stock_value, ...counts } = await queryRow(db, sql.selectStats, {})
-  return { ...counts, stock_value: filsToNumber(filsFromText(stock_value)) }
+  return { ...counts, stock_value: Number(stock_value) }
 }

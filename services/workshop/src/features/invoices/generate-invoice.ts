@@ -14,13 +14,15 @@ import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { v7 as uuid } from 'uuid'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { lockWorkCard } from '../work-cards/work-cards.store.ts'
+import { lockWorkCard, settleSums } from '../work-cards/work-cards.store.ts'
+import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { selectBilled } from './billing.views.ts'
 import { creditOf, type FrozenInvoice, type Paper, paperOf } from './invoice-rules.ts'
 import {
   type Issue,
   insertCreditNote,
   insertInvoice,
+  lockNumbers,
   selectOptionalLive,
   takeNumber,
   updateAsSuperseded,
@@ -37,9 +39,12 @@ export const generateInvoice = (service: Service, { actor, body, params, idempot
   once<AnswerOf<typeof endpoint> & { wasThere?: boolean }>(service.db, idempotency, async (tx) => {
     // Against a second invoice of this card, and whatever changes what it bills.
     const card = await lockWorkCard(tx, params.id)
+    if (card.status !== 'completed') await settleSums(tx, card, await isTaxed(tx))
     const billed = await selectBilled(tx, card.id)
     const live = await selectOptionalLive(tx, card.id)
     if (live?.billing_hash === billed.billing.hash) return { data: await selectInvoice(tx, live.id), wasThere: true }
+    // Before the clock is read: a higher number never bears an earlier date.
+    await lockNumbers(tx)
     const now = service.clock()
     const paper = paperOf(billed, { settings: await keptSettings(tx), now }, body)
     const deed = { actor, now: now.toISOString(), service: service.name }

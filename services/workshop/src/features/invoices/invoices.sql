@@ -21,6 +21,10 @@ select id, work_card_id, part_number as "part_number!", part_name as "part_name!
 from part_lines
 where work_card_id = any (:ids::uuid[]) and state in ('reserved', 'consumed') order by created_at, id;
 
+-- name: lockNumbers
+-- Until the transaction ends: one document after the other.
+select pg_advisory_xact_lock(hashtext('document_numbers'))::text;
+
 -- name: takeNumber
 -- Locked until the document is there: nobody else gets a number, and a rollback gives it back.
 insert into document_numbers (series, year, last_number) values (:series, :year, 1)
@@ -50,8 +54,8 @@ select id, invoice_number, billing_hash, content from invoices where work_card_i
 select exists (select from invoices where work_card_id = :work_card_id) as "has_one!";
 
 -- name: selectByIds
-select invoices.id, work_card_id, invoices.customer_id, invoices.content, billing_hash, superseded_at, invoices.total_amount,
-  paid_amount, credit_notes.id as "credit_note_id?", credit_note_number as "credit_note_number?",
+select invoices.id, work_card_id, invoices.customer_id, invoices.content, billing_hash, superseded_at, work_cards.total_amount,
+  paid_amount, payment_status, credit_notes.id as "credit_note_id?", credit_note_number as "credit_note_number?",
   credit_note_date as "credit_note_date?", credit_notes.total_amount as "credited_amount?"
 from invoices
 join work_cards on work_cards.id = work_card_id
@@ -71,8 +75,8 @@ select array(
     and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
     and (:payment_status?::text is null or :payment_status? = case
-      when superseded_at is not null or paid_amount >= invoices.total_amount then 'paid'
-      when paid_amount > 0 then 'partial' else 'unpaid' end)
+      when superseded_at is not null then 'paid'
+      when payment_status = 'partially_paid' then 'partial' else payment_status end)
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
     case when :sort? = '-invoice_number' then (invoices.year, number) end desc,
@@ -94,16 +98,16 @@ select count(*)::int as "total!" from (
     and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
     and (:payment_status?::text is null or :payment_status? = case
-      when superseded_at is not null or paid_amount >= invoices.total_amount then 'paid'
-      when paid_amount > 0 then 'partial' else 'unpaid' end)
+      when superseded_at is not null then 'paid'
+      when payment_status = 'partially_paid' then 'partial' else payment_status end)
   limit 10001
 ) as counted;
 
 -- name: selectTotals unnamed: see selectIds
 select count(*)::int as "count!", coalesce(sum(invoices.tax_amount), 0)::text as "tax_amount!",
   coalesce(sum(invoices.total_amount), 0)::text as "total_amount!",
-  coalesce(sum(least(paid_amount, invoices.total_amount)), 0)::text as "paid_amount!",
-  coalesce(sum(greatest(invoices.total_amount - paid_amount, 0)), 0)::text as "outstanding!"
+  coalesce(sum(least(paid_amount, work_cards.total_amount)), 0)::text as "paid_amount!",
+  coalesce(sum(greatest(work_cards.total_amount - paid_amount, 0)), 0)::text as "outstanding!"
 from invoices join work_cards on work_cards.id = work_card_id
 where superseded_at is null
   and (:search?::text is null or invoices.search like search_pattern(:search?))
@@ -111,5 +115,5 @@ where superseded_at is null
   and (:to?::date is null or invoice_date <= :to?)
   and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
   and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-  and (:payment_status?::text is null or :payment_status? = case
-    when paid_amount >= invoices.total_amount then 'paid' when paid_amount > 0 then 'partial' else 'unpaid' end);
+  and (:payment_status?::text is null
+    or :payment_status? = case when payment_status = 'partially_paid' then 'partial' else payment_status end);

@@ -126,7 +126,7 @@ describe('an invoice', () => {
     const old = (await generate(id)).body.data
     await pay(id, 50)
     await ask('POST', `/work-cards/${id}/tasks`, { description: 'Wash', estimated_cost: 20 })
-    expect((await ask('GET', `/invoices/${old.id}`)).body.data).toMatchObject({ is_outdated: true, balance: 160 })
+    expect((await ask('GET', `/invoices/${old.id}`)).body.data).toMatchObject({ is_outdated: true, balance: 181 })
     expect((await draft(id)).body.data).toMatchObject({
       total_amount: 231,
       supersedes: { id: old.id },
@@ -171,6 +171,26 @@ describe('an invoice', () => {
     const refused = await ask('DELETE', `/work-cards/${invoiced.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'card_invoiced'])
     expect((await generate(nobody)).status).toBe(404)
+  })
+
+  test('of a card that is opened again bears VAT when the shop has got its TRN meanwhile', async () => {
+    await till.settings({ ...shop, company_trn: '' })
+    const [reopened, revived] = [await till.cardOf(100), await till.cardOf(100)]
+    await till.complete(reopened.id)
+    await ask('PUT', `/work-cards/${revived.id}`, { status: 'cancelled' })
+    await till.settings(shop)
+    await ask('PUT', `/work-cards/${reopened.id}`, { status: 'in_progress' })
+    await ask('PUT', `/work-cards/${revived.id}`, { status: 'pending' })
+    await till.complete(revived.id)
+    for (const { id } of [reopened, revived]) {
+      expect(await till.read(id)).toMatchObject({ total_amount: 105 })
+      expect((await generate(id)).body.data).toMatchObject({ kind: 'tax_invoice', tax_amount: 5, total_amount: 105 })
+    }
+  })
+
+  test('of nothing that costs anything is unpaid, as its card is', async () => {
+    const { id } = await till.cardOf(0)
+    expect((await generate(id)).body.data).toMatchObject({ total_amount: 0, balance: 0, payment_status: 'unpaid' })
   })
 
   test('of a shop without a TRN is called an invoice and bears no VAT', async () => {

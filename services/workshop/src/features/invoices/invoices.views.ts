@@ -18,15 +18,15 @@ const selectRows = (db: Sql, ids: string[]) => queryRows(db, sql.selectByIds, { 
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Of what is live the card's figures count; what was superseded has nothing paid and nothing open. */
-const standingOf = (total: Fils, paid: Fils) => ({
+const standingOf = (total: Fils, paid: Fils, status: string) => ({
   paid_amount: filsToNumber(paid),
   balance: filsToNumber(fils(Math.max(total - paid, 0))),
-  payment_status: paid >= total ? ('paid' as const) : paid > 0 ? ('partial' as const) : ('unpaid' as const),
+  payment_status: (status === 'partially_paid' ? 'partial' : status) as Invoice['payment_status'],
 })
 
 const shown = (row: Row, billed: BilledCard | undefined): Invoice => {
   const isLive = row.superseded_at === null
-  const [total, paid] = isLive ? [row.total_amount, row.paid_amount] : ['0', '0']
+  const [total, paid, status] = isLive ? [row.total_amount, row.paid_amount, row.payment_status] : ['0', '0', 'paid']
   return {
     id: row.id,
     status: isLive ? 'issued' : 'superseded',
@@ -37,7 +37,7 @@ const shown = (row: Row, billed: BilledCard | undefined): Invoice => {
     },
     is_outdated: isLive && billed?.billing.hash !== row.billing_hash,
     ...(JSON.parse(row.content) as FrozenInvoice),
-    ...standingOf(filsFromText(total), filsFromText(paid)),
+    ...standingOf(filsFromText(total), filsFromText(paid), status),
   } as Invoice
 }
 
@@ -62,10 +62,10 @@ export const selectDraft = async ({ db, clock }: Service, workCardId: string): P
   const live = await selectOptionalLive(db, workCardId)
   const reference = live && { id: live.id, invoice_number: live.invoice_number }
   const isUnchanged = live?.billing_hash === billed.billing.hash
-  const { total_amount, total_paid } = billed.billing.sums
+  const { total_amount, total_paid, payment_status } = billed.billing.sums
   return {
     ...paperOf(billed, { settings: await keptSettings(db), now: clock() }, {}),
-    ...standingOf(total_amount, total_paid),
+    ...standingOf(total_amount, total_paid, payment_status),
     unchanged: isUnchanged ? reference : null,
     supersedes: isUnchanged ? null : reference,
   }

@@ -14,7 +14,7 @@ import { holding, type Intent } from './hold-part.ts'
 import { lockOpenCard } from './lock-open-card.ts'
 import { lockReservedLine } from './lock-reserved-line.ts'
 import { type LineFields, merged, shown } from './part-line-rules.ts'
-import { type Deed, type LineRow, lockLine, settleFields, wantMore } from './part-lines.store.ts'
+import { type Deed, dropIncrease, type LineRow, lockLine, settleFields, wantMore } from './part-lines.store.ts'
 import { selectLine } from './part-lines.views.ts'
 
 type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
@@ -28,7 +28,7 @@ export const changePartLine = async (service: Service, changing: Changing): Prom
 const begin = (service: Service, { actor, body, params: { id } }: Changing): Promise<Intent | Answer> =>
   service.db.inTransaction(async (tx) => {
     const { card, line } = await lockReservedLine(tx, id)
-    checkVersion(line, body.version)
+    checkVersion({ ...line, version: line.seen_version }, body.version)
     const fields = merged(line, body)
     const deed = { by: actor, now: service.clock().toISOString() }
     if (fields.quantity <= line.quantity) return change(tx, { card, line, fields }, deed)
@@ -60,8 +60,9 @@ const change = async (tx: Transaction, { card, line, fields }: Change, deed: Dee
   const { quantity, unit_price, price_tier, notes } = line
   const changes = changesBetween(shown({ quantity, unit_price, price_tier, notes }), shown(fields))
   // An increase that waits is overtaken, also by a form that changes nothing.
-  if (changes.length > 0 || line.wanted_quantity !== null) await settleFields(tx, line, fields, deed)
+  if (changes.length === 0 && line.wanted_quantity !== null) await dropIncrease(tx, line, deed)
   if (changes.length > 0) {
+    await settleFields(tx, line, fields, deed)
     await settleSums(tx, card, await isTaxed(tx))
     const which = { field: 'part', from: line.part_name, to: line.part_name }
     await addHistory(tx, card.id, deed.by, deed.now, { event: 'part_changed', changes: [which, ...changes] })

@@ -2,7 +2,7 @@
 import type { Service } from '@warsha/service-kit/service'
 import { type Doer, system } from '../work-card-history/work-card-history.store.ts'
 import { longestWaitSeconds } from './part-line-rules.ts'
-import { lockLine, selectOverdue, settleFields, settleState } from './part-lines.store.ts'
+import { dropIncrease, lockLine, selectOverdue, settleState } from './part-lines.store.ts'
 
 type Waiting = { readonly id: string; readonly version: number }
 
@@ -13,7 +13,7 @@ export const giveUp = (service: Service, { id, version }: Waiting, end: 'refused
     if (line.version !== version) return
     const deed = { by, now: service.clock().toISOString() }
     if (line.state === 'pending') await settleState(tx, line, end, deed)
-    else if (line.wanted_quantity !== null) await settleFields(tx, line, line, deed)
+    else if (line.wanted_quantity !== null) await dropIncrease(tx, line, deed)
   })
 
 /** Whoever began them has died, or was never answered. */

@@ -8,15 +8,16 @@ declare const sql: {
   selectPendingOf: Block<{ intent: string }, { id: string; version: number }>
   selectGivenUpOf: Block<{ intent: string }, { line_id: string; version: number }>
   selectWorkCardOf: Block<{ id: string }, { work_card_id: string }>
-  lockLine: Block<{ id: string }, { id: string; work_card_id: string; work_card_number: string; part_id: string; part_name: string | null; quantity: string; unit_price: string; price_tier: string; notes: string | null; state: string; wanted_quantity: string | null; version: number; updated_at: string; updated_by: string | null }>
-  lockOpenLines: Block<{ work_card_id: string }, { id: string; work_card_id: string; work_card_number: string; part_id: string; part_name: string | null; quantity: string; unit_price: string; price_tier: string; notes: string | null; state: string; wanted_quantity: string | null; version: number; updated_at: string; updated_by: string | null }>
+  lockLine: Block<{ id: string }, { id: string; work_card_id: string; work_card_number: string; part_id: string; part_name: string | null; quantity: string; unit_price: string; price_tier: string; notes: string | null; state: string; wanted_quantity: string | null; version: number; seen_version: number; updated_at: string; updated_by: string | null }>
+  lockOpenLines: Block<{ work_card_id: string }, { id: string; work_card_id: string; work_card_number: string; part_id: string; part_name: string | null; quantity: string; unit_price: string; price_tier: string; notes: string | null; state: string; wanted_quantity: string | null; version: number; seen_version: number; updated_at: string; updated_by: string | null }>
   selectHasConsumed: Block<{ work_card_id: string }, { has_some: boolean }>
   updatePart: Block<{ part_number: string; part_name: string; category_name: string | null; category_name_ar: string | null; unit_of_measure: string; price_tier: string; id: string }, Record<never, never>>
   updateState: Block<{ state: string; now: string; updated_by: string; id: string }, { version: number }>
   updateFields: Block<{ quantity: string; unit_price: string; price_tier: string; notes: string | null; now: string; updated_by: string; id: string }, { version: number }>
-  updateWanted: Block<{ quantity: string; now: string; updated_by: string; id: string }, { version: number }>
+  dropWanted: Block<{ now: string; id: string }, { version: number }>
+  updateWanted: Block<{ quantity: string; now: string; id: string }, { version: number }>
   selectOverdue: Block<{ age_seconds: number }, { id: string; version: number }>
-  selectFates: Block<{ ids: readonly string[] }, { line_id: string; version: number; quantity: string; state: string; is_waiting: boolean }>
+  selectFates: Block<{ ids: readonly string[] }, { line_id: string; version: number; quantity: string; state: string; is_waiting: boolean; updated_by: string | null; updated_at: string }>
   selectPage: Block<{ still_since: string; after: string; limit: number }, { line_id: string; part_id: string; version: number; quantity: string; state: string; is_waiting: boolean; is_still: boolean }>
   raiseVersion: Block<{ known: number; now: string; id: string }, { version: number }>
   countWaiting: Block<Record<never, never>, { waiting: number; oldest: number }>

@@ -1,14 +1,14 @@
 -- name: selectListed
 select id, work_card_id, part_id, part_number as "part_number!", part_name as "part_name!", category_name, category_name_ar,
   unit_of_measure as "unit_of_measure!", quantity, unit_price, price_tier, line_total as "line_total!", state as status, notes,
-  version, created_at
+  seen_version as version, created_at
 from part_lines
 where work_card_id = :work_card_id and state in ('reserved', 'consumed', 'returned') order by created_at, id;
 
 -- name: selectListedLine
 select id, work_card_id, part_id, part_number as "part_number!", part_name as "part_name!", category_name, category_name_ar,
   unit_of_measure as "unit_of_measure!", quantity, unit_price, price_tier, line_total as "line_total!", state as status, notes,
-  version, created_at
+  seen_version as version, created_at
 from part_lines where id = :id;
 
 -- name: selectSummary
@@ -38,14 +38,14 @@ select work_card_id from part_lines where id = :id;
 -- name: lockLine
 -- The card is locked before it, where the deed changes the card.
 select part_lines.id, part_lines.work_card_id, work_card_number, part_id, part_name, quantity, unit_price, price_tier, notes,
-  state, wanted_quantity, part_lines.version, part_lines.updated_at, part_lines.updated_by
+  state, wanted_quantity, part_lines.version, seen_version, part_lines.updated_at, part_lines.updated_by
 from part_lines join work_cards on work_cards.id = work_card_id
 where part_lines.id = :id for update of part_lines;
 
 -- name: lockOpenLines
 -- Of a locked card: what still holds something, or is about to.
 select part_lines.id, part_lines.work_card_id, work_card_number, part_id, part_name, quantity, unit_price, price_tier, notes,
-  state, wanted_quantity, part_lines.version, part_lines.updated_at, part_lines.updated_by
+  state, wanted_quantity, part_lines.version, seen_version, part_lines.updated_at, part_lines.updated_by
 from part_lines join work_cards on work_cards.id = work_card_id
 where part_lines.work_card_id = :work_card_id and state in ('pending', 'reserved')
 order by part_lines.id for update of part_lines;
@@ -61,19 +61,24 @@ where id = :id;
 -- name: updateState
 -- Whatever it waited for, it waits no longer.
 update part_lines set state = :state, wanted_quantity = null, waiting_since = null, version = version + 1,
-  updated_at = :now, updated_by = :updated_by
+  seen_version = seen_version + 1, updated_at = :now, updated_by = :updated_by
 where id = :id
 returning version;
 
 -- name: updateFields
 update part_lines set quantity = :quantity, unit_price = :unit_price, price_tier = :price_tier, notes = :notes?,
-  wanted_quantity = null, waiting_since = null, version = version + 1, updated_at = :now, updated_by = :updated_by
+  wanted_quantity = null, waiting_since = null, version = version + 1, seen_version = seen_version + 1, updated_at = :now,
+  updated_by = :updated_by
+where id = :id
+returning version;
+
+-- name: dropWanted
+update part_lines set wanted_quantity = null, waiting_since = null, version = version + 1, updated_at = :now
 where id = :id
 returning version;
 
 -- name: updateWanted
-update part_lines set wanted_quantity = :quantity, waiting_since = now(), version = version + 1, updated_at = :now,
-  updated_by = :updated_by
+update part_lines set wanted_quantity = :quantity, waiting_since = now(), version = version + 1, updated_at = :now
 where id = :id
 returning version;
 
@@ -82,7 +87,8 @@ select id, version from part_lines where waiting_since < now() - make_interval(s
 order by waiting_since limit 500;
 
 -- name: selectFates
-select id as line_id, version, quantity, state, waiting_since is not null as "is_waiting!" from part_lines where id = any (:ids::uuid[]);
+select id as line_id, version, quantity, state, waiting_since is not null as "is_waiting!", updated_by, updated_at
+from part_lines where id = any (:ids::uuid[]);
 
 -- name: selectPage
 -- For the reconciliation: lines by id that have been still for a while and of which nothing is on its way.

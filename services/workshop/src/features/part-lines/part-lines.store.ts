@@ -20,7 +20,9 @@ export interface LineRow extends LineFields {
   readonly state: LineState
   /** More of it, asked for and not settled. */
   readonly wanted_quantity: number | null
+  /** What the shelf is told under, and what people see. */
   readonly version: number
+  readonly seen_version: number
   readonly updated_at: string
   readonly updated_by: string | null
 }
@@ -105,9 +107,15 @@ export const settleFields = async (tx: Transaction, line: LineRow, fields: LineF
   await tellShelf(tx, { ...line, ...fields, version }, deed)
 }
 
+/** More of it is not to be had: a locked line is what it was, and the shelf hears of it. */
+export const dropIncrease = async (tx: Transaction, line: LineRow, deed: Deed): Promise<void> => {
+  const { version } = await queryRow(tx, sql.dropWanted, { id: line.id, now: deed.now })
+  await tellShelf(tx, { ...line, version }, deed)
+}
+
 /** More of it is asked for; gives the version under which the shelf is asked. */
 export const wantMore = async (tx: Transaction, { id }: LineRow, quantity: number, deed: Deed): Promise<number> =>
-  (await queryRow(tx, sql.updateWanted, { id, quantity: String(quantity), ...stamp(deed) })).version
+  (await queryRow(tx, sql.updateWanted, { id, quantity: String(quantity), now: deed.now })).version
 
 /** Tells a line anew, under a version above the one that the shelf knows. */
 export const retell = async (tx: Transaction, line: LineRow, known: number, deed: Deed): Promise<void> => {
@@ -129,7 +137,9 @@ export const selectOverdue = (db: Sql, ageSeconds: number) =>
 
 /** What lines hold on the shelf, as it shall be; `held` while they wait. */
 export const selectFates = async (db: Sql, ids: readonly string[]) =>
-  (await queryRows(db, sql.selectFates, { ids: [...ids] })).map(fateOf)
+  (await queryRows(db, sql.selectFates, { ids: [...ids] })).map(({ updated_by, updated_at, ...row }) => ({
+    ...{ ...fateOf(row), by_name: updated_by ?? '', at: updated_at },
+  }))
 
 interface Fate {
   readonly line_id: string

@@ -21,8 +21,7 @@ type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & Asking & { read
 
 export const changePayment = (service: Service, { actor, reach, body, params: { id } }: Changing) =>
   service.db.inTransaction(async (tx) => {
-    const now = service.clock()
-    const { card, payment } = await lockOwnPayment(tx, id, { actor, reach }, now)
+    const { card, payment, now } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
     checkVersion(payment, body.version)
     const hindrance = paymentCan.change(payment)
     if (hindrance) throw new Refused(hindrance)

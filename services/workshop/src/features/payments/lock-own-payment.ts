@@ -17,11 +17,13 @@ export const lockOwnPayment = async (
   tx: Transaction,
   id: string,
   asking: Asking,
-  now: Date,
-): Promise<{ card: CardRow; payment: PaymentRow }> => {
+  clock: () => Date,
+): Promise<{ card: CardRow; payment: PaymentRow; now: Date }> => {
   const card = await lockWorkCard(tx, await selectWorkCardOfPayment(tx, id))
   const payment = await lockPayment(tx, id)
   const { shop_timezone } = await keptSettings(tx)
+  // Read once nobody else is at it: what is written next stands behind what they wrote.
+  const now = clock()
   if (!mayChange(asking, payment, shop_timezone, now)) throw new Refused('payment_not_yours')
-  return { card, payment }
+  return { card, payment, now }
 }

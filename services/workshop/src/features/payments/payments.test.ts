@@ -54,6 +54,25 @@ describe('recording a payment', () => {
     })
   })
 
+  test('is told before what follows from it', async () => {
+    const { id } = await cardOf(100)
+    await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    await pay(id, 100)
+    const told = (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `work_card:${id}`)
+    expect(told.slice(-2).map(({ name, payload }) => [name, payload.to])).toEqual([
+      ['workshop.payment_recorded', undefined],
+      ['workshop.work_card_status_changed', 'completed'],
+    ])
+  })
+
+  test('is not taken for another card because its key and words are the same', async () => {
+    const [one, two] = [await cardOf(100), await cardOf(100)]
+    expect((await pay(one.id, 50, {}, reception, 'twice-pressed')).status).toBe(201)
+    const { status, body } = await pay(two.id, 50, {}, reception, 'twice-pressed')
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await summary(two.id)).toMatchObject({ paid_amount: 0, payments_count: 0 })
+  })
+
   test('keeps of each method what belongs to it, and drops the rest', async () => {
     const { id } = await cardOf(500)
     const all = { reference_number: 'REF-1', cheque_number: '000123', bank_name: 'Dune Bank', card_last_4: '٤٢٤٢' }

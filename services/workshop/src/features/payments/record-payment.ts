@@ -39,14 +39,15 @@ export const recordPayment = (service: Service, { actor, body, params, idempoten
     const told = changesBetween<object>({}, shown(fields)).filter(({ to }) => to !== null)
     const changes = told.map((change) => ({ ...change, from: null }))
     await addHistory(tx, card.id, actor, stamp.now, { event: 'payment_recorded', changes })
-    const { outstanding } = await settlePayments(tx, card, stamp.now)
     const data = await selectPayment(tx, card.id, id, { actor, now })
     const { receipt_number, payment_method, amount, payment_date, version } = data
     const facts = { id, version, receipt_number, payment_method, amount, payment_date }
-    await addEvent(tx, paymentRecorded, `work_card:${card.id}`, {
-      ...{ ...facts, work_card_id: card.id, work_card_number: card.work_card_number, customer_id: card.customer_id },
-      ...{ outstanding: filsToNumber(outstanding), at: stamp.now },
-    })
+    await settlePayments(tx, card, stamp.now, ({ outstanding }) =>
+      addEvent(tx, paymentRecorded, `work_card:${card.id}`, {
+        ...{ ...facts, work_card_id: card.id, work_card_number: card.work_card_number, customer_id: card.customer_id },
+        ...{ outstanding: filsToNumber(outstanding), at: stamp.now },
+      }),
+    )
     const details = { ...facts, work_card_number: card.work_card_number }
     await addAudit(tx, service.name, actor, { action: 'payment_recorded', subject: { type: 'payment', id }, details })
     return { data, ...warningsFor(payment_date, today) }

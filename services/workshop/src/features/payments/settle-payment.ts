@@ -13,10 +13,18 @@ export const checkOutstanding = (amount: Fils, open: Fils): void => {
     throw new Refused('payment_exceeds_outstanding', { amount: filsToText(amount), outstanding: filsToText(open) })
 }
 
-/** Of a locked card. What is settled while it waits for payment is completed; a later void does not reopen it. */
-export const settlePayments = async (tx: Transaction, card: CardRow, now: string): Promise<CardSums> => {
+/**
+ * Of a locked card: `tell` says what happened, then what follows from it. What is settled while the card waits for payment
+ * is completed; a later void does not reopen it.
+ */
+export const settlePayments = async (
+  tx: Transaction,
+  card: CardRow,
+  now: string,
+  tell: (sums: CardSums) => Promise<void> = async () => {},
+): Promise<void> => {
   const sums = await settleSums(tx, card, await isTaxed(tx))
+  await tell(sums)
   if (card.status === 'waiting_payment' && sums.payment_status === 'paid')
     await setStatus(tx, card, { to: 'completed', by: system, now })
-  return sums
 }

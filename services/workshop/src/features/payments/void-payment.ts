@@ -17,10 +17,10 @@ type Voiding = Pick<Call<typeof endpoint>, 'body' | 'params'> & Asking & { reado
 
 export const voidPayment = (service: Service, { actor, reach, body, params: { id } }: Voiding) =>
   service.db.inTransaction(async (tx) => {
-    const { card, payment } = await lockOwnPayment(tx, id, { actor, reach }, service.clock())
+    const { card, payment, now: moment } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
     const hindrance = paymentCan.change(payment)
     if (hindrance) throw new Refused(hindrance)
-    const now = service.clock().toISOString()
+    const now = moment.toISOString()
     const reason = body.reason ?? null
     const version = await updateAsVoid(tx, id, { now, updated_by: actor.name, voided_by: actor.id, reason })
     const amount = filsToNumber(payment.amount)
@@ -31,12 +31,13 @@ export const voidPayment = (service: Service, { actor, reach, body, params: { id
       ...(reason === null ? [] : [{ field: 'reason', from: null, to: reason }]),
     ]
     await addHistory(tx, card.id, actor, now, { event: 'payment_voided', changes })
-    const { outstanding } = await settlePayments(tx, card, now)
     const facts = { id, version, receipt_number, payment_method, amount, reason }
-    await addEvent(tx, paymentVoided, `work_card:${card.id}`, {
-      ...{ ...facts, work_card_id: card.id, work_card_number: card.work_card_number, customer_id: card.customer_id },
-      ...{ outstanding: filsToNumber(outstanding), at: now },
-    })
+    await settlePayments(tx, card, now, ({ outstanding }) =>
+      addEvent(tx, paymentVoided, `work_card:${card.id}`, {
+        ...{ ...facts, work_card_id: card.id, work_card_number: card.work_card_number, customer_id: card.customer_id },
+        ...{ outstanding: filsToNumber(outstanding), at: now },
+      }),
+    )
     const details = { ...facts, work_card_number: card.work_card_number }
     await addAudit(tx, service.name, actor, { action: 'payment_voided', subject: { type: 'payment', id }, details })
     return {}

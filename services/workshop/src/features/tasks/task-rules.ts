@@ -20,14 +20,18 @@ const blank: TaskFields = {
   ...{ labor_hours: null, notes: null, started_at: null },
 }
 
-/** The task after a form: named fields change, the others stay. `withMoney`: whether costs are the form's to say. */
+/**
+ * The task after a form: named fields change, the others stay. `withMoney`: whether costs are the form's to say, and of a
+ * task that is there already its type.
+ */
 export const merged = (
   present: TaskFields | null,
   form: NewTask | AddedTask | TaskChange,
   { withMoney, now }: { withMoney: boolean; now: string },
 ): TaskFields => {
-  const { estimated_cost, actual_cost, ...plain } = form
-  const named = { ...plain, ...(withMoney && { estimated_cost, actual_cost }), version: undefined }
+  const { estimated_cost, actual_cost, task_type, ...plain } = form
+  const offices = { ...(withMoney && { estimated_cost, actual_cost }), ...((withMoney || !present) && { task_type }) }
+  const named = { ...plain, ...offices, version: undefined }
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   const fields: TaskFields = { ...blank, ...present, ...given }
   return { ...fields, started_at: startOf(fields, now) }

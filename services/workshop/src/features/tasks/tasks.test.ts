@@ -100,6 +100,15 @@ describe('who has the job', () => {
     expect(await read(card)).toMatchObject({ total_amount: 84, completed_task_count: 1 })
   })
 
+  test('leaves the type of a task to the office', async () => {
+    const card = await aCard()
+    const task = await aTask(card, { task_type: 'repair' })
+    expect((await change(task, { task_type: 'service', notes: 'Done' }, mechanic.token)).body.data).toMatchObject({
+      ...{ task_type: 'repair', notes: 'Done' },
+    })
+    expect((await add(card, { task_type: 'service' }, mechanic.token)).body.data.task_type).toBe('service')
+  })
+
   test('takes back only a pending task of its own hand', async () => {
     const card = await aCard()
     const own = await aTask(card, {}, mechanic.token)

@@ -18,6 +18,7 @@ import {
   type CardRow,
   checkMechanic,
   lockWorkCard,
+  raiseMileage,
   selectOptionalMechanicName,
   updateFields,
 } from './work-cards.store.ts'
@@ -66,6 +67,8 @@ const changeFields = async (
   if (changes.length === 0 && former === next) return card
   if (former !== next) await checkMechanic(tx, next)
   const version = await updateFields(tx, card.id, fields, { now, updated_by: actor.name })
+  if (fields.mileage_in !== card.mileage_in)
+    await raiseMileage(tx, card.vehicle_id, fields.mileage_in, { now, updated_by: actor.name })
   const changed = { ...card, ...fields, version }
   if (changes.length > 0) await addHistory(tx, card.id, actor, now, { event: 'changed', changes })
   if (former !== next) await assign(tx, changed, former, { actor, now })

@@ -1,15 +1,19 @@
 /** A shop that gets its TRN charges VAT from then on, one that loses it no longer: on every card that is still open. */
 import { settingsChanged } from '@warsha/contracts/events'
 import type { Service } from '@warsha/service-kit/service'
+import { keepSettings } from '@warsha/service-kit/settings-copy'
 import { reaction } from '@warsha/service-kit/subscribe'
 import { lockWorkCard, selectOpenIds, settleSums } from './work-cards.store.ts'
+import { isTaxed } from './work-cards.views.ts'
 
 export const settleOpenCardsWhenTrnChanged = reaction<Service, typeof settingsChanged>(
   'workshop.settle-open-cards-when-trn-changed',
   settingsChanged,
-  async (tx, { changed, values }) => {
-    if (!changed.includes('company_trn')) return
-    for (const { id } of await selectOpenIds(tx))
-      await settleSums(tx, await lockWorkCard(tx, id), values.company_trn !== '')
+  async (tx, payload) => {
+    if (!payload.changed.includes('company_trn')) return
+    // Whatever comes between the cards and the copy would reckon with the other.
+    await keepSettings(tx, payload)
+    const shopIsTaxed = await isTaxed(tx)
+    for (const { id } of await selectOpenIds(tx)) await settleSums(tx, await lockWorkCard(tx, id), shopIsTaxed)
   },
 )

@@ -103,4 +103,4 @@ select (select count(*)::int from customers) as "customers_total!", (select coun
   (select count(*)::int from work_cards where deleted_at is null and status not in ('completed', 'cancelled')
     and promised_date < :today::timestamptz) as "overdue!",
   (select count(*)::int from invoices join work_cards on work_cards.id = work_card_id
-    where superseded_at is null and invoices.total_amount > paid_amount) as "pending_invoices!";
+    where superseded_at is null and payment_status <> 'paid' and status <> 'cancelled') as "pending_invoices!";

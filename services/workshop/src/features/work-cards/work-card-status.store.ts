@@ -27,12 +27,12 @@ export const setStatus = async (tx: Transaction, card: CardRow, move: Move): Pro
   })
   await tellStatusChanged(tx, { ...moved, at: now }, card.status, to)
   await settleParts(tx, moved, { by, now })
+  // What is completed keeps the VAT of its last open moment; what is opened again is charged as the shop does today.
+  await settleSums(tx, to === 'completed' ? card : moved, await isTaxed(tx))
   return moved
 }
 
 const settleParts = async (tx: Transaction, card: CardRow, deed: { by: Doer; now: string }): Promise<void> => {
   if (card.status === 'completed') return consumeParts(tx, card, deed)
-  if (card.status !== 'cancelled') return
-  await returnParts(tx, card, deed)
-  await settleSums(tx, card, await isTaxed(tx))
+  if (card.status === 'cancelled') await returnParts(tx, card, deed)
 }

@@ -1,6 +1,6 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
 import { type Calculations, calculate, labourOf } from '@warsha/contracts/financials'
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { type Fils, filsFromText, filsToNumber, filsToText, largestSum } from '@warsha/contracts/money'
 import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import { notFound, refusedField } from '@warsha/service-kit/errors'
 import type { TaskFields } from '../tasks/task-rules.ts'
@@ -115,6 +115,8 @@ const reckon = (billed: Billed, { discount, discount_type, tax_percentage }: Car
     ...{ discount: filsFromText(discount), discount_type },
     tax: is_taxed ? filsFromText(tax_percentage) : 0,
   })
+  if (Math.max(sums.subtotal, sums.total_amount) > largestSum)
+    throw refusedField('total_amount', 'too_large', { maximum: filsToNumber(largestSum) })
   const payment_status = sums.payment_status === 'partial' ? 'partially_paid' : sums.payment_status
   const kept = { ...billed, is_taxed, total_amount: filsToText(sums.total_amount), payment_status }
   return { kept, sums: { ...sums, is_taxed } }

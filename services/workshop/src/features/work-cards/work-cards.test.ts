@@ -65,6 +65,16 @@ describe('opening a work card', () => {
     expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
     await aCard({ mileage_in: 600 })
     expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
+    await change(made.id, { mileage_in: 62_000 })
+    expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(62_000)
+  })
+
+  test('takes every field of its tasks, and no more money than a card can hold', async () => {
+    const { tasks, completed_task_count } = await aCard({ tasks: [{ description: 'Wash', status: 'completed' }] })
+    expect([tasks[0].status, completed_task_count]).toEqual(['completed', 1])
+    const dear = { description: 'Engine', estimated_cost: 99_999_999.99 }
+    const { status, body } = await open({ customer_id: customer.id, vehicle_id, tasks: Array(101).fill(dear) })
+    expect([status, body.details]).toMatchObject([400, [{ path: 'total_amount', code: 'too_large' }]])
   })
 
   test.each([
