@@ -3,14 +3,15 @@ import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   id,
   instant,
-  oneLine,
   optionalEmail,
   optionalFlag,
   optionalLine,
   optionalOneOf,
   optionalPassword,
+  optionalPhone,
   optionalText,
   paging,
+  phone,
   search,
   sort,
   text,
@@ -65,7 +66,7 @@ const fields = {
   password: optionalPassword(),
   first_name: optionalLine(),
   last_name: optionalLine(),
-  phone_secondary: optionalLine(50),
+  phone_secondary: optionalPhone(),
   address: optionalLine(),
   city: optionalLine(),
   country: optionalOneOf(countries),
@@ -75,9 +76,9 @@ const fields = {
 }
 
 /** The form of a new customer; the browser loads it with the form. */
-export const newCustomer = z.object({ ...fields, phone: oneLine(50) })
+export const newCustomer = z.object({ ...fields, phone: phone() })
 /** A change: fields that are absent stay as they are. */
-export const customerChange = z.object({ ...fields, phone: z.optional(oneLine(50)), version: version() })
+export const customerChange = z.object({ ...fields, phone: z.optional(phone()), version: version() })
 export type NewCustomer = z.infer<typeof newCustomer>
 export type CustomerChange = z.infer<typeof customerChange>
 

@@ -14,6 +14,7 @@ import {
   optionalMoney,
   optionalOneOf,
   optionalPassword,
+  optionalPhone,
   paging,
   search,
   sort,
@@ -68,7 +69,7 @@ export type EmployeeRow = z.infer<typeof listed>
 
 const fields = {
   email: optionalEmail(),
-  phone: optionalLine(50),
+  phone: optionalPhone(),
   department: optionalLine(),
   position: optionalLine(),
   termination_date: optionalDate(),
@@ -77,7 +78,7 @@ const fields = {
   bank_account: optionalLine(50),
   bank_name: optionalLine(),
   emergency_contact_name: optionalLine(),
-  emergency_contact_phone: optionalLine(50),
+  emergency_contact_phone: optionalPhone(),
   address: optionalLine(),
   city: optionalLine(),
   country: optionalLine(),

@@ -53,7 +53,7 @@ export const errors = {
   use_adjust_stock: [409, 'The stock is changed by adjusting it, with a reason'],
   stock_below_reserved: [409, '{{reserved}} of it are reserved: the stock cannot fall below'],
   part_reserved: [409, 'This part is reserved for work cards and cannot be deleted'],
-  insufficient_stock: [409, 'Only {{available}} are available'],
+  insufficient_stock: [409, 'Only {{available}} available'],
   // 413, 415
   photo_too_large: [413, 'File size must be less than 5MB'],
   body_too_large: [413, 'The request is too large'],

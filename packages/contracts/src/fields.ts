@@ -41,6 +41,10 @@ export const line = (maximum: number) => z.string().check(z.minLength(1), z.maxL
 export const oneLine = (maximum = 200) => reading(trimmed, line(maximum))
 /** One line of text that may be missing. */
 export const optionalLine = (maximum = 200) => orNone(line(maximum))
+/** A phone number as it was typed, in Latin digits: it is dialled, and read from left to right. */
+export const phone = () => reading(latinOf, line(50))
+/** A phone number that may be missing. */
+export const optionalPhone = () => orNone(reading(latinOf, line(50)))
 /** Several lines of text that may be missing. */
 export const optionalText = (maximum = 5000) => orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
 

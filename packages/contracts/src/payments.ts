@@ -1,6 +1,6 @@
 /** Payments of work cards. Source: spec staff-operations 2, 3, 5, 7; design api.md, permissions.md. */
 import { isoDate } from './date-fields.ts'
-import { bare, data, endpoint } from './endpoint.ts'
+import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
   custom,
@@ -13,6 +13,7 @@ import {
   optionalLine,
   optionalText,
   orNone,
+  paging,
   text,
   textOrNull,
   version,
@@ -89,13 +90,13 @@ export const paymentChange = z.object({
 export type NewPayment = z.infer<typeof newPayment>
 export type PaymentChange = z.infer<typeof paymentChange>
 
-/** The newest first; voided ones only when asked for. */
+/** The newest first, all of them unless `page` or `limit` is sent; voided ones only when asked for. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payments/work-card/{id}',
   guard: office,
-  query: z.object({ include_voided: optionalFlag() }),
-  answer: data(z.array(payment)),
+  query: z.object({ ...paging(1000, 1000), include_voided: optionalFlag() }),
+  answer: paged(payment),
 })
 
 /** AED. `credit` is what was paid above the total. */

@@ -1,5 +1,5 @@
 /** The tasks of a work card. Source: spec staff-operations 3, 5, 7; design permissions.md (rows of tasks). */
-import { bare, data, endpoint } from './endpoint.ts'
+import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   instant,
   oneLine,
@@ -8,6 +8,7 @@ import {
   optionalOneOf,
   optionalQuantity,
   optionalText,
+  paging,
   text,
   textOrNull,
   version,
@@ -59,11 +60,13 @@ export type TaskChange = z.infer<typeof taskChange>
 
 const guard = { employee: 'moneyless', mechanic: 'moneyless', ...office } as const
 
+/** The newest first, all of them unless `page` or `limit` is sent. */
 export const listTasks = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/tasks',
   guard,
-  answer: data(z.array(task)),
+  query: z.object(paging(1000, 1000)),
+  answer: paged(task),
 })
 
 /** Employees and mechanics: on open cards of theirs, costs are ignored. */

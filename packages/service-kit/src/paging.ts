@@ -17,6 +17,12 @@ export const paginationOf = ({ page, limit }: Page, total: number, isCapped: boo
   ...(isCapped && { total_is_capped: true }),
 })
 
+/** A page of what was read whole: the short list of one record. */
+export const pageOfAll = <T>(page: Page, all: readonly T[]) => {
+  const { offset, limit } = sliceOf(page)
+  return { data: all.slice(offset, offset + limit), pagination: paginationOf(page, all.length, false) }
+}
+
 /** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */
 export const pageOf = (page: Page, counted: number) => ({
   slice: sliceOf(page),

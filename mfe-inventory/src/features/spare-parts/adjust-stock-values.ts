@@ -24,7 +24,10 @@ export const usualDirection: Readonly<Partial<Record<string, AdjustmentValues['d
   ...{ purchase: 'add', return: 'add', damage: 'take' },
 }
 
-const numberIn = (typed: string): number => Number(latinDigits(typed.trim()) || Number.NaN)
+const numberIn = (typed: string): number => {
+  const text = latinDigits(typed.trim())
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
 
 /** The quantity as the server takes it: signed. What is no number goes as it was typed, to be refused at its field. */
 const signed = ({ direction, quantity }: AdjustmentValues): number | string => {

@@ -64,6 +64,7 @@ test('any other reason is given in words; a quantity is needed, not 0, and typed
     ['-3', 'At least 0 is needed'],
     ['1.005', 'At most 2 decimals are allowed'],
     ['some', 'This must be a number'],
+    ['1e9', 'This must be a number'],
   ] as const) {
     putAll({ quantity })
     sendIn('quantity')

@@ -1,6 +1,7 @@
 /** What the discount's form holds, and what comes of it: reckoned by the functions that the server reckons with. */
 import { calculate, type DiscountType, type Calculations as Sums } from '@warsha/contracts/financials'
 import { filsToText } from '@warsha/contracts/money'
+import { latinDigits } from '@warsha/contracts/text-rules'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import type { Opening } from '@warsha/web-kit/forms'
 import { filsOf, readSum } from '../payments/payment-values.ts'
@@ -16,10 +17,10 @@ export const valuesOf = ({ discount, discount_type, tax_percentage }: WorkCard):
   tax_percentage: String(tax_percentage ?? 5),
 })
 
-/** What is no number counts as 0 (spec staff-operations 5). */
+/** What is no number at all counts as 0 (spec staff-operations 5); a number that is mistyped is refused at its field. */
 export const sentOf = <V extends DiscountValues>(values: V): V => ({
   ...values,
-  discount: readSum(values.discount) === null ? '0' : values.discount,
+  discount: /\d/.test(latinDigits(values.discount)) ? values.discount : '0',
 })
 
 /** @param known the card's sums as they are; a shop without a TRN charges no VAT, whatever rate is typed */

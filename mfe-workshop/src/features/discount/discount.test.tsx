@@ -40,6 +40,15 @@ test('what a discount comes to is reckoned while one types, and only what the se
   await fill(user, field('discount'), '٨٠')
   await save()
   expect(await screen.findByText('The total (210.00 AED) would be below what is paid (300.50 AED)')).toBeVisible()
+  for (const [slip, refused] of [
+    ['-3', 'At least 0 is needed'],
+    ['12.345', 'At most 2 decimals are allowed'],
+    ['1,000', 'This must be a number'],
+  ] as const) {
+    await fill(user, field('discount'), slip)
+    await save()
+    expect(await screen.findByText(refused)).toBeVisible()
+  }
   expect(requestsOf(api, 'PUT')).toEqual([])
   await fill(user, field('discount'), 'nothing')
   expect(preview()).toHaveTextContent('1,050.00')

@@ -129,7 +129,7 @@ test('without a part, without a price and with too little in stock it stays open
   await user.clear(field('quantity'))
   await user.type(field('quantity'), '5')
   await user.click(form.getByRole('button', { name: 'Add part' }))
-  expect(await form.findByText('Only 4 are available')).toBeVisible()
+  expect(await form.findByText('Only 4 available')).toBeVisible()
   expect(field('quantity')).toHaveAttribute('aria-invalid', 'true')
 })
 

@@ -57,8 +57,11 @@ export const aTill = (payments: Payment[], total = 250) => {
       return { body: { success: true } }
     })
   }
-  /** Another till was faster. */
+  /** Another till was faster, and left so much. */
   const refuse = (amount: string, outstanding: string) =>
-    api.on(`POST ${ofCard}`, () => refusal(409, 'payment_exceeds_outstanding', { params: { amount, outstanding } }))
+    api.on(`POST ${ofCard}`, () => {
+      kept = [aPayment(99, { amount: cents(summaryOf().outstanding_balance - Number(outstanding)) }), ...kept]
+      return refusal(409, 'payment_exceeds_outstanding', { params: { amount, outstanding } })
+    })
   return { api, refuse }
 }

@@ -4,7 +4,7 @@ import type { Payment } from '@warsha/contracts/payments'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, FailedPanel, Ltr, lazyScreen, Skeleton, StatePanel, useFormats, useTranslation } from '@warsha/web-kit'
 import { newRecordId, useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
 import classes from './payments.module.css'
 import { PaymentsTable } from './payments.table.tsx'
@@ -91,7 +91,13 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   const mayTake = paymentCan.take(summary.data?.outstanding_balance ?? 0)
   // The same address also opens the form of the card itself; a new payment needs something outstanding.
   const isNew = opened.id === newRecordId
-  const isOpen = summary.data !== undefined && (isNew ? mayTake : opened.id !== null && opened.id !== card.id)
+  // Once it stands, it stays, whatever others take meanwhile: what is typed in it must not be lost.
+  const stands = useRef(false)
+  const isOpen =
+    summary.data !== undefined && (isNew ? mayTake || stands.current : opened.id !== null && opened.id !== card.id)
+  useEffect(() => {
+    stands.current = isOpen && isNew
+  }, [isOpen, isNew])
   useAhead(loadModal)
   useFocusBack(isOpen)
   const payments = query.data

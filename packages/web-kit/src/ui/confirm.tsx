@@ -51,7 +51,15 @@ const Dialog = ({ asked }: { asked: Asked }) => {
     }
   }
   return (
-    <Modal opened onClose={leave} title={asked.title} closeButtonProps={{ 'aria-label': t('close') }} zIndex={300}>
+    <Modal
+      opened
+      onClose={leave}
+      title={asked.title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      // The second click of somebody who clicks twice must not answer.
+      closeOnClickOutside={false}
+      zIndex={300}
+    >
       <Stack gap="md">
         <Text component="div" size="sm">
           {asked.text}

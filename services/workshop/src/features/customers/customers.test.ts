@@ -61,6 +61,14 @@ describe('registering a customer', () => {
     ])
   })
 
+  test('keeps a phone number that was typed in Arabic digits so that it can be dialled', async () => {
+    const phones = { phone: '٠٥٠ ٠٠٠ ٠١٤٤', phone_secondary: '۰۴ ۰۰۰ ۰۱۴۵' }
+    const made = await aCustomer(phones)
+    expect(made).toMatchObject({ phone: '050 000 0144', phone_secondary: '04 000 0145' })
+    const changed = await service.ask('PUT', `/api/customers/${made.id}`, { as: reception, body: { phone: '٠٥٠' } })
+    expect(changed.body.data.phone).toBe('050')
+  })
+
   test('saves what soft rules doubt, and says so at the fields', async () => {
     const { status, body } = await create({ phone: '12', phone_secondary: '+971 50 000 0109', trn: '100123456700004' })
     expect(status).toBe(201)

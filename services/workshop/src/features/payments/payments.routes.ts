@@ -6,6 +6,7 @@ import {
   voidPayment as voidEndpoint,
 } from '@warsha/contracts/payments'
 import type { Mount } from '@warsha/service-kit/http'
+import { pageOfAll } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
 import { checkWorkCard } from '../work-cards/work-cards.store.ts'
 import { changePayment } from './change-payment.ts'
@@ -17,7 +18,7 @@ export const paymentRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
   mount(listPayments, async ({ actor, params: { id }, query }) => {
     await checkWorkCard(db, id)
-    return { data: await selectPayments(db, id, query.include_voided ?? false, { actor, now: clock() }) }
+    return pageOfAll(query, await selectPayments(db, id, query.include_voided ?? false, { actor, now: clock() }))
   })
   mount(readPaymentSummary, async ({ params: { id } }) => ({ data: await selectSummary(db, id) }))
   mount(recordEndpoint, (call) => recordPayment(service, call))

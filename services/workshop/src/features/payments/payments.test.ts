@@ -110,6 +110,7 @@ describe('recording a payment', () => {
     ['payment_method', 'barter', 'not_an_option'],
     ['payment_date', '', 'required'],
     ['payment_date', '2026-02-30', 'invalid_date'],
+    ['payment_date', '0026-11-20', 'invalid_date'],
     ['card_last_4', '123', 'four_digits_needed'],
     ['card_last_4', '12a4', 'four_digits_needed'],
   ])('refuses %s %j at that field', async (field, value, code) => {

@@ -7,6 +7,7 @@ import {
   type Task,
 } from '@warsha/contracts/tasks'
 import type { Mount } from '@warsha/service-kit/http'
+import { pageOfAll } from '@warsha/service-kit/paging'
 import type { Actor } from '@warsha/service-kit/person-token'
 import type { Service } from '@warsha/service-kit/service'
 import { moneylessTask, selectDetail } from '../work-cards/work-cards.views.ts'
@@ -26,7 +27,7 @@ export const taskRoutes = (mount: Mount, service: Service): void => {
   mount(listTasks, async (call) => {
     const owner = call.reach === 'all' ? {} : { mechanic_id: call.actor.id }
     const { tasks } = await selectDetail(service.db, call.params.id, owner)
-    return { data: call.reach === 'all' ? tasks : tasks.map(moneylessTask) }
+    return pageOfAll(call.query, (call.reach === 'all' ? tasks : tasks.map(moneylessTask)).toReversed())
   })
   mount(addEndpoint, async (call) => shownTo(call, await addTask(service, { ...call, worker: workerOf(call) })))
   mount(changeEndpoint, async (call) => shownTo(call, await changeTask(service, { ...call, worker: workerOf(call) })))

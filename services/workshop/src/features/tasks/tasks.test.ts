@@ -82,6 +82,17 @@ test('two who tick one task off, and two who edit it: the second is told', async
   expect((await change(task, { notes: 'late', version: 1 })).body.code).toBe('changed_since_read')
 })
 
+test('the tasks of a card are listed newest first, all of them unless a page is asked for', async () => {
+  const card = await aCard()
+  for (const description of ['First', 'Second', 'Third']) await add(card, { description })
+  const listed = async (query = '') => {
+    const { data, pagination } = (await ask('GET', `/work-cards/${card}/tasks${query}`)).body
+    return [data.map((task: { description: string }) => task.description), pagination.total]
+  }
+  expect(await listed()).toEqual([['Third', 'Second', 'First'], 3])
+  expect(await listed('?page=2&limit=1')).toEqual([['Second'], 3])
+})
+
 test('a request sent twice adds one task', async () => {
   const card = await aCard()
   const headers = { 'idempotency-key': 'one-task' }
