@@ -1,5 +1,5 @@
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { eventsOf, eventually, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { manager, nobody, type Person, reception } from '../work-cards/work-cards-testing.ts'
@@ -166,6 +166,27 @@ describe('changing and voiding', () => {
       event: 'payment_changed',
       changes: expect.arrayContaining([{ field: 'amount', from: 200, to: 20 }]),
     })
+  })
+
+  test('is written down behind what it waited for', async () => {
+    const { id } = await cardOf(100)
+    const payment = (await pay(id, 10)).body.data
+    const first = await service.service.db.connect()
+    const before = now
+    try {
+      await first.query('begin')
+      await first.query('select from work_cards where id = $1 for update', [id])
+      const changing = change(payment.id, { amount: 20 })
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await eventually(async () => expect((await service.service.db.pool.query(waits)).rowCount).toBe(1))
+      now = new Date(before.getTime() + 1000)
+      await first.query('commit')
+      expect((await changing).status).toBe(200)
+      expect((await history(id))[0]).toMatchObject({ event: 'payment_changed', at: '2026-11-20T08:00:01Z' })
+    } finally {
+      now = before
+      await first.end()
+    }
   })
 
   test('a void payment stays with its reason, counts no more and is changed no more', async () => {
