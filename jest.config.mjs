@@ -34,7 +34,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // One more than there are cores at least: many tests wait, for a lock or a broker.
+  // More than the two cores of a small machine: many tests wait, for a lock or a broker.
   maxWorkers: 3,
   testTimeout: 60_000,
   projects: [

@@ -62,7 +62,8 @@ select gen_random_uuid(), 'WC-' || extract(year from created_at) || '-' || lpad(
   created_at + interval '30 hours', case when status <> 'pending' then created_at + interval '1 hour' end,
   case when status = 'completed' then created_at + interval '1 day' end, 'Noise from the front', 0, 'fixed', 5,
   105 * (1 + n % 20), case when status = 'completed' then 105 * (1 + n % 20) else 0 end,
-  case when status = 'completed' then 'paid' else 'unpaid' end, 2, case when status = 'completed' then 2 else 0 end, created_at, created_at
+  case when status = 'completed' then 'paid' else 'unpaid' end, 2,
+  case when status = 'completed' then 2 else 0 end, created_at, created_at
 from (
   select vehicles.id, customer_id, vehicles.created_at, substr(customer_code, 5)::bigint as n,
     case when substr(customer_code, 5)::bigint > (select count(*) * 0.98 from customers)

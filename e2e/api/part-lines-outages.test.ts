@@ -7,7 +7,7 @@ import { askFates } from '../../services/inventory/src/features/reservations/ask
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up.ts'
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
-import { expectAgreement, type House, openHouse, peopleOf, sidesOf } from './parts-house.ts'
+import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
 
 let house: House
 const { shop, shelf, add, addUntilDecided, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
@@ -19,8 +19,6 @@ beforeAll(async () => {
 })
 afterEach(() => Object.assign(house.toInventory, { is: 'passes' }) && Object.assign(house.toWorkshop, { is: 'passes' }))
 afterAll(() => house.stop())
-
-const said = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? ''}`.trim()
 
 describe('what may go wrong between the two', () => {
   test.each(['is cut', 'loses the answer'] as const)(

@@ -2,7 +2,7 @@
 import { approveWorkCard } from '@warsha/contracts/portal-jobs'
 import { eventsOf, tokenFor } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import { expectAgreement, type House, openHouse, peopleOf, sidesOf } from './parts-house.ts'
+import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
 
 let house: House
 const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(() => house)
@@ -15,7 +15,6 @@ afterAll(() => house.stop())
 
 const financials = async (id: string) => (await shop.ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
 const summary = async (id: string) => (await shop.ask('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
-const said = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? ''}`.trim()
 
 describe('a part on a card', () => {
   test('bears the name of then, is kept on the shelf and charged; the office alone sees it', async () => {

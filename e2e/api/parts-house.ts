@@ -91,6 +91,10 @@ export const openHouse = async (): Promise<House> => {
 }
 
 /** The deeds of people in that house; every second one asks the other instance. */
+/** An answer in short: its status, and the code of a refusal. */
+export const said = ({ status, body }: { status: number; body: { code?: string } }) =>
+  `${status} ${body.code ?? ''}`.trim()
+
 export const peopleOf = (house: () => House) => {
   let turn = 0
   const oneOf = <T>(pair: readonly [T, T]): T => pair[turn++ % 2]!

@@ -4,7 +4,7 @@
  * Source: design api.md, "Conventions".
  */
 import * as z from 'zod/mini'
-import { faultOf, latinDigits } from './text-rules.ts'
+import { faultOf, latinDigits, numberIn } from './text-rules.ts'
 
 export { z }
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
@@ -87,12 +87,8 @@ export const optionalOneOf = <const T extends readonly [string, ...string[]]>(op
 export const optionalOneOfOrNone = <const T extends readonly [string, ...string[]]>(options: T) =>
   orNone(oneOf(options))
 
-const plainDecimal = /^-?\d+(\.\d+)?$/
 export const latinOf = (value: unknown): unknown => (typeof value === 'string' ? latinDigits(value.trim()) : value)
-const readNumber = (value: unknown): unknown => {
-  const text = latinOf(value)
-  return typeof text === 'string' && plainDecimal.test(text) ? Number(text) : value
-}
+const readNumber = (value: unknown): unknown => (typeof value === 'string' ? (numberIn(value) ?? value) : value)
 /** A bound that moves with time is asked for at each check. */
 type Bound = number | (() => number)
 const numeric = (decimals: number, minimum: number, highest: Bound) =>

@@ -77,8 +77,8 @@ export const findParts = endpoint({
 })
 
 /**
- * Of workshop: what became of lines that inventory holds something for, by whom and when. `held` where the line still waits; a line that
- * workshop doesn't know is missing from the answer. Safe to repeat.
+ * Of workshop: what became of lines that inventory holds something for, by whom and when. `held` where the line still
+ * waits; a line that workshop doesn't know is missing from the answer. Safe to repeat.
  */
 export const partLineFates = endpoint({
   method: 'POST',

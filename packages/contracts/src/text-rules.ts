@@ -23,3 +23,9 @@ export const latinDigits = (text: string): string =>
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/\u066b/g, '.')
+
+/** The number that a text in any digits says in plain decimals, neither in groups nor with an exponent; null for all else. */
+export const numberIn = (text: string): number | null => {
+  const latin = latinDigits(text.trim())
+  return /^-?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null
+}

@@ -145,6 +145,13 @@ export const eventually = async <T>(check: () => Promise<T> | T, limitMs = 30_00
   }
 }
 
+/** Waits until one statement on this database waits for a lock that another holds. */
+export const lockAwaited = ({ pool }: Service['db']): Promise<void> =>
+  eventually(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await pool.query(waiting)).rowCount).toBe(1)
+  })
+
 /** The events that wait in a service's outbox, oldest first. */
 export const eventsOf = async (
   service: Pick<Service, 'db'>,

@@ -1,6 +1,6 @@
 /** What the form of an adjustment holds, and the body that it means. */
 import { type AdjustmentReason, adjustmentReasons } from '@warsha/contracts/spare-part-words'
-import { latinDigits } from '@warsha/contracts/text-rules'
+import { numberIn } from '@warsha/contracts/text-rules'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
 /** Something else: in the words of whoever adjusts. */
@@ -24,15 +24,10 @@ export const usualDirection: Readonly<Partial<Record<string, AdjustmentValues['d
   ...{ purchase: 'add', return: 'add', damage: 'take' },
 }
 
-const numberIn = (typed: string): number => {
-  const text = latinDigits(typed.trim())
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-}
-
 /** The quantity as the server takes it: signed. What is no number goes as it was typed, to be refused at its field. */
 const signed = ({ direction, quantity }: AdjustmentValues): number | string => {
   const number = numberIn(quantity)
-  if (Number.isNaN(number)) return quantity
+  if (number === null) return quantity
   return direction === 'take' ? -number : number
 }
 
@@ -53,7 +48,7 @@ export const onForm = (schema: FormSchema): FormSchema => ({
   safeParse: (typed, options) => {
     const values = typed as AdjustmentValues
     const outcome = schema.safeParse(bodyOf(values), options)
-    const isNegative = numberIn(values.quantity) < 0
+    const isNegative = (numberIn(values.quantity) ?? 0) < 0
     if (outcome.success && !isNegative) return outcome
     const issues = (outcome.success ? [] : outcome.error.issues) as { path: (string | number)[] }[]
     const placed = issues.map((issue) => (issue.path[0] === 'reason' ? { ...issue, path: ['other_reason'] } : issue))

@@ -1,4 +1,4 @@
-import { type Answer, eventually, type Running, startService } from '@warsha/service-kit/testing'
+import { type Answer, lockAwaited, type Running, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
@@ -58,8 +58,7 @@ describe('an account', () => {
       const values = [name.toLowerCase()]
       await first.query('insert into sign_in_failures values ($1, 1, now(), now())', values)
       const second = logins.signIn(name)
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await eventually(async () => expect((await sql(waits)).rowCount).toBe(1))
+      await lockAwaited(running.service.db)
       const later = 'update sign_in_failures set blocked_until = clock_timestamp() where account = $1'
       await first.query(later, values)
       await first.query('commit')

@@ -2,7 +2,7 @@
 import { filsFromText } from '@warsha/contracts/money'
 import { queryRows, type Sql } from '@warsha/service-kit/db'
 import { Refused } from '@warsha/service-kit/errors'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
+import { isTaxed } from '../work-cards/work-cards.store.ts'
 import { type BillableLine, type Billing, billingOf } from './billing-rules.ts'
 import sql from './invoices.sql'
 

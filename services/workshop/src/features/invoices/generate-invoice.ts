@@ -15,7 +15,6 @@ import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { v7 as uuid } from 'uuid'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { lockWorkCard, settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { selectBilled } from './billing.views.ts'
 import { creditOf, type FrozenInvoice, type Paper, paperOf } from './invoice-rules.ts'
 import {
@@ -39,7 +38,7 @@ export const generateInvoice = (service: Service, { actor, body, params, idempot
   once<AnswerOf<typeof endpoint> & { wasThere?: boolean }>(service.db, idempotency, async (tx) => {
     // Against a second invoice of this card, and whatever changes what it bills.
     const card = await lockWorkCard(tx, params.id)
-    if (card.status !== 'completed') await settleSums(tx, card, await isTaxed(tx))
+    if (card.status !== 'completed') await settleSums(tx, card)
     const billed = await selectBilled(tx, card.id)
     const live = await selectOptionalLive(tx, card.id)
     if (live?.billing_hash === billed.billing.hash) return { data: await selectInvoice(tx, live.id), wasThere: true }

@@ -74,9 +74,8 @@ select array(
     and (:to?::date is null or invoice_date <= :to?)
     and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-    and (:payment_status?::text is null or :payment_status? = case
-      when superseded_at is not null then 'paid'
-      when payment_status = 'partially_paid' then 'partial' else payment_status end)
+    and (:payment_status?::text is null
+      or :payment_status? = case when superseded_at is null then payment_status else 'paid' end)
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
     case when :sort? = '-invoice_number' then (invoices.year, number) end desc,
@@ -97,9 +96,8 @@ select count(*)::int as "total!" from (
     and (:to?::date is null or invoice_date <= :to?)
     and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-    and (:payment_status?::text is null or :payment_status? = case
-      when superseded_at is not null then 'paid'
-      when payment_status = 'partially_paid' then 'partial' else payment_status end)
+    and (:payment_status?::text is null
+      or :payment_status? = case when superseded_at is null then payment_status else 'paid' end)
   limit 10001
 ) as counted;
 
@@ -115,5 +113,4 @@ where superseded_at is null
   and (:to?::date is null or invoice_date <= :to?)
   and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
   and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-  and (:payment_status?::text is null
-    or :payment_status? = case when payment_status = 'partially_paid' then 'partial' else payment_status end);
+  and (:payment_status?::text is null or payment_status = :payment_status?);

@@ -17,12 +17,13 @@ export interface IssuedNumber {
   readonly text: string
 }
 
+/** Waits for whoever issues a document just now; nobody else does until the transaction ends. */
+export const lockNumbers = (tx: Transaction) => execute(tx, sql.lockNumbers, {})
+
 /**
  * The next number of a series in a year. Its row stays locked until the transaction ends, so take it last, credit notes
  * before invoices.
  */
-export const lockNumbers = (tx: Transaction) => execute(tx, sql.lockNumbers, {})
-
 export const takeNumber = async (tx: Transaction, series: 'INV' | 'CN', year: number): Promise<IssuedNumber> => {
   const { last_number: number } = await queryRow(tx, sql.takeNumber, { series, year })
   return { year, number, text: `${series}-${year}-${String(number).padStart(6, '0')}` }

@@ -7,6 +7,7 @@ import { notFound } from '@warsha/service-kit/errors'
 import { pageOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { billStatusOf, cardStatusOf } from '../work-cards/work-card-rules.ts'
 import { checkWorkCard } from '../work-cards/work-cards.store.ts'
 import { type BilledCard, selectBilled, selectBillings } from './billing.views.ts'
 import { aed } from './billing-rules.ts'
@@ -21,7 +22,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
 const standingOf = (total: Fils, paid: Fils, status: string) => ({
   paid_amount: filsToNumber(paid),
   balance: filsToNumber(fils(Math.max(total - paid, 0))),
-  payment_status: (status === 'partially_paid' ? 'partial' : status) as Invoice['payment_status'],
+  payment_status: billStatusOf(status),
 })
 
 const shown = (row: Row, billed: BilledCard | undefined): Invoice => {
@@ -73,7 +74,12 @@ export const selectDraft = async ({ db, clock }: Service, workCardId: string): P
 
 type Query = QueryOf<typeof listInvoices>
 const filterOf = ({ search, from, to, payment_status, work_card_id, customer_id }: Partial<Query>) => ({
-  ...{ search: search ?? null, from: from ?? null, to: to ?? null, payment_status: payment_status ?? null },
+  ...{
+    search: search ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    payment_status: payment_status ? cardStatusOf(payment_status) : null,
+  },
   ...{ work_card_id: work_card_id ?? null, customer_id: customer_id ?? null },
 })
 

@@ -10,7 +10,6 @@ import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
 import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { type HeldPart, holding, type Intent } from './hold-part.ts'
 import { lockOpenCard } from './lock-open-card.ts'
 import { fieldsOf, shown } from './part-line-rules.ts'
@@ -67,7 +66,7 @@ const settle = (service: Service, { actor, body, idempotency }: Adding, { line_i
     const price_tier = body.price_tier ?? tierFor(card.payment_type, part)
     await updatePart(tx, line_id, { ...part, price_tier })
     await settleState(tx, line, 'reserved', deed)
-    await settleSums(tx, card, await isTaxed(tx))
+    await settleSums(tx, card)
     const { quantity, unit_price } = shown(line)
     const changes = changesBetween<object>({}, { part: part.part_name, quantity, unit_price })
     const told = changes.map((change) => ({ ...change, from: null }))

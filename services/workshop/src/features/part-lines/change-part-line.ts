@@ -9,7 +9,6 @@ import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { type CardRow, settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { holding, type Intent } from './hold-part.ts'
 import { lockOpenCard } from './lock-open-card.ts'
 import { lockReservedLine } from './lock-reserved-line.ts'
@@ -63,7 +62,7 @@ const change = async (tx: Transaction, { card, line, fields }: Change, deed: Dee
   if (changes.length === 0 && line.wanted_quantity !== null) await dropIncrease(tx, line, deed)
   if (changes.length > 0) {
     await settleFields(tx, line, fields, deed)
-    await settleSums(tx, card, await isTaxed(tx))
+    await settleSums(tx, card)
     const which = { field: 'part', from: line.part_name, to: line.part_name }
     await addHistory(tx, card.id, deed.by, deed.now, { event: 'part_changed', changes: [which, ...changes] })
   }

@@ -4,7 +4,6 @@ import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { lockReservedLine } from './lock-reserved-line.ts'
 import { settleState } from './part-lines.store.ts'
 
@@ -15,7 +14,7 @@ export const removePartLine = (service: Service, { actor, params: { id } }: Remo
     const { card, line } = await lockReservedLine(tx, id)
     const deed = { by: actor, now: service.clock().toISOString() }
     await settleState(tx, line, 'removed', deed)
-    await settleSums(tx, card, await isTaxed(tx))
+    await settleSums(tx, card)
     const changes = [{ field: 'part', from: `${line.part_name} × ${line.quantity}`, to: null }]
     await addHistory(tx, card.id, actor, deed.now, { event: 'part_removed', changes })
     return {}

@@ -1,5 +1,5 @@
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, eventually, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { eventsOf, lockAwaited, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { manager, nobody, type Person, reception } from '../work-cards/work-cards-testing.ts'
@@ -177,8 +177,7 @@ describe('changing and voiding', () => {
       await first.query('begin')
       await first.query('select from work_cards where id = $1 for update', [id])
       const changing = change(payment.id, { amount: 20 })
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await eventually(async () => expect((await service.service.db.pool.query(waits)).rowCount).toBe(1))
+      await lockAwaited(service.service.db)
       now = new Date(before.getTime() + 1000)
       await first.query('commit')
       expect((await changing).status).toBe(200)

@@ -4,6 +4,7 @@ import type { Payment } from '@warsha/contracts/payments'
 import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { billStatusOf } from '../work-cards/work-card-rules.ts'
 import { mayChange } from './payment-rules.ts'
 import sql from './payments.sql'
 
@@ -67,11 +68,10 @@ export const selectSummary = async (db: Sql, workCardId: string) => {
   const row = await queryOptionalRow(db, sql.selectSummary, { work_card_id: workCardId })
   if (!row) throw notFound()
   const [total, paid] = [filsFromText(row.total_amount), filsFromText(row.paid_amount)]
-  const status = row.payment_status === 'partially_paid' ? 'partial' : row.payment_status
   return {
     ...{ total_amount: filsToNumber(total), paid_amount: filsToNumber(paid) },
     ...{ outstanding_balance: above(total, paid), credit: above(paid, total) },
-    payment_status: status as 'unpaid' | 'partial' | 'paid',
+    payment_status: billStatusOf(row.payment_status),
     payments_count: row.payments_count,
   }
 }

@@ -5,7 +5,6 @@ import { Refused } from '@warsha/service-kit/errors'
 import { system } from '../work-card-history/work-card-history.store.ts'
 import { setStatus } from '../work-cards/work-card-status.store.ts'
 import { type CardRow, type CardSums, settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 
 /** `amount` must not be more than is still to be paid of a locked card: 409 with both, as people read them. */
 export const checkOutstanding = (amount: Fils, open: Fils): void => {
@@ -23,7 +22,7 @@ export const settlePayments = async (
   now: string,
   tell: (sums: CardSums) => Promise<void> = async () => {},
 ): Promise<void> => {
-  const sums = await settleSums(tx, card, await isTaxed(tx))
+  const sums = await settleSums(tx, card)
   await tell(sums)
   if (card.status === 'waiting_payment' && sums.payment_status === 'paid')
     await setStatus(tx, card, { to: 'completed', by: system, now })

@@ -7,7 +7,6 @@ import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
 import { addHistory, changesBetween } from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { lockCardToWorkOn, type Worker } from './lock-card.ts'
 import { merged, shown } from './task-rules.ts'
 import { insertTask } from './tasks.store.ts'
@@ -21,7 +20,7 @@ export const addTask = (service: Service, { worker, body, params, idempotency }:
     const fields = merged(null, body, { withMoney: worker.isOffice, now })
     const row = { id: uuid(), work_card_id: card.id, added_by: worker.id }
     const task = await insertTask(tx, row, fields, { now, updated_by: worker.name })
-    await settleSums(tx, card, await isTaxed(tx))
+    await settleSums(tx, card)
     const nothing = { ...shown(fields), description: null, estimated_cost: null, actual_cost: null }
     const changes = changesBetween<object>(nothing, shown(fields))
     await addHistory(tx, card.id, worker, now, { event: 'task_added', changes })

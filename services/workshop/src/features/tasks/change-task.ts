@@ -6,7 +6,6 @@ import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { addHistory, changesBetween } from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { lockCardToWorkOn, type Worker } from './lock-card.ts'
 import { merged, shown, type TaskFields } from './task-rules.ts'
 import { lockTask, selectWorkCardOfTask, type TaskRow, updateTask } from './tasks.store.ts'
@@ -25,7 +24,7 @@ export const changeTask = (service: Service, { worker, body, params: { taskId } 
     // Two who tick the same task off: the second is told that it is.
     if (changes.length === 0 && body.status) throw new Refused('same_status')
     const data = await updateTask(tx, taskId, after, { now, updated_by: worker.name })
-    await settleSums(tx, card, await isTaxed(tx))
+    await settleSums(tx, card)
     const which = { field: 'task', from: task.description, to: task.description }
     if (changes.length > 0)
       await addHistory(tx, card.id, worker, now, { event: 'task_changed', changes: [which, ...changes] })

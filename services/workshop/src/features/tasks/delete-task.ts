@@ -5,7 +5,6 @@ import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { addHistory } from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
-import { isTaxed } from '../work-cards/work-cards.views.ts'
 import { lockCardToWorkOn, type Worker } from './lock-card.ts'
 import { deleteTask as deleteRow, lockTask, selectWorkCardOfTask } from './tasks.store.ts'
 
@@ -18,7 +17,7 @@ export const deleteTask = (service: Service, { worker, params: { taskId } }: Del
     const isOwn = task.added_by === worker.id && task.status === 'pending'
     if (!worker.isOffice && !isOwn) throw new Refused('not_allowed')
     await deleteRow(tx, taskId)
-    await settleSums(tx, card, await isTaxed(tx))
+    await settleSums(tx, card)
     const changes = [{ field: 'task', from: task.description, to: null }]
     await addHistory(tx, card.id, worker, service.clock().toISOString(), { event: 'task_deleted', changes })
     return {}

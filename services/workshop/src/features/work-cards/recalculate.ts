@@ -3,10 +3,10 @@ import type { recalculateWorkCard as endpoint } from '@warsha/contracts/work-car
 import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { lockWorkCard, settleSums } from './work-cards.store.ts'
-import { isTaxed, selectDetail } from './work-cards.views.ts'
+import { selectDetail } from './work-cards.views.ts'
 
 export const recalculate = (service: Service, { params: { id } }: Pick<Call<typeof endpoint>, 'params'>) =>
   service.db.inTransaction(async (tx) => {
-    await settleSums(tx, await lockWorkCard(tx, id), await isTaxed(tx))
+    await settleSums(tx, await lockWorkCard(tx, id))
     return { data: await selectDetail(tx, id) }
   })

@@ -9,7 +9,7 @@ import { checkVersion } from '@warsha/service-kit/version'
 import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
 import type { CardTerms } from './work-card-rules.ts'
 import { type CardRow, type CardSums, lockWorkCard, settleSums, updateDiscount } from './work-cards.store.ts'
-import { isTaxed, selectDetail } from './work-cards.views.ts'
+import { selectDetail } from './work-cards.views.ts'
 
 type Granting = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer & { id: string } }
 
@@ -28,7 +28,7 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: G
     }
     const changes = changesBetween(shown(card), shown(granted))
     const now = service.clock().toISOString()
-    const sums = await settleSums(tx, { ...card, ...granted }, await isTaxed(tx))
+    const sums = await settleSums(tx, { ...card, ...granted })
     check(card, granted, sums)
     if (changes.length > 0) {
       await updateDiscount(tx, id, granted, { now, updated_by: actor.name })

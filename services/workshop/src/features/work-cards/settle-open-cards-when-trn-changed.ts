@@ -4,7 +4,6 @@ import type { Service } from '@warsha/service-kit/service'
 import { keepSettings } from '@warsha/service-kit/settings-copy'
 import { reaction } from '@warsha/service-kit/subscribe'
 import { lockWorkCard, selectOpenIds, settleSums } from './work-cards.store.ts'
-import { isTaxed } from './work-cards.views.ts'
 
 export const settleOpenCardsWhenTrnChanged = reaction<Service, typeof settingsChanged>(
   'workshop.settle-open-cards-when-trn-changed',
@@ -13,7 +12,6 @@ export const settleOpenCardsWhenTrnChanged = reaction<Service, typeof settingsCh
     if (!payload.changed.includes('company_trn')) return
     // Whatever comes between the cards and the copy would reckon with the other.
     await keepSettings(tx, payload)
-    const shopIsTaxed = await isTaxed(tx)
-    for (const { id } of await selectOpenIds(tx)) await settleSums(tx, await lockWorkCard(tx, id), shopIsTaxed)
+    for (const { id } of await selectOpenIds(tx)) await settleSums(tx, await lockWorkCard(tx, id))
   },
 )

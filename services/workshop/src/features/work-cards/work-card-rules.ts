@@ -1,5 +1,5 @@
 /** The rules of a work card's record. Source: spec staff-operations 4, 5; design api.md "Status". */
-import type { DiscountType } from '@warsha/contracts/financials'
+import type { Calculations, DiscountType } from '@warsha/contracts/financials'
 import type { Fils } from '@warsha/contracts/money'
 import {
   effectsOfStatus,
@@ -56,6 +56,11 @@ export interface CardTerms {
 
 /** Of a new card: VAT at the standard rate. Source: Federal Decree-Law 8 of 2017, article 3. */
 export const standardTerms: CardTerms = { discount: '0', discount_type: 'fixed', tax_percentage: '5' }
+
+type BillStatus = Calculations['payment_status']
+/** What bills and payments call partial is called partially_paid of a card (spec staff-operations 3). */
+export const cardStatusOf = <S extends string>(status: S) => (status === 'partial' ? 'partially_paid' : status)
+export const billStatusOf = (kept: string) => (kept === 'partially_paid' ? 'partial' : kept) as BillStatus
 
 /** What changes as a card goes from status to status. */
 export interface CardStanding {

@@ -6,7 +6,6 @@ import { addHistory, type Doer } from '../work-card-history/work-card-history.st
 import { tellStatusChanged } from './work-card-events.ts'
 import { standingIn } from './work-card-rules.ts'
 import { type CardRow, settleSums, updateStanding } from './work-cards.store.ts'
-import { isTaxed } from './work-cards.views.ts'
 
 interface Move {
   readonly to: WorkCardStatus
@@ -28,7 +27,7 @@ export const setStatus = async (tx: Transaction, card: CardRow, move: Move): Pro
   await tellStatusChanged(tx, { ...moved, at: now }, card.status, to)
   await settleParts(tx, moved, { by, now })
   // What is completed keeps the VAT of its last open moment; what is opened again is charged as the shop does today.
-  await settleSums(tx, to === 'completed' ? card : moved, await isTaxed(tx))
+  await settleSums(tx, to === 'completed' ? card : moved)
   return moved
 }
 

@@ -3,8 +3,9 @@ import { type Calculations, calculate, labourOf } from '@warsha/contracts/financ
 import { type Fils, filsFromText, filsToNumber, filsToText, largestSum } from '@warsha/contracts/money'
 import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
 import { notFound, refusedField } from '@warsha/service-kit/errors'
+import { keptSettings } from '@warsha/service-kit/settings-copy'
 import type { TaskFields } from '../tasks/task-rules.ts'
-import { type CardFields, type CardStanding, type CardTerms, standardTerms } from './work-card-rules.ts'
+import { type CardFields, type CardStanding, type CardTerms, cardStatusOf, standardTerms } from './work-card-rules.ts'
 import sql from './work-cards.sql'
 
 /** A locked card. */
@@ -117,16 +118,20 @@ const reckon = (billed: Billed, { discount, discount_type, tax_percentage }: Car
   })
   if (Math.max(sums.subtotal, sums.total_amount) > largestSum)
     throw refusedField('total_amount', 'too_large', { maximum: filsToNumber(largestSum) })
-  const payment_status = sums.payment_status === 'partial' ? 'partially_paid' : sums.payment_status
+  const payment_status = cardStatusOf(sums.payment_status)
   const kept = { ...billed, is_taxed, total_amount: filsToText(sums.total_amount), payment_status }
   return { kept, sums: { ...sums, is_taxed } }
 }
 
+/** Whether the shop charges VAT: not before it has a TRN. */
+export const isTaxed = async (db: Sql): Promise<boolean> => (await keptSettings(db)).company_trn !== ''
+
 /**
- * Sums and counts anew, of a locked card, from its tasks, parts and payments; gives the sums. `shopIsTaxed`: whether the
- * shop has a TRN, without which it charges no VAT; what is completed keeps what was due on that day.
+ * Sums and counts anew, of a locked card, from its tasks, parts and payments; gives the sums. What is completed keeps the
+ * VAT that was due on that day, everything else has what the shop charges today.
  */
-export const settleSums = async (tx: Transaction, card: CardRow, shopIsTaxed: boolean): Promise<CardSums> => {
+export const settleSums = async (tx: Transaction, card: CardRow): Promise<CardSums> => {
+  const shopIsTaxed = await isTaxed(tx)
   const billed = await queryRow(tx, sql.selectBilled, { work_card_id: card.id })
   const is_taxed = card.status === 'completed' ? (card.is_taxed ?? shopIsTaxed) : shopIsTaxed
   const { kept, sums } = reckon(billed, card, is_taxed)

@@ -6,11 +6,10 @@ import type { Task } from '@warsha/contracts/tasks'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { selectChargedParts } from '../part-lines/part-lines.views.ts'
 import { selectTasks } from '../tasks/tasks.store.ts'
 import sql from './work-card-lists.sql'
-import type { Owner } from './work-cards.store.ts'
+import { isTaxed, type Owner } from './work-cards.store.ts'
 
 const aed = (sum: string): number => filsToNumber(filsFromText(sum))
 const optionalAed = (sum: string | null): number | null => (sum === null ? null : aed(sum))
@@ -54,9 +53,6 @@ export const moneyless = (card: WorkCard): WorkCard => {
   return { ...rest, tasks: card.tasks.map(moneylessTask) }
 }
 export const moneylessTask = ({ estimated_cost, actual_cost, ...task }: Task): Task => task
-
-/** Whether the shop charges VAT: not before it has a TRN. */
-export const isTaxed = async (db: Sql): Promise<boolean> => (await keptSettings(db)).company_trn !== ''
 
 const calculationsOf = (row: Row, taxed: boolean) => ({
   tax_percentage: taxed ? Number(row.tax_percentage) : 0,
