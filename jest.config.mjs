@@ -3,7 +3,13 @@
  * starts; `web` for the front ends, in jsdom. Sources are TypeScript modules, turned into CommonJS by swc.
  */
 const long = process.env.WARSHA_LONG === '1'
-const leaveOut = ['/node_modules/', '/dist/', '/e2e/specs/', '/\\.data/', ...(long ? [] : ['\\.long\\.test\\.'])]
+const leaveOut = [
+  '/node_modules/',
+  '/dist/',
+  '/e2e/specs/',
+  '/\\.data/',
+  ...(long ? [] : ['\\.long\\.test\\.']),
+]
 
 /** Packages that are published as modules only, and so must be turned into CommonJS too. */
 const modulesOnly = ['uuid']

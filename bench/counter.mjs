@@ -25,10 +25,15 @@ const vehicles = await bundled('services/workshop/src/features/vehicles/vehicles
 const cards = await bundled('services/workshop/src/features/work-cards/work-card-lists.views.ts')
 const { client, stop } = await millionRecords(how)
 const sql = await explaining(client)
-const service = { db: sql, publicUrl: 'http://127.0.0.1', clock: () => new Date('2025-07-04T08:00:00Z') }
+const service = {
+  db: sql,
+  publicUrl: 'http://127.0.0.1',
+  clock: () => new Date('2025-07-04T08:00:00Z'),
+}
 
 /** @param {number[]} times */
-const median = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+const median = (times) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 /** @param {import('./counter/questions.mjs').Question} question */
 const measure = async ({ title, ask }) => {
@@ -38,7 +43,9 @@ const measure = async ({ title, ask }) => {
     found = await ask({ customers, vehicles, cards, service })
     rounds.push(sql.taken())
   }
-  const time = median(rounds.map((statements) => statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)))
+  const time = median(
+    rounds.map((statements) => statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)),
+  )
   const last = rounds.at(-1) ?? []
   const text = last.map(({ name, plan }) => `-- ${name}\n${plan}\n`).join('\n')
   await writeFile(join(plans, `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`), text)

@@ -6,7 +6,10 @@ const customer = {
   customer_code: 'CUS-000001',
   contact_person: 'Salem Al Test',
 }
-const data = Array.from({ length: 18 }, (_, i) => ({ ...customer, phone: `+971 50 000 01${10 + i}` }))
+const data = Array.from({ length: 18 }, (_, i) => ({
+  ...customer,
+  phone: `+971 50 000 01${10 + i}`,
+}))
 
 const app = express().set('etag', false).set('x-powered-by', false).set('query parser', 'simple')
 app.get('/api/customers', (_, res) => void res.json({ success: true, data }))

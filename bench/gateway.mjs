@@ -72,25 +72,33 @@ const report = (rounds) => {
   for (const { rates, cpu, service } of rounds) {
     const [direct = 0, through = 0] = rates
     const costs = `CPU a request: service ${service.toFixed(0)} µs, gateway ${cpu.toFixed(0)} µs`
-    console.log(`direct ${whole(direct)}/s   gateway ${whole(through)}/s   ${(through / direct).toFixed(2)}   ${costs}`)
+    console.log(
+      `direct ${whole(direct)}/s   gateway ${whole(through)}/s   ${(through / direct).toFixed(2)}   ${costs}`,
+    )
   }
   const median = (/** @type {number[]} */ values) => percentile(values, 0.5).toFixed(2)
   const ratios = rounds.map(({ rates: [direct = 0, through = 0] }) => through / direct)
-  console.log(`throughput through the gateway against direct, median: ${median(ratios)} (hold 0.55, aim 0.7)`)
+  console.log(
+    `throughput through the gateway against direct, median: ${median(ratios)} (hold 0.55, aim 0.7)`,
+  )
   const costs = rounds.map(({ cpu, service }) => cpu / service)
   console.log(`CPU of the gateway against that of an Express answer, median: ${median(costs)}`)
 }
 
 const main = async () => {
   const number = /** @type {const} */ ({ type: 'string' })
-  const { values } = parseArgs({ options: { seconds: number, rounds: number, connections: number } })
+  const { values } = parseArgs({
+    options: { seconds: number, rounds: number, connections: number },
+  })
   const seconds = Number(values.seconds ?? 2)
   const connections = Number(values.connections ?? 32)
   const [servicePort, gatewayPort] = [await freePort(), await freePort()]
   const direct = `http://127.0.0.1:${servicePort}`
   const gateway = `http://127.0.0.1:${gatewayPort}`
   const path = '/api/customers'
-  const children = [await start(join(here, 'express-answer.mjs'), { PORT: String(servicePort) }, direct + path)]
+  const children = [
+    await start(join(here, 'express-answer.mjs'), { PORT: String(servicePort) }, direct + path),
+  ]
   try {
     const environment = {
       PORT: String(gatewayPort),
@@ -98,11 +106,18 @@ const main = async () => {
       RATE_LIMIT_PER_MINUTE: '0',
       FRONT_ENDS_DIR: tmpdir(),
     }
-    children.push(await start(join(here, '..', 'gateway', 'dist', 'main.mjs'), environment, `${gateway}/readyz`))
+    children.push(
+      await start(
+        join(here, '..', 'gateway', 'dist', 'main.mjs'),
+        environment,
+        `${gateway}/readyz`,
+      ),
+    )
     const at = { direct, gateway, path }
     await measure(at, { seconds: 3, connections }) // warms both up
     const rounds = []
-    for (let i = 0; i < Number(values.rounds ?? 5); i++) rounds.push(await measure(at, { seconds, connections }))
+    for (let i = 0; i < Number(values.rounds ?? 5); i++)
+      rounds.push(await measure(at, { seconds, connections }))
     report(rounds)
     const {
       medians: [straight = 0, through = 0],

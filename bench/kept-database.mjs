@@ -68,7 +68,12 @@ const prepared = async ({ name, service, tables, what, load }, adminUrl) => {
 export const keptDatabase = async (kept, { fresh }) => {
   const folder = join(dataFolder(), kept.folder)
   if (fresh) await rm(folder, { recursive: true, force: true })
-  const server = await startPostgres({ folder, password, logFile: join(folder, 'postgres.log'), passing: true })
+  const server = await startPostgres({
+    folder,
+    password,
+    logFile: join(folder, 'postgres.log'),
+    passing: true,
+  })
   try {
     const client = await prepared(kept, server.adminUrl)
     return { client, stop: () => client.end().then(() => stopPostgres(server.data)) }

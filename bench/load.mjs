@@ -56,10 +56,15 @@ const converse = (url, request, onAnswer) =>
 export const load = async ({ url: address, connections, seconds, headers = {}, body }) => {
   const url = new URL(address)
   const text = body ? JSON.stringify(body) : ''
-  const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+  const sent = body && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+  }
   const lines = Object.entries({ host: url.host, accept: 'application/json', ...headers, ...sent })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const request = Buffer.from(`${body ? 'POST' : 'GET'} ${url.pathname}${url.search} HTTP/1.1\r\n${head}\r\n${text}`)
+  const request = Buffer.from(
+    `${body ? 'POST' : 'GET'} ${url.pathname}${url.search} HTTP/1.1\r\n${head}\r\n${text}`,
+  )
   /** @type {Result} */
   const result = { answered: 0, failed: 0, seconds: 0, latencies: [] }
   const begun = performance.now()

@@ -38,7 +38,15 @@ const terms = [
     'filter',
     'gasket',
   ],
-  ...['brake pads', 'oil filter', 'فلتر زيت', 'front brake pads', 'water pump kit', 'heavy duty air filter', 'toyota'],
+  ...[
+    'brake pads',
+    'oil filter',
+    'فلتر زيت',
+    'front brake pads',
+    'water pump kit',
+    'heavy duty air filter',
+    'toyota',
+  ],
   ...[
     'land cruiser',
     'patrol',
@@ -77,7 +85,8 @@ const sql = await explaining(client)
 const service = { db: sql, addresses: { addressOf: (/** @type {string} */ path) => path } }
 
 /** @param {number[]} times @param {number} share */
-const below = (times, share) => times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+const below = (times, share) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
 /** @type {{ title: string, times: number[], plans: string }[]} */
 const measured = []
@@ -88,13 +97,16 @@ const measure = async (title, query, reach) => {
   let plans = ''
   let total = 0
   for (let round = 0; round < Number(how.rounds); round++) {
-    total = (await parts.selectPage(service, { page: 1, limit: 20, ...query }, reach)).pagination.total
+    total = (await parts.selectPage(service, { page: 1, limit: 20, ...query }, reach)).pagination
+      .total
     const statements = sql.taken()
     times.push(statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
     plans = statements.map(({ name, plan }) => `-- ${name}\n${plan}\n`).join('\n')
   }
   measured.push({ title, times, plans })
-  console.log(`${below(times, 0.5).toFixed(1).padStart(8)} ms  ${String(total).padStart(6)}  ${title}`)
+  console.log(
+    `${below(times, 0.5).toFixed(1).padStart(8)} ms  ${String(total).padStart(6)}  ${title}`,
+  )
 }
 
 try {
@@ -109,8 +121,12 @@ try {
     await measure(`filter, ${JSON.stringify(filter)}`, { search: 'filter', ...filter }, 'short')
   const searches = measured.slice(lists).flatMap(({ times }) => times)
   const count = `${searches.length} searches`
-  console.log(`${below(searches, 0.5).toFixed(1)} ms median, ${below(searches, 0.95).toFixed(1)} ms p95 of ${count}`)
-  const slowest = measured.toSorted((one, other) => below(other.times, 0.5) - below(one.times, 0.5)).slice(0, 5)
+  console.log(
+    `${below(searches, 0.5).toFixed(1)} ms median, ${below(searches, 0.95).toFixed(1)} ms p95 of ${count}`,
+  )
+  const slowest = measured
+    .toSorted((one, other) => below(other.times, 0.5) - below(one.times, 0.5))
+    .slice(0, 5)
   const text = slowest.map(({ title, plans }) => `# ${title}\n${plans}`).join('\n\n')
   await writeFile(join(import.meta.dirname, 'plans', 'parts-slowest.txt'), text)
 } finally {

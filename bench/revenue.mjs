@@ -20,14 +20,18 @@ const { createDatabase, revenueOf, rowsOf, titles, StreamedData, textOf, tableFi
   await bundled('bench/revenue/report.ts')
 const { client, stop } = await keptDatabase(
   {
-    ...{ folder: 'bench-revenue', name: 'warsha_bench_revenue', service: 'workshop' },
+    folder: 'bench-revenue',
+    name: 'warsha_bench_revenue',
+    service: 'workshop',
     tables: ['vehicles', 'customers', 'work_cards'],
     what: 'a year of a hundred thousand cards: two minutes',
     load: (client) => load(client, 100_000),
   },
   how,
 )
-const { host, port, user, password, database } = /** @type {Record<string, string>} */ (/** @type {unknown} */ (client))
+const { host, port, user, password, database } = /** @type {Record<string, string>} */ (
+  /** @type {unknown} */ (client)
+)
 const silent = { warn: () => {}, info: () => {}, error: () => {} }
 const db = createDatabase(`postgresql://${user}:${password}@${host}:${port}/${database}`, silent)
 const service = { db, logger: silent, clock: () => new Date('2017-01-01T00:00:00Z') }
@@ -37,16 +41,20 @@ const answers = {
   JSON: async () => {
     const { pages, tally, range } = await revenueOf(service, year)
     async function* rows() {
-      for await (const page of pages) yield page.map((/** @type {{ row: object }} */ { row }) => row)
+      for await (const page of pages)
+        yield page.map((/** @type {{ row: object }} */ { row }) => row)
     }
     const rest = () => ({ ...range, summary: tally.summary(), days: tally.byDay() })
     return textOf(new StreamedData('work_cards', rows(), rest), () => {})
   },
-  CSV: async () => tableFile('csv', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
-  XLSX: async () => tableFile('xlsx', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
+  CSV: async () =>
+    tableFile('csv', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
+  XLSX: async () =>
+    tableFile('xlsx', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
 }
 
-const median = (/** @type {number[]} */ times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const median = (/** @type {number[]} */ times) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 try {
   for (const [name, ask] of Object.entries(answers)) {
@@ -74,7 +82,9 @@ try {
   const began = performance.now()
   const differences = await checkBooks(service)
   // The loaded cards have sums and neither tasks nor payments: all of them differ, which is the slowest there is.
-  console.log(`books: ${(performance.now() - began).toFixed(0)} ms, ${differences.length} differences`)
+  console.log(
+    `books: ${(performance.now() - began).toFixed(0)} ms, ${differences.length} differences`,
+  )
 } finally {
   await db.close()
   await stop()

@@ -33,7 +33,8 @@ const fillShop = async (folder) => {
   try {
     await fill(client, rows, cars)
     await client.query('vacuum (analyze) customers, vehicles, work_cards')
-    const middle = 'select id, customer_id, vehicle_id from work_cards order by id offset $1 limit 1'
+    const middle =
+      'select id, customer_id, vehicle_id from work_cards order by id offset $1 limit 1'
     return (await client.query(middle, [Math.floor(cars / 2)])).rows[0]
   } finally {
     await client.end()
@@ -72,12 +73,16 @@ const measure = async (system, path, headers, idle, body) => {
   console.log(
     `${(body ? `POST ${path}` : path).padEnd(44)} ${String(rate).padStart(6)}/s   CPU ${cost.toFixed(2)} ms   one client p50 / p99 ${times} ms`,
   )
-  if (many.failed + one.failed) throw new Error(`${many.failed + one.failed} answers were neither 200 nor 201`)
+  if (many.failed + one.failed)
+    throw new Error(`${many.failed + one.failed} answers were neither 200 nor 201`)
 }
 
 const unlimited = { REQUESTS_PER_MINUTE: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' }
 const begun = performance.now()
-const { system, folder, end } = await startPassingSystem(() => {}, { begin: 'empty', extra: unlimited })
+const { system, folder, end } = await startPassingSystem(() => {}, {
+  begin: 'empty',
+  extra: unlimited,
+})
 try {
   console.log(
     `everything started in ${((performance.now() - begun) / 1000).toFixed(1)} s (new data folder, built before)`,
@@ -111,7 +116,9 @@ try {
   await measure(system, '/work-cards', headers, idle, card)
   for (const { name, pid } of system.status().processes)
     console.log(`${name.padEnd(14)} ${pid ? memoryOf(pid).toFixed(0).padStart(5) : '    ?'} MB`)
-  const own = system.status().processes.filter(({ name }) => name !== 'postgres' && name !== 'rabbitmq')
+  const own = system
+    .status()
+    .processes.filter(({ name }) => name !== 'postgres' && name !== 'rabbitmq')
   console.log(
     `services and gateway together ${own.reduce((sum, { pid }) => sum + memoryOf(Number(pid)), 0).toFixed(0)} MB`,
   )

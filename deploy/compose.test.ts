@@ -23,7 +23,9 @@ interface Container {
 const root = join(__dirname, '..')
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 /** With the name of a secret in place of the secret. */
-const compose = parse(text.replace(/\$\{(\w+):\?\}/g, '$1').replace(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true })
+const compose = parse(text.replace(/\$\{(\w+):\?\}/g, '$1').replace(/\$\{\w+:-([^}]*)\}/g, '$1'), {
+  merge: true,
+})
 const containers = compose.services as Record<string, Container>
 const container = (name: string): Container => {
   const found = containers[name]
@@ -33,7 +35,8 @@ const container = (name: string): Container => {
 
 const folder = mkdtempSync(join(tmpdir(), 'warsha-compose-'))
 const envFile = join(folder, '.env')
-const makeEnv = () => spawnSync(process.execPath, [join(root, 'deploy/make-env.mjs'), envFile], { encoding: 'utf8' })
+const makeEnv = () =>
+  spawnSync(process.execPath, [join(root, 'deploy/make-env.mjs'), envFile], { encoding: 'utf8' })
 beforeAll(() => void makeEnv())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -59,7 +62,9 @@ const addressesOf = (env: object) =>
       .filter(([name]) => own.test(name) && !(name in process.env))
       .map(([name, value]) => [name, String(value)]),
   )
-const urlsInCompose = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URLS`, `http://${name}:8080`]))
+const urlsInCompose = Object.fromEntries(
+  services.map((name) => [`${name.toUpperCase()}_URLS`, `http://${name}:8080`]),
+)
 
 test('every service, the gateway and every front end has its container, and nothing else of ours is there', () => {
   const migrations = services.map((name) => `migrate-${name}`)
@@ -69,15 +74,31 @@ test('every service, the gateway and every front end has its container, and noth
   )
 })
 
-test.each(services)('%s is told what the launcher tells it, and migrates with other rights than it serves', (name) => {
-  const { MIGRATE_DATABASE_URL, BUS_MIGRATE_URL, AMQP_MIGRATE_URL, ...serving } = addressesOf(wanted[name]!)
-  const files = { SERVICE_KEY_FILE: `/run/secrets/${name}_key`, PUBLIC_KEYS_FILE: '/run/secrets/public_keys' }
-  expect(addressesOf(container(name).environment!)).toEqual({ ...serving, ...urlsInCompose, ...files })
-  expect(container(`migrate-${name}`).environment).toEqual({ MIGRATE_DATABASE_URL, BUS_MIGRATE_URL, AMQP_MIGRATE_URL })
-  expect(container(name).secrets).toEqual([`${name}_key`, 'public_keys'])
-  for (const one of [name, `migrate-${name}`])
-    expect(container(one).build).toMatchObject({ target: 'service', args: { SERVICE: name } })
-})
+test.each(services)(
+  '%s is told what the launcher tells it, and migrates with other rights than it serves',
+  (name) => {
+    const { MIGRATE_DATABASE_URL, BUS_MIGRATE_URL, AMQP_MIGRATE_URL, ...serving } = addressesOf(
+      wanted[name]!,
+    )
+    const files = {
+      SERVICE_KEY_FILE: `/run/secrets/${name}_key`,
+      PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
+    }
+    expect(addressesOf(container(name).environment!)).toEqual({
+      ...serving,
+      ...urlsInCompose,
+      ...files,
+    })
+    expect(container(`migrate-${name}`).environment).toEqual({
+      MIGRATE_DATABASE_URL,
+      BUS_MIGRATE_URL,
+      AMQP_MIGRATE_URL,
+    })
+    expect(container(name).secrets).toEqual([`${name}_key`, 'public_keys'])
+    for (const one of [name, `migrate-${name}`])
+      expect(container(one).build).toMatchObject({ target: 'service', args: { SERVICE: name } })
+  },
+)
 
 test('the gateway is told what the launcher tells it', () => {
   const { FRONT_ENDS_DIR: _, ...rest } = addressesOf(wanted[gateway]!)
@@ -91,7 +112,10 @@ test('nobody serves before everything is migrated, and the gateway comes last', 
   const migrations = Object.fromEntries(services.map((name) => [`migrate-${name}`, done]))
   for (const name of services) {
     expect(container(name).depends_on).toEqual(migrations)
-    expect(container(`migrate-${name}`).depends_on).toEqual({ postgres: healthy, rabbitmq: healthy })
+    expect(container(`migrate-${name}`).depends_on).toEqual({
+      postgres: healthy,
+      rabbitmq: healthy,
+    })
   }
   expect(container('rabbitmq').depends_on).toEqual({ prepare: done })
   expect(container('prepare').depends_on).toEqual({ postgres: healthy })
@@ -112,11 +136,14 @@ test('every front end publishes itself into the volume that the gateway serves, 
 test('what runs for long is started again when it dies; what keeps data has a volume', () => {
   for (const name of [...services, gateway, 'postgres', 'rabbitmq', 'proxy'])
     expect([name, container(name).restart]).toEqual([name, 'unless-stopped'])
-  const used = Object.values(containers).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0]!))
+  const used = Object.values(containers).flatMap(({ volumes = [] }) =>
+    volumes.map((one) => one.split(':')[0]!),
+  )
   expect([...new Set(used.filter((one) => !one.startsWith('.')))].toSorted()).toEqual(
     Object.keys(compose.volumes).toSorted(),
   )
-  for (const file of used.filter((one) => one.startsWith('.'))) expect(existsSync(join(root, file))).toBe(true)
+  for (const file of used.filter((one) => one.startsWith('.')))
+    expect(existsSync(join(root, file))).toBe(true)
 })
 
 test('nothing is secret by default: every secret must be given, and one command writes them all, once', () => {
@@ -127,7 +154,8 @@ test('nothing is secret by default: every secret must be given, and one command 
     (one) => one.environment,
   )
   expect(names.toSorted()).toEqual([...new Set([...required, ...ofSecrets])].toSorted())
-  for (const [, name] of text.matchAll(/\$\{(\w+):-[^}]*\}/g)) expect(name).not.toMatch(/PASSWORD|KEY|SECRET/)
+  for (const [, name] of text.matchAll(/\$\{(\w+):-[^}]*\}/g))
+    expect(name).not.toMatch(/PASSWORD|KEY|SECRET/)
   expect(text).not.toMatch(/password:\s*\w|:\w+@(postgres|rabbitmq)/i)
   expect(makeEnv()).toMatchObject({ status: 1, stderr: expect.stringContaining('EEXIST') })
   expect(readFileSync(envFile, 'utf8')).toBe(written)
@@ -148,13 +176,21 @@ test('RabbitMQ knows every service, and lets each publish only its own facts and
 
 describe('the Dockerfile', () => {
   const lines = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split('\n')
-  const stages = lines.flatMap((line) => /^FROM (\S+) AS (\S+)/.exec(line)?.slice(1, 3).join(' ') ?? [])
+  const stages = lines.flatMap(
+    (line) => /^FROM (\S+) AS (\S+)/.exec(line)?.slice(1, 3).join(' ') ?? [],
+  )
 
   test('has the images that compose builds, and runs none of them as root', () => {
     for (const { build } of Object.values(containers).filter((one) => one.build)) {
       const own: string[] = []
-      for (let at = build!.target; at; at = stages.find((one) => one.endsWith(` ${at}`))?.split(' ')[0] ?? '') {
-        const begin = lines.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${at}`))
+      for (
+        let at = build!.target;
+        at;
+        at = stages.find((one) => one.endsWith(` ${at}`))?.split(' ')[0] ?? ''
+      ) {
+        const begin = lines.findIndex(
+          (line) => line.startsWith('FROM ') && line.endsWith(` AS ${at}`),
+        )
         if (begin < 0) break
         const end = lines.findIndex((line, index) => index > begin && line.startsWith('FROM '))
         own.unshift(...lines.slice(begin, end < 0 ? undefined : end))
@@ -178,6 +214,7 @@ describe('the Dockerfile', () => {
 
 test('docker compose reads it, where the client has it', () => {
   const has = spawnSync('docker', ['compose', 'version']).status === 0
-  const read = () => execFileSync('docker', ['compose', '--env-file', envFile, 'config', '-q'], { cwd: root })
+  const read = () =>
+    execFileSync('docker', ['compose', '--env-file', envFile, 'config', '-q'], { cwd: root })
   if (has) expect(read).not.toThrow()
 })

@@ -21,5 +21,7 @@ const adminUrl = new URL(given('ADMIN_DATABASE_URL'))
 adminUrl.password = passwordOf('postgres')
 await makeDatabases(adminUrl.href, passwordOf)
 // Only hashes of passwords: RabbitMQ reads it under an account of its own.
-writeFileSync(given('RABBITMQ_DEFINITIONS'), JSON.stringify(definitions(passwordOf)), { mode: 0o644 })
+writeFileSync(given('RABBITMQ_DEFINITIONS'), JSON.stringify(definitions(passwordOf)), {
+  mode: 0o644,
+})
 console.log('databases, roles and the rights in RabbitMQ are there')

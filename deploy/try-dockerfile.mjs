@@ -21,12 +21,16 @@ for (const line of text.split('\n').filter((one) => /^[A-Z]+ /.test(one))) {
 }
 
 const into = resolve(process.argv[2] ?? '')
-if (!process.argv[2] || (existsSync(into) && readdirSync(into).length)) throw new Error('Name an empty folder.')
+if (!process.argv[2] || (existsSync(into) && readdirSync(into).length))
+  throw new Error('Name an empty folder.')
 const folderOf = (/** @type {string} */ image) => join(into, image)
 
 /** What git would bring: the context of the build. @param {string} source @param {string} target */
 function copyContext(source, target) {
-  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', source], { cwd: root, encoding: 'utf8' })
+  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', source], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   for (const name of names.split('\n').filter((one) => one && existsSync(join(root, one)))) {
     const at = source === '.' ? join(target, name) : join(target, name.slice(source.length))
     cpSync(join(root, name), at, { recursive: true })
@@ -40,7 +44,8 @@ function make(image, target, args) {
   const home = folderOf(image)
   const workdir = join(home, 'warsha')
   const base = stages.find(({ name }) => name === stage.from)
-  if (base?.name === 'build') cpSync(folderOf('build'), home, { recursive: true, verbatimSymlinks: true })
+  if (base?.name === 'build')
+    cpSync(folderOf('build'), home, { recursive: true, verbatimSymlinks: true })
   else if (base) make(image, base.name, args)
   mkdirSync(workdir, { recursive: true })
   for (const [word, rest] of stage.steps) {
@@ -55,7 +60,9 @@ function make(image, target, args) {
 function copy(words, workdir) {
   const [first = '', second = '', third = ''] = words.split(' ')
   if (!first.startsWith('--from=')) return copyContext(first, join(workdir, second))
-  cpSync(join(folderOf(first.slice('--from='.length)), second), join(workdir, third), { recursive: true })
+  cpSync(join(folderOf(first.slice('--from='.length)), second), join(workdir, third), {
+    recursive: true,
+  })
 }
 
 /** @param {string} command @param {string} home @param {string} workdir */
@@ -65,7 +72,11 @@ function run(command, home, workdir) {
 }
 
 /** Started without its settings a program says which it misses: then everything that it loads is there. */
-const saysWhatItMisses = (/** @type {string} */ home, /** @type {string} */ program, /** @type {string[]} */ args) => {
+const saysWhatItMisses = (
+  /** @type {string} */ home,
+  /** @type {string} */ program,
+  /** @type {string[]} */ args,
+) => {
   const { PATH } = process.env
   const found = spawnSync(process.execPath, [program, ...args], {
     cwd: join(home, 'warsha'),
@@ -89,5 +100,7 @@ console.log('gateway: loads')
 for (const name of frontEnds) {
   const home = make(name, 'front-end', { FRONT_END: name })
   const args = ['scripts/publish-front-end.mjs', name, '--dir', join(home, 'front-ends')]
-  console.log(execFileSync(process.execPath, args, { cwd: join(home, 'warsha'), encoding: 'utf8' }).trim())
+  console.log(
+    execFileSync(process.execPath, args, { cwd: join(home, 'warsha'), encoding: 'utf8' }).trim(),
+  )
 }

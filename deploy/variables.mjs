@@ -3,7 +3,9 @@ import { busDatabase, services } from '../scripts/system.mjs'
 
 /** @param {string} role `warsha_workshop`, `warsha_workshop_owner` @returns {string} `WORKSHOP_PASSWORD`, `WORKSHOP_OWNER_PASSWORD` */
 export function passwordVariable(role) {
-  return role === 'postgres' ? 'POSTGRES_PASSWORD' : `${role.replace(/^warsha_/, '').toUpperCase()}_PASSWORD`
+  return role === 'postgres'
+    ? 'POSTGRES_PASSWORD'
+    : `${role.replace(/^warsha_/, '').toUpperCase()}_PASSWORD`
 }
 
 /** @param {string} service */

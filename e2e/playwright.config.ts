@@ -9,7 +9,12 @@ const { address, browser } = runningSystem()
 const isRoot = process.getuid?.() === 0
 
 /** Without what a browser does for its own sake, which on a busy machine costs a third of its time. */
-const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   testIgnore: process.env.WARSHA_LONG === '1' ? [] : ['**/*.long.spec.ts'],
@@ -34,6 +39,12 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'specs' },
     // Kills what the journeys stand on, so it comes after them, one thing at a time.
-    { name: 'resilience', testDir: 'resilience', dependencies: ['journeys'], workers: 1, fullyParallel: false },
+    {
+      name: 'resilience',
+      testDir: 'resilience',
+      dependencies: ['journeys'],
+      workers: 1,
+      fullyParallel: false,
+    },
   ],
 })

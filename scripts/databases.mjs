@@ -30,11 +30,15 @@ export const roles = homes.flatMap(({ owner, user }) => (user ? [owner, user] : 
  */
 export async function makeRoles(adminUrl, passwordOf) {
   await connected(adminUrl, async (admin) => {
-    const { rows } = await admin.query('SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)', [roles])
+    const { rows } = await admin.query('SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)', [
+      roles,
+    ])
     const present = new Set(rows.map((row) => row.rolname))
     for (const role of roles) {
       const password = pg.escapeLiteral(scramVerifier(passwordOf(role)))
-      await admin.query(`${present.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`)
+      await admin.query(
+        `${present.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`,
+      )
       if (present.has(role)) continue
       // Only a superuser may make a database for somebody whose role is not its own too.
       await admin.query(`GRANT ${role} TO CURRENT_USER`)
@@ -55,11 +59,14 @@ export async function makeDatabases(adminUrl, passwordOf, done) {
   await makeRoles(adminUrl, passwordOf)
   await connected(adminUrl, async (admin) => {
     for (const { database, owner } of homes) {
-      if (!before.has(database)) await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
+      if (!before.has(database))
+        await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
     }
   })
   await Promise.all(
-    homes.map((home) => grant(home, urlFor(adminUrl, home.owner, passwordOf(home.owner), home.database))),
+    homes.map((home) =>
+      grant(home, urlFor(adminUrl, home.owner, passwordOf(home.owner), home.database)),
+    ),
   )
   return markOf(await presentDatabases(adminUrl), passwordOf)
 }
@@ -74,7 +81,8 @@ function markOf(present, passwordOf) {
 function presentDatabases(adminUrl) {
   const names = homes.map(({ database }) => database)
   return connected(adminUrl, async (admin) => {
-    const text = 'SELECT datname, oid::text FROM pg_database WHERE datname = ANY ($1) ORDER BY datname'
+    const text =
+      'SELECT datname, oid::text FROM pg_database WHERE datname = ANY ($1) ORDER BY datname'
     const { rows } = await admin.query(text, [names])
     return new Map(rows.map(({ datname, oid }) => [datname, oid]))
   })
@@ -126,7 +134,8 @@ export function databaseEnvironment(adminUrl, passwordOf, service) {
  */
 export async function dropDatabases(adminUrl) {
   await connected(adminUrl, async (admin) => {
-    for (const { database } of homes) await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+    for (const { database } of homes)
+      await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
   })
 }
 

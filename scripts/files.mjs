@@ -47,5 +47,10 @@ export function writeJson(path, value, mode) {
  */
 export function isErrno(error, ...codes) {
   // Not instanceof: under jest the errors of node: modules are of another world.
-  return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    codes.includes(String(error.code))
+  )
 }

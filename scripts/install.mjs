@@ -96,10 +96,14 @@ function npm(folder, args) {
   const own = process.env.npm_execpath
   const direct = own && /npm-cli\.[cm]?js$/.test(own) ? own : null
   const [command, first] = direct ? [process.execPath, [direct]] : ['npm', []]
-  const child = spawn(command, [...first, ...args], { cwd: folder, shell: !direct && process.platform === 'win32' })
+  const child = spawn(command, [...first, ...args], {
+    cwd: folder,
+    shell: !direct && process.platform === 'win32',
+  })
   return new Promise((resolve, reject) => {
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output: output.trim() }))
   })

@@ -12,7 +12,8 @@ const lock = (version: string) => ({
     'node_modules/only-for-macs': { version: '1.0.0', optional: true },
   },
 })
-const write = (path: string, value: unknown) => writeFileSync(join(folder, path), JSON.stringify(value))
+const write = (path: string, value: unknown) =>
+  writeFileSync(join(folder, path), JSON.stringify(value))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warsha-install-'))
@@ -26,12 +27,16 @@ test('a fresh clone is stale', () => {
 })
 
 test('is not stale after npm was run by hand, though packages for other platforms are absent', () => {
-  write('node_modules/.package-lock.json', { packages: { 'node_modules/pg': { version: '8.0.0' } } })
+  write('node_modules/.package-lock.json', {
+    packages: { 'node_modules/pg': { version: '8.0.0' } },
+  })
   expect(isStale(folder)).toBe(false)
 })
 
 test('is stale again when the lock file asks for another version', () => {
-  write('node_modules/.package-lock.json', { packages: { 'node_modules/pg': { version: '8.0.0' } } })
+  write('node_modules/.package-lock.json', {
+    packages: { 'node_modules/pg': { version: '8.0.0' } },
+  })
   expect(isStale(folder)).toBe(false)
   write('package-lock.json', lock('8.1.0'))
   expect(isStale(folder)).toBe(true)

@@ -12,7 +12,9 @@ import { root } from './paths.mjs'
  * @returns {string}
  */
 export function programOf(name, command, workspace = '.', checkout = root) {
-  const manifest = createRequire(join(checkout, workspace, 'package.json')).resolve(`${name}/package.json`)
+  const manifest = createRequire(join(checkout, workspace, 'package.json')).resolve(
+    `${name}/package.json`,
+  )
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
 }

@@ -20,13 +20,18 @@ async function run(args) {
   })
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [id = '', ...more] = positionals
-  if (!frontEnds.some((name) => name === id) || more.length) throw new Error(`Name one of: ${frontEnds.join(', ')}`)
+  if (!frontEnds.some((name) => name === id) || more.length)
+    throw new Error(`Name one of: ${frontEnds.join(', ')}`)
   const into = resolve(values.dir ?? join(dataFolder(), 'front-ends'))
   if (values.rollback) {
     const { from, to } = await rollBack({ id, into })
     return `${id}: back from build ${from} to ${to}`
   }
-  const { build } = await publish({ id, dist: resolve(values.dist ?? join(root, id, 'dist')), into })
+  const { build } = await publish({
+    id,
+    dist: resolve(values.dist ?? join(root, id, 'dist')),
+    into,
+  })
   return `${id}: published build ${build}`
 }
 

@@ -7,7 +7,9 @@ import { dataFolder } from './paths.mjs'
 import { giveOrder } from './running/orders.mjs'
 
 try {
-  await giveOrder(dataFolder(), 'refresh-copies', {}, ({ name }) => console.log(`${name}: copies refreshed`))
+  await giveOrder(dataFolder(), 'refresh-copies', {}, ({ name }) =>
+    console.log(`${name}: copies refreshed`),
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

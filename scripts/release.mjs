@@ -10,7 +10,10 @@ import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
 
 try {
-  const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   const [wish = '', ...more] = positionals
   if (more.length) throw new Error('Name one version, or major, minor or patch.')
   await installIfStale(console.log)

@@ -9,11 +9,18 @@ import { giveOrder } from './running/orders.mjs'
 
 try {
   const { positionals: names } = parseArgs({ allowPositionals: true })
-  await giveOrder(dataFolder(), 'roll', { names }, ({ name, code, signal, stoppedAfter, readyAfter }) => {
-    if (stoppedAfter === undefined) return console.log(`${name}: applied`)
-    const end = signal ?? (code === 0 ? 'in order' : `with exit code ${code}`)
-    console.log(`${name}: ended ${end} after ${stoppedAfter} ms, ready again after ${readyAfter} ms`)
-  })
+  await giveOrder(
+    dataFolder(),
+    'roll',
+    { names },
+    ({ name, code, signal, stoppedAfter, readyAfter }) => {
+      if (stoppedAfter === undefined) return console.log(`${name}: applied`)
+      const end = signal ?? (code === 0 ? 'in order' : `with exit code ${code}`)
+      console.log(
+        `${name}: ended ${end} after ${stoppedAfter} ms, ready again after ${readyAfter} ms`,
+      )
+    },
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -35,7 +35,11 @@ export function serviceKeys(dataFolder) {
   /** @param {string} service */
   const keyFileOf = (service) => join(folder, `${service}.pem`)
   const publicKeysFile = join(folder, 'public-keys.json')
-  writeJson(publicKeysFile, Object.fromEntries(services.map((name) => [name, publicKey(keyFileOf(name))])), 0o600)
+  writeJson(
+    publicKeysFile,
+    Object.fromEntries(services.map((name) => [name, publicKey(keyFileOf(name))])),
+    0o600,
+  )
   return { keyFileOf, publicKeysFile }
 }
 
@@ -45,5 +49,7 @@ function publicKey(privateKeyFile) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     writeWhole(privateKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600)
   }
-  return String(createPublicKey(readFileSync(privateKeyFile)).export({ type: 'spki', format: 'pem' }))
+  return String(
+    createPublicKey(readFileSync(privateKeyFile)).export({ type: 'spki', format: 'pem' }),
+  )
 }

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
 /** Writes the types of all SQL blocks: the test that compares them does it when it is told to. */
-const { status } = spawnSync('npx', ['jest', '--selectProjects', 'node', '-t', 'every SQL block', 'sql-types'], {
-  stdio: 'inherit',
-  env: { ...process.env, UPDATE_SQL_TYPES: '1' },
-})
+const { status } = spawnSync(
+  'npx',
+  ['jest', '--selectProjects', 'node', '-t', 'every SQL block', 'sql-types'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, UPDATE_SQL_TYPES: '1' },
+  },
+)
 process.exit(status ?? 1)

@@ -14,7 +14,10 @@ Two releases beside each other were NOT tried: there is no release yet. Name a c
 ${'!'.repeat(96)}`
 
 try {
-  const { values, positionals } = parseArgs({ options: { required: { type: 'boolean' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { required: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   await installIfStale(console.log)
   const former = positionals[0] ?? (await lastRelease())
   const { trySkew } = await import('./skew/try-skew.mjs')

@@ -18,7 +18,10 @@ async function tryUpgrade(former) {
   const { runTool } = await import('./test/tool.mjs')
   return withCheckout(former, async ({ folder, checkout }) => {
     const [from, to] = await Promise.all([git(['rev-parse', former]), git(['rev-parse', 'HEAD'])])
-    const env = { E2E_UPGRADE: JSON.stringify({ checkout, from, to }), E2E_DATA_FOLDER: join(folder, 'data') }
+    const env = {
+      E2E_UPGRADE: JSON.stringify({ checkout, from, to }),
+      E2E_DATA_FOLDER: join(folder, 'data'),
+    }
     const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e' }
     const args = ['test', '--config=upgrade/playwright.config.ts']
     return (await runTool({ ...tool, args, env, live: true })).code ?? 1

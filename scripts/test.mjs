@@ -17,7 +17,11 @@ try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
   await installIfStale(console.log)
   const { test } = await import('./test/run.mjs')
-  process.exitCode = await test({ only: values.only?.split(','), long: values.long ?? false, more: positionals })
+  process.exitCode = await test({
+    only: values.only?.split(','),
+    long: values.long ?? false,
+    more: positionals,
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

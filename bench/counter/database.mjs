@@ -13,11 +13,18 @@ const tables = ['vehicles', 'customers', 'work_cards']
  */
 export const load = async (client, count = 1_000_000, cars = count) => {
   const text = await readFile(join(import.meta.dirname, 'million.sql'), 'utf8')
-  await fill(client, tables, text.replace('(1, 1000000)', `(1, ${count})`).replace('<= 1000000', `<= ${cars}`))
+  await fill(
+    client,
+    tables,
+    text.replace('(1, 1000000)', `(1, ${count})`).replace('<= 1000000', `<= ${cars}`),
+  )
 }
 
 /** @param {{ fresh: boolean }} how */
 export const millionRecords = (how) => {
   const what = 'a million customers, vehicles and work cards: twenty minutes'
-  return keptDatabase({ folder: 'bench', name: 'warsha_bench_counter', service: 'workshop', tables, what, load }, how)
+  return keptDatabase(
+    { folder: 'bench', name: 'warsha_bench_counter', service: 'workshop', tables, what, load },
+    how,
+  )
 }

@@ -10,7 +10,8 @@ import { readFile } from 'node:fs/promises'
  */
 export const explaining = async (client) => {
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  const worked = async () => Number((await readFile(`/proc/${rows[0].pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+  const worked = async () =>
+    Number((await readFile(`/proc/${rows[0].pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
   /** @type {Explained[]} */
   let statements = []
   /** @type {string[]} */
@@ -30,7 +31,9 @@ export const explaining = async (client) => {
       const { rows } = await client.query(`explain (analyze, buffers, timing off) ${text}`, values)
       // Writing plans is no part of what is measured.
       await client.query('set client_min_messages = notice; set auto_explain.log_min_duration = -1')
-      const plan = [rows.map((row) => row['QUERY PLAN']).join('\n'), ...inner.slice(0, -1)].join('\n\n')
+      const plan = [rows.map((row) => row['QUERY PLAN']).join('\n'), ...inner.slice(0, -1)].join(
+        '\n\n',
+      )
       statements.push({ name: name ?? 'unnamed', milliseconds, plan })
       return answer
     },

@@ -60,7 +60,8 @@ const listOfVehicles = (query) => ({
 /** @param {string} search @returns {Question} */
 const pickOfCustomers = (search) => ({
   title: `customers to pick from, search ${search}`,
-  ask: async ({ customers, service }) => (await customers.searchCustomers(service.db, search)).length,
+  ask: async ({ customers, service }) =>
+    (await customers.searchCustomers(service.db, search)).length,
 })
 
 /** A mechanic of million.sql. */
@@ -80,7 +81,13 @@ const cards = [
     { assigned_mechanic_id: mechanic },
     { assigned_mechanic_id: mechanic, status: 'in_progress' },
   ],
-  ...[month, { ...month, status: 'cancelled' }, { due: 'today' }, { due: 'overdue' }, { sort: 'received_date' }],
+  ...[
+    month,
+    { ...month, status: 'cancelled' },
+    { due: 'today' },
+    { due: 'overdue' },
+    { sort: 'received_date' },
+  ],
   ...[
     { sort: 'promised_date' },
     { search: 'mohammed', status: 'completed' },
@@ -91,7 +98,11 @@ const cards = [
     { search: 'محمد', ...month },
     { search: '12345', ...month },
   ],
-  ...[{ search: 'patrol', assigned_mechanic_id: mechanic }, { search: 'WC-2019-04' }, { search: '0500123' }],
+  ...[
+    { search: 'patrol', assigned_mechanic_id: mechanic },
+    { search: 'WC-2019-04' },
+    { search: '0500123' },
+  ],
 ]
 
 /** @param {Query} query @returns {Question} */
@@ -115,6 +126,10 @@ export const questions = [
   listOfCustomers({ is_active: true, search: 'mohammed' }),
   ...['customer_code', 'contact_person', 'city'].map((sort) => listOfCustomers({ sort })),
   ...['plate_number', 'make', '-year', 'mileage'].map((sort) => listOfVehicles({ sort })),
-  ...terms.flatMap((search) => [listOfCustomers({ search }), listOfVehicles({ search }), pickOfCustomers(search)]),
+  ...terms.flatMap((search) => [
+    listOfCustomers({ search }),
+    listOfVehicles({ search }),
+    pickOfCustomers(search),
+  ]),
   ...[...cards, ...terms.map((search) => ({ search }))].map(listOfCards),
 ]

@@ -6,11 +6,19 @@ import { fill, keptDatabase } from '../kept-database.mjs'
 const tables = ['spare_parts']
 
 /** @param {import('pg').Client} client a superuser's */
-const load = async (client) => fill(client, tables, await readFile(join(import.meta.dirname, 'thousands.sql'), 'utf8'))
+const load = async (client) =>
+  fill(client, tables, await readFile(join(import.meta.dirname, 'thousands.sql'), 'utf8'))
 
 /** @param {{ fresh: boolean }} how */
 export const manyParts = (how) =>
   keptDatabase(
-    { folder: 'bench-parts', name: 'warsha_bench_parts', service: 'inventory', tables, what: '200,000 parts', load },
+    {
+      folder: 'bench-parts',
+      name: 'warsha_bench_parts',
+      service: 'inventory',
+      tables,
+      what: '200,000 parts',
+      load,
+    },
     how,
   )

@@ -33,26 +33,30 @@ const session = async (username: string, word = password) => {
   return { id: user.id as string, username, token: token as string }
 }
 const form = (fields: object = {}) => ({
-  ...{
-    username: `u-${uuid()}`,
-    password,
-    first_name: 'Aisha',
-    last_name: 'Haddad',
-    hire_date: '2025-01-15',
-    ...fields,
-  },
+  username: `u-${uuid()}`,
+  password,
+  first_name: 'Aisha',
+  last_name: 'Haddad',
+  hire_date: '2025-01-15',
+  ...fields,
 })
 const create = (fields: object, as = admin.token, headers = {}) =>
   staff.ask('POST', '/api/employees', { as, body: form(fields), headers })
-const change = (id: string, body: object, as = admin.token) => staff.ask('PUT', `/api/employees/${id}`, { as, body })
+const change = (id: string, body: object, as = admin.token) =>
+  staff.ask('PUT', `/api/employees/${id}`, { as, body })
 const remove = (id: string, as = admin.token) => staff.ask('DELETE', `/api/employees/${id}`, { as })
 /** A new employee, signed in. */
 const someone = async (role_name: string) => {
   return session((await create({ role_name })).body.data.username)
 }
 const activeAdmins = async () =>
-  (await logins.service.db.pool.query(`select id from users where role = 'admin' and is_active and is_confirmed`)).rows
-const employees = async () => (await staff.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
+  (
+    await logins.service.db.pool.query(
+      `select id from users where role = 'admin' and is_active and is_confirmed`,
+    )
+  ).rows
+const employees = async () =>
+  (await staff.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
 const copied = async (id: string) =>
   (await counter.service.db.pool.query('select * from employees where id = $1', [id])).rows[0]
 
@@ -77,22 +81,46 @@ afterAll(async () => {
 
 test('the first admin of an empty shop gets an employee record, and may complete it', async () => {
   const own = await eventually(async () => {
-    const { status, body } = await staff.ask('GET', `/api/employees/${admin.id}`, { as: admin.token })
+    const { status, body } = await staff.ask('GET', `/api/employees/${admin.id}`, {
+      as: admin.token,
+    })
     expect(status).toBe(200)
     return body.data
   })
-  expect(own).toMatchObject({ employee_code: 'EMP-0001', username: 'admin', role_name: 'admin', is_active: true })
-  const { status, body } = await change(admin.id, { first_name: 'Noura', last_name: 'Al Suwaidi', version: 1 })
+  expect(own).toMatchObject({
+    employee_code: 'EMP-0001',
+    username: 'admin',
+    role_name: 'admin',
+    is_active: true,
+  })
+  const { status, body } = await change(admin.id, {
+    first_name: 'Noura',
+    last_name: 'Al Suwaidi',
+    version: 1,
+  })
   expect({ status, version: body.data.version }).toEqual({ status: 200, version: 2 })
   const { user } = (await logins.ask('GET', '/api/auth/verify', { as: admin.token })).body
-  expect(user).toMatchObject({ id: admin.id, employee_id: admin.id, first_name: 'Noura', last_name: 'Al Suwaidi' })
-  await eventually(async () => expect(await copied(admin.id)).toMatchObject({ first_name: 'Noura', version: 2 }))
+  expect(user).toMatchObject({
+    id: admin.id,
+    employee_id: admin.id,
+    first_name: 'Noura',
+    last_name: 'Al Suwaidi',
+  })
+  await eventually(async () =>
+    expect(await copied(admin.id)).toMatchObject({ first_name: 'Noura', version: 2 }),
+  )
 })
 
 test('an employee who was added signs in at once, in the role that was given', async () => {
-  const { data } = (await create({ username: 'Rajesh', role_name: 'mechanic', email: 'rajesh@example.com' })).body
+  const { data } = (
+    await create({ username: 'Rajesh', role_name: 'mechanic', email: 'rajesh@example.com' })
+  ).body
   for (const name of ['rajesh', 'RAJESH@example.com'])
-    expect((await signIn(name)).body.user).toMatchObject({ id: data.id, role: 'mechanic', employee_id: data.id })
+    expect((await signIn(name)).body.user).toMatchObject({
+      id: data.id,
+      role: 'mechanic',
+      employee_id: data.id,
+    })
 })
 
 test('a username or an e-mail that somebody has is refused at its field, and nobody is added', async () => {
@@ -104,10 +132,16 @@ test('a username or an e-mail that somebody has is refused at its field, and nob
     { fields: { email: 'Taken@Example.com' }, path: 'email', code: 'duplicate_email' },
   ]
   for (const { fields, path, code } of tries)
-    expect(await create(fields)).toMatchObject({ status: 409, body: { code, details: [{ path, code }] } })
+    expect(await create(fields)).toMatchObject({
+      status: 409,
+      body: { code, details: [{ path, code }] },
+    })
   const { id } = (await create({})).body.data
   const email = await change(id, { email: 'taken@example.com' })
-  expect(email).toMatchObject({ status: 409, body: { code: 'duplicate_email', details: [{ path: 'email' }] } })
+  expect(email).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate_email', details: [{ path: 'email' }] },
+  })
   expect(await employees()).toBe(before + 1)
 })
 
@@ -156,18 +190,35 @@ test('nobody climbs: a manager makes no admin, in no form, neither of others nor
     { role_name: 'admin', role: 'mechanic', roles: ['mechanic'] },
     { role_name: ' admin ' },
   ]
-  for (const id of [mechanic.id, mechanic.id.toUpperCase(), manager.id, manager.id.toUpperCase(), admin.id])
+  for (const id of [
+    mechanic.id,
+    mechanic.id.toUpperCase(),
+    manager.id,
+    manager.id.toUpperCase(),
+    admin.id,
+  ])
     for (const body of bodies) expect((await change(id, body, manager.token)).status).toBe(403)
-  for (const body of [{ role: 'admin', roles: ['admin'], is_admin: true }, { user: { role_name: 'admin' } }])
+  for (const body of [
+    { role: 'admin', roles: ['admin'], is_admin: true },
+    { user: { role_name: 'admin' } },
+  ])
     expect((await change(mechanic.id, body, manager.token)).body.data.role_name).toBe('mechanic')
-  for (const body of [{ password: 'mine is yours' }, { email: 'mine@example.com' }, { is_active: false }, {}])
+  for (const body of [
+    { password: 'mine is yours' },
+    { email: 'mine@example.com' },
+    { is_active: false },
+    {},
+  ])
     expect((await change(admin.id, body, manager.token)).status).toBe(403)
   expect((await remove(admin.id, manager.token)).status).toBe(403)
-  for (const role_name of ['admin', 'manager']) expect((await create({ role_name }, manager.token)).status).toBe(403)
+  for (const role_name of ['admin', 'manager'])
+    expect((await create({ role_name }, manager.token)).status).toBe(403)
   for (const role_name of ['Admin', 'ADMIN', 'root', 'customer', ['admin']])
     expect((await create({ role_name }, manager.token)).status).toBe(400)
   expect([await employees(), (await activeAdmins()).length]).toEqual(before)
-  expect((await logins.ask('GET', '/api/auth/verify', { as: manager.token })).body.user.role).toBe('manager')
+  expect((await logins.ask('GET', '/api/auth/verify', { as: manager.token })).body.user.role).toBe(
+    'manager',
+  )
 })
 
 test('a manager who was just demoted decides nothing any more, also where the token is not known as ended yet', async () => {
@@ -191,13 +242,23 @@ test('of two admins who demote each other at once, twenty times, one is always l
   let other = await someone('admin')
   for (let round = 0; round < 20; round += 1) {
     const body = round % 2 === 0 ? { role_name: 'manager' } : { is_active: false }
-    const answers = await Promise.all([change(other.id, body, admin.token), change(admin.id, body, other.token)])
+    const answers = await Promise.all([
+      change(other.id, body, admin.token),
+      change(admin.id, body, other.token),
+    ])
     const done = answers.filter(({ status }) => status === 200)
-    expect({ round, done: done.length, admins: (await activeAdmins()).length }).toEqual({ round, done: 1, admins: 1 })
+    expect({ round, done: done.length, admins: (await activeAdmins()).length }).toEqual({
+      round,
+      done: 1,
+      admins: 1,
+    })
     for (const { status, body: said } of answers)
-      if (status !== 200) expect(['last_admin', 'session_ended', 'not_allowed']).toContain(said.code)
+      if (status !== 200)
+        expect(['last_admin', 'session_ended', 'not_allowed']).toContain(said.code)
     const [winner, loser] = answers[0]?.status === 200 ? [admin, other] : [other, admin]
-    expect((await change(loser.id, { role_name: 'admin', is_active: true }, winner.token)).status).toBe(200)
+    expect(
+      (await change(loser.id, { role_name: 'admin', is_active: true }, winner.token)).status,
+    ).toBe(200)
     const again = { ...loser, token: (await session(loser.username)).token }
     if (loser === admin) admin = again
     else other = again
@@ -207,11 +268,16 @@ test('of two admins who demote each other at once, twenty times, one is always l
 
 test('changes of one person side by side leave the login as the last committed row says', async () => {
   const person = await someone('employee')
-  await Promise.all(Array.from({ length: 6 }, (_, n) => change(person.id, { email: `side${n}@example.com` })))
-  const { email } = (await staff.ask('GET', `/api/employees/${person.id}`, { as: admin.token })).body.data
+  await Promise.all(
+    Array.from({ length: 6 }, (_, n) => change(person.id, { email: `side${n}@example.com` })),
+  )
+  const { email } = (await staff.ask('GET', `/api/employees/${person.id}`, { as: admin.token }))
+    .body.data
   await settleNow()
   for (let n = 0; n < 6; n += 1)
-    expect((await signIn(`side${n}@example.com`)).status).toBe(email === `side${n}@example.com` ? 200 : 401)
+    expect((await signIn(`side${n}@example.com`)).status).toBe(
+      email === `side${n}@example.com` ? 200 : 401,
+    )
 })
 
 test('a login whose employee was never committed is dropped, and its username is free again', async () => {
@@ -225,8 +291,15 @@ test('a login whose employee was never committed is dropped, and its username is
 })
 
 test('workshop knows the staff from events, and asks hr for all of them where its copy is empty', async () => {
-  const { data } = (await create({ first_name: 'سعيد', last_name: 'الشامسي', role_name: 'mechanic' })).body
-  const kept = { employee_code: data.employee_code, first_name: 'سعيد', role: 'mechanic', is_active: true }
+  const { data } = (
+    await create({ first_name: 'سعيد', last_name: 'الشامسي', role_name: 'mechanic' })
+  ).body
+  const kept = {
+    employee_code: data.employee_code,
+    first_name: 'سعيد',
+    role: 'mechanic',
+    is_active: true,
+  }
   await eventually(async () => expect(await copied(data.id)).toMatchObject(kept))
   await counter.service.db.pool.query('delete from employees')
   await refreshEmployees(counter.service)
@@ -239,11 +312,19 @@ test('the demo staff are twelve people of all roles, hired on their own days, ma
   const before = await employees()
   const now = new Date('2026-03-01T08:00:00Z')
   // The first admin has the username of the demo's already, and is left alone.
-  for (let times = 0; times < 2; times += 1) await seedDemoEmployees({ ...staff.service, clock: () => now })
+  for (let times = 0; times < 2; times += 1)
+    await seedDemoEmployees({ ...staff.service, clock: () => now })
   expect(await employees()).toBe(before + 11)
-  const { data } = (await staff.ask('GET', '/api/employees?limit=1000&search=example', { as: admin.token })).body
-  const dennis = (await staff.ask('GET', '/api/employees?search=dennis', { as: admin.token })).body.data[0]
-  expect(dennis).toMatchObject({ is_active: false, hire_date: '2023-11-22', termination_date: '2025-12-31' })
+  const { data } = (
+    await staff.ask('GET', '/api/employees?limit=1000&search=example', { as: admin.token })
+  ).body
+  const dennis = (await staff.ask('GET', '/api/employees?search=dennis', { as: admin.token })).body
+    .data[0]
+  expect(dennis).toMatchObject({
+    is_active: false,
+    hire_date: '2023-11-22',
+    termination_date: '2025-12-31',
+  })
   expect(data.length).toBeGreaterThan(3)
   for (const username of ['manager', 'reception', 'mechanic', 'employee'])
     expect((await signIn(username, 'warsha-demo')).status).toBe(200)

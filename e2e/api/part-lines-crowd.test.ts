@@ -7,7 +7,9 @@ const [crowd, stock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
 jest.setTimeout(isLong ? 3_600_000 : 600_000)
 
 let house: House
-const { shop, shelf, addUntilDecided, part, linesOf, change, remove, become } = peopleOf(() => house)
+const { shop, shelf, addUntilDecided, part, linesOf, change, remove, become } = peopleOf(
+  () => house,
+)
 
 beforeAll(async () => {
   house = await openHouse()
@@ -27,7 +29,10 @@ const figures = async (id: string) => {
   return [quantity_in_stock, reserved_quantity]
 }
 const tallyOf = (words: readonly string[]) =>
-  words.reduce<Record<string, number>>((tally, word) => ({ ...tally, [word]: (tally[word] ?? 0) + 1 }), {})
+  words.reduce<Record<string, number>>(
+    (tally, word) => ({ ...tally, [word]: (tally[word] ?? 0) + 1 }),
+    {},
+  )
 /** Asked again until it is decided; what was refused is refused. */
 const untilDecided = async (deed: () => Promise<{ status: number; body: { code?: string } }>) => {
   for (;;) {
@@ -46,12 +51,18 @@ test(`of ${crowd} who reserve one of ${stock} at once exactly ${stock} get it, a
       addUntilDecided(cards[number % cards.length]!.id, { part_id: wanted.id, quantity: 1 }, uuid())
     const answers = await Promise.all(upTo(crowd).map(ask))
     const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim())
-    expect({ round, ...tallyOf(codes) }).toEqual({ round, 201: stock, '409 insufficient_stock': crowd - stock })
+    expect({ round, ...tallyOf(codes) }).toEqual({
+      round,
+      201: stock,
+      '409 insufficient_stock': crowd - stock,
+    })
     await expectAgreement(sidesOf(house))
     expect(await figures(wanted.id)).toEqual([stock, stock])
 
     // A morning at the counter: everything at once on what is there now.
-    const lines: Line[] = answers.filter(({ status }) => status === 201).map(({ body }) => body.data)
+    const lines: Line[] = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.data)
     const deeds = [
       ...lines.slice(0, stock / 3).map(
         ({ id }) =>
@@ -78,7 +89,9 @@ test(`of ${crowd} who reserve one of ${stock} at once exactly ${stock} get it, a
       kept.filter(({ status }) => status === wish).reduce((sum, { quantity }) => sum + quantity, 0)
     expect(reserved).toBe(sumOf('reserved'))
     const moved = (await shelf.movements(wanted.id)) as { type: string; quantity: number }[]
-    const used = moved.filter(({ type }) => type === 'consumed').reduce((sum, { quantity }) => sum - quantity, 0)
+    const used = moved
+      .filter(({ type }) => type === 'consumed')
+      .reduce((sum, { quantity }) => sum - quantity, 0)
     expect(used).toBe(sumOf('consumed'))
     expect(inStock).toBe(moved.reduce((sum, { quantity }) => sum + quantity, 0))
     expect(reserved).toBeLessThanOrEqual(inStock)

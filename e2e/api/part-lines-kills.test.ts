@@ -20,7 +20,11 @@ import {
   testKeys,
 } from '@warsha/service-kit/testing'
 import { busMigrations, urlAs } from '@warsha/service-kit/testing-databases'
-import { bundleTestProgram, killAtOnce, type TestProgram } from '@warsha/service-kit/testing-process'
+import {
+  bundleTestProgram,
+  killAtOnce,
+  type TestProgram,
+} from '@warsha/service-kit/testing-process'
 import { v7 as uuid } from 'uuid'
 import { inventory } from '../../services/inventory/src/app.ts'
 import { askFates } from '../../services/inventory/src/features/reservations/ask-fates.ts'
@@ -28,7 +32,10 @@ import { shelfOf } from '../../services/inventory/src/features/spare-parts/spare
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up.ts'
-import { reception, shopOf } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+import {
+  reception,
+  shopOf,
+} from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import { expectAgreement } from './parts-house.ts'
 
 const times = process.env.WARSHA_LONG === '1' ? 20 : 1
@@ -75,17 +82,38 @@ const launch = (name: Name, env: Record<string, string>): void => {
   child.once('exit', () => isOver || launch(name, env))
 }
 
-const environmentOf = async (name: Name, database: TestDatabase): Promise<Record<string, string>> => {
-  const [SERVICE_KEY_FILE, PUBLIC_KEYS_FILE] = [join(folder, 'own.pem'), join(folder, 'public.json')]
-  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-  const pems = [...testKeys.publicOf].map(([owner, key]) => [owner, key.export({ type: 'spki', format: 'pem' })])
+const environmentOf = async (
+  name: Name,
+  database: TestDatabase,
+): Promise<Record<string, string>> => {
+  const [SERVICE_KEY_FILE, PUBLIC_KEYS_FILE] = [
+    join(folder, 'own.pem'),
+    join(folder, 'public.json'),
+  ]
+  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), {
+    mode: 0o600,
+  })
+  const pems = [...testKeys.publicOf].map(([owner, key]) => [
+    owner,
+    key.export({ type: 'spki', format: 'pem' }),
+  ])
   await writeFile(PUBLIC_KEYS_FILE, JSON.stringify(Object.fromEntries(pems)))
   const away = 'http://127.0.0.1:9'
   return {
-    ...{ SERVICE: name, SERVICE_KEY_FILE, PUBLIC_KEYS_FILE, NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-    ...{ DATABASE_URL: database.url, BUS_URL: urlAs(`warsha_${name}`, bus.name), PORT: String(ports[name]) },
-    ...{ IDENTITY_URLS: away, HR_URLS: away, WORKSHOP_URLS: urlOf('workshop'), INVENTORY_URLS: urlOf('inventory') },
-    ...{ REQUESTS_PER_MINUTE: '0', FAIL_POINTS_FILE: join(folder, 'dies-at') },
+    SERVICE: name,
+    SERVICE_KEY_FILE,
+    PUBLIC_KEYS_FILE,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    BUS_URL: urlAs(`warsha_${name}`, bus.name),
+    PORT: String(ports[name]),
+    IDENTITY_URLS: away,
+    HR_URLS: away,
+    WORKSHOP_URLS: urlOf('workshop'),
+    INVENTORY_URLS: urlOf('inventory'),
+    REQUESTS_PER_MINUTE: '0',
+    FAIL_POINTS_FILE: join(folder, 'dies-at'),
   }
 }
 
@@ -95,13 +123,17 @@ beforeAll(async () => {
   bus = await createTestDatabase('bus')
   desk = await startService(workshop)
   shelfDesk = await startService(inventory)
-  for (const { service } of [desk, shelfDesk]) await keepSettings(service.db, { version: 1, values: {} })
+  for (const { service } of [desk, shelfDesk])
+    await keepSettings(service.db, { version: 1, values: {} })
   for (const name of names) {
     ports[name] = await freePort()
     await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, definitions[name].reactions)
   }
   for (const name of names)
-    launch(name, await environmentOf(name, name === 'workshop' ? desk.database : shelfDesk.database))
+    launch(
+      name,
+      await environmentOf(name, name === 'workshop' ? desk.database : shelfDesk.database),
+    )
   for (const name of names) await eventually(() => fetch(`${urlOf(name)}/healthz`), 30_000)
 })
 afterAll(async () => {
@@ -112,19 +144,30 @@ afterAll(async () => {
 })
 
 /** Asked again until there is an answer that decides, as a patient person would. */
-const decided = async (method: string, path: string, body?: object, headers = {}): Promise<Answer> => {
+const decided = async (
+  method: string,
+  path: string,
+  body?: object,
+  headers = {},
+): Promise<Answer> => {
   const ask = createAsk(urlOf('workshop'))
   for (const until = Date.now() + 60_000; ; ) {
-    const answer = await ask(method, `/api${path}`, { as: reception, headers, ...(body && { body }) }).catch(() => null)
+    const answer = await ask(method, `/api${path}`, {
+      as: reception,
+      headers,
+      ...(body && { body }),
+    }).catch(() => null)
     if (answer && answer.status < 500 && answer.body.code !== 'request_in_flight') return answer
-    if (Date.now() > until) throw new Error(`${method} ${path} is never decided: ${JSON.stringify(answer?.body)}`)
+    if (Date.now() > until)
+      throw new Error(`${method} ${path} is never decided: ${JSON.stringify(answer?.body)}`)
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
 
 const shop = shopOf(() => desk)
 const shelf = shelfOf(() => shelfDesk)
-const linesOf = async (cardId: string) => (await shop.ask('GET', `/work-card-parts/work-card/${cardId}`)).body.data
+const linesOf = async (cardId: string) =>
+  (await shop.ask('GET', `/work-card-parts/work-card/${cardId}`)).body.data
 const put = (cardId: string, part_id: string, quantity: number) =>
   decided(
     'POST',
@@ -146,7 +189,11 @@ test.each(points)(
   async (point) => {
     for (let time = 0; time < times; time += 1) {
       const part = await shelf.part({ quantity_in_stock: 100 })
-      const [adding, changing, finishing] = [await shop.card(), await shop.card(), await shop.card()]
+      const [adding, changing, finishing] = [
+        await shop.card(),
+        await shop.card(),
+        await shop.card(),
+      ]
       const raised = (await put(changing.id, part.id, 2)).body.data
       const removed = (await put(changing.id, part.id, 5)).body.data
       await put(finishing.id, part.id, 7)
@@ -160,13 +207,25 @@ test.each(points)(
       await eventually(() => expect(existsSync(join(folder, 'dies-at'))).toBe(false))
       await followUp()
       const caller = createCaller(testKeys, 'workshop', 'inventory', [urlOf('inventory')])
-      await expectAgreement({ workshop: { ...desk.service, other: () => caller }, inventory: shelfDesk.service })
+      await expectAgreement({
+        workshop: { ...desk.service, other: () => caller },
+        inventory: shelfDesk.service,
+      })
       await caller.close()
       expect(added.status).toBe(201)
-      expect(await linesOf(adding.id)).toEqual([expect.objectContaining({ id: added.body.data.id, quantity: 3 })])
-      expect(await linesOf(changing.id)).toEqual([expect.objectContaining({ id: raised.id, quantity: 4 })])
-      expect(await linesOf(finishing.id)).toEqual([expect.objectContaining({ status: 'consumed', quantity: 7 })])
-      expect(await shelf.read(part.id)).toMatchObject({ quantity_in_stock: 93, reserved_quantity: 7 })
+      expect(await linesOf(adding.id)).toEqual([
+        expect.objectContaining({ id: added.body.data.id, quantity: 3 }),
+      ])
+      expect(await linesOf(changing.id)).toEqual([
+        expect.objectContaining({ id: raised.id, quantity: 4 }),
+      ])
+      expect(await linesOf(finishing.id)).toEqual([
+        expect.objectContaining({ status: 'consumed', quantity: 7 }),
+      ])
+      expect(await shelf.read(part.id)).toMatchObject({
+        quantity_in_stock: 93,
+        reserved_quantity: 7,
+      })
       expect(await shelf.movements(part.id)).toHaveLength(2)
     }
   },

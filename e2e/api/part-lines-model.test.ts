@@ -6,10 +6,14 @@ import fc from 'fast-check'
 import { type House, openHouse, peopleOf, type Way } from './parts-house.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
-const effort = isLong ? { numRuns: 200, size: 40, patience: 3_600_000 } : { numRuns: 6, size: 12, patience: 300_000 }
+const effort = isLong
+  ? { numRuns: 200, size: 40, patience: 3_600_000 }
+  : { numRuns: 6, size: 12, patience: 300_000 }
 
 let house: House
-const { shop, shelf, add, part, linesOf, change, remove, become, expectShelf } = peopleOf(() => house)
+const { shop, shelf, add, part, linesOf, change, remove, become, expectShelf } = peopleOf(
+  () => house,
+)
 
 beforeAll(async () => {
   house = await openHouse()
@@ -35,9 +39,13 @@ interface Real {
   lines: string[]
 }
 const reservedOf = ({ lines }: Model, part: number) =>
-  lines.reduce((sum, line) => sum + (line.part === part && line.status === 'reserved' ? line.quantity : 0), 0)
+  lines.reduce(
+    (sum, line) => sum + (line.part === part && line.status === 'reserved' ? line.quantity : 0),
+    0,
+  )
 const freeOf = (model: Model, part: number) => model.stock[part]! - reservedOf(model, part)
-const isOpen = (model: Model, card: number) => !['completed', 'cancelled'].includes(model.cards[card]!)
+const isOpen = (model: Model, card: number) =>
+  !['completed', 'cancelled'].includes(model.cards[card]!)
 
 type Told = fc.AsyncCommand<Model, Real>
 /** A command that can always be given; `deed` does it to both and expects the same outcome. */
@@ -51,13 +59,18 @@ const command = (told: string, deed: (model: Model, real: Real) => Promise<void>
 })
 
 const expectBothSay = async (model: Model, real: Real) => {
-  for (const [part, id] of real.parts.entries()) await expectShelf(id, model.stock[part]!, reservedOf(model, part))
+  for (const [part, id] of real.parts.entries())
+    await expectShelf(id, model.stock[part]!, reservedOf(model, part))
   for (const [card, id] of real.cards.entries()) {
     const lines = (await linesOf(id)) as { id: string; quantity: number; status: string }[]
     const wanted = model.lines.flatMap((line, at) =>
-      line.card === card ? [{ id: real.lines[at]!, quantity: line.quantity, status: line.status }] : [],
+      line.card === card
+        ? [{ id: real.lines[at]!, quantity: line.quantity, status: line.status }]
+        : [],
     )
-    expect(lines.map(({ id: line, quantity, status }) => ({ id: line, quantity, status }))).toEqual(wanted)
+    expect(lines.map(({ id: line, quantity, status }) => ({ id: line, quantity, status }))).toEqual(
+      wanted,
+    )
   }
 }
 
@@ -71,7 +84,9 @@ const adding = (card: number, of: number, quantity: number, way: Way) =>
       const answer = await add(real.cards[card]!, { part_id: real.parts[of]!, quantity }, once)
       house.toInventory.is = 'passes'
       const isTaken = isOpen(model, card) && way === 'passes' && quantity <= freeOf(model, of)
-      expect(answer.status).toBe(isTaken ? 201 : isOpen(model, card) && way !== 'passes' ? 503 : 409)
+      expect(answer.status).toBe(
+        isTaken ? 201 : isOpen(model, card) && way !== 'passes' ? 503 : 409,
+      )
       if (!isTaken) return
       model.lines.push({ card, part: of, quantity, status: 'reserved' })
       real.lines.push(answer.body.data.id)
@@ -79,7 +94,8 @@ const adding = (card: number, of: number, quantity: number, way: Way) =>
   )
 
 /** The line that a number means, of those that there are. */
-const pick = (model: Model, number: number) => (model.lines.length ? number % model.lines.length : null)
+const pick = (model: Model, number: number) =>
+  model.lines.length ? number % model.lines.length : null
 
 const changing = (number: number, quantity: number) =>
   command(`line ${number} becomes ${quantity}`, async (model, real) => {
@@ -87,7 +103,8 @@ const changing = (number: number, quantity: number) =>
     if (at === null) return
     const line = model.lines[at]!
     const answer = await change(real.lines[at]!, { quantity })
-    const isDone = line.status === 'reserved' && quantity - line.quantity <= freeOf(model, line.part)
+    const isDone =
+      line.status === 'reserved' && quantity - line.quantity <= freeOf(model, line.part)
     expect(answer.status).toBe(isDone ? 200 : 409)
     if (isDone) line.quantity = quantity
   })
@@ -111,7 +128,9 @@ const moving = (card: number, to: Model['cards'][number]) =>
     model.cards[card] = to
     const ends = { completed: 'consumed', cancelled: 'returned' } as const
     if (to !== 'completed' && to !== 'cancelled') return
-    for (const line of model.lines.filter((one) => one.card === card && one.status === 'reserved')) {
+    for (const line of model.lines.filter(
+      (one) => one.card === card && one.status === 'reserved',
+    )) {
       line.status = ends[to]
       if (to === 'completed') model.stock[line.part]! -= line.quantity
     }
@@ -124,7 +143,10 @@ const adjusting = (of: number, quantity: number) =>
     if (isDone) model.stock[of]! += quantity
   })
 
-const [two, small] = [fc.nat({ max: 1 }), fc.integer({ min: 1, max: 12 }).map((halves) => halves / 2)]
+const [two, small] = [
+  fc.nat({ max: 1 }),
+  fc.integer({ min: 1, max: 12 }).map((halves) => halves / 2),
+]
 const some = fc.nat({ max: 9 })
 const way: fc.Arbitrary<Way> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Way>('passes') },
@@ -149,9 +171,14 @@ test(
   async () => {
     const begin = async () => {
       const stock = [5, 8]
-      const parts = await Promise.all(stock.map(async (quantity) => (await part(quantity)).id as string))
+      const parts = await Promise.all(
+        stock.map(async (quantity) => (await part(quantity)).id as string),
+      )
       const cards = await Promise.all([0, 1].map(async () => (await shop.card()).id as string))
-      return { model: { stock, cards: ['pending', 'pending'], lines: [] } as Model, real: { parts, cards, lines: [] } }
+      return {
+        model: { stock, cards: ['pending', 'pending'], lines: [] } as Model,
+        real: { parts, cards, lines: [] },
+      }
     }
     const holds = fc.asyncProperty(commands, async (given) => {
       const setup = await begin()

@@ -10,14 +10,28 @@ import { reconcileParts } from '../../services/workshop/src/features/part-lines/
 import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
 
 let house: House
-const { shop, shelf, add, addUntilDecided, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
-  () => house,
-)
+const {
+  shop,
+  shelf,
+  add,
+  addUntilDecided,
+  part,
+  line,
+  linesOf,
+  change,
+  remove,
+  become,
+  expectShelf,
+} = peopleOf(() => house)
 
 beforeAll(async () => {
   house = await openHouse()
 })
-afterEach(() => Object.assign(house.toInventory, { is: 'passes' }) && Object.assign(house.toWorkshop, { is: 'passes' }))
+afterEach(
+  () =>
+    Object.assign(house.toInventory, { is: 'passes' }) &&
+    Object.assign(house.toWorkshop, { is: 'passes' }),
+)
 afterAll(() => house.stop())
 
 describe('what may go wrong between the two', () => {
@@ -26,7 +40,11 @@ describe('what may go wrong between the two', () => {
     async (way) => {
       const [coil, card, key] = [await part(2), await shop.card(), uuid()]
       house.toInventory.is = way
-      const refused = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
+      const refused = await add(
+        card.id,
+        { part_id: coil.id, quantity: 2 },
+        { 'idempotency-key': key },
+      )
       expect(refused.status).toBe(503)
       expect((await shop.ask('GET', `/work-cards/${card.id}`)).status).toBe(200)
       expect(await linesOf(card.id)).toEqual([])
@@ -34,9 +52,17 @@ describe('what may go wrong between the two', () => {
       // At once: what the first attempt may still hold is no reason to refuse the second.
       const made = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
       expect(made.status).toBe(201)
-      const again = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
+      const again = await add(
+        card.id,
+        { part_id: coil.id, quantity: 2 },
+        { 'idempotency-key': key },
+      )
       expect(again.body).toEqual(made.body)
-      const other = await add(card.id, { part_id: coil.id, quantity: 1 }, { 'idempotency-key': key })
+      const other = await add(
+        card.id,
+        { part_id: coil.id, quantity: 1 },
+        { 'idempotency-key': key },
+      )
       expect(said(other)).toBe('422 idempotency_key_reused')
       house.toInventory.is = way
       expect((await change(made.body.data.id, { quantity: 1 })).status).toBe(200)
@@ -64,7 +90,9 @@ describe('what may go wrong between the two', () => {
     await become(card.id, 'completed')
     const caller = createCaller(testKeys, 'inventory', 'workshop', [house.workshops[0].url])
     const { data } = await caller.call(partLineFates, { body: { ids: [id] } })
-    expect(data).toMatchObject([{ state: 'consumed', by_name: 'Khalid Al Marri', at: expect.any(String) }])
+    expect(data).toMatchObject([
+      { state: 'consumed', by_name: 'Khalid Al Marri', at: expect.any(String) },
+    ])
     await caller.close()
   })
 
@@ -110,7 +138,12 @@ describe('what may go wrong between the two', () => {
   })
 
   test('a key that was used for one card or part is refused for another', async () => {
-    const [belt, other, one, two] = [await part(5), await part(5), await shop.card(), await shop.card()]
+    const [belt, other, one, two] = [
+      await part(5),
+      await part(5),
+      await shop.card(),
+      await shop.card(),
+    ]
     const key = { 'idempotency-key': uuid() }
     expect((await add(one.id, { part_id: belt.id }, key)).status).toBe(201)
     expect(said(await add(two.id, { part_id: belt.id }, key))).toBe('422 idempotency_key_reused')
@@ -129,7 +162,8 @@ describe('what may go wrong between the two', () => {
     expect(added.map(said)).toEqual(Array(50).fill('201'))
     expect(new Set(added.map(({ body }) => body.data.id)).size).toBe(1)
     const adjusted = await fifty(() => shelf.adjust(mat.id, 5, {}, headers))
-    for (const answer of adjusted) expect(['200', '409 request_in_flight', '503 busy']).toContain(said(answer))
+    for (const answer of adjusted)
+      expect(['200', '409 request_in_flight', '503 busy']).toContain(said(answer))
     await expectAgreement(sidesOf(house))
     await expectShelf(mat.id, 45, 3)
     expect(await linesOf(card.id)).toHaveLength(1)
@@ -144,7 +178,8 @@ test('what differs is found, told anew and mended; what only a person can settle
     await line(card.id, { part_id: disc.id, quantity: 1 }),
   ]
   await expectAgreement(sidesOf(house))
-  const shelfRows = (text: string, ...values: unknown[]) => house.inventories[0].service.db.pool.query(text, values)
+  const shelfRows = (text: string, ...values: unknown[]) =>
+    house.inventories[0].service.db.pool.query(text, values)
   // As after a restore of one database alone: one line forgotten, one with another quantity, one nobody knows, one released.
   await shelfRows('delete from reservations where line_id = $1', first.id)
   await shelfRows('update reservations set quantity = 5 where line_id = $1', second.id)
@@ -156,14 +191,14 @@ test('what differs is found, told anew and mended; what only a person can settle
   const later = { ...service, clock: () => new Date(Date.now() + 3_600_000) }
   const { differences } = await compareParts(later)
   expect(
-    Object.fromEntries(differences.map(({ line_id, kind, canBeMended }) => [line_id, `${kind} ${canBeMended}`])),
+    Object.fromEntries(
+      differences.map(({ line_id, kind, canBeMended }) => [line_id, `${kind} ${canBeMended}`]),
+    ),
   ).toEqual({
-    ...{
-      [first.id]: 'missing true',
-      [second.id]: 'differs true',
-      [third.id]: 'differs false',
-      [orphan]: 'orphan true',
-    },
+    [first.id]: 'missing true',
+    [second.id]: 'differs true',
+    [third.id]: 'differs false',
+    [orphan]: 'orphan true',
   })
   const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
   await reconcileParts(later, ['--repair'])
@@ -188,7 +223,11 @@ const insertPending = (cardId: string, partId: string) =>
     [uuid(), cardId, partId],
   )
 const stateOf = async (lineId: string) =>
-  (await house.workshops[0].service.db.pool.query('select state from part_lines where id = $1', [lineId])).rows[0].state
+  (
+    await house.workshops[0].service.db.pool.query('select state from part_lines where id = $1', [
+      lineId,
+    ])
+  ).rows[0].state
 
 /** As workshop asks. */
 const hold = async (lineId: string, part_id: string) => {

@@ -5,33 +5,64 @@ import { v7 as uuid } from 'uuid'
 import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
 
 let house: House
-const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(() => house)
+const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
+  () => house,
+)
 
 beforeAll(async () => {
   house = await openHouse()
 })
-afterEach(() => Object.assign(house.toInventory, { is: 'passes' }) && Object.assign(house.toWorkshop, { is: 'passes' }))
+afterEach(
+  () =>
+    Object.assign(house.toInventory, { is: 'passes' }) &&
+    Object.assign(house.toWorkshop, { is: 'passes' }),
+)
 afterAll(() => house.stop())
 
-const financials = async (id: string) => (await shop.ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
-const summary = async (id: string) => (await shop.ask('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
+const financials = async (id: string) =>
+  (await shop.ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
+const summary = async (id: string) =>
+  (await shop.ask('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
 
 describe('a part on a card', () => {
   test('bears the name of then, is kept on the shelf and charged; the office alone sees it', async () => {
-    const pads = await part(10, { part_name: 'Front pads', part_number: 'FP-1', unit_of_measure: 'set' })
+    const pads = await part(10, {
+      part_name: 'Front pads',
+      part_number: 'FP-1',
+      unit_of_measure: 'set',
+    })
     const card = await shop.card({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
-    const answer = await add(card.id, { part_id: pads.id, quantity: '2.5', unit_price: '80.25', notes: 'Left shelf' })
+    const answer = await add(card.id, {
+      part_id: pads.id,
+      quantity: '2.5',
+      unit_price: '80.25',
+      notes: 'Left shelf',
+    })
     expect(answer.status).toBe(201)
     const { data } = answer.body
     expect(data).toMatchObject({
-      ...{ work_card_id: card.id, part_id: pads.id, part_name: 'Front pads', part_number: 'FP-1', status: 'reserved' },
-      ...{ category_name: 'Brakes', category_name_ar: 'الفرامل', unit_of_measure: 'set', price_tier: 'retail' },
-      ...{ quantity: 2.5, unit_price: 80.25, line_total: 200.63, notes: 'Left shelf' },
+      work_card_id: card.id,
+      part_id: pads.id,
+      part_name: 'Front pads',
+      part_number: 'FP-1',
+      status: 'reserved',
+      category_name: 'Brakes',
+      category_name_ar: 'الفرامل',
+      unit_of_measure: 'set',
+      price_tier: 'retail',
+      quantity: 2.5,
+      unit_price: 80.25,
+      line_total: 200.63,
+      notes: 'Left shelf',
     })
     await expectShelf(pads.id, 10, 2.5)
     expect(await linesOf(card.id)).toEqual([data])
     expect(await summary(card.id)).toEqual({
-      ...{ lines_count: 1, subtotal: 200.63, reserved_total: 200.63, consumed_total: 0, returned_total: 0 },
+      lines_count: 1,
+      subtotal: 200.63,
+      reserved_total: 200.63,
+      consumed_total: 0,
+      returned_total: 0,
     })
     expect(await financials(card.id)).toMatchObject({
       labour: 100,
@@ -66,7 +97,10 @@ describe('a part on a card', () => {
     const moneyless = (await shop.history(card.id, own.token)).find(
       ({ event }: { event: string }) => event === 'part_added',
     )
-    expect(moneyless.changes.map(({ field }: { field: string }) => field)).toEqual(['part', 'quantity'])
+    expect(moneyless.changes.map(({ field }: { field: string }) => field)).toEqual([
+      'part',
+      'quantity',
+    ])
   })
 
   test('has the price tier of who pays, unless the form says', async () => {
@@ -76,7 +110,11 @@ describe('a part on a card', () => {
       return (await linesOf(card.id)).map(({ price_tier }: { price_tier: string }) => price_tier)
     }
     const insured = await shop.card({ payment_type: 'insurance', insurance_company: 'Dune Mutual' })
-    const bodies = [{ part_id: disc.id }, { part_id: dear.id }, { part_id: disc.id, price_tier: 'wholesale' }]
+    const bodies = [
+      { part_id: disc.id },
+      { part_id: dear.id },
+      { part_id: disc.id, price_tier: 'wholesale' },
+    ]
     expect(await tiers(insured, bodies)).toEqual(['insurance', 'retail', 'wholesale'])
     expect(await tiers(await shop.card(), bodies)).toEqual(['retail', 'retail', 'wholesale'])
   })
@@ -86,7 +124,12 @@ describe('a part on a card', () => {
     ['with a negative price', { unit_price: -1 }, 'unit_price', 'invalid_unit_price'],
     ['with no price at all', { unit_price: '' }, 'unit_price', 'invalid_unit_price'],
     ['of nothing', { quantity: 0 }, 'quantity', 'too_small'],
-    ['that costs more than can be written', { quantity: 999_999, unit_price: 99_999 }, 'quantity', 'too_large'],
+    [
+      'that costs more than can be written',
+      { quantity: 999_999, unit_price: 99_999 },
+      'quantity',
+      'too_large',
+    ],
     ['that is no part', { part_id: uuid() }, 'part_id', 'unknown_part'],
     ['that is none at all', { part_id: '' }, 'part_id', 'required'],
   ])('%s is refused at the field', async (_, body, path, code) => {
@@ -102,7 +145,10 @@ describe('a part on a card', () => {
     const [oil, card] = [await part(4), await shop.card()]
     await line(card.id, { part_id: oil.id, quantity: 3 })
     const refused = await add(card.id, { part_id: oil.id, quantity: 2 })
-    expect([said(refused), refused.body.params]).toEqual(['409 insufficient_stock', { available: 1 }])
+    expect([said(refused), refused.body.params]).toEqual([
+      '409 insufficient_stock',
+      { available: 1 },
+    ])
     expect(refused.body.error).toBe('Only 1 available')
     expect(await linesOf(card.id)).toHaveLength(1)
     await expectShelf(oil.id, 4, 3)
@@ -110,7 +156,9 @@ describe('a part on a card', () => {
     // A part that was archived is none.
     const gone = await part(1)
     await shelf.ask('DELETE', `/${gone.id}`)
-    expect((await add(card.id, { part_id: gone.id })).body.details).toMatchObject([{ code: 'unknown_part' }])
+    expect((await add(card.id, { part_id: gone.id })).body.details).toMatchObject([
+      { code: 'unknown_part' },
+    ])
   })
 })
 
@@ -119,18 +167,31 @@ describe('a line on a card', () => {
     const [belt, card] = [await part(10), await shop.card()]
     const made = await line(card.id, { part_id: belt.id, quantity: 2 })
     const raised = await change(made.id, { quantity: 6, unit_price: 90, version: made.version })
-    expect(raised.body.data).toMatchObject({ quantity: 6, unit_price: 90, line_total: 540, status: 'reserved' })
+    expect(raised.body.data).toMatchObject({
+      quantity: 6,
+      unit_price: 90,
+      line_total: 540,
+      status: 'reserved',
+    })
     await expectShelf(belt.id, 10, 6)
-    expect(said(await change(made.id, { quantity: 7, version: made.version }))).toBe('409 changed_since_read')
+    expect(said(await change(made.id, { quantity: 7, version: made.version }))).toBe(
+      '409 changed_since_read',
+    )
     const tooMuch = await change(made.id, { quantity: 11 })
-    expect([said(tooMuch), tooMuch.body.params]).toEqual(['409 insufficient_stock', { available: 10 }])
+    expect([said(tooMuch), tooMuch.body.params]).toEqual([
+      '409 insufficient_stock',
+      { available: 10 },
+    ])
     expect(await linesOf(card.id)).toMatchObject([{ quantity: 6 }])
     const lowered = await change(made.id, { quantity: 1.5, notes: 'Half of it' })
     expect(lowered.body.data).toMatchObject({ quantity: 1.5, line_total: 135, notes: 'Half of it' })
     await expectShelf(belt.id, 10, 1.5)
     expect((await financials(card.id)).parts).toBe(135)
     const [told] = await shop.history(card.id)
-    expect(told).toMatchObject({ event: 'part_changed', changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}] })
+    expect(told).toMatchObject({
+      event: 'part_changed',
+      changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}],
+    })
     await expectAgreement(sidesOf(house))
   })
 
@@ -141,7 +202,10 @@ describe('a line on a card', () => {
     house.toInventory.is = 'is cut'
     expect((await change(id, { quantity: 5, version })).status).toBe(503)
     house.toInventory.is = 'passes'
-    expect((await change(id, { quantity: 4, version })).body.data).toMatchObject({ quantity: 4, version: version + 1 })
+    expect((await change(id, { quantity: 4, version })).body.data).toMatchObject({
+      quantity: 4,
+      version: version + 1,
+    })
     expect(said(await change(id, { quantity: 3, version }))).toBe('409 changed_since_read')
     await expectShelf(belt.id, 5, 4)
   })
@@ -153,9 +217,16 @@ describe('a line on a card', () => {
     await expectShelf(lamp.id, 3, 0)
     expect(await linesOf(card.id)).toEqual([])
     expect((await financials(card.id)).parts).toBe(0)
-    for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 }), await remove(uuid())])
+    for (const answer of [
+      await remove(made.id),
+      await change(made.id, { quantity: 1 }),
+      await remove(uuid()),
+    ])
       expect(said(answer)).toBe('404 not_found')
-    expect((await shop.history(card.id))[0]).toMatchObject({ event: 'part_removed', changes: [{ to: null }] })
+    expect((await shop.history(card.id))[0]).toMatchObject({
+      event: 'part_removed',
+      changes: [{ to: null }],
+    })
   })
 
   test('is used up with its card, once, and stays so; the card cannot be deleted then', async () => {
@@ -164,14 +235,21 @@ describe('a line on a card', () => {
     expect((await become(card.id, 'completed')).status).toBe(200)
     await expectShelf(pump.id, 1, 0)
     const [moved] = await shelf.movements(pump.id)
-    expect(moved).toMatchObject({ type: 'consumed', quantity: -4, balance_after: 1, by: { name: 'Khalid Al Marri' } })
+    expect(moved).toMatchObject({
+      type: 'consumed',
+      quantity: -4,
+      balance_after: 1,
+      by: { name: 'Khalid Al Marri' },
+    })
     expect(moved).toMatchObject({ work_card_id: card.id, work_card_number: card.work_card_number })
     expect(await linesOf(card.id)).toMatchObject([{ status: 'consumed', quantity: 4 }])
     expect((await financials(card.id)).parts).toBe(400)
     for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 })])
       expect(said(answer)).toBe('409 line_not_reserved')
     expect(said(await add(card.id, { part_id: pump.id }))).toBe('409 card_closed')
-    expect((await shop.history(card.id)).map(({ event }: { event: string }) => event)).toContain('parts_consumed')
+    expect((await shop.history(card.id)).map(({ event }: { event: string }) => event)).toContain(
+      'parts_consumed',
+    )
     expect(said(await shop.ask('DELETE', `/work-cards/${card.id}`))).toBe('409 parts_consumed')
     // Opened and completed anew it takes nothing more.
     for (const status of ['in_progress', 'completed', 'cancelled']) await become(card.id, status)
@@ -190,7 +268,11 @@ describe('a line on a card', () => {
     await expectShelf(hose.id, 8, 7)
     await become(cancelled.id, 'cancelled')
     expect(await linesOf(cancelled.id)).toMatchObject([{ status: 'returned' }])
-    expect(await summary(cancelled.id)).toMatchObject({ lines_count: 1, subtotal: 0, returned_total: 300 })
+    expect(await summary(cancelled.id)).toMatchObject({
+      lines_count: 1,
+      subtotal: 0,
+      returned_total: 300,
+    })
     expect((await shop.read(cancelled.id)).total_amount).toBe(0)
     await expectShelf(hose.id, 8, 4)
     expect((await shop.ask('DELETE', `/work-cards/${deleted.id}`)).status).toBe(200)
@@ -204,9 +286,10 @@ describe('a line on a card', () => {
     const card = await shop.card({ customer_id: customer.id })
     await line(card.id, { part_id: gift.id, quantity: 2, unit_price: 0.5, notes: 'for us only' })
     await become(card.id, 'waiting_approval')
-    await house.workshops[0].service.db.pool.query('update work_cards set paid_amount = total_amount where id = $1', [
-      card.id,
-    ])
+    await house.workshops[0].service.db.pool.query(
+      'update work_cards set paid_amount = total_amount where id = $1',
+      [card.id],
+    )
     const caller = shop.asPortal()
     const { data } = await caller.call(approveWorkCard, {
       params: { id: card.id },
@@ -214,7 +297,9 @@ describe('a line on a card', () => {
       onBehalfOf: customer.token,
     })
     await caller.close()
-    expect(data.parts).toEqual([{ name: 'Wiper blades', quantity: 2, unit_price: 0.5, line_total: 1 }])
+    expect(data.parts).toEqual([
+      { name: 'Wiper blades', quantity: 2, unit_price: 0.5, line_total: 1 },
+    ])
     expect([data.status, data.total_amount]).toEqual(['completed', 1.05])
     await expectShelf(gift.id, 0, 0)
   })

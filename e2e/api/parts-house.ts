@@ -17,27 +17,37 @@ import { shelfOf } from '../../services/inventory/src/features/spare-parts/spare
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
-import { manager, reception, shopOf } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+import {
+  manager,
+  reception,
+  shopOf,
+} from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 
 /** What happens to a call between the services: it passes, comes back unanswered (always, or once), or never arrives. */
 export type Way = 'passes' | 'loses the answer' | 'loses one answer' | 'is cut'
 
 /** The network between workshop and inventory, the one thing outside both that a test may break. */
-const wire = async (targets: () => string[]): Promise<{ url: string; way: { is: Way }; stop: () => void }> => {
+const wire = async (
+  targets: () => string[],
+): Promise<{ url: string; way: { is: Way }; stop: () => void }> => {
   const way = { is: 'passes' as Way }
   let turn = 0
   const server: Server = createServer((incoming, outgoing) => {
     if (way.is === 'is cut') return void incoming.socket.destroy()
     const urls = targets()
     const target = new URL(incoming.url!, urls[turn++ % urls.length])
-    const onward = send(target, { method: incoming.method!, headers: incoming.headers }, (answer) => {
-      if (way.is.startsWith('loses')) {
-        if (way.is === 'loses one answer') way.is = 'passes'
-        return void incoming.socket.destroy()
-      }
-      outgoing.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const onward = send(
+      target,
+      { method: incoming.method!, headers: incoming.headers },
+      (answer) => {
+        if (way.is.startsWith('loses')) {
+          if (way.is === 'loses one answer') way.is = 'passes'
+          return void incoming.socket.destroy()
+        }
+        outgoing.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     onward.on('error', () => incoming.socket.destroy())
     incoming.pipe(onward)
   }).listen(0, '127.0.0.1')
@@ -67,11 +77,19 @@ export const openHouse = async (): Promise<House> => {
   const outwards = await wire(() => workshops.map(({ url }) => url))
   for (const _ of [1, 2])
     inventories.push(
-      await startService(inventory, { bus, database: inventories[0]?.database, urls: { workshop: outwards.url } }),
+      await startService(inventory, {
+        bus,
+        database: inventories[0]?.database,
+        urls: { workshop: outwards.url },
+      }),
     )
   for (const _ of [1, 2])
     workshops.push(
-      await startService(workshop, { bus, database: workshops[0]?.database, urls: { inventory: inwards.url } }),
+      await startService(workshop, {
+        bus,
+        database: workshops[0]?.database,
+        urls: { inventory: inwards.url },
+      }),
     )
   await shopOf(() => workshops[0]!).settings({ company_trn: '100000000000003' })
   return {
@@ -102,12 +120,24 @@ export const peopleOf = (house: () => House) => {
   const shelf = shelfOf(() => oneOf(house().inventories))
   const lines = '/work-card-parts'
   const addOnce = (cardId: string, body: object, headers = {}, as = reception) =>
-    shop.ask('POST', `${lines}/work-card/${cardId}`, { quantity: 1, unit_price: 100, ...body }, as, headers)
+    shop.ask(
+      'POST',
+      `${lines}/work-card/${cardId}`,
+      { quantity: 1, unit_price: 100, ...body },
+      as,
+      headers,
+    )
   /** Asked again with the same key while nothing is decided, as the browser does. */
-  const addUntilDecided = async (cardId: string, body: object, key: string, as = reception): Promise<Answer> => {
+  const addUntilDecided = async (
+    cardId: string,
+    body: object,
+    key: string,
+    as = reception,
+  ): Promise<Answer> => {
     for (;;) {
       const answer = await addOnce(cardId, body, { 'idempotency-key': key }, as)
-      if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight') return answer
+      if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight')
+        return answer
       await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
     }
   }
@@ -117,26 +147,39 @@ export const peopleOf = (house: () => House) => {
       ? addOnce(cardId, body, headers, as)
       : addUntilDecided(cardId, body, crypto.randomUUID(), as)
   return {
-    ...{ shop, shelf, add, addUntilDecided },
+    shop,
+    shelf,
+    add,
+    addUntilDecided,
     /** A part in stock, with its prices. */
     part: (stock: number, fields: object = {}) =>
-      shelf.part({ quantity_in_stock: stock, category_id: 2, retail_price: 100, insurance_price: 80, ...fields }),
+      shelf.part({
+        quantity_in_stock: stock,
+        category_id: 2,
+        retail_price: 100,
+        insurance_price: 80,
+        ...fields,
+      }),
     /** A line on a card. */
     line: async (cardId: string, body: object) => {
       const answer = await add(cardId, body)
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.data
     },
-    linesOf: async (cardId: string) => (await shop.ask('GET', `${lines}/work-card/${cardId}`)).body.data,
+    linesOf: async (cardId: string) =>
+      (await shop.ask('GET', `${lines}/work-card/${cardId}`)).body.data,
     change: (id: string, body: object) => shop.ask('PUT', `${lines}/${id}`, body),
     remove: (id: string) => shop.ask('DELETE', `${lines}/${id}`),
-    become: (cardId: string, status: string) => shop.ask('PUT', `/work-cards/${cardId}`, { status }, manager),
+    become: (cardId: string, status: string) =>
+      shop.ask('PUT', `/work-cards/${cardId}`, { status }, manager),
     /** In stock, reserved and available, once the shelf has heard of everything. */
     expectShelf: (partId: string, inStock: number, reserved: number) =>
       eventually(async () => {
-        const { quantity_in_stock, reserved_quantity, available_quantity } = await shelf.read(partId)
+        const { quantity_in_stock, reserved_quantity, available_quantity } =
+          await shelf.read(partId)
         expect({ quantity_in_stock, reserved_quantity, available_quantity }).toEqual({
-          ...{ quantity_in_stock: inStock, reserved_quantity: reserved },
+          quantity_in_stock: inStock,
+          reserved_quantity: reserved,
           available_quantity: Math.round((inStock - reserved) * 100) / 100,
         })
       }),
@@ -158,7 +201,9 @@ export const expectAgreement = ({ workshop, inventory }: Sides): Promise<void> =
     // As if it were later: nothing is left out for having changed just now.
     const later = { now: new Date(workshop.clock().getTime() + 3_600_000) }
     expect((await compareParts(workshop, later)).differences).toEqual([])
-    expect(await rowsOf(workshop, 'select id from part_lines where waiting_since is not null')).toEqual([])
+    expect(
+      await rowsOf(workshop, 'select id from part_lines where waiting_since is not null'),
+    ).toEqual([])
     expect(await rowsOf(workshop, 'select id from outbox where published_at is null')).toEqual([])
     expect(await rowsOf(inventory, faults)).toEqual([])
   }, 30_000)

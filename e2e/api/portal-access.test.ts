@@ -24,8 +24,17 @@ beforeAll(async () => {
   bus = await createTestDatabase('bus')
   logins = await startService(identity, { bus, urls: {} })
   customers = await startService(workshop, { bus, urls: { identity: logins.url } })
-  const staff = { username: 'desk', password: 'a desk password', first_name: 'Desk', last_name: 'Clerk' }
-  await createLogin(logins.service, { id: '0190f3b0-6d1c-7a00-8000-000000000001', role: 'receptionist', ...staff })
+  const staff = {
+    username: 'desk',
+    password: 'a desk password',
+    first_name: 'Desk',
+    last_name: 'Clerk',
+  }
+  await createLogin(logins.service, {
+    id: '0190f3b0-6d1c-7a00-8000-000000000001',
+    role: 'receptionist',
+    ...staff,
+  })
   reception = (await signIn('desk', staff.password)).body.token
   await eventually(async () => expect(await customers.isReady()).toBe(true))
 })
@@ -40,7 +49,9 @@ const signIn = (username: string, password: string) =>
 /** A login counts with the call after the commit, or with the event a moment later where a busy machine loses the call. */
 const signedIn = async (username: string, password: string) => {
   await eventually(async () => {
-    const { rows } = await logins.service.db.pool.query('select count(*)::int as waiting from login_reservations')
+    const { rows } = await logins.service.db.pool.query(
+      'select count(*)::int as waiting from login_reservations',
+    )
     expect(rows[0].waiting).toBe(0)
   })
   const answer = await signIn(username, password)
@@ -48,24 +59,41 @@ const signedIn = async (username: string, password: string) => {
   return answer
 }
 const create = (body: object) =>
-  customers.ask('POST', '/api/customers', { as: reception, body: { phone: '050 000 0101', ...body } })
-const change = (id: string, body: object) => customers.ask('PUT', `/api/customers/${id}`, { as: reception, body })
+  customers.ask('POST', '/api/customers', {
+    as: reception,
+    body: { phone: '050 000 0101', ...body },
+  })
+const change = (id: string, body: object) =>
+  customers.ask('PUT', `/api/customers/${id}`, { as: reception, body })
 
 test('a customer registered with a password signs in at once, sees the own record and no other', async () => {
   const mine = (await create({ email: 'first@example.com', password: 'first password' })).body.data
   const other = (await create({})).body.data
   const { body } = await signedIn('First@Example.com', 'first password')
-  expect(body.user).toMatchObject({ role: 'customer', customer_id: mine.id, email: 'first@example.com' })
-  expect((await customers.ask('GET', `/api/customers/${mine.id}`, { as: body.token })).status).toBe(200)
-  expect((await customers.ask('GET', `/api/customers/${other.id}`, { as: body.token })).status).toBe(404)
-  expect((await customers.ask('GET', '/api/customers/search?q=desk', { as: body.token })).status).toBe(403)
+  expect(body.user).toMatchObject({
+    role: 'customer',
+    customer_id: mine.id,
+    email: 'first@example.com',
+  })
+  expect((await customers.ask('GET', `/api/customers/${mine.id}`, { as: body.token })).status).toBe(
+    200,
+  )
+  expect(
+    (await customers.ask('GET', `/api/customers/${other.id}`, { as: body.token })).status,
+  ).toBe(404)
+  expect(
+    (await customers.ask('GET', '/api/customers/search?q=desk', { as: body.token })).status,
+  ).toBe(403)
 })
 
 test('an e-mail that somebody signs in with is refused at the field, and nothing is registered', async () => {
   await create({ email: 'taken@example.com', password: 'some password' })
   const { status, body } = await create({ email: 'TAKEN@example.com', password: 'other password' })
   expect(status).toBe(409)
-  expect(body).toMatchObject({ code: 'duplicate_email', details: [{ path: 'email', code: 'duplicate_email' }] })
+  expect(body).toMatchObject({
+    code: 'duplicate_email',
+    details: [{ path: 'email', code: 'duplicate_email' }],
+  })
   const found = await customers.ask('GET', '/api/customers?search=taken@example', { as: reception })
   expect(found.body.data).toHaveLength(1)
 })
@@ -103,15 +131,22 @@ test('a changed password and an inactive customer end the portal sessions in eve
 
 test('a deleted customer no longer signs in, and the e-mail is free', async () => {
   const { id } = (await create({ email: 'gone@example.com', password: 'gone password' })).body.data
-  expect((await customers.ask('DELETE', `/api/customers/${id}`, { as: reception })).status).toBe(200)
-  await eventually(async () => expect((await signIn('gone@example.com', 'gone password')).status).toBe(401))
+  expect((await customers.ask('DELETE', `/api/customers/${id}`, { as: reception })).status).toBe(
+    200,
+  )
+  await eventually(async () =>
+    expect((await signIn('gone@example.com', 'gone password')).status).toBe(401),
+  )
   expect((await create({ email: 'gone@example.com', password: 'new owner!' })).status).toBe(201)
 })
 
 test('changes of one login side by side leave it as the last committed row says', async () => {
   const { id } = (await create({ email: 'race0@example.com', password: 'race password' })).body.data
-  await Promise.all(Array.from({ length: 8 }, (_, n) => change(id, { email: `race${n}@example.com` })))
-  const { email } = (await customers.ask('GET', `/api/customers/${id}`, { as: reception })).body.data
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) => change(id, { email: `race${n}@example.com` })),
+  )
+  const { email } = (await customers.ask('GET', `/api/customers/${id}`, { as: reception })).body
+    .data
   await settleOverdueLoginsNow()
   await signedIn(email, 'race password')
   for (let n = 0; n < 8; n += 1) {
@@ -127,25 +162,42 @@ test('a reservation whose customer was never committed is dropped, and its e-mai
     role: 'customer',
     is_active: true,
   } as const
-  const body = { ...orphan, email: 'orphan@example.com', password: 'orphan password', first_name: 'Orphan' }
+  const body = {
+    ...orphan,
+    email: 'orphan@example.com',
+    password: 'orphan password',
+    first_name: 'Orphan',
+  }
   const params = { id: '0190f3b0-6d1c-7a00-8000-00000000bbbb' }
   await customers.service.other('identity').call(reserveLogin, { params, body })
   expect((await signIn('orphan@example.com', 'orphan password')).status).toBe(401)
-  expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(409)
+  expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(
+    409,
+  )
   await settleOverdueLoginsNow()
-  expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(201)
+  expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(
+    201,
+  )
 })
 
 test('a setting that the admin changes reaches the workshop by event within a second', async () => {
   const staff = { username: 'boss', password: 'a boss password', first_name: 'Boss', last_name: '' }
-  await createLogin(logins.service, { id: '0190f3b0-6d1c-7a00-8000-000000000002', role: 'admin', ...staff })
+  await createLogin(logins.service, {
+    id: '0190f3b0-6d1c-7a00-8000-000000000002',
+    role: 'admin',
+    ...staff,
+  })
   const admin = (await signIn('boss', staff.password)).body.token
   const put = (as: string) =>
-    logins.ask('PUT', '/api/settings/company_trn', { as, body: { setting_value: '100000000000003' } })
+    logins.ask('PUT', '/api/settings/company_trn', {
+      as,
+      body: { setting_value: '100000000000003' },
+    })
   expect((await put(reception)).status).toBe(403)
   expect((await put(admin)).status).toBe(200)
   const copied = async () =>
-    (await customers.service.db.pool.query("select content ->> 'company_trn' as trn from copies")).rows
+    (await customers.service.db.pool.query("select content ->> 'company_trn' as trn from copies"))
+      .rows
   await eventually(async () => expect(await copied()).toEqual([{ trn: '100000000000003' }]))
 })
 

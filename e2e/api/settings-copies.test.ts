@@ -27,7 +27,11 @@ const admin = tokenFor('admin')
 const start = async (name: Keeper, identityUrl = logins.url) =>
   running.set(
     name,
-    await startService(keepers[name], { bus, database: databases.get(name)!, urls: { identity: identityUrl } }),
+    await startService(keepers[name], {
+      bus,
+      database: databases.get(name)!,
+      urls: { identity: identityUrl },
+    }),
   )
 const stop = async (name: Keeper) => {
   await running.get(name)!.stop()
@@ -35,7 +39,10 @@ const stop = async (name: Keeper) => {
 }
 const change = async (values: Record<string, string>) => {
   const settings = Object.entries(values).map(([key, value]) => ({ key, value }))
-  const { status } = await logins.ask('PUT', '/api/settings/batch', { as: admin, body: { settings } })
+  const { status } = await logins.ask('PUT', '/api/settings/batch', {
+    as: admin,
+    body: { settings },
+  })
   expect(status).toBe(200)
 }
 const knownBy = async (name: Keeper) => readSettings(running.get(name)!.service)
@@ -59,7 +66,8 @@ afterAll(async () => {
 })
 
 test('a service that starts for the first time asks once, and is ready when it knows', async () => {
-  for (const name of names) await eventually(async () => expect(await running.get(name)!.isReady()).toBe(true))
+  for (const name of names)
+    await eventually(async () => expect(await running.get(name)!.isReady()).toBe(true))
   await everybodyKnows({ shop_name: 'Before anybody else', shop_timezone: 'Asia/Dubai' })
 })
 
@@ -69,7 +77,10 @@ test('a change reaches workshop and hr within a second', async () => {
   for (let radius = 21; radius <= 30 && time >= 1_000; radius++) {
     const began = performance.now()
     await change({ attendance_radius_meters: `${radius}`, company_trn: `1000000000000${radius}` })
-    await everybodyKnows({ attendance_radius_meters: `${radius}`, company_trn: `1000000000000${radius}` })
+    await everybodyKnows({
+      attendance_radius_meters: `${radius}`,
+      company_trn: `1000000000000${radius}`,
+    })
     time = performance.now() - began
   }
   expect(time).toBeLessThan(1_000)
@@ -91,7 +102,9 @@ test('an event that comes late, or twice, takes nothing back', async () => {
   await change({ shop_city: 'Sharjah' })
   await everybodyKnows({ shop_city: 'Sharjah' })
   const old = (
-    await logins.service.db.pool.query("select * from outbox where name = 'identity.settings_changed' order by id")
+    await logins.service.db.pool.query(
+      "select * from outbox where name = 'identity.settings_changed' order by id",
+    )
   ).rows[0]
   await logins.service.db.pool.query(
     'insert into outbox (event_id, name, aggregate, payload) values (gen_random_uuid(), $1, $2, $3)',

@@ -23,7 +23,11 @@ interface Answer {
 }
 
 /** One call to /api; the time limit makes a hang a failure that says so. */
-export const ask = async (method: string, path: string, options: { as?: string; body?: unknown } = {}) => {
+export const ask = async (
+  method: string,
+  path: string,
+  options: { as?: string; body?: unknown } = {},
+) => {
   const { as: token, body } = options
   const response = await fetch(`${runningSystem().address}/api${path}`, {
     method,
@@ -39,7 +43,8 @@ export const ask = async (method: string, path: string, options: { as?: string; 
 
 const done = async (method: string, path: string, options: { as?: string; body?: unknown }) => {
   const { status, body } = await ask(method, path, options)
-  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+  if (status >= 300)
+    throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
@@ -61,7 +66,8 @@ export const signInAs = (role: Role): Promise<Session> => {
 export const unique = (): string => randomUUID().slice(0, 8)
 
 /** A number of the block that is nobody's. */
-export const somePhone = (): string => `+971 50 000 01${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`
+export const somePhone = (): string =>
+  `+971 50 000 01${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`
 
 let desk: Promise<Session> | undefined
 
@@ -80,7 +86,9 @@ export interface PortalCustomer {
 }
 
 /** A customer who can sign in: an account that a test may do with as it likes. */
-export const aPortalCustomer = async (fields: Partial<NewCustomer> = {}): Promise<PortalCustomer> => {
+export const aPortalCustomer = async (
+  fields: Partial<NewCustomer> = {},
+): Promise<PortalCustomer> => {
   const email = `${unique()}@example.com`
   const password = `old words ${unique()}`
   return { customer: await aCustomer({ email, password, ...fields }), email, password }
@@ -109,7 +117,10 @@ export const aWorkCard = async (
 }
 
 /** The counter changes a work card. */
-export const changeWorkCard = async (id: string, change: Partial<WorkCardChange>): Promise<WorkCard> => {
+export const changeWorkCard = async (
+  id: string,
+  change: Partial<WorkCardChange>,
+): Promise<WorkCard> => {
   desk ??= signInAs('receptionist')
   const { token } = await desk
   return (await done('PUT', `/work-cards/${id}`, { as: token, body: change })).data
@@ -130,7 +141,11 @@ export const aPart = async (fields: Partial<NewSparePart> = {}): Promise<SparePa
 }
 
 /** Puts a part on a work card at the counter: so much of it is reserved from then on. */
-export const reserve = async (cardId: string, partId: string, quantity: number): Promise<{ id: string }> => {
+export const reserve = async (
+  cardId: string,
+  partId: string,
+  quantity: number,
+): Promise<{ id: string }> => {
   desk ??= signInAs('receptionist')
   const { token } = await desk
   const body = { part_id: partId, quantity, unit_price: 120 }
@@ -138,7 +153,8 @@ export const reserve = async (cardId: string, partId: string, quantity: number):
 }
 
 /** The day at the counter, whatever the machine's clock is set to. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
+export const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
 
 /** Takes cash for a work card at the counter. */
 export const pay = async (cardId: string, amount: number): Promise<Payment> => {
@@ -152,7 +168,8 @@ export const pay = async (cardId: string, amount: number): Promise<Payment> => {
 export const issue = async (cardId: string): Promise<Invoice> => {
   desk ??= signInAs('receptionist')
   const { token } = await desk
-  return (await done('POST', `/invoices/generate/work-card/${cardId}`, { as: token, body: {} })).data
+  return (await done('POST', `/invoices/generate/work-card/${cardId}`, { as: token, body: {} }))
+    .data
 }
 
 /** A mechanic of one's own, signed in, who has no jobs yet. */

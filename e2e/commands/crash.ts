@@ -25,7 +25,11 @@ const isNamed = (name: string): name is Name => name in callOf
 export const names: readonly Name[] = services.filter(isNamed)
 
 /** The status of one answer, of everybody's address unless another is given; 0 when none came. */
-export const answers = async (path: string, token?: string, address = runningSystem().address): Promise<number> => {
+export const answers = async (
+  path: string,
+  token?: string,
+  address = runningSystem().address,
+): Promise<number> => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const signal = AbortSignal.timeout(5_000)
   const answer = await fetch(address + path, { headers, signal }).catch(() => undefined)
@@ -37,12 +41,15 @@ export const untilBack = (path: string) =>
   expect.poll(() => answers(path), { timeout: backWithin, intervals: [100] }).toBe(200)
 
 export const untilServes = (name: Name, token: string) =>
-  expect.poll(() => answers(callOf[name], token), { timeout: backWithin, intervals: [100] }).toBe(wellOf(name))
+  expect
+    .poll(() => answers(callOf[name], token), { timeout: backWithin, intervals: [100] })
+    .toBe(wellOf(name))
 
 /** Kills every instance of a service as a crash would, and waits until the supervisor has started them again. */
 export const crash = async (name: string) => {
   const before = await instancesOf(name)
   for (const { pid } of before) process.kill(pid!, 'SIGKILL')
-  const restarted = async () => (await instancesOf(name)).every(({ restarts }, at) => restarts > before[at]!.restarts)
+  const restarted = async () =>
+    (await instancesOf(name)).every(({ restarts }, at) => restarts > before[at]!.restarts)
   await expect.poll(restarted, { timeout: backWithin, intervals: [100] }).toBe(true)
 }

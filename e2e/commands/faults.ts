@@ -15,12 +15,17 @@ export const watchFaults = async (context: BrowserContext): Promise<Faults> => {
   const found: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isAnswer(message)) found.push(`${message.text()} (${message.page()?.url()})`)
+    if (message.type() === 'error' && !isAnswer(message))
+      found.push(`${message.text()} (${message.page()?.url()})`)
   })
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error()}`))
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
-      console.error(`securitypolicyviolation: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+        console.error(
+          `securitypolicyviolation: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`,
+        ),
     )
   })
   return {

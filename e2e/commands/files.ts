@@ -15,7 +15,9 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** A workbook with numbers as numbers. */
 export const xlsxOf = (rows: Rows) => {
   const cell = (value: string | number) =>
-    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    typeof value === 'number'
+      ? `<c><v>${value}</v></c>`
+      : `<c t="inlineStr"><is><t>${value}</t></is></c>`
   const sheet = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
   const parts = {
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -25,6 +27,8 @@ export const xlsxOf = (rows: Rows) => {
   return {
     name: 'former-system.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))),
+    buffer: Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
+    ),
   }
 }

@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test'
  * Keeps requests from reaching the server until the returned function is called: what is seen meanwhile can be
  * looked at without racing it.
  */
-export const hold = async (page: Page, url: string | RegExp, onRequest?: () => void): Promise<() => void> => {
+export const hold = async (
+  page: Page,
+  url: string | RegExp,
+  onRequest?: () => void,
+): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

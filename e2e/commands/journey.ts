@@ -44,7 +44,10 @@ interface Shared {
 
 /** What the browser remembers of somebody who has signed in (spec staff-operations 3, "Session"). */
 export const stateOf = (origin: string, language: Language, session: Session | null) => {
-  const entries = { language, ...(session && { token: session.token, user: JSON.stringify(session.user) }) }
+  const entries = {
+    language,
+    ...(session && { token: session.token, user: JSON.stringify(session.user) }),
+  }
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
   return { cookies: [] as Cookie[], origins: [{ origin, localStorage }] }
 }

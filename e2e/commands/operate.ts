@@ -8,9 +8,17 @@ import { promisify } from 'node:util'
 import { checkout } from './own-gateway.ts'
 
 /** Runs a script of the checkout on a data folder; gives what it printed, throws what it complained about. */
-export const runScript = async (name: string, dataFolder: string, ...args: string[]): Promise<string> => {
+export const runScript = async (
+  name: string,
+  dataFolder: string,
+  ...args: string[]
+): Promise<string> => {
   const env = { ...process.env, WARSHA_DATA: dataFolder }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(checkout, 'scripts', name), ...args], { env })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(checkout, 'scripts', name), ...args],
+    { env },
+  )
   return stdout
 }
 
@@ -26,7 +34,13 @@ export const startOn = async (
   dataFolder: string,
   { checkout: of = checkout, instances = 1 } = {},
 ): Promise<{ address: string; control: string; stop: () => Promise<void> }> => {
-  const env = { ...process.env, WARSHA_DATA: dataFolder, WARSHA_INSTANCES: String(instances), PORT: '0', HOST: '' }
+  const env = {
+    ...process.env,
+    WARSHA_DATA: dataFolder,
+    WARSHA_INSTANCES: String(instances),
+    PORT: '0',
+    HOST: '',
+  }
   const child = spawn(process.execPath, [join(of, 'scripts/start.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,14 +51,16 @@ export const startOn = async (
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
   for (const until = Date.now() + 600_000; ; ) {
     const address = /is ready:\s+(\S+)/.exec(said)?.[1]
     if (address) {
       const { control } = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'))
       return { address, control, stop }
     }
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`npm start on ${dataFolder}:\n${said}`)
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`npm start on ${dataFolder}:\n${said}`)
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }

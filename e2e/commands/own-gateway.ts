@@ -58,7 +58,11 @@ export const startOwnGateway = async (more: Record<string, string> = {}): Promis
     env: {
       ...process.env,
       ...Object.fromEntries(urls),
-      ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, FRONT_ENDS_DIR: frontEnds, LOG_LEVEL: 'error' },
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      FRONT_ENDS_DIR: frontEnds,
+      LOG_LEVEL: 'error',
       ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

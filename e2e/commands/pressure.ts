@@ -51,9 +51,11 @@ export const doAllTheTime = (deed: (turn: number) => Promise<number>, breath = 2
 }
 
 /** The statuses that came, each once. */
-export const statusesOf = (sent: readonly Sent[]): number[] => [...new Set(sent.map(({ status }) => status))].sort()
+export const statusesOf = (sent: readonly Sent[]): number[] =>
+  [...new Set(sent.map(({ status }) => status))].sort()
 
 /** What takes longer has no answer coming. What was promised is reported on a quiet machine; a busy one is no failure. */
 export const hangs = 15_000
 
-export const slowestOf = (sent: readonly Sent[]): number => Math.max(0, ...sent.map(({ took }) => took))
+export const slowestOf = (sent: readonly Sent[]): number =>
+  Math.max(0, ...sent.map(({ took }) => took))

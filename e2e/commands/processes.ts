@@ -37,7 +37,10 @@ export const runningServices = async (): Promise<string[]> => [
 
 /** What may be asked of the supervisor (scripts/running/orders.mjs); gives the steps that it tells of. */
 export const giveOrder = async <Step>(order: string, wish: object): Promise<Step[]> => {
-  const answer = await fetch(`${runningSystem().control}/${order}`, { method: 'POST', body: JSON.stringify(wish) })
+  const answer = await fetch(`${runningSystem().control}/${order}`, {
+    method: 'POST',
+    body: JSON.stringify(wish),
+  })
   const steps = (await answer.text())
     .trim()
     .split('\n')

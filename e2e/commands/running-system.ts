@@ -2,7 +2,8 @@
 
 const told = (name: string): string => {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run the journeys by "npm test -- --only browser".`)
+  if (!value)
+    throw new Error(`${name} is not set: run the journeys by "npm test -- --only browser".`)
   return value
 }
 

@@ -4,8 +4,12 @@ import hrAr from '../../mfe-hr/src/locales/ar.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
 import inventoryAr from '../../mfe-inventory/src/locales/ar.json' with { type: 'json' }
 import inventoryEn from '../../mfe-inventory/src/locales/en.json' with { type: 'json' }
-import partsImportAr from '../../mfe-inventory/src/locales/parts-import.ar.json' with { type: 'json' }
-import partsImportEn from '../../mfe-inventory/src/locales/parts-import.en.json' with { type: 'json' }
+import partsImportAr from '../../mfe-inventory/src/locales/parts-import.ar.json' with {
+  type: 'json',
+}
+import partsImportEn from '../../mfe-inventory/src/locales/parts-import.en.json' with {
+  type: 'json',
+}
 import sparePartsAr from '../../mfe-inventory/src/locales/spare-parts.ar.json' with { type: 'json' }
 import sparePartsEn from '../../mfe-inventory/src/locales/spare-parts.en.json' with { type: 'json' }
 import portalAr from '../../mfe-portal/src/locales/ar.json' with { type: 'json' }
@@ -47,8 +51,18 @@ export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
 /** The shell's words that come with a screen of its own. */
-const shellScreensEn = { settings: settingsEn, search: searchEn, firstSteps: firstStepsEn, live: liveEn }
-const shellScreensAr = { settings: settingsAr, search: searchAr, firstSteps: firstStepsAr, live: liveAr }
+const shellScreensEn = {
+  settings: settingsEn,
+  search: searchEn,
+  firstSteps: firstStepsEn,
+  live: liveEn,
+}
+const shellScreensAr = {
+  settings: settingsAr,
+  search: searchAr,
+  firstSteps: firstStepsAr,
+  live: liveAr,
+}
 
 const english = {
   ...shellScreensEn,
@@ -72,18 +86,33 @@ const english = {
 }
 export type Texts = Pick<
   typeof english,
-  'settings' | 'firstSteps' | 'signIn' | 'kit' | 'errors' | 'hr' | 'imports' | 'portal' | 'dashboards' | 'workCards'
+  | 'settings'
+  | 'firstSteps'
+  | 'signIn'
+  | 'kit'
+  | 'errors'
+  | 'hr'
+  | 'imports'
+  | 'portal'
+  | 'dashboards'
+  | 'workCards'
 > & {
   money: typeof moneyEn
   reports: Omit<typeof reportsEn, 'cards_one' | 'cards_other' | 'overview'>
   shell: typeof shellEn
-  sheet: Pick<typeof sheetEn, 'template' | 'preview'> & { columns: Pick<typeof sheetEn.columns, 'check'> }
+  sheet: Pick<typeof sheetEn, 'template' | 'preview'> & {
+    columns: Pick<typeof sheetEn.columns, 'check'>
+  }
   inventory: Pick<typeof inventoryEn, 'stock_status' | 'picker'>
   spareParts: Omit<typeof sparePartsEn, 'page_one' | 'page_other'>
-  partsImport: Pick<typeof partsImportEn, 'title'> & { done: Pick<typeof partsImportEn.done, 'title' | 'parts'> }
+  partsImport: Pick<typeof partsImportEn, 'title'> & {
+    done: Pick<typeof partsImportEn.done, 'title' | 'parts'>
+  }
   live: Omit<typeof liveEn, 'bell_one' | 'bell_other'>
   search: Omit<typeof searchEn, 'count_one' | 'count_other'>
-  workCard: Omit<typeof workCardEn, 'tasks'> & { tasks: Omit<typeof workCardEn.tasks, 'hours_one' | 'hours_other'> }
+  workCard: Omit<typeof workCardEn, 'tasks'> & {
+    tasks: Omit<typeof workCardEn.tasks, 'hours_one' | 'hours_other'>
+  }
   workshop: {
     customers: Omit<typeof workshopEn.customers, 'references'>
     vehicles: typeof workshopEn.vehicles

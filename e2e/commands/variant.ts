@@ -15,14 +15,22 @@ export interface Variant {
  * Builds a copy of `id` in which the text of `file` went through `change`. The copy lies outside of the checkout and
  * finds its packages through a link.
  */
-export const buildVariant = async (id: string, file: string, change: (text: string) => string): Promise<Variant> => {
+export const buildVariant = async (
+  id: string,
+  file: string,
+  change: (text: string) => string,
+): Promise<Variant> => {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-variant-'))
   const copy = join(folder, id)
-  await cp(join(checkout, id), copy, { recursive: true, filter: (from) => !/[\\/](dist|node_modules)$/.test(from) })
+  await cp(join(checkout, id), copy, {
+    recursive: true,
+    filter: (from) => !/[\\/](dist|node_modules)$/.test(from),
+  })
   await symlink(join(checkout, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const before = await readFile(join(copy, file), 'utf8')
   const after = change(before)
-  if (after === before) throw new Error(`${file} of ${id} is not what it was: the change finds nothing to change`)
+  if (after === before)
+    throw new Error(`${file} of ${id} is not what it was: the change finds nothing to change`)
   await writeFile(join(copy, file), after)
   const rspack = join(checkout, 'node_modules/@rspack/cli/bin/rspack.js')
   const env = { ...process.env, NODE_ENV: 'production' }

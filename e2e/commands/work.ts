@@ -24,7 +24,10 @@ export interface Work {
 export const workAllTheTime = async (breath = 100): Promise<Work> => {
   const word = unique()
   const { username, password } = demoSignInOf('admin')
-  const [{ token }, { token: other }] = [await signIn(username, password), await signIn(username, password)]
+  const [{ token }, { token: other }] = [
+    await signIn(username, password),
+    await signIn(username, password),
+  ]
   // An earlier release may have fewer.
   const there = await runningServices()
   const running = names.filter((name) => there.includes(name))
@@ -37,14 +40,21 @@ export const workAllTheTime = async (breath = 100): Promise<Work> => {
     }, breath)
   const login = (turn: number) => `${word}.${turn}`
   const all: Record<string, Pressure> = {
-    ...Object.fromEntries(running.map((name) => [name, askAllTheTime(callOf[name], other, breath)])),
+    ...Object.fromEntries(
+      running.map((name) => [name, askAllTheTime(callOf[name], other, breath)]),
+    ),
     customers: register('/customers', (turn) => ({
-      ...{ contact_person: `${word} ${turn}`, phone: somePhone() },
+      contact_person: `${word} ${turn}`,
+      phone: somePhone(),
       ...(turn % 4 === 0 && { email: `${login(turn)}@example.com`, password: `old words ${word}` }),
     })),
     employees: register('/employees', (turn) => ({
-      ...{ username: login(turn), password: `old words ${word}`, first_name: word, last_name: `No ${turn}` },
-      ...{ role_name: 'mechanic', hire_date: '2026-01-05' },
+      username: login(turn),
+      password: `old words ${word}`,
+      first_name: word,
+      last_name: `No ${turn}`,
+      role_name: 'mechanic',
+      hire_date: '2026-01-05',
     })),
   }
   return {
@@ -52,7 +62,9 @@ export const workAllTheTime = async (breath = 100): Promise<Work> => {
     word,
     wellOf: (what) => (what in callOf ? wellOf(what as Name) : 201),
     stop: async () => {
-      const stopped = Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const)
+      const stopped = Object.entries(all).map(
+        async ([name, pressure]) => [name, await pressure.stop()] as const,
+      )
       return Object.fromEntries(await Promise.all(stopped))
     },
   }

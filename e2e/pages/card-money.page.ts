@@ -33,7 +33,9 @@ export class CardMoney {
     this.take = main.getByRole('button', { name: payments.add, exact: true })
     this.payments = page.getByRole('table', { name: payments.title })
     this.withVoided = page.getByRole('checkbox', { name: payments.show_voided })
-    this.form = page.getByRole('dialog').filter({ has: page.locator('[data-path="payment_method"]') })
+    this.form = page
+      .getByRole('dialog')
+      .filter({ has: page.locator('[data-path="payment_method"]') })
     this.record = this.form.locator('button[type="submit"]')
     this.voiding = page.getByRole('dialog', { name: payments.void_title })
     this.openDiscount = main.getByRole('button', { name: discount.title })
@@ -59,7 +61,9 @@ export class CardMoney {
 
   /** A button of a payment, by its receipt's number. */
   deed(name: 'print' | 'edit' | 'void', receipt: string) {
-    return this.#page.getByRole('button', { name: filled(this.texts.payments[`${name}_of`], { number: receipt }) })
+    return this.#page.getByRole('button', {
+      name: filled(this.texts.payments[`${name}_of`], { number: receipt }),
+    })
   }
 
   /** A paper as it is printed: alone on its pages. */

@@ -59,11 +59,14 @@ export class CustomersPage {
   }
 
   async fill(values: Partial<Record<CustomerFieldName, string>>) {
-    for (const [name, value] of Object.entries(values)) await this.field(name as CustomerFieldName).fill(value)
+    for (const [name, value] of Object.entries(values))
+      await this.field(name as CustomerFieldName).fill(value)
   }
 
   async chooseFromRowMenu(name: string, action: 'edit' | 'delete') {
-    await this.#page.getByRole('button', { name: this.#all.kit.table.actions_of.replace('{{name}}', name) }).click()
+    await this.#page
+      .getByRole('button', { name: this.#all.kit.table.actions_of.replace('{{name}}', name) })
+      .click()
     await this.#page.getByRole('menuitem', { name: this.texts[action] }).click()
   }
 }

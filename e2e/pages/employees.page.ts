@@ -60,7 +60,8 @@ export class EmployeesPage {
   }
 
   async fill(values: Partial<Record<EmployeeFieldName, string>>) {
-    for (const [name, value] of Object.entries(values)) await this.field(name as EmployeeFieldName).fill(value)
+    for (const [name, value] of Object.entries(values))
+      await this.field(name as EmployeeFieldName).fill(value)
   }
 
   async chooseRole(role: keyof Texts['hr']['roles']) {

@@ -18,7 +18,9 @@ export class Frame {
     this.#texts = texts
     this.menu = page.getByRole('navigation', { name: texts.shell.menu })
     this.heading = page.getByRole('main').getByRole('heading').first()
-    this.userMenu = page.getByRole('button', { name: new RegExp(`^${texts.shell.user_menu.replace('{{name}}', '')}`) })
+    this.userMenu = page.getByRole('button', {
+      name: new RegExp(`^${texts.shell.user_menu.replace('{{name}}', '')}`),
+    })
     this.bell = page.getByRole('button', { name: new RegExp(`^${texts.shell.notifications}`) })
     this.dialog = page.getByRole('dialog')
     this.toast = page.getByRole('status')

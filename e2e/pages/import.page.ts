@@ -31,7 +31,9 @@ export class ImportPage {
     this.check = page.getByRole('button', { name: this.words.columns.check })
     this.preview = page.getByRole('heading', { name: this.words.preview.title })
     this.rows = page.getByRole('table', { name: this.words.preview.rows })
-    this.run = page.getByRole('main').getByRole('button', { name: this.words.preview.run, exact: true })
+    this.run = page
+      .getByRole('main')
+      .getByRole('button', { name: this.words.preview.run, exact: true })
     this.dialog = page.getByRole('dialog')
     this.done = page.getByRole('heading', { name: this.texts.done.title })
   }

@@ -41,6 +41,7 @@ export class SettingsPage {
   }
 
   async fill(values: Partial<Record<SettingKey, string>>) {
-    for (const [key, value] of Object.entries(values)) await this.field(key as SettingKey).fill(value)
+    for (const [key, value] of Object.entries(values))
+      await this.field(key as SettingKey).fill(value)
   }
 }

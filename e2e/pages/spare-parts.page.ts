@@ -74,7 +74,8 @@ export class SparePartsPage {
   }
 
   async fill(values: Partial<Record<PartFieldName, string>>) {
-    for (const [name, value] of Object.entries(values)) await this.field(name as PartFieldName).fill(value)
+    for (const [name, value] of Object.entries(values))
+      await this.field(name as PartFieldName).fill(value)
   }
 
   async choosePhoto(file: GivenFile) {
@@ -92,10 +93,16 @@ export class SparePartsPage {
   }
 
   /** @param quantity as it is typed, without a sign */
-  async adjust(direction: 'add' | 'take', quantity: string, reason?: keyof Texts['spareParts']['reasons']) {
+  async adjust(
+    direction: 'add' | 'take',
+    quantity: string,
+    reason?: keyof Texts['spareParts']['reasons'],
+  ) {
     if (reason) {
       await this.adjustment.locator('[data-path="reason"]').click()
-      await this.#page.getByRole('option', { name: this.texts.reasons[reason], exact: true }).click()
+      await this.#page
+        .getByRole('option', { name: this.texts.reasons[reason], exact: true })
+        .click()
     }
     await this.adjustment.getByRole('radio', { name: this.texts.adjust[direction] }).check()
     await this.adjustment.locator('[data-path="quantity"]').fill(quantity)

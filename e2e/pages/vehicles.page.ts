@@ -58,7 +58,8 @@ export class VehiclesPage {
   }
 
   async fill(values: Partial<Record<VehicleFieldName, string>>) {
-    for (const [name, value] of Object.entries(values)) await this.field(name as VehicleFieldName).fill(value)
+    for (const [name, value] of Object.entries(values))
+      await this.field(name as VehicleFieldName).fill(value)
   }
 
   /** Searches the owner as one does at the counter, and takes the only one found. */
@@ -73,7 +74,9 @@ export class VehiclesPage {
   }
 
   async chooseFromRowMenu(plate: string, action: 'edit' | 'qr' | 'delete') {
-    await this.#page.getByRole('button', { name: this.#all.kit.table.actions_of.replace('{{name}}', plate) }).click()
+    await this.#page
+      .getByRole('button', { name: this.#all.kit.table.actions_of.replace('{{name}}', plate) })
+      .click()
     await this.#page.getByRole('menuitem', { name: this.texts[action] }).click()
   }
 }

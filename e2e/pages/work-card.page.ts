@@ -30,13 +30,22 @@ export class WorkCardPage {
     this.finish = page.getByRole('button', { name: this.texts.job.finish })
     this.notes = page.getByRole('textbox', { name: this.texts.notes.label })
     this.saveNotes = page.getByRole('button', { name: this.texts.notes.save })
-    this.step = page.getByRole('list', { name: this.texts.stepper.label }).locator('[aria-current="step"]')
-    this.history = page.getByRole('region', { name: this.texts.history.title }).getByRole('listitem')
-    this.taskForm = page.getByRole('dialog').filter({ has: page.locator('[data-path="description"]') })
+    this.step = page
+      .getByRole('list', { name: this.texts.stepper.label })
+      .locator('[aria-current="step"]')
+    this.history = page
+      .getByRole('region', { name: this.texts.history.title })
+      .getByRole('listitem')
+    this.taskForm = page
+      .getByRole('dialog')
+      .filter({ has: page.locator('[data-path="description"]') })
     this.paper = page.locator('[data-sheet="reception"]')
   }
 
-  async open({ id, work_card_number: number }: { id: string; work_card_number: string }, query = '') {
+  async open(
+    { id, work_card_number: number }: { id: string; work_card_number: string },
+    query = '',
+  ) {
     await this.#page.goto(`/work-cards/${id}${query}`)
     await this.#page.getByRole('heading', { level: 1, name: number }).waitFor()
   }
@@ -52,7 +61,9 @@ export class WorkCardPage {
   /** The quick button of a task. */
   tick(task: string, status: TaskStatus) {
     const name = filled(this.texts.tasks.status_of, { task })
-    return this.#page.getByRole('group', { name }).getByRole('button', { name: this.texts.tasks.status[status] })
+    return this.#page
+      .getByRole('group', { name })
+      .getByRole('button', { name: this.texts.tasks.status[status] })
   }
 
   /** The button of the office that sets a status. */

@@ -27,7 +27,9 @@ export class WorkCardsPage {
     this.add = page.getByRole('main').getByRole('button', { name: this.texts.add }).first()
     this.search = page.getByRole('main').getByRole('searchbox', { name: all.kit.search })
     this.table = page.getByRole('table', { name: this.texts.title })
-    this.form = page.getByRole('dialog').filter({ has: page.locator('[data-path="customer_complaint"]') })
+    this.form = page
+      .getByRole('dialog')
+      .filter({ has: page.locator('[data-path="customer_complaint"]') })
     this.save = this.form.locator('button[type="submit"]')
     this.deletion = page.getByRole('dialog', { name: this.texts.delete_title })
   }
@@ -71,7 +73,9 @@ export class WorkCardsPage {
   }
 
   async chooseFromRowMenu(number: string, action: 'view_card' | 'edit' | 'delete') {
-    await this.#page.getByRole('button', { name: filled(this.#all.kit.table.actions_of, { name: number }) }).click()
+    await this.#page
+      .getByRole('button', { name: filled(this.#all.kit.table.actions_of, { name: number }) })
+      .click()
     await this.#page.getByRole('menuitem', { name: this.texts[action], exact: true }).click()
   }
 

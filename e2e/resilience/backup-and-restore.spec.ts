@@ -28,7 +28,9 @@ test('a backup of a shop at work, restored into an empty folder, is a shop in wh
 
     const shop = await startOn(restored)
     try {
-      await expect(runScript('restore.mjs', restored, backup, '--yes')).rejects.toThrow(/runs already/)
+      await expect(runScript('restore.mjs', restored, backup, '--yes')).rejects.toThrow(
+        /runs already/,
+      )
       const { username, password } = demoSignInOf('manager')
       expect((await signInAt(shop.address, username, password)).status).toBe(200)
       // Somebody who was registered, with a login, just before.
@@ -50,10 +52,14 @@ const backUpWhileWorking = async (backup: string) => {
   const work = await workAllTheTime()
   const { acknowledged } = work
   await expect.poll(() => acknowledged['/customers'].length, { timeout: 30_000 }).toBeGreaterThan(8)
-  const before = { customers: [...acknowledged['/customers']], employees: [...acknowledged['/employees']] }
+  const before = {
+    customers: [...acknowledged['/customers']],
+    employees: [...acknowledged['/employees']],
+  }
   await runScript('backup.mjs', runningSystem().folder, backup)
   const sent = await work.stop()
-  for (const [what, answers] of Object.entries(sent)) expect(statusesOf(answers), what).toEqual([work.wellOf(what)])
+  for (const [what, answers] of Object.entries(sent))
+    expect(statusesOf(answers), what).toEqual([work.wellOf(what)])
   // The first of every four customers is given a login.
   return { ...before, email: `${work.word}.0@example.com`, password: `old words ${work.word}` }
 }
@@ -67,11 +73,15 @@ const expectPrivate = async (backup: string) => {
 }
 
 const expectDamageToBeSeen = async (backup: string, restored: string) => {
-  const [database] = (await readdir(join(backup, 'postgres/base'))).filter((name) => /^\d+$/.test(name))
+  const [database] = (await readdir(join(backup, 'postgres/base'))).filter((name) =>
+    /^\d+$/.test(name),
+  )
   const file = join(backup, 'postgres/base', database!, 'pg_filenode.map')
   const { size } = await stat(file)
   await appendFile(file, 'x')
-  await expect(runScript('restore.mjs', restored, backup)).rejects.toThrow(/damaged: .*pg_filenode.map/)
+  await expect(runScript('restore.mjs', restored, backup)).rejects.toThrow(
+    /damaged: .*pg_filenode.map/,
+  )
   await truncate(file, size)
 }
 
@@ -93,7 +103,9 @@ const expectThere = async (service: string, table: string, ids: string[], folder
 /** What one service keeps of another's is what that one has, once events that were on their way have arrived. */
 const expectReconciled = async (folder: string) => {
   const same = async (owner: [string, string], keeper: [string, string]) =>
-    expect.poll(async () => rowsOf(...keeper, folder), { timeout: 30_000 }).toEqual(await rowsOf(...owner, folder))
+    expect
+      .poll(async () => rowsOf(...keeper, folder), { timeout: 30_000 })
+      .toEqual(await rowsOf(...owner, folder))
   await same(
     ['hr', 'select id, version, is_active from employees order by id'],
     ['workshop', 'select id, version, is_active from employees order by id'],
@@ -105,10 +117,16 @@ const expectReconciled = async (folder: string) => {
     )
   const people = [
     ...(await rowsOf<{ id: string }>('hr', 'select id from employees order by id', folder)),
-    ...(await rowsOf<{ id: string }>('workshop', 'select id from customers where has_portal_access', folder)),
+    ...(await rowsOf<{ id: string }>(
+      'workshop',
+      'select id from customers where has_portal_access',
+      folder,
+    )),
   ].map(({ id }) => id)
   // A login whose person was not committed yet may be reserved; it cannot sign in, and identity drops it after two minutes.
   const logins = async () =>
-    (await rowsOf<{ id: string }>('identity', 'select id from users where is_confirmed', folder)).map(({ id }) => id)
+    (
+      await rowsOf<{ id: string }>('identity', 'select id from users where is_confirmed', folder)
+    ).map(({ id }) => id)
   await expect.poll(async () => (await logins()).sort(), { timeout: 30_000 }).toEqual(people.sort())
 }

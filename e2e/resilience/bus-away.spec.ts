@@ -17,21 +17,31 @@ const arrivesWithin = 60_000
 test.describe.configure({ mode: 'default', timeout: awayFor + 120_000 })
 
 const unpublished = async (service: string) =>
-  (await rowsOf<{ count: number }>(service, 'select count(*)::int from outbox where published_at is null'))[0]!.count
+  (
+    await rowsOf<{ count: number }>(
+      service,
+      'select count(*)::int from outbox where published_at is null',
+    )
+  )[0]!.count
 
 /** Everything that was acknowledged has its entry in the audit trail, which identity collects over the bus. */
 const expectToArrive = async ({ acknowledged }: Work) => {
   const ids = Object.values(acknowledged).flat()
   expect(ids.length).toBeGreaterThan(0)
   const missing = async () => {
-    const rows = await rowsOf<{ subject_id: string }>('identity', 'select subject_id from audit_entries')
+    const rows = await rowsOf<{ subject_id: string }>(
+      'identity',
+      'select subject_id from audit_entries',
+    )
     const known = new Set(rows.map(({ subject_id }) => subject_id))
     return ids.filter((id) => !known.has(id)).length
   }
   await expect.poll(missing, { timeout: arrivesWithin, intervals: [500] }).toBe(0)
   // Other facts may be told a moment after the last audit entry.
   for (const service of ['workshop', 'hr'])
-    await expect.poll(() => unpublished(service), { message: service, timeout: arrivesWithin }).toBe(0)
+    await expect
+      .poll(() => unpublished(service), { message: service, timeout: arrivesWithin })
+      .toBe(0)
 }
 
 test('the bus is away for a while: all work goes on, and what happened arrives within a minute of its return', async () => {

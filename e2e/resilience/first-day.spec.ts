@@ -27,12 +27,25 @@ test.describe.configure({ mode: 'serial' })
 
 const trn = '100333333300003'
 const shopDetails = {
-  ...{ shop_name: 'Palm Road Garage', shop_name_ar: 'كراج طريق النخيل', shop_address: '7 Palm Road' },
-  ...{ shop_phone: '+971 4 000 0177', company_trn: trn },
+  shop_name: 'Palm Road Garage',
+  shop_name_ar: 'كراج طريق النخيل',
+  shop_address: '7 Palm Road',
+  shop_phone: '+971 4 000 0177',
+  company_trn: trn,
 }
 const said = {
-  en: { person: 'Huda Al Ketbi', phone: '+971 50 000 0141', plate: 'DXB A 10041', task: 'Change the pads' },
-  ar: { person: 'سلمى الكعبي', phone: '+971 50 000 0142', plate: 'SHJ 2 10042', task: 'تبديل فحمات الفرامل' },
+  en: {
+    person: 'Huda Al Ketbi',
+    phone: '+971 50 000 0141',
+    plate: 'DXB A 10041',
+    task: 'Change the pads',
+  },
+  ar: {
+    person: 'سلمى الكعبي',
+    phone: '+971 50 000 0142',
+    plate: 'SHJ 2 10042',
+    task: 'تبديل فحمات الفرامل',
+  },
 } as const
 
 for (const language of ['en', 'ar'] as const) {
@@ -54,7 +67,10 @@ for (const language of ['en', 'ar'] as const) {
       const { person, phone, plate, task } = said[language]
       const money = new CardMoney(page, texts)
       const parts = new PartsTab(page, texts)
-      const part = { part_number: `PAD-${language}`, part_name: language === 'en' ? 'Brake pads' : 'فحمات فرامل' }
+      const part = {
+        part_number: `PAD-${language}`,
+        part_name: language === 'en' ? 'Brake pads' : 'فحمات فرامل',
+      }
 
       await test.step('the admin signs in with the password that was printed once', async () => {
         await signInPage.open('/')
@@ -69,7 +85,9 @@ for (const language of ['en', 'ar'] as const) {
           steps.getByRole('link', { name: texts.firstSteps.steps[name] })
         const settings = new SettingsPage(page, texts)
         if (language === 'en') {
-          await expect(steps).toContainText(filled(texts.firstSteps.progress, { done: '0', all: '5' }))
+          await expect(steps).toContainText(
+            filled(texts.firstSteps.progress, { done: '0', all: '5' }),
+          )
           await step('trn').click()
           await settings.ready()
           await settings.fill(shopDetails)

@@ -25,11 +25,18 @@ test.afterAll(() => gateway.end())
 
 const theDocument = async (): Promise<OpenApi> => (await ask('GET', '/openapi.json')).body
 
-const send = async (request: FuzzRequest, authorization: string | undefined): Promise<FuzzAnswer> => {
+const send = async (
+  request: FuzzRequest,
+  authorization: string | undefined,
+): Promise<FuzzAnswer> => {
   const { call, path, headers, body } = request
   const response = await fetch(`${gateway.address}/api${path}`, {
     method: call.method,
-    headers: { ...headers, ...(authorization && { authorization }), 'x-forwarded-for': '203.0.113.7' },
+    headers: {
+      ...headers,
+      ...(authorization && { authorization }),
+      'x-forwarded-for': '203.0.113.7',
+    },
     body,
     signal: AbortSignal.timeout(20_000),
   })
@@ -49,10 +56,17 @@ test('an answer that the document does not promise is seen', async () => {
   const call = callsOf(document).find(({ operation }) => operation.operationId === 'verify')!
   const answer = (status: number, body: object) =>
     judge(call, { status, contentType: 'application/json', text: JSON.stringify(body) })
-  const refusal = { success: false, error: 'Please sign in', code: 'not_signed_in', request_id: 'x' }
+  const refusal = {
+    success: false,
+    error: 'Please sign in',
+    code: 'not_signed_in',
+    request_id: 'x',
+  }
   expect(answer(401, refusal)).toBeNull()
   expect(answer(401, { ...refusal, code: 'not_found' })).toMatch('code')
-  expect(answer(401, { ...refusal, error: 'duplicate key violates unique constraint' })).toMatch('inside')
+  expect(answer(401, { ...refusal, error: 'duplicate key violates unique constraint' })).toMatch(
+    'inside',
+  )
   expect(answer(401, { ...refusal, hint: 'new' })).toMatch('not as documented')
   expect(answer(404, refusal)).toMatch('status')
   expect(answer(503, refusal)).toMatch('failed')
@@ -75,14 +89,25 @@ test(`${count} requests made from the document, as every role: no answer of 5xx,
     if (answer.status === 401) cast.forget(request.as)
     const fault = judge(request.call, answer)
     const { method, path } = request.call
-    if (fault) throw new Error(`${method} ${path} as ${request.as}: ${fault}: ${answer.status} ${answer.text}`)
+    if (fault)
+      throw new Error(
+        `${method} ${path} as ${request.as}: ${fault}: ${answer.status} ${answer.text}`,
+      )
   })
   try {
-    await fc.assert(holds, { numRuns: count, seed, interruptAfterTimeLimit: isLong ? 15 * 60_000 : 90_000 })
+    await fc.assert(holds, {
+      numRuns: count,
+      seed,
+      interruptAfterTimeLimit: isLong ? 15 * 60_000 : 90_000,
+    })
   } finally {
-    const values = settings.map((one: Record<string, string>) => ({ key: one.setting_key, value: one.setting_value }))
+    const values = settings.map((one: Record<string, string>) => ({
+      key: one.setting_key,
+      value: one.setting_value,
+    }))
     await ask('PUT', '/settings/batch', { as: admin, body: { settings: values } })
   }
   console.log(`fuzz: answers by status: ${JSON.stringify(Object.fromEntries([...seen].sort()))}`)
-  for (const status of [200, 201, 400, 401, 403, 404]) expect([status, seen.get(status) ?? 0]).not.toEqual([status, 0])
+  for (const status of [200, 201, 400, 401, 403, 404])
+    expect([status, seen.get(status) ?? 0]).not.toEqual([status, 0])
 })

@@ -11,7 +11,9 @@ test(`every process is killed ${rounds} times under load: 200 or 503, never a ha
   test.setTimeout(15 * 60_000)
   const { token } = await signInAs('manager')
   const word = unique()
-  const pressure = Array.from({ length: readers }, (_, n) => askAllTheTime(callOf[names[n % names.length]!], token))
+  const pressure = Array.from({ length: readers }, (_, n) =>
+    askAllTheTime(callOf[names[n % names.length]!], token),
+  )
 
   let wanted = true
   const acknowledged: string[] = []

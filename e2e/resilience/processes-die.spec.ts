@@ -3,7 +3,16 @@ import { renameSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { ask, signInAs } from '../commands/api.ts'
 import { takeBusAway } from '../commands/bus.ts'
-import { answers, callOf, crash, type Name, names, untilBack, untilServes, wellOf } from '../commands/crash.ts'
+import {
+  answers,
+  callOf,
+  crash,
+  type Name,
+  names,
+  untilBack,
+  untilServes,
+  wellOf,
+} from '../commands/crash.ts'
 import { askAllTheTime, hangs, type Pressure, slowestOf, statusesOf } from '../commands/pressure.ts'
 import {
   halt,
@@ -18,24 +27,31 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const stopAll = async (all: Record<string, Pressure>) =>
   Object.fromEntries(
-    await Promise.all(Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const)),
+    await Promise.all(
+      Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const),
+    ),
   )
 
 test('every service that runs is killed here once', async () => {
-  expect((await runningServices()).sort(), 'a new service needs its call in this file').toEqual([...names].sort())
+  expect((await runningServices()).sort(), 'a new service needs its call in this file').toEqual(
+    [...names].sort(),
+  )
 })
 
 for (const victim of names) {
   test(`${victim} is killed and comes back by itself; who does not need it notices nothing`, async () => {
     const { token } = await signInAs('manager')
     const others = names.filter((name) => name !== victim)
-    const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+    const pressure = Object.fromEntries(
+      names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+    )
     const page = askAllTheTime('/login')
     await crash(victim)
     await untilServes(victim, token)
     const sent = await stopAll(pressure)
 
-    for (const other of others) expect(statusesOf(sent[other]!), `${other} meanwhile`).toEqual([wellOf(other)])
+    for (const other of others)
+      expect(statusesOf(sent[other]!), `${other} meanwhile`).toEqual([wellOf(other)])
     expect(statusesOf(await page.stop()), 'the page meanwhile').toEqual([200])
     for (const status of statusesOf(sent[victim]!))
       expect([wellOf(victim), 503], `${victim} meanwhile`).toContain(status)
@@ -45,7 +61,9 @@ for (const victim of names) {
 
 test('of two instances one is killed: whoever reads notices nothing', async () => {
   const { token } = await signInAs('manager')
-  const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+  const pressure = Object.fromEntries(
+    names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+  )
   for (const name of names) {
     const [, second] = await instancesOf(name)
     process.kill(second!.pid!, 'SIGKILL')
@@ -72,7 +90,9 @@ test('the gateway is killed and comes back by itself, at the same address, with 
 test('PostgreSQL is killed and comes back by itself; no other process ends and nobody is signed out', async () => {
   const { token } = await signInAs('manager')
   const before = await processes()
-  const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+  const pressure = Object.fromEntries(
+    names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+  )
   process.kill((await processCalled('postgres')).pid!, 'SIGKILL')
   const changed = async () =>
     (await processCalled('postgres')).pid !== before.find(({ name }) => name === 'postgres')!.pid
@@ -88,11 +108,15 @@ const expectToOutlive = async (takeAway: () => Promise<() => void>) => {
   const before = await processes()
   const page = askAllTheTime('/login')
   const giveBack = await takeAway()
-  const pressure = Object.fromEntries(names.map((name) => [name, askAllTheTime(callOf[name], token)]))
+  const pressure = Object.fromEntries(
+    names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+  )
   try {
     // Whoever refuses needs no database for that.
     for (const name of names.filter((one) => wellOf(one) === 200))
-      await expect.poll(() => answers(callOf[name], token), { timeout: 30_000, intervals: [200] }).toBe(503)
+      await expect
+        .poll(() => answers(callOf[name], token), { timeout: 30_000, intervals: [200] })
+        .toBe(503)
   } finally {
     giveBack()
   }
@@ -126,7 +150,8 @@ const expectRefusedEverywhere = async () => {
   const kept = await signInAs('manager')
   const doors = (await Promise.all(names.map(instancesOf))).flatMap((instances, at) =>
     instances.map(({ name, url }) => ({
-      ...{ name, well: wellOf(names[at]!) },
+      name,
+      well: wellOf(names[at]!),
       ask: (token: string) => answers(callOf[names[at]!], token, url!),
     })),
   )
@@ -137,7 +162,10 @@ const expectRefusedEverywhere = async () => {
   for (const { name, well, ask } of doors) expect(await ask(kept.token), name).toBe(well)
 }
 
-test('a session that has ended is refused by both instances of every service within 5 s', expectRefusedEverywhere)
+test(
+  'a session that has ended is refused by both instances of every service within 5 s',
+  expectRefusedEverywhere,
+)
 
 test('so it is while the bus is away', async () => {
   const giveBack = await takeBusAway()
@@ -150,7 +178,8 @@ test('so it is while the bus is away', async () => {
 
 async function expectOnlyWellAnd503(pressure: Record<string, Pressure>) {
   for (const [name, sent] of Object.entries(await stopAll(pressure))) {
-    for (const status of statusesOf(sent)) expect([wellOf(name as Name), 503], `${name} meanwhile`).toContain(status)
+    for (const status of statusesOf(sent))
+      expect([wellOf(name as Name), 503], `${name} meanwhile`).toContain(status)
     expect(slowestOf(sent), `the slowest answer of ${name}`).toBeLessThan(hangs)
   }
 }

@@ -19,9 +19,13 @@ test('every process is restarted, one after the other, under load: no request is
   test.setTimeout(rolls.length * 180_000)
   const work = await workAllTheTime()
   for (const roll of rolls) {
-    const before = new Map((await Promise.all(names.map(instancesOf))).flat().map(({ name, pid }) => [name, pid]))
+    const before = new Map(
+      (await Promise.all(names.map(instancesOf))).flat().map(({ name, pid }) => [name, pid]),
+    )
     const steps = await giveOrder<Step>('roll', { names: roll })
-    const expected = [...before.keys()].filter((name) => !roll.length || roll.some((one) => name.startsWith(one)))
+    const expected = [...before.keys()].filter(
+      (name) => !roll.length || roll.some((one) => name.startsWith(one)),
+    )
     // Ended in order and not killed: a process that takes more than ten seconds says 1.
     expect(steps.sort((one, other) => (one.name < other.name ? -1 : 1))).toMatchObject(
       expected.sort().map((name) => ({ name, code: 0, signal: null })),
@@ -42,7 +46,10 @@ test('every process is restarted, one after the other, under load: no request is
       'workshop',
       `select id from customers where contact_person like '${work.word} %'`,
     ),
-    '/employees': await rowsOf<{ id: string }>('hr', `select id from employees where first_name = '${work.word}'`),
+    '/employees': await rowsOf<{ id: string }>(
+      'hr',
+      `select id from employees where first_name = '${work.word}'`,
+    ),
   }
   for (const path of ['/customers', '/employees'] as const)
     expect(stored[path].map(({ id }) => id).sort(), path).toEqual(work.acknowledged[path].sort())

@@ -2,4 +2,9 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
-export default defineConfig({ ...base, testIgnore: [], workers: 1, projects: [{ name: 'skew', testDir: '.' }] })
+export default defineConfig({
+  ...base,
+  testIgnore: [],
+  workers: 1,
+  projects: [{ name: 'skew', testDir: '.' }],
+})

@@ -24,7 +24,10 @@ if (isTooOld)
   for (const remote of remotes)
     test(`${remote} says that it needs a newer shell`, async ({ browser, baseURL, texts }) => {
       const role = remote === 'mfe-portal' ? 'customer' : 'admin'
-      const context = await browser.newContext({ baseURL, storageState: stateOf(baseURL!, 'en', await signInAs(role)) })
+      const context = await browser.newContext({
+        baseURL,
+        storageState: stateOf(baseURL!, 'en', await signInAs(role)),
+      })
       const page = await context.newPage()
       await page.goto(screens[remote]!)
       const said = texts.shell.remote.needs_newer_shell.replace('{{name}}', '')
@@ -81,7 +84,12 @@ if (has('mfe-hr'))
       await employees.open()
       await employees.openNew()
       const username = `skew-${unique()}`
-      await employees.fill({ username, password: `words of ${username}`, first_name: 'Test', last_name })
+      await employees.fill({
+        username,
+        password: `words of ${username}`,
+        first_name: 'Test',
+        last_name,
+      })
       await employees.fill({ hire_date: '2026-01-01' })
       await employees.save.click()
       await expect(employees.form).toBeHidden()

@@ -6,7 +6,10 @@ import { filled } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
-test('a double click on save, and Enter behind it, register one customer', async ({ page, customers }) => {
+test('a double click on save, and Enter behind it, register one customer', async ({
+  page,
+  customers,
+}) => {
   const name = `Once Only ${unique()}`
   let sent = 0
   await customers.open()
@@ -33,7 +36,9 @@ test('of two who change one customer the second is told, keeps what was typed an
   await customers.fill({ notes: 'mine', address: 'Street 9' })
   const manager = await signInAs('manager')
   const theirs = { city: 'Dibba', notes: 'theirs', version }
-  expect((await ask('PUT', `/customers/${id}`, { as: manager.token, body: theirs })).status).toBe(200)
+  expect((await ask('PUT', `/customers/${id}`, { as: manager.token, body: theirs })).status).toBe(
+    200,
+  )
 
   await customers.save.click()
   const said = filled(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })

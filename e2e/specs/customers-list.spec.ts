@@ -5,9 +5,16 @@ test.use({ role: 'receptionist' })
 
 test('finds a customer however the name and the phone are spelled', async ({ customers }) => {
   const name = `أحمد الهاشميّ ${unique()}`
-  const { phone, customer_code } = await aCustomer({ contact_person: name, phone: '+971 50 000 0198' })
+  const { phone, customer_code } = await aCustomer({
+    contact_person: name,
+    phone: '+971 50 000 0198',
+  })
   await customers.open()
-  for (const spelling of [name, name.replace('أ', 'ا').replace('يّ', 'ى'), customer_code.toLowerCase()]) {
+  for (const spelling of [
+    name,
+    name.replace('أ', 'ا').replace('يّ', 'ى'),
+    customer_code.toLowerCase(),
+  ]) {
     await customers.find(spelling)
     await expect(customers.row(name)).toHaveCount(1)
   }
@@ -24,15 +31,15 @@ test('a link, a reload and Back show the same view: search, filter, sort, page a
 }) => {
   const word = unique()
   const made = []
-  for (let n = 0; n < 11; n++) made.push(await aCustomer({ contact_person: `Person ${word} ${10 + n}` }))
+  for (let n = 0; n < 11; n++)
+    made.push(await aCustomer({ contact_person: `Person ${word} ${10 + n}` }))
   const view = `?search=${word}&is_active=true&sort=contact_person&page=2`
   const expectView = async () => {
     await expect(customers.search).toHaveValue(word)
     await expect(page.getByLabel(customers.texts.status)).toHaveValue('true')
-    await expect(customers.table.getByRole('columnheader', { name: customers.texts.name })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
+    await expect(
+      customers.table.getByRole('columnheader', { name: customers.texts.name }),
+    ).toHaveAttribute('aria-sort', 'ascending')
     await expect(customers.row(word)).toHaveCount(1)
     await expect(customers.row(`${word} 20`)).toBeVisible()
   }
@@ -52,7 +59,11 @@ test('a link, a reload and Back show the same view: search, filter, sort, page a
   await expectView()
 })
 
-test('a list that cannot be loaded says so and loads by Retry', async ({ page, customers, texts }) => {
+test('a list that cannot be loaded says so and loads by Retry', async ({
+  page,
+  customers,
+  texts,
+}) => {
   await page.route('**/api/customers?*', (route) => route.abort())
   await customers.open('?search=Falcon')
   await expect(page.getByRole('alert')).toContainText('Failed to load customers')
@@ -64,8 +75,14 @@ test('a list that cannot be loaded says so and loads by Retry', async ({ page, c
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, language: 'ar' })
 
-  test('rows are cards, nothing scrolls sideways, and a card opens its customer', async ({ page, customers }) => {
-    const { contact_person: name, phone } = await aCustomer({ contact_person: `سارة ${unique()}`, city: 'دبي' })
+  test('rows are cards, nothing scrolls sideways, and a card opens its customer', async ({
+    page,
+    customers,
+  }) => {
+    const { contact_person: name, phone } = await aCustomer({
+      contact_person: `سارة ${unique()}`,
+      city: 'دبي',
+    })
     await customers.open(`?search=${encodeURIComponent(name!)}`)
     const cards = page.getByRole('list', { name: customers.texts.title }).getByRole('listitem')
     await expect(cards).toHaveCount(1)
@@ -73,7 +90,9 @@ test.describe('on a phone', () => {
     await expect(customers.table).toBeHidden()
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
     }
     await cards.first().click()
     await expect(customers.field('contact_person')).toHaveValue(name!)

@@ -8,22 +8,36 @@ for (const language of languages) {
   test.describe(`at the counter in ${language}`, () => {
     test.use({ language })
 
-    test('registers a customer with portal access, who is in the list and can sign in', async ({ page, customers }) => {
+    test('registers a customer with portal access, who is in the list and can sign in', async ({
+      page,
+      customers,
+    }) => {
       const name = language === 'ar' ? `مريم السويدي ${unique()}` : `Mariam Al Suwaidi ${unique()}`
       const email = `${unique()}@example.com`
       await customers.open()
       await customers.openNew()
       await expect(customers.field('contact_person')).toBeFocused()
       const phone = somePhone()
-      await customers.fill({ contact_person: name, phone, email, password: 'five calm camels', city: 'Dubai' })
+      await customers.fill({
+        contact_person: name,
+        phone,
+        email,
+        password: 'five calm camels',
+        city: 'Dubai',
+      })
       await customers.save.click()
       const { created } = customers.texts
-      await expect(page.getByText(new RegExp(filled(created, { name, code: 'CUS-\\d{6}' })))).toBeVisible()
+      await expect(
+        page.getByText(new RegExp(filled(created, { name, code: 'CUS-\\d{6}' }))),
+      ).toBeVisible()
       await expect(customers.form).toBeHidden()
       await customers.find(name)
       await expect(customers.row(name)).toContainText(phone)
       await expect(customers.row(name)).toContainText(customers.texts.active)
-      expect((await signIn(email, 'five calm camels')).user).toMatchObject({ role: 'customer', email })
+      expect((await signIn(email, 'five calm camels')).user).toMatchObject({
+        role: 'customer',
+        email,
+      })
     })
 
     test('says at each field what is wrong, when it is left and at saving, and goes to the first', async ({
@@ -45,7 +59,9 @@ for (const language of languages) {
       )
       await customers.fill({ phone: somePhone(), email: '', password: 'long enough for access' })
       await customers.save.click()
-      await expect(customers.field('email')).toHaveAccessibleDescription(errors.field.email_needed_for_portal)
+      await expect(customers.field('email')).toHaveAccessibleDescription(
+        errors.field.email_needed_for_portal,
+      )
       await expect(customers.field('email')).toBeFocused()
 
       // What only the server knows lands at its field too, and nothing typed is lost.
@@ -56,7 +72,11 @@ for (const language of languages) {
       await expect(customers.field('password')).toHaveValue('long enough for access')
     })
 
-    test('asks before what was typed is lost: by Esc, by Cancel, by Back', async ({ page, customers, texts }) => {
+    test('asks before what was typed is lost: by Esc, by Cancel, by Back', async ({
+      page,
+      customers,
+      texts,
+    }) => {
       await customers.open()
       await customers.openNew()
       await page.keyboard.press('Escape')
@@ -81,7 +101,11 @@ for (const language of languages) {
       await expect(page).toHaveURL('/customers')
     })
 
-    test('deletes a customer only after asking, naming whom', async ({ page, customers, texts }) => {
+    test('deletes a customer only after asking, naming whom', async ({
+      page,
+      customers,
+      texts,
+    }) => {
       const customer = await aCustomer()
       const name = customer.contact_person!
       await customers.open(`?search=${customer.customer_code}`)
@@ -139,7 +163,9 @@ test('everything can be done with the keyboard alone', async ({ page, customers,
   await page.keyboard.press('Enter')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: customers.texts.delete })).toBeFocused({ timeout: 300 })
+    await expect(page.getByRole('menuitem', { name: customers.texts.delete })).toBeFocused({
+      timeout: 300,
+    })
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(customers.deletion.getByRole('button', { name: texts.kit.cancel })).toBeFocused()

@@ -11,7 +11,10 @@ import { Search } from '../pages/search.ts'
 const isConnected = (page: Page) =>
   new Promise<void>((connected) => {
     page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => String(payload).includes('"connected"') && connected()),
+      socket.on(
+        'framereceived',
+        ({ payload }) => String(payload).includes('"connected"') && connected(),
+      ),
     )
   })
 
@@ -25,7 +28,10 @@ test.describe('on a phone in Arabic', () => {
     const mechanic = await aMechanic()
     const car = await aVehicle()
     const storageState = stateOf(runningSystem().address, 'ar', mechanic)
-    const context = await browser.newContext({ storageState, viewport: { width: 390, height: 844 } })
+    const context = await browser.newContext({
+      storageState,
+      viewport: { width: 390, height: 844 },
+    })
     const page = await context.newPage()
     const dashboard = new DashboardPage(page, texts)
     const connected = isConnected(page)
@@ -33,8 +39,13 @@ test.describe('on a phone in Arabic', () => {
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
     await connected
 
-    const { id, work_card_number: number } = await aWorkCard({ assigned_mechanic_id: mechanic.user.id }, car)
-    await expect(page.getByRole('status').filter({ hasText: texts.kit.notification.job_assigned.title })).toBeVisible()
+    const { id, work_card_number: number } = await aWorkCard(
+      { assigned_mechanic_id: mechanic.user.id },
+      car,
+    )
+    await expect(
+      page.getByRole('status').filter({ hasText: texts.kit.notification.job_assigned.title }),
+    ).toBeVisible()
     await expect(dashboard.job(number)).toContainText(car.plate_number)
     await expect(dashboard.figure('pending')).toHaveText('1')
 
@@ -43,13 +54,19 @@ test.describe('on a phone in Arabic', () => {
     await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
     await expect(dashboard.figure('in_progress')).toHaveText('1')
     await dashboard.deed('finish_job', number).click()
-    await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.waiting_approval)
+    await expect(dashboard.job(number)).toContainText(
+      texts.workshop.work_card_status.waiting_approval,
+    )
     await expect(dashboard.job(number).getByRole('button')).toHaveCount(0)
     const { body } = await ask('GET', `/work-cards/${id}/history`, { as: mechanic.token })
-    const statuses = body.data.flatMap(({ changes }: { changes: { field: string; to: string }[] }) =>
-      changes.filter(({ field }) => field === 'status').map(({ to }) => to),
+    const statuses = body.data.flatMap(
+      ({ changes }: { changes: { field: string; to: string }[] }) =>
+        changes.filter(({ field }) => field === 'status').map(({ to }) => to),
     )
-    expect(statuses.filter((status: string) => status !== 'pending')).toEqual(['waiting_approval', 'in_progress'])
+    expect(statuses.filter((status: string) => status !== 'pending')).toEqual([
+      'waiting_approval',
+      'in_progress',
+    ])
 
     const search = new Search(page, texts)
     await search.button.click()
@@ -63,14 +80,20 @@ test.describe('on a phone in Arabic', () => {
 test.describe('at the counter', () => {
   test.use({ role: 'receptionist' })
 
-  test('totals, statuses and what is promised for today lead to the lists that they count', async ({ page, texts }) => {
+  test('totals, statuses and what is promised for today lead to the lists that they count', async ({
+    page,
+    texts,
+  }) => {
     const { work_card_number: number, id } = await aWorkCard({ promised_date: today() })
     const dashboard = new DashboardPage(page, texts)
     await dashboard.open('active')
     for (const name of ['customers', 'vehicles', 'pending_invoices', 'outstanding'])
       await expect(dashboard.figure(name)).toHaveText(/\d/)
     const promised = dashboard.list('today')
-    await expect(promised.getByRole('link', { name: number })).toHaveAttribute('href', `/work-cards/${id}`)
+    await expect(promised.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      `/work-cards/${id}`,
+    )
     await expect(dashboard.list('overdue').getByRole('listitem')).toHaveCount(5)
     const all = filled(texts.dashboards.shop.all, { total: '' })
     await promised.getByRole('link', { name: all }).click()

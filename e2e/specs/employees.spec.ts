@@ -11,7 +11,10 @@ for (const language of languages) {
   test.describe(`the manager in ${language}`, () => {
     test.use({ role: 'manager', language })
 
-    test('adds, finds, changes and makes inactive a mechanic, who signs in meanwhile', async ({ page, employees }) => {
+    test('adds, finds, changes and makes inactive a mechanic, who signs in meanwhile', async ({
+      page,
+      employees,
+    }) => {
       const { texts } = employees
       const username = `m-${unique()}`
       const last_name = unique()
@@ -42,12 +45,24 @@ for (const language of languages) {
         await employees.field('role_name').click()
         await expect(page.getByRole('option', { disabled: true })).toHaveCount(2)
         await page.keyboard.press('Escape')
-        await employees.fill({ first_name, last_name, username, password: before, phone: somePhone() })
-        await employees.fill({ department: 'Workshop', position: 'Mechanic', hire_date: '2026-01-15' })
+        await employees.fill({
+          first_name,
+          last_name,
+          username,
+          password: before,
+          phone: somePhone(),
+        })
+        await employees.fill({
+          department: 'Workshop',
+          position: 'Mechanic',
+          hire_date: '2026-01-15',
+        })
         await employees.fill({ base_salary: '4500.25', hourly_rate: '19.5', city: 'Ajman' })
         await employees.chooseRole('mechanic')
         await employees.save.click()
-        await expect(page.getByText(new RegExp(filled(texts.created, { name, code: 'EMP-\\d{4,}' })))).toBeVisible()
+        await expect(
+          page.getByText(new RegExp(filled(texts.created, { name, code: 'EMP-\\d{4,}' }))),
+        ).toBeVisible()
         await expect(employees.form).toBeHidden()
         expect((await signIn(username, before)).user).toMatchObject({ username, role: 'mechanic' })
       })
@@ -96,7 +111,11 @@ for (const language of languages) {
 test.describe('the manager', () => {
   test.use({ role: 'manager' })
 
-  test('looks at an admin, but is offered no change and sees no pay', async ({ page, frame, employees }) => {
+  test('looks at an admin, but is offered no change and sees no pay', async ({
+    page,
+    frame,
+    employees,
+  }) => {
     await employees.open('?search=Noura')
     await employees.openRowMenu('Noura')
     for (const entry of await page.getByRole('menuitem').all()) await expect(entry).toBeDisabled()

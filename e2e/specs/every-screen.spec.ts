@@ -18,33 +18,47 @@ const onTop = `${over}, [role="listbox"], [role="status"]`
 /** What hinders somebody seriously, by axe; each with where it is. */
 const barriers = async (page: Page, rules?: string[]): Promise<string[]> => {
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const axe = (await page.locator(over).filter({ visible: true }).count()) > 0 ? whole.include(onTop) : whole
+  const axe =
+    (await page.locator(over).filter({ visible: true }).count()) > 0 ? whole.include(onTop) : whole
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    )
 }
 
 /** After the colours have changed everywhere. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
 const look = async (page: Page, name: readonly (string | number)[]) => {
   await settled(page)
-  if (pictures) await page.screenshot({ path: join(pictures, `${name.join('-').replaceAll(/[ ,]+/g, '-')}.png`) })
+  if (pictures)
+    await page.screenshot({
+      path: join(pictures, `${name.join('-').replaceAll(/[ ,]+/g, '-')}.png`),
+    })
 }
 
 /** In English and light or in Arabic and dark, turn by turn; all four with `npm run test:long`. */
 const isLong = process.env.WARSHA_LONG === '1'
 const schemesOf = (language: Language) =>
-  isLong ? (['light', 'dark'] as const) : language === 'en' ? (['light'] as const) : (['dark'] as const)
+  isLong
+    ? (['light', 'dark'] as const)
+    : language === 'en'
+      ? (['light'] as const)
+      : (['dark'] as const)
 
 for (const language of languages) {
-  for (const { name: tour, who, isPhone, views } of tours.filter((_, at) => isLong || languages[at % 2] === language)) {
+  for (const { name: tour, who, isPhone, views } of tours.filter(
+    (_, at) => isLong || languages[at % 2] === language,
+  )) {
     test.describe(`${tour} in ${language}`, () => {
       const width = isPhone ? 390 : 1440
       test.use({ role: who, language, viewport: { width, height: isPhone ? 844 : 900 } })
@@ -67,7 +81,16 @@ for (const language of languages) {
         await page.emulateMedia({ colorScheme: first })
         for (const { name, show } of views) {
           await show({
-            ...{ page, texts, signInPage, frame, customers, employees, spareParts, vehicles, workCards, workCard },
+            page,
+            texts,
+            signInPage,
+            frame,
+            customers,
+            employees,
+            spareParts,
+            vehicles,
+            workCards,
+            workCard,
           })
           await look(page, [width, language, first, name])
           expect.soft(await barriers(page), `${name}, ${first}`).toEqual([])

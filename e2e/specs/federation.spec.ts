@@ -26,8 +26,14 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
       const gateway = await startOwnGateway()
-      const reworded = await buildVariant(id, 'src/locales/en.json', (text) => text.replace(lead, newLead))
-      const throwing = await buildVariant(id, 'src/module.tsx', (text) => `${text}\nthrow new Error('a bad build')\n`)
+      const reworded = await buildVariant(id, 'src/locales/en.json', (text) =>
+        text.replace(lead, newLead),
+      )
+      const throwing = await buildVariant(
+        id,
+        'src/module.tsx',
+        (text) => `${text}\nthrow new Error('a bad build')\n`,
+      )
       await use({ gateway, reworded: reworded.dist, throwing: throwing.dist })
       await Promise.all([gateway.end(), reworded.remove(), throwing.remove()])
     },
@@ -49,7 +55,8 @@ test.use({ role: 'receptionist' })
 const published = ({ gateway }: Builds): { manifest: string } =>
   JSON.parse(readFileSync(join(gateway.frontEnds, id, 'remote.json'), 'utf8'))
 /** The file behind an address below /front-ends. */
-const fileOf = ({ gateway }: Builds, address: string) => join(gateway.frontEnds, address.replace('/front-ends/', ''))
+const fileOf = ({ gateway }: Builds, address: string) =>
+  join(gateway.frontEnds, address.replace('/front-ends/', ''))
 
 /** Every file of the shell with its content and time, as one word. */
 const shellOf = ({ gateway }: Builds): string => {
@@ -58,7 +65,8 @@ const shellOf = ({ gateway }: Builds): string => {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = join(folder, entry)
     const { mtimeMs } = statSync(file)
-    if (statSync(file).isFile()) hash.update(entry).update(String(mtimeMs)).update(readFileSync(file))
+    if (statSync(file).isFile())
+      hash.update(entry).update(String(mtimeMs)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
@@ -119,13 +127,21 @@ test('without its manifest there is a panel, the rest works, and Retry heals whe
   const file = fileOf(builds, published(builds).manifest)
   renameSync(file, `${file}.away`)
   await frame.open('/customers')
-  await expect(away(page)).toContainText(texts.shell.remote.away.replace('{{name}}', 'Customers'), panelWithin)
+  await expect(away(page)).toContainText(
+    texts.shell.remote.away.replace('{{name}}', 'Customers'),
+    panelWithin,
+  )
   await expectTheRestWorks(page)
   renameSync(`${file}.away`, file)
   await heal(page, customers.row('CUS-').first())
 })
 
-test('a manifest that is garbage is a panel too, and Retry heals', async ({ page, frame, builds, customers }) => {
+test('a manifest that is garbage is a panel too, and Retry heals', async ({
+  page,
+  frame,
+  builds,
+  customers,
+}) => {
   const file = fileOf(builds, published(builds).manifest)
   const whole = readFileSync(file)
   writeFileSync(file, '<html>not a manifest')
@@ -186,7 +202,10 @@ test('a slow remote is a panel after 3 s, which heals by itself when the remote 
     await route.continue()
   })
   await frame.open('/customers')
-  await expect(away(page)).toContainText(texts.shell.remote.slow.replace('{{name}}', 'Customers'), panelWithin)
+  await expect(away(page)).toContainText(
+    texts.shell.remote.slow.replace('{{name}}', 'Customers'),
+    panelWithin,
+  )
   await expectTheRestWorks(page)
   arrive()
   await expect(customers.row('CUS-').first()).toBeVisible()

@@ -38,14 +38,28 @@ const portalPaths = [
   '/customer-portal/profile',
 ]
 
-const unknownPaths = ['/no-such-screen', '/customer', '/customersx', '/work-cards/1/2', '/customer-portal/x']
+const unknownPaths = [
+  '/no-such-screen',
+  '/customer',
+  '/customersx',
+  '/work-cards/1/2',
+  '/customer-portal/x',
+]
 
 /** What the menu lists, in its order; the rest of the specification's entries join as their screens come. */
 const menuOf: Record<Role, readonly string[]> = {
   employee: ['/dashboard', '/work-cards'],
   mechanic: ['/dashboard', '/work-cards'],
   receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards'],
-  manager: ['/dashboard', '/customers', '/vehicles', '/work-cards', '/spare-parts', '/employees', '/reports'],
+  manager: [
+    '/dashboard',
+    '/customers',
+    '/vehicles',
+    '/work-cards',
+    '/spare-parts',
+    '/employees',
+    '/reports',
+  ],
   admin: [
     '/dashboard',
     '/customers',
@@ -59,7 +73,9 @@ const menuOf: Record<Role, readonly string[]> = {
   customer: ['/customer-portal', '/customer-portal/notifications'],
 }
 /** Screens that exist by now: the others say "not available yet" when opened by address. */
-const staffScreens = Object.keys(staffPaths).filter((path) => menuOf.admin.some((entry) => path.startsWith(entry)))
+const staffScreens = Object.keys(staffPaths).filter((path) =>
+  menuOf.admin.some((entry) => path.startsWith(entry)),
+)
 const built = [...staffScreens, '/customer-portal', '/customer-portal/notifications']
 
 for (const role of [...staff, 'customer'] as const) {
@@ -74,10 +90,19 @@ for (const role of [...staff, 'customer'] as const) {
 
       const opens = async (path: string, mayOpen: boolean) => {
         await frame.visit(path)
-        const notYours = main.getByRole('heading', { name: texts.shell.not_for_your_role, exact: true })
-        const notYet = main.getByRole('heading', { name: texts.shell.not_available_yet, exact: true })
+        const notYours = main.getByRole('heading', {
+          name: texts.shell.not_for_your_role,
+          exact: true,
+        })
+        const notYet = main.getByRole('heading', {
+          name: texts.shell.not_available_yet,
+          exact: true,
+        })
         const screen = main.getByRole('heading', { level: 1 })
-        await expect(mayOpen ? (built.includes(path) ? screen : notYet) : notYours, path).toBeVisible()
+        await expect(
+          mayOpen ? (built.includes(path) ? screen : notYet) : notYours,
+          path,
+        ).toBeVisible()
         await expect(page, path).toHaveURL(path)
       }
       const sendsHome = async (path: string) => {
@@ -120,7 +145,14 @@ for (const role of [...staff, 'customer'] as const) {
 
 test.describe('without signing in', () => {
   test('every path leads to the sign-in', async ({ page, signInPage }) => {
-    for (const path of ['/', '/dashboard', '/customers', '/customer-portal/jobs/1', '/settings', '/no-such-screen']) {
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/customers',
+      '/customer-portal/jobs/1',
+      '/settings',
+      '/no-such-screen',
+    ]) {
       await signInPage.open(path)
       await expect(page, path).toHaveURL('/login')
     }
@@ -131,7 +163,10 @@ test.describe('without signing in', () => {
       if (sessionStorage.getItem('forged')) return
       sessionStorage.setItem('forged', '1')
       localStorage.setItem('token', 'not.a.token')
-      localStorage.setItem('user', JSON.stringify({ username: 'x', first_name: 'X', role: 'admin', roles: ['admin'] }))
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ username: 'x', first_name: 'X', role: 'admin', roles: ['admin'] }),
+      )
     })
     await signInPage.open('/customers')
     await expect(page).toHaveURL('/login')
@@ -143,11 +178,17 @@ for (const language of languages) {
   test.describe(`the panels in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 
-    test('say that a screen is not for the role, or not there yet', async ({ page, frame, texts }) => {
+    test('say that a screen is not for the role, or not there yet', async ({
+      page,
+      frame,
+      texts,
+    }) => {
       await frame.open('/settings')
       await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role_text)
       await frame.visit('/my-hr')
-      await expect(page.getByRole('main').getByRole('status')).toContainText(texts.shell.not_available_yet_text)
+      await expect(page.getByRole('main').getByRole('status')).toContainText(
+        texts.shell.not_available_yet_text,
+      )
     })
   })
 }
@@ -155,7 +196,11 @@ for (const language of languages) {
 test.describe('a customer', () => {
   test.use({ role: 'customer' })
 
-  test('never comes to the staff screens, also not by a link to a record', async ({ page, frame, customers }) => {
+  test('never comes to the staff screens, also not by a link to a record', async ({
+    page,
+    frame,
+    customers,
+  }) => {
     const { id } = await aCustomer()
     await frame.open(`/customers?open=${id}`)
     await expect(page).toHaveURL('/customer-portal')

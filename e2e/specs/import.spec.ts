@@ -14,12 +14,36 @@ const ownPlate = () => `DXB T ${randomInt(10_000, 99_999)}`
 /** What is in the file of the one and of the other: headings in the words of another program. */
 const languages = [
   {
-    ...{ language: 'en' as const, fileOf: xlsxOf, names: ['Old Client', 'Other Client'], town: 'Town or so' },
-    headings: ['Customer Name', 'Mobile No.', 'Email', 'Reg. No', 'Vehicle', 'Year', 'Town or so', 'Balance'],
+    language: 'en' as const,
+    fileOf: xlsxOf,
+    names: ['Old Client', 'Other Client'],
+    town: 'Town or so',
+    headings: [
+      'Customer Name',
+      'Mobile No.',
+      'Email',
+      'Reg. No',
+      'Vehicle',
+      'Year',
+      'Town or so',
+      'Balance',
+    ],
   },
   {
-    ...{ language: 'ar' as const, fileOf: csvOf, names: ['عميل سابق', 'عميل آخر'], town: 'البلدة' },
-    headings: ['اسم العميل', 'رقم الجوال', 'البريد', 'رقم اللوحه', 'المركبة', 'سنة الصنع', 'البلدة', 'الرصيد'],
+    language: 'ar' as const,
+    fileOf: csvOf,
+    names: ['عميل سابق', 'عميل آخر'],
+    town: 'البلدة',
+    headings: [
+      'اسم العميل',
+      'رقم الجوال',
+      'البريد',
+      'رقم اللوحه',
+      'المركبة',
+      'سنة الصنع',
+      'البلدة',
+      'الرصيد',
+    ],
   },
 ] as const
 
@@ -69,9 +93,15 @@ for (const { language, fileOf, names, town, headings } of languages) {
       await expect(wrong).toHaveCount(0)
 
       await imports.run.click()
-      const sums = { customers: preview.confirm_customers_one, vehicles: language === 'ar' ? 'مركبتان' : '2 vehicles' }
+      const sums = {
+        customers: preview.confirm_customers_one,
+        vehicles: language === 'ar' ? 'مركبتان' : '2 vehicles',
+      }
       await expect(imports.dialog).toContainText(
-        filled(preview.confirm_text, { ...sums, customers: filled(sums.customers, { number: '1' }) }),
+        filled(preview.confirm_text, {
+          ...sums,
+          customers: filled(sums.customers, { number: '1' }),
+        }),
       )
       await imports.dialog.getByRole('button', { name: run }).click()
       await expect(imports.done).toBeVisible()

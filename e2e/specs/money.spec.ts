@@ -1,7 +1,17 @@
 /** Money at the counter (spec staff-operations 2, 5 to 9): discount, payments, invoices and the revenue report. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aPart, ask, aVehicle, aWorkCard, issue, pay, reserve, signInAs, today } from '../commands/api.ts'
+import {
+  aPart,
+  ask,
+  aVehicle,
+  aWorkCard,
+  issue,
+  pay,
+  reserve,
+  signInAs,
+  today,
+} from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { CardMoney } from '../pages/card-money.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
@@ -41,7 +51,9 @@ for (const [language, role] of [
       const { payments, discount, invoice, invoices } = money.texts
       const car = await aVehicle()
       const card = await aWorkCard({ tasks }, car)
-      const part = await aPart({ part_name: language === 'ar' ? 'فحمات فرامل' : 'Front brake pads' })
+      const part = await aPart({
+        part_name: language === 'ar' ? 'فحمات فرامل' : 'Front brake pads',
+      })
       await reserve(card.id, part.id, 1)
 
       await test.step('what a discount comes to is reckoned while one types', async () => {
@@ -49,7 +61,8 @@ for (const [language, role] of [
         await money.openDiscount.click()
         await money.field('discount').fill('١٠')
         await money.choose('discount_type', discount.type.percentage)
-        for (const sum of ['620.00', '62.00', '27.90', '585.90']) await expect(money.preview).toContainText(sum)
+        for (const sum of ['620.00', '62.00', '27.90', '585.90'])
+          await expect(money.preview).toContainText(sum)
         await page.keyboard.press('Control+Enter')
         await expect(page.getByText(discount.saved)).toBeVisible()
         await expect(workCard.panel(texts.workCard.financials.title)).toContainText('585.90')
@@ -80,7 +93,14 @@ for (const [language, role] of [
       await test.step('the receipt is one page in both languages', async () => {
         const number = (await money.row('RCP-').textContent())!.match(/RCP-\d{4}-\d{6}/)![0]
         await money.deed('print', number).click()
-        for (const text of ['Payment receipt', 'إيصال دفع', number, '300.00', '•••• 4242', '285.90'])
+        for (const text of [
+          'Payment receipt',
+          'إيصال دفع',
+          number,
+          '300.00',
+          '•••• 4242',
+          '285.90',
+        ])
           await expect(money.paper('receipt')).toContainText(text)
         await expectAlone(page, money.paper('receipt'), 1)
         await page.keyboard.press('Escape')
@@ -108,12 +128,29 @@ for (const [language, role] of [
         await expect(money.paper('invoice')).toContainText('Draft')
         await expect(money.paper('invoice')).not.toContainText('INV-')
         first = await money.issue()
-        const needed = ['Tax Invoice', 'فاتورة ضريبية', '100000000000003', first, 'Skim the discs', part.part_name]
-        for (const text of [...needed, '(10 %) -62.00', '27.90', '585.90', '300.00', '285.90', 'PENDING'])
+        const needed = [
+          'Tax Invoice',
+          'فاتورة ضريبية',
+          '100000000000003',
+          first,
+          'Skim the discs',
+          part.part_name,
+        ]
+        for (const text of [
+          ...needed,
+          '(10 %) -62.00',
+          '27.90',
+          '585.90',
+          '300.00',
+          '285.90',
+          'PENDING',
+        ])
           await expect(money.paper('invoice')).toContainText(text)
         await expect(money.paper('invoice')).not.toContainText('Draft')
         await expectAlone(page, money.paper('invoice'), 1)
-        const pdf = await downloaded(page, () => page.getByRole('button', { name: invoice.pdf }).click())
+        const pdf = await downloaded(page, () =>
+          page.getByRole('button', { name: invoice.pdf }).click(),
+        )
         expect(pdf.name).toBe(`${first}.pdf`)
         expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
         await page.keyboard.press('Escape')
@@ -175,12 +212,17 @@ test.describe('the manager', () => {
     const before = await sums()
     const cards = [
       await aWorkCard({ payment_type: 'ccm', tasks }),
-      await aWorkCard({ payment_type: 'ccm', tasks: [{ description: 'Wash', estimated_cost: 200 }] }),
+      await aWorkCard({
+        payment_type: 'ccm',
+        tasks: [{ description: 'Wash', estimated_cost: 200 }],
+      }),
     ] as const
     await pay(cards[0].id, 200.5)
     await pay(cards[1].id, 210)
     const shown = (fils: number) =>
-      new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }).format(Math.round(fils * 100) / 100)
+      new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }).format(
+        Math.round(fils * 100) / 100,
+      )
     const [total, paid] = [before.total_amount + 735, before.paid_amount + 410.5]
     const figures = [shown(total), shown(paid), shown(total - paid)]
 
@@ -197,9 +239,9 @@ test.describe('the manager', () => {
       await page.reload()
       await expect(reports.totals).toContainText(figures[0]!)
       await expect(reports.card(texts.workshop.payment_type.ccm)).toContainText(figures[0]!)
-      await expect(reports.table.getByRole('row').filter({ hasText: cards[1].work_card_number })).toContainText(
-        '210.00',
-      )
+      await expect(
+        reports.table.getByRole('row').filter({ hasText: cards[1].work_card_number }),
+      ).toContainText('210.00')
     })
 
     await test.step('the files bear the range in their names, and the same sums', async () => {
@@ -210,8 +252,11 @@ test.describe('the manager', () => {
       expect(lines[0]).toBe(
         '\ufeffDate,Work Card #,Customer,Vehicle,Payment Type,Total Amount,Paid Amount,Outstanding,Status',
       )
-      for (const { work_card_number } of cards) expect(csv.content.toString()).toContain(work_card_number)
-      expect(lines.at(-1)).toContain([total, paid, total - paid].map((aed) => aed.toFixed(2)).join(','))
+      for (const { work_card_number } of cards)
+        expect(csv.content.toString()).toContain(work_card_number)
+      expect(lines.at(-1)).toContain(
+        [total, paid, total - paid].map((aed) => aed.toFixed(2)).join(','),
+      )
       const xlsx = await downloaded(page, press(texts.reports.export.xlsx))
       expect(xlsx.name).toBe(`work-cards-revenue_${day}_${day}.xlsx`)
       expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')
@@ -219,7 +264,8 @@ test.describe('the manager', () => {
 
     await test.step('on paper stand all rows and the sums', async () => {
       await page.evaluate(() => {
-        window.print = () => Object.assign(window, { printed: document.querySelector('[data-sheet]')!.textContent })
+        window.print = () =>
+          Object.assign(window, { printed: document.querySelector('[data-sheet]')!.textContent })
       })
       await page.getByRole('button', { name: texts.reports.print, exact: true }).click()
       await page.waitForFunction(() => 'printed' in window)
@@ -259,7 +305,11 @@ test.describe('on the phone of a mechanic', () => {
       ['GET', `/payments/work-card/${card.id}/summary`],
       ['POST', `/payments/work-card/${card.id}`, take],
       ['DELETE', `/payments/${payment}`, { reason: 'no' }],
-      ['PUT', `/work-cards/${card.id}/discount`, { discount: 1, discount_type: 'fixed', tax_percentage: 5 }],
+      [
+        'PUT',
+        `/work-cards/${card.id}/discount`,
+        { discount: 1, discount_type: 'fixed', tax_percentage: 5 },
+      ],
       ['GET', `/invoices/draft/work-card/${card.id}`],
       ['POST', `/invoices/generate/work-card/${card.id}`, {}],
       ['GET', `/invoices/${invoice}`],
@@ -268,7 +318,11 @@ test.describe('on the phone of a mechanic', () => {
       ['GET', `/reports/work-cards-revenue?start_date=${today()}&end_date=${today()}`],
     ]
     for (const [method, path, body] of calls)
-      expect([method, path, (await ask(method, path, { as: token, body })).status]).toEqual([method, path, 403])
+      expect([method, path, (await ask(method, path, { as: token, body })).status]).toEqual([
+        method,
+        path,
+        403,
+      ])
     const [method, report] = calls.at(-1)!
     const { token: desk } = await sessionOf('receptionist')
     expect((await ask(method, report, { as: desk })).status).toBe(403)

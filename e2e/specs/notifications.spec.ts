@@ -23,9 +23,17 @@ for (const { language, colorScheme, viewport } of ways)
   }) => {
     const texts = textsIn(language)
     const name = `Portal Person ${unique()}`
-    const { customer, email, password } = await aPortalCustomer({ contact_person: name, first_name: 'Omar' })
+    const { customer, email, password } = await aPortalCustomer({
+      contact_person: name,
+      first_name: 'Omar',
+    })
     const storageState = stateOf(runningSystem().address, language, await signIn(email, password))
-    const context = await browser.newContext({ storageState, viewport, colorScheme, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      storageState,
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
     const faults = await watchFaults(context)
     const page = await context.newPage()
     const frame = new Frame(page, texts)
@@ -66,12 +74,16 @@ for (const { language, colorScheme, viewport } of ways)
       await page.waitForURL('/customer-portal/notifications')
       await page.getByRole('main').getByRole('listitem').waitFor()
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+      expect(
+        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+      ).toEqual([])
       await page
         .getByRole('main')
         .getByRole('button', { name: texts.portal.notifications.mark_read, exact: true })
         .click()
-      await expect(page.getByRole('main').getByText(texts.kit.notification.new, { exact: true })).toBeHidden()
+      await expect(
+        page.getByRole('main').getByText(texts.kit.notification.new, { exact: true }),
+      ).toBeHidden()
       await unread(language === 'ar' ? /لا إشعارات/ : /0 unread/)
     })
 

@@ -1,6 +1,14 @@
 /** Parts on a card (spec staff-operations 2, 5, 8): reserved, given back, used up, while the shelf says the same. */
 import AxeBuilder from '@axe-core/playwright'
-import { aPart, ask, aVehicle, aWorkCard, changeWorkCard, reserve, signInAs } from '../commands/api.ts'
+import {
+  aPart,
+  ask,
+  aVehicle,
+  aWorkCard,
+  changeWorkCard,
+  reserve,
+  signInAs,
+} from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { filled, languages } from '../commands/texts.ts'
 import { PartsTab } from '../pages/parts-tab.page.ts'
@@ -8,12 +16,16 @@ import { PartsTab } from '../pages/parts-tab.page.ts'
 /** What the specification fixes letter by letter (staff-operations 5 and 8). */
 const said = {
   en: {
-    ...{ select: 'Please select a part', price: 'Please enter a valid unit price' },
-    ...{ added: 'Part added successfully!', removed: 'Part removed successfully!' },
+    select: 'Please select a part',
+    price: 'Please enter a valid unit price',
+    added: 'Part added successfully!',
+    removed: 'Part removed successfully!',
   },
   ar: {
-    ...{ select: 'يرجى اختيار قطعة', price: 'يرجى إدخال سعر وحدة صحيح' },
-    ...{ added: 'تمت إضافة القطعة بنجاح!', removed: 'تمت إزالة القطعة بنجاح!' },
+    select: 'يرجى اختيار قطعة',
+    price: 'يرجى إدخال سعر وحدة صحيح',
+    added: 'تمت إضافة القطعة بنجاح!',
+    removed: 'تمت إزالة القطعة بنجاح!',
   },
 } as const
 
@@ -21,8 +33,9 @@ const said = {
 const expectShelf = async (partId: string, inStock: number, reserved: number) => {
   const { token } = await signInAs('manager')
   const figures = async () => {
-    const { quantity_in_stock, reserved_quantity } = (await ask('GET', `/spare-parts/${partId}`, { as: token })).body
-      .data
+    const { quantity_in_stock, reserved_quantity } = (
+      await ask('GET', `/spare-parts/${partId}`, { as: token })
+    ).body.data
     return [quantity_in_stock, reserved_quantity]
   }
   await expect.poll(figures).toEqual([inStock, reserved])
@@ -40,8 +53,15 @@ for (const language of languages) {
       const words = said[language]
       const tab = new PartsTab(page, texts)
       const car = await aVehicle()
-      const pads = await aPart({ part_name: 'Front brake pads', quantity_in_stock: 6, insurance_price: 95 })
-      const card = await aWorkCard({ payment_type: 'insurance', insurance_company: 'Gulf Cover' }, car)
+      const pads = await aPart({
+        part_name: 'Front brake pads',
+        quantity_in_stock: 6,
+        insurance_price: 95,
+      })
+      const card = await aWorkCard(
+        { payment_type: 'insurance', insurance_company: 'Gulf Cover' },
+        car,
+      )
 
       await test.step('a part and a price are asked for', async () => {
         await workCard.open(card, '?tab=parts')
@@ -60,10 +80,14 @@ for (const language of languages) {
         await tab.field('quantity').fill('٢.٥')
         await expect(tab.form.getByRole('status')).toContainText('237.50')
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+        expect(
+          violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+        ).toEqual([])
         await tab.field('quantity').fill('7')
         await tab.save.click()
-        await expect(tab.form.getByText(filled(texts.errors.insufficient_stock, { available: '6' }))).toBeVisible()
+        await expect(
+          tab.form.getByText(filled(texts.errors.insufficient_stock, { available: '6' })),
+        ).toBeVisible()
         await tab.field('quantity').fill('2.5')
         await tab.save.click()
         await expect(page.getByText(words.added)).toBeVisible()
@@ -76,7 +100,9 @@ for (const language of languages) {
         const disc = await aPart({ part_name: 'Brake disc' })
         await reserve(card.id, disc.id, 4)
         await page.reload()
-        await page.getByRole('button', { name: filled(tab.texts.remove_of, { part: disc.part_name }) }).click()
+        await page
+          .getByRole('button', { name: filled(tab.texts.remove_of, { part: disc.part_name }) })
+          .click()
         await expect(tab.removal).toContainText(disc.part_name)
         await tab.removal.getByRole('button', { name: tab.texts.remove, exact: true }).click()
         await expect(page.getByText(words.removed)).toBeVisible()

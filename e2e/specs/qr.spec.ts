@@ -18,8 +18,15 @@ const read = (picture: Buffer): string | undefined => {
 }
 
 /** Another person's browser; hands over what it asked of the vehicles. */
-const scanAs = async (browser: Browser, session: Session | null, url: string, language: 'en' | 'ar' = 'en') => {
-  const context = await browser.newContext({ storageState: stateOf(runningSystem().address, language, session) })
+const scanAs = async (
+  browser: Browser,
+  session: Session | null,
+  url: string,
+  language: 'en' | 'ar' = 'en',
+) => {
+  const context = await browser.newContext({
+    storageState: stateOf(runningSystem().address, language, session),
+  })
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -65,7 +72,10 @@ test('its picture, kept as a file, leads staff to the vehicle, its owner to the 
   await portal.waitForURL(`/customer-portal/vehicle-jobs/${id}`)
 
   const mechanic = await sessionOf('mechanic')
-  const { work_card_number: number } = await aWorkCard({ assigned_mechanic_id: mechanic.user.id }, car)
+  const { work_card_number: number } = await aWorkCard(
+    { assigned_mechanic_id: mechanic.user.id },
+    car,
+  )
   const { page: theirs } = await scanAs(browser, mechanic, url)
   await theirs.waitForURL(`/work-cards?search=${encodeURIComponent(plate)}`)
   await expect(theirs.getByRole('main').getByText(number)).toBeVisible()
@@ -101,7 +111,10 @@ test('whoever may not see the car learns the name and phone of the shop; its own
   await strange.waitForURL(`/customer-portal/vehicle-jobs/${id}`)
 })
 
-test('its label is a page of 50 × 30 mm with the code and the plate, and nothing else', async ({ page, vehicles }) => {
+test('its label is a page of 50 × 30 mm with the code and the plate, and nothing else', async ({
+  page,
+  vehicles,
+}) => {
   const { plate_number: plate } = await aVehicle()
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await vehicles.row(plate).waitFor()
@@ -109,7 +122,9 @@ test('its label is a page of 50 × 30 mm with the code and the plate, and nothin
   const sizeOf = async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)]
-    return boxes.map(([, width, height]) => [Number(width), Number(height)].map((pt) => Math.round((pt / 72) * 25.4)))
+    return boxes.map(([, width, height]) =>
+      [Number(width), Number(height)].map((pt) => Math.round((pt / 72) * 25.4)),
+    )
   }
   expect((await sizeOf())[0]).not.toEqual([50, 30])
   await vehicles.showQrCode(plate)

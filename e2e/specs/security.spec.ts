@@ -57,7 +57,9 @@ test('an answer of the API is neither kept nor guessed at', async ({ request }) 
 test('assets are kept for ever, manifests are asked for again', async ({ page, request }) => {
   await page.goto('/login')
   const script = await page.locator('script[src]').first().getAttribute('src')
-  expect((await request.get(script!)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await request.get(script!)).headers()['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
   const { remotes } = await (await request.get('/remotes.json')).json()
   for (const path of ['/remotes.json', remotes[0].manifest]) {
     const headers = (await request.get(path)).headers()
@@ -69,7 +71,10 @@ test('assets are kept for ever, manifests are asked for again', async ({ page, r
 test.describe('stored text', () => {
   test.use({ role: 'receptionist' })
 
-  test('with quotes, entities and what looks like markup is shown as it was typed', async ({ page, customers }) => {
+  test('with quotes, entities and what looks like markup is shown as it was typed', async ({
+    page,
+    customers,
+  }) => {
     const name = `O'Neil "Quote" & Söhne &lt;b&gt; {{7*7}} 1 < 2 > 0 ${unique()}`
     const { customer_code: code } = await aCustomer({ contact_person: name })
     await customers.open(`?search=${code}`)
@@ -81,12 +86,22 @@ test.describe('stored text', () => {
     await expect(customers.deletion).toContainText(name)
   })
 
-  test('of another service is no way in: markup in the answer itself stays text', async ({ page, customers }) => {
-    const evil = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+  test('of another service is no way in: markup in the answer itself stays text', async ({
+    page,
+    customers,
+  }) => {
+    const evil =
+      '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
     await page.route('**/api/customers?*', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
-      body.data[0] = { ...body.data[0], contact_person: evil, city: evil, customer_code: evil, phone: `${evil}1` }
+      body.data[0] = {
+        ...body.data[0],
+        contact_person: evil,
+        city: evil,
+        customer_code: evil,
+        phone: `${evil}1`,
+      }
       await route.fulfill({ response: answer, json: body })
     })
     await customers.open()
@@ -96,10 +111,14 @@ test.describe('stored text', () => {
   })
 })
 
-test('the API shows itself to whoever asks, from here alone and under the same policy', async ({ page, baseURL }) => {
+test('the API shows itself to whoever asks, from here alone and under the same policy', async ({
+  page,
+  baseURL,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!)) elsewhere.push(request.url())
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!))
+      elsewhere.push(request.url())
   })
   await page.goto('/api/docs')
   await page.locator('#operations-settings-readPublicSettings').getByRole('button').first().click()

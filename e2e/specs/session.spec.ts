@@ -4,7 +4,10 @@ import { expect, test } from '../commands/journey.ts'
 const reception = demoSignInOf('receptionist')
 
 /** Signs in by the form, so that the session is this test's own. */
-const enter = async ({ page, signInPage }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'signInPage'>) => {
+const enter = async ({
+  page,
+  signInPage,
+}: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'signInPage'>) => {
   await signInPage.open()
   await signInPage.signIn(reception)
   await expect(page).toHaveURL('/dashboard')
@@ -27,14 +30,20 @@ test('a session that ended in the middle of work leads to sign-in with the reaso
   await expect(signInPage.title).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(texts.signIn.ended_expired)).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]),
+  ).toEqual([null, null])
 
   await signInPage.signIn(reception)
   await expect(page).toHaveURL(/\/customers\?search=Falcon&is_active=true/)
   await expect(customers.table).toBeVisible()
 })
 
-test('a page that was asked for before signing in is shown after it', async ({ page, signInPage, customers }) => {
+test('a page that was asked for before signing in is shown after it', async ({
+  page,
+  signInPage,
+  customers,
+}) => {
   await signInPage.open('/customers?search=Falcon')
   await expect(page).toHaveURL('/login')
   await signInPage.signIn(reception)

@@ -33,9 +33,9 @@ for (const language of languages) {
       const { contact_person: name } = await aCustomer()
       const before = Object.fromEntries(
         await Promise.all(
-          (['shop_latitude', 'shop_longitude', 'shop_city', 'working_hours_end'] as const).map(async (key) => [
-            ...[key, await settingNow(key, token)],
-          ]),
+          (['shop_latitude', 'shop_longitude', 'shop_city', 'working_hours_end'] as const).map(
+            async (key) => [...[key, await settingNow(key, token)]],
+          ),
         ),
       )
 
@@ -52,11 +52,19 @@ for (const language of languages) {
       await settings.ready()
 
       // Two wrong fields among right ones: said at each, the first has the focus, nothing is kept.
-      await settings.fill({ shop_city: 'Sharjah', company_email: 'no-address', working_hours_end: '25:00' })
+      await settings.fill({
+        shop_city: 'Sharjah',
+        company_email: 'no-address',
+        working_hours_end: '25:00',
+      })
       await settings.saveAll.click()
-      await expect(settings.field('working_hours_end')).toHaveAccessibleDescription(texts.errors.field.invalid_time)
+      await expect(settings.field('working_hours_end')).toHaveAccessibleDescription(
+        texts.errors.field.invalid_time,
+      )
       await expect(settings.field('working_hours_end')).toBeFocused()
-      await expect(settings.field('company_email')).toHaveAccessibleDescription(texts.errors.field.invalid_email)
+      await expect(settings.field('company_email')).toHaveAccessibleDescription(
+        texts.errors.field.invalid_email,
+      )
       expect(await settingNow('shop_city', token)).toBe(before.shop_city)
 
       await settings.fill({ company_email: 'demo@example.com', working_hours_end: '17:30' })
@@ -66,7 +74,10 @@ for (const language of languages) {
       await expect(settings.saved).toBeVisible()
       await expect(settings.saved, 'the green banner goes by itself').toBeHidden({ timeout: 5_000 })
       const location = await ask('GET', '/settings/shop-location', { as: token })
-      expect(location.body.data).toMatchObject({ shop_latitude: 25.1951127, shop_longitude: 55.2782534 })
+      expect(location.body.data).toMatchObject({
+        shop_latitude: 25.1951127,
+        shop_longitude: 55.2782534,
+      })
       await page.reload()
       await expect(settings.field('working_hours_end')).toHaveValue('17:30')
 
@@ -87,7 +98,9 @@ for (const language of languages) {
       expect(await settingNow('shop_city', token)).toBe('Ajman')
 
       const back = Object.entries(before).map(([key, value]) => ({ key, value }))
-      expect((await ask('PUT', '/settings/batch', { as: token, body: { settings: back } })).status).toBe(200)
+      expect(
+        (await ask('PUT', '/settings/batch', { as: token, body: { settings: back } })).status,
+      ).toBe(200)
     })
   })
 }
@@ -103,7 +116,9 @@ test.describe('a manager', () => {
   }) => {
     const search = new Search(page, texts)
     await frame.open('/settings')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.shell.not_for_your_role)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      texts.shell.not_for_your_role,
+    )
     await search.button.click()
     await search.field.fill(texts.settings.title)
     await expect(page.getByText(texts.search.nothing)).toBeVisible()
@@ -112,8 +127,14 @@ test.describe('a manager', () => {
     const { token } = await sessionOf('manager')
     const calls = [
       ask('PUT', '/settings/shop_city', { as: token, body: { setting_value: 'Ajman' } }),
-      ask('PUT', '/settings/batch', { as: token, body: { settings: [{ key: 'shop_city', value: 'Ajman' }] } }),
-      ask('POST', '/settings', { as: token, body: { setting_key: 'shop_city', setting_value: 'Ajman' } }),
+      ask('PUT', '/settings/batch', {
+        as: token,
+        body: { settings: [{ key: 'shop_city', value: 'Ajman' }] },
+      }),
+      ask('POST', '/settings', {
+        as: token,
+        body: { setting_key: 'shop_city', setting_value: 'Ajman' },
+      }),
       ask('DELETE', '/settings/shop_city', { as: token }),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)

@@ -32,7 +32,9 @@ for (const language of languages) {
   test.describe(`the sign-in page in ${language}`, () => {
     test.use({ language })
 
-    test('says the same of a wrong password and of an unknown name, and keeps the name', async ({ signInPage }) => {
+    test('says the same of a wrong password and of an unknown name, and keeps the name', async ({
+      signInPage,
+    }) => {
       await signInPage.open()
       for (const username of ['employee', 'nobody-at-all']) {
         await signInPage.signIn({ username, password: 'not the password' })
@@ -42,7 +44,10 @@ for (const language of languages) {
       }
     })
 
-    test('asks for what is missing at its field and puts the focus there', async ({ signInPage, texts }) => {
+    test('asks for what is missing at its field and puts the focus there', async ({
+      signInPage,
+      texts,
+    }) => {
       await signInPage.open()
       await signInPage.submit.click()
       await expect(signInPage.username).toHaveAccessibleDescription(texts.signIn.required_username)

@@ -6,21 +6,30 @@ import { filled, languages } from '../commands/texts.ts'
 import { ImportPage } from '../pages/import.page.ts'
 
 /** One dot, white. */
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 const photo = { name: 'invoice.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
 /** What the specification fixes letter by letter (staff-operations 5 and 8). */
 const said = {
   en: {
-    ...{ name: 'Front brake pads', required: 'Part number and name are required' },
-    ...{ noImage: 'Please upload an image file', tooLarge: 'File size must be less than 5MB' },
-    ...{ created: 'Part created successfully!', updated: 'Part updated successfully!' },
-    ...{ deleted: 'Part deleted successfully!', page: /^Page 1 of \d+ \(\d+ total parts\)$/ },
+    name: 'Front brake pads',
+    required: 'Part number and name are required',
+    noImage: 'Please upload an image file',
+    tooLarge: 'File size must be less than 5MB',
+    created: 'Part created successfully!',
+    updated: 'Part updated successfully!',
+    deleted: 'Part deleted successfully!',
+    page: /^Page 1 of \d+ \(\d+ total parts\)$/,
   },
   ar: {
-    ...{ name: 'فحمات فرامل أمامية', required: 'رقم القطعة واسمها مطلوبان' },
-    ...{ noImage: 'يرجى رفع ملف صورة', tooLarge: /5/ },
-    ...{ created: 'تمت إضافة القطعة بنجاح!', updated: 'تم تحديث القطعة بنجاح!' },
-    ...{ deleted: 'تم حذف القطعة بنجاح!', page: /^صفحة 1 من \d+ \(\d+ قطع?ة?\)$/ },
+    name: 'فحمات فرامل أمامية',
+    required: 'رقم القطعة واسمها مطلوبان',
+    noImage: 'يرجى رفع ملف صورة',
+    tooLarge: /5/,
+    created: 'تمت إضافة القطعة بنجاح!',
+    updated: 'تم تحديث القطعة بنجاح!',
+    deleted: 'تم حذف القطعة بنجاح!',
+    page: /^صفحة 1 من \d+ \(\d+ قطع?ة?\)$/,
   },
 } as const
 
@@ -49,7 +58,11 @@ for (const language of languages) {
         await expect(parts.field('part_number')).toBeFocused()
         await parts.save.click()
         await expect(parts.form.getByRole('alert').first()).toHaveText(words.required)
-        await parts.choosePhoto({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+        await parts.choosePhoto({
+          name: 'a.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF'),
+        })
         await expect(parts.form.getByText(texts.errors.field.not_an_image)).toBeVisible()
         if (language === 'en') await expect(parts.form.getByText(words.noImage)).toBeVisible()
         await parts.choosePhoto({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
@@ -69,7 +82,11 @@ for (const language of languages) {
         await expect(parts.field('oem_part_number')).toBeFocused()
         await expect(parts.form).toBeVisible()
         await parts.choosePhoto(photo)
-        await parts.fill({ supplier_name: 'Sample Trading LLC', purchase_price: '85.5', retail_price: '140' })
+        await parts.fill({
+          supplier_name: 'Sample Trading LLC',
+          purchase_price: '85.5',
+          retail_price: '140',
+        })
         await parts.fill({ quantity_in_stock: '٣', minimum_stock: '5' })
         await parts.field('compatible_makes').fill('Toy')
         await page.getByRole('option', { name: 'Toyota' }).click()
@@ -87,7 +104,9 @@ for (const language of languages) {
           .row(part_number)
           .getByRole('button', { name: filled(texts.spareParts.photo.show_of, { name }) })
           .click()
-        const picture = page.getByRole('dialog').getByRole('img', { name: texts.spareParts.photo.alt })
+        const picture = page
+          .getByRole('dialog')
+          .getByRole('img', { name: texts.spareParts.photo.alt })
         await expect(picture).toHaveJSProperty('naturalWidth', 1)
         await page.keyboard.press('Escape')
         await expect(picture).toBeHidden()
@@ -95,13 +114,18 @@ for (const language of languages) {
 
       await test.step('its stock changes by being adjusted alone, never below nothing, and the ledger keeps it', async () => {
         await parts.row(part_number).click()
-        await expect(parts.form.getByRole('button', { name: texts.spareParts.adjust.action })).toBeVisible()
+        await expect(
+          parts.form.getByRole('button', { name: texts.spareParts.adjust.action }),
+        ).toBeVisible()
         await expect(parts.field('quantity_in_stock')).toHaveCount(0)
         await page.keyboard.press('Escape')
         await expect(parts.form).toBeHidden()
         await parts.chooseFromRowMenu(part_number, texts.spareParts.adjust.action)
         await parts.adjust('take', '20', 'damage')
-        await expect(parts.adjustment.locator('[data-path="quantity"]')).toHaveAttribute('aria-invalid', 'true')
+        await expect(parts.adjustment.locator('[data-path="quantity"]')).toHaveAttribute(
+          'aria-invalid',
+          'true',
+        )
         await parts.adjust('add', '9.5', 'purchase')
         await expect(parts.adjustment).toBeHidden()
         await expect(parts.row(part_number)).toContainText('12.5')
@@ -123,7 +147,9 @@ for (const language of languages) {
         await expect(parts.row(part_number)).toContainText('150.25')
         await parts.chooseFromRowMenu(part_number, texts.spareParts.delete)
         await expect(parts.deletion).toContainText(name)
-        await parts.deletion.getByRole('button', { name: texts.spareParts.delete, exact: true }).click()
+        await parts.deletion
+          .getByRole('button', { name: texts.spareParts.delete, exact: true })
+          .click()
         await expect(page.getByText(words.deleted)).toBeVisible()
         await expect(parts.row(part_number)).toHaveCount(0)
       })
@@ -134,7 +160,11 @@ for (const language of languages) {
 test.describe('the manager', () => {
   test.use({ role: 'manager' })
 
-  test('cannot adjust the stock below what is reserved, nor delete the part', async ({ page, texts, spareParts }) => {
+  test('cannot adjust the stock below what is reserved, nor delete the part', async ({
+    page,
+    texts,
+    spareParts,
+  }) => {
     const part = await aPart({ quantity_in_stock: 6 })
     const card = await aWorkCard()
     await reserve(card.id, part.id, 4)
@@ -145,12 +175,18 @@ test.describe('the manager', () => {
     await expect(spareParts.adjustment.getByText(refused)).toBeVisible()
     await spareParts.adjust('take', '2')
     await expect(spareParts.adjustment).toBeHidden()
-    await expect(spareParts.row(part.part_number)).toContainText(texts.inventory.stock_status.out_of_stock)
+    await expect(spareParts.row(part.part_number)).toContainText(
+      texts.inventory.stock_status.out_of_stock,
+    )
     await spareParts.openRowMenu(part.part_number)
     await expect(page.getByRole('menuitem', { name: texts.spareParts.delete })).toBeDisabled()
   })
 
-  test('imports a list once, and exports what the list shows', async ({ page, texts, spareParts }) => {
+  test('imports a list once, and exports what the list shows', async ({
+    page,
+    texts,
+    spareParts,
+  }) => {
     const known = await aPart()
     const [number, wrong] = [`IMP-${unique().toUpperCase()}`, `IMP-${unique().toUpperCase()}`]
     const imports = new ImportPage(page, texts)
@@ -158,8 +194,30 @@ test.describe('the manager', () => {
     await page.getByRole('link', { name: texts.spareParts.import, exact: true }).click()
     await imports.choose(
       csvOf([
-        ['Part No', 'Description', 'Item', 'UOM', 'Qty', 'Min', 'Cost', 'Selling Price', 'Brand', 'Category'],
-        [number, 'As of the list', 'Oil filter', 'pcs', '1,200', 50, 'AED 9.50', '19.00', 'Toyota / Lexus', 'Filters'],
+        [
+          'Part No',
+          'Description',
+          'Item',
+          'UOM',
+          'Qty',
+          'Min',
+          'Cost',
+          'Selling Price',
+          'Brand',
+          'Category',
+        ],
+        [
+          number,
+          'As of the list',
+          'Oil filter',
+          'pcs',
+          '1,200',
+          50,
+          'AED 9.50',
+          '19.00',
+          'Toyota / Lexus',
+          'Filters',
+        ],
         [known.part_number, '', 'Known already', 'pcs', 1, 0, 1, 2, '', ''],
         [wrong, '', '', 'barrel', 'many', 0, 1, 2, '', ''],
       ]),

@@ -27,10 +27,19 @@ for (const language of languages) {
         await expect(page.getByRole('option', { name })).toContainText(owner.customer_code)
         await page.keyboard.press('Enter')
         await expect(vehicles.field('customer_id')).toHaveValue(name)
-        await vehicles.fill({ plate_number: plate.toLowerCase(), year: '٢٠٢١', vin: 'jtdbr32e720000077', make: 'niss' })
+        await vehicles.fill({
+          plate_number: plate.toLowerCase(),
+          year: '٢٠٢١',
+          vin: 'jtdbr32e720000077',
+          make: 'niss',
+        })
         await expect(vehicles.field('plate_number')).toHaveCSS('text-transform', 'uppercase')
         await page.getByRole('option', { name: 'Nissan' }).click()
-        await vehicles.fill({ model: 'Patrol', color: language === 'ar' ? 'أبيض' : 'White', mileage: '84500' })
+        await vehicles.fill({
+          model: 'Patrol',
+          color: language === 'ar' ? 'أبيض' : 'White',
+          mileage: '84500',
+        })
         await vehicles.save.click()
         await expect(page.getByText(filled(vehicles.texts.created, { plate }))).toBeVisible()
         await expect(vehicles.form).toBeHidden()
@@ -128,6 +137,7 @@ test.describe('as mechanic', () => {
       ['PUT', `/vehicles/${id}`, 403],
       ['DELETE', `/vehicles/${id}`, 403],
     ]
-    for (const [method, path, status] of calls) expect((await ask(method, path, { as: token })).status).toBe(status)
+    for (const [method, path, status] of calls)
+      expect((await ask(method, path, { as: token })).status).toBe(status)
   })
 })

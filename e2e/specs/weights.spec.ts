@@ -28,7 +28,10 @@ const weigh = async (page: Page, cdp: CDPSession): Promise<() => Promise<Weight>
     if (new URL(request.url).pathname.startsWith('/api/')) calls.add(requestId)
   })
   cdp.on('Network.requestServedFromCache', ({ requestId }) => sizes.delete(requestId))
-  cdp.on('Network.responseReceived', ({ requestId, response }) => response.fromDiskCache && sizes.delete(requestId))
+  cdp.on(
+    'Network.responseReceived',
+    ({ requestId, response }) => response.fromDiskCache && sizes.delete(requestId),
+  )
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength)
   })
@@ -43,7 +46,11 @@ const weigh = async (page: Page, cdp: CDPSession): Promise<() => Promise<Weight>
 const report = (what: string, { requests, kilobytes, calls }: Weight) =>
   console.log(`weight of ${what}: ${kilobytes} KB, ${requests} requests, ${calls} calls of the API`)
 
-test('sign-in, cold, costs at most 300 KB and 10 requests', async ({ page, context, signInPage }) => {
+test('sign-in, cold, costs at most 300 KB and 10 requests', async ({
+  page,
+  context,
+  signInPage,
+}) => {
   const weight = await weigh(page, await context.newCDPSession(page))
   await signInPage.open()
   await signInPage.demoHints.first().waitFor()
@@ -82,7 +89,11 @@ test.describe('signed in', () => {
     expect(again.kilobytes).toBeLessThanOrEqual(10)
   })
 
-  test('of each shared package there is one copy on the page, from the shell', async ({ page, request, customers }) => {
+  test('of each shared package there is one copy on the page, from the shell', async ({
+    page,
+    request,
+    customers,
+  }) => {
     await customers.open()
     await customers.row('CUS-').first().waitFor()
     await customers.openNew()

@@ -16,7 +16,9 @@ test.use({ role: 'receptionist' })
 
 const expectNoBarrier = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  )
 }
 
 const tasks = [
@@ -24,7 +26,10 @@ const tasks = [
   { description: 'Skim the discs', estimated_cost: 200.5 },
 ]
 const aJobFor = async (mechanic: string) =>
-  aWorkCard({ assigned_mechanic_id: mechanic, customer_complaint: 'It squeals', tasks }, await aVehicle())
+  aWorkCard(
+    { assigned_mechanic_id: mechanic, customer_complaint: 'It squeals', tasks },
+    await aVehicle(),
+  )
 
 test('a job is begun, ticked off, noted and finished on a phone; the office completes it and reads what happened', async ({
   page,
@@ -37,7 +42,12 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
   const arabic = textsIn('ar')
   const viewport = { width: 390, height: 844 }
   const storageState = stateOf(runningSystem().address, 'ar', session)
-  const context = await browser.newContext({ storageState, viewport, hasTouch: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    storageState,
+    viewport,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
   const faults = await watchFaults(context)
   const phone = await context.newPage()
   const job = new WorkCardPage(phone, arabic)
@@ -65,8 +75,12 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     await job.taskForm.locator('[data-path="labor_hours"]').fill('١٫٥')
     await expectNoBarrier(phone)
     await job.taskForm.locator('button[type="submit"]').tap()
-    await expect(phone.getByRole('progressbar', { name: job.texts.summary.progress })).toHaveJSProperty('max', 3)
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(
+      phone.getByRole('progressbar', { name: job.texts.summary.progress }),
+    ).toHaveJSProperty('max', 3)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    )
   })
 
   await test.step('notes outlive a reload, which keeps the tab, and are saved; the job is finished', async () => {
@@ -99,8 +113,12 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     await office.tab('history').click()
     const { event } = texts.workCard.history
     await expect(office.history.filter({ hasText: event.status_changed })).toHaveCount(3)
-    await expect(office.history.filter({ hasText: event.task_added })).toContainText('تنظيف الحساسات')
-    await expect(office.history.filter({ hasText: event.notes_saved })).toContainText('Bilal Tester')
+    await expect(office.history.filter({ hasText: event.task_added })).toContainText(
+      'تنظيف الحساسات',
+    )
+    await expect(office.history.filter({ hasText: event.notes_saved })).toContainText(
+      'Bilal Tester',
+    )
     await page.reload()
     await expect(office.tab('history')).toHaveAttribute('aria-selected', 'true')
     await page.goBack()
@@ -113,7 +131,9 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)]
     const millimetres = (points = '') => Math.round((Number(points) / 72) * 25.4)
-    expect(boxes.map(([, width, height]) => [millimetres(width), millimetres(height)])).toEqual([[210, 297]])
+    expect(boxes.map(([, width, height]) => [millimetres(width), millimetres(height)])).toEqual([
+      [210, 297],
+    ])
   })
 })
 
@@ -150,7 +170,8 @@ test('another mechanic and a customer are refused, on the screen and through the
     ['GET', `/work-cards/${card.id}/financials`, undefined, 403, 403],
   ]
   for (const [method, path, body, ofMechanic, ofCustomer] of calls) {
-    const as = (token: string) => ask(method, path, { as: token, body }).then(({ status }) => status)
+    const as = (token: string) =>
+      ask(method, path, { as: token, body }).then(({ status }) => status)
     expect([method, path, await as(stranger.token), await as(customer.token)]).toEqual([
       ...[method, path, ofMechanic, ofCustomer],
     ])

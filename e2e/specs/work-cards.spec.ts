@@ -14,7 +14,11 @@ for (const language of languages) {
       const mark = unique().toUpperCase()
       const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
       const customer = await aCustomer({ contact_person: name })
-      const car = await aVehicle({ customer_id: customer.id, plate_number: `DXB W ${mark}`, mileage: 61200 })
+      const car = await aVehicle({
+        customer_id: customer.id,
+        plate_number: `DXB W ${mark}`,
+        mileage: 61200,
+      })
       const states = texts.workshop.work_card_status
       let number = ''
 
@@ -24,9 +28,13 @@ for (const language of languages) {
         await expect(workCards.field('customer_id')).toBeFocused()
         await expect(workCards.save).toBeDisabled()
         await workCards.chooseCustomer(name)
-        await expect(workCards.field('vehicle_id')).toHaveValue(`${car.plate_number} · Toyota Hilux`)
+        await expect(workCards.field('vehicle_id')).toHaveValue(
+          `${car.plate_number} · Toyota Hilux`,
+        )
         await workCards.choose('assigned_mechanic_id', 'Rajesh Kumar')
-        await workCards.field('customer_complaint').fill(language === 'ar' ? 'صوت عند الفرامل' : 'Brakes squeal')
+        await workCards
+          .field('customer_complaint')
+          .fill(language === 'ar' ? 'صوت عند الفرامل' : 'Brakes squeal')
         await workCards.field('promised_date').fill('2027-01-05T17:30')
         await workCards.field('tasks.0.description').fill('Change the pads')
         await workCards.form.getByRole('button', { name: workCards.texts.add_task }).click()
@@ -104,7 +112,9 @@ test('a card is opened from its car, and leaving the form leads back to the vehi
 }) => {
   const { plate_number: plate } = await aVehicle()
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
-  await page.getByRole('button', { name: texts.kit.table.actions_of.replace('{{name}}', plate) }).click()
+  await page
+    .getByRole('button', { name: texts.kit.table.actions_of.replace('{{name}}', plate) })
+    .click()
   await page.getByRole('menuitem', { name: vehicles.texts.new_card }).click()
   await expect(workCards.field('vehicle_id')).toHaveValue(`${plate} · Toyota Hilux`)
   await expect(workCards.save).toBeEnabled()
@@ -140,7 +150,9 @@ test.describe('as mechanic', () => {
       ['GET', '/work-cards/stats', 403],
     ]
     for (const [method, path, status, sent] of calls)
-      expect((await ask(method, path, { as: token, body: sent })).status, `${method} ${path}`).toBe(status)
+      expect((await ask(method, path, { as: token, body: sent })).status, `${method} ${path}`).toBe(
+        status,
+      )
     const list = await ask('GET', `/work-cards?search=${own.work_card_number}`, { as: token })
     expect(list.body.data).toMatchObject([{ id: own.id }])
     expect(list.body.data[0]).not.toHaveProperty('estimated_cost')

@@ -13,7 +13,11 @@ import { giveOrder } from '../commands/processes.ts'
 import { speakOf } from '../commands/running-system.ts'
 import { type Work, workAllTheTime } from '../commands/work.ts'
 
-const { checkout, from, to } = JSON.parse(process.env.E2E_UPGRADE!) as { checkout: string; from: string; to: string }
+const { checkout, from, to } = JSON.parse(process.env.E2E_UPGRADE!) as {
+  checkout: string
+  from: string
+  to: string
+}
 const run = promisify(execFile)
 
 /** The checkout becomes another release, with its packages and its build; nothing of it runs yet. */
@@ -26,9 +30,13 @@ const become = async (commit: string) => {
 
 /** Until so many more were registered, each kind. */
 const whileWorking = async ({ acknowledged }: Work, more: number) => {
-  const before = Object.fromEntries(Object.entries(acknowledged).map(([path, ids]) => [path, ids.length]))
+  const before = Object.fromEntries(
+    Object.entries(acknowledged).map(([path, ids]) => [path, ids.length]),
+  )
   for (const [path, ids] of Object.entries(acknowledged))
-    await expect.poll(() => ids.length - before[path]!, { timeout: 30_000, message: path }).toBeGreaterThan(more)
+    await expect
+      .poll(() => ids.length - before[path]!, { timeout: 30_000, message: path })
+      .toBeGreaterThan(more)
 }
 
 const rollAll = async () => {
@@ -61,9 +69,13 @@ test('the next release takes over and gives back under load: nothing is refused,
       console.log(`${what}: ${answers.length} answered, the slowest after ${slowestOf(answers)} ms`)
     }
     const customers = await rowsOf<{ id: string }>('workshop', 'select id from customers')
-    expect(customers.map(({ id }) => id)).toEqual(expect.arrayContaining(work.acknowledged['/customers']))
+    expect(customers.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(work.acknowledged['/customers']),
+    )
     const employees = await rowsOf<{ id: string }>('hr', 'select id from employees')
-    expect(employees.map(({ id }) => id)).toEqual(expect.arrayContaining(work.acknowledged['/employees']))
+    expect(employees.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(work.acknowledged['/employees']),
+    )
   } finally {
     await shop.stop()
   }

@@ -10,7 +10,13 @@ import type { RateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { isApi } from './routes.ts'
 
-const icons = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest', 'robots.txt']
+const icons = [
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'manifest.webmanifest',
+  'robots.txt',
+]
 
 /** What services and gateways say to each other and to whoever runs them. */
 const notForPeople = /^\/(internal|healthz|readyz|metrics)(\/|$)/
@@ -22,7 +28,8 @@ const answer = (frontEnds: FrontEnds, docs: ReturnType<typeof createDocs>, excha
   const isOfDocs = isDocs(path)
   if ((isApi(path) && !isOfDocs) || notForPeople.test(path)) return refuse(exchange, 'not_found')
   const known = isOfDocs || path === '/remotes.json' || path.startsWith('/front-ends/')
-  if (known && req.method !== 'GET' && req.method !== 'HEAD') return refuse(exchange, 'method_not_allowed', allowRead)
+  if (known && req.method !== 'GET' && req.method !== 'HEAD')
+    return refuse(exchange, 'method_not_allowed', allowRead)
   if (isOfDocs) return docs(exchange)
   if (path === '/remotes.json') return frontEnds.registry(exchange)
   if (path === '/front-ends' || path.startsWith('/front-ends/')) {
@@ -41,7 +48,10 @@ const onError =
     if (error.status === 413) return refuse(exchange, 'body_too_large')
     if (error.status === 415) return refuse(exchange, 'unsupported_media_type')
     if (error.status === 400) return refuse(exchange, 'malformed_json')
-    logger.error({ err: error, request_id: exchange.requestId, path: exchange.path }, 'the gateway failed')
+    logger.error(
+      { err: error, request_id: exchange.requestId, path: exchange.path },
+      'the gateway failed',
+    )
     if (res.headersSent) res.destroy()
     else refuse(exchange, 'internal_error')
   }

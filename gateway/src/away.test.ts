@@ -49,36 +49,44 @@ test('a service without configured instances is away at once, an unknown path is
   expect(unknown.json().request_id).toBe(unknown.headers['x-request-id'])
 })
 
-test.each(['GET', 'POST'])('%s to a dead service is 503 without hanging, and the log says why', async (method) => {
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: await deadUrl() }))
-  const body = method === 'POST' ? '{}' : undefined
-  const [answer, took] = await timed(call(gateway.url, '/api/customers', { method, body }))
-  expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
-  expect(took).toBeLessThan(hangs)
-  const line = gateway.lines.find(({ message }) => message === 'a service failed to answer')
-  expect(line?.fields).toMatchObject({ upstream: 'workshop', method, path: '/api/customers' })
-  expect(line?.fields.request_id).toBe(answer.json().request_id)
-})
+test.each(['GET', 'POST'])(
+  '%s to a dead service is 503 without hanging, and the log says why',
+  async (method) => {
+    const gateway = keep(await startGateway({ WORKSHOP_URLS: await deadUrl() }))
+    const body = method === 'POST' ? '{}' : undefined
+    const [answer, took] = await timed(call(gateway.url, '/api/customers', { method, body }))
+    expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
+    expect(took).toBeLessThan(hangs)
+    const line = gateway.lines.find(({ message }) => message === 'a service failed to answer')
+    expect(line?.fields).toMatchObject({ upstream: 'workshop', method, path: '/api/customers' })
+    expect(line?.fields.request_id).toBe(answer.json().request_id)
+  },
+)
 
-test.each(['GET', 'POST'])('a service that is back within a second is not missed by a %s', async (method) => {
-  const before = await startUpstream()
-  await before.close()
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: before.url }))
-  const body = method === 'POST' ? '{"a":1}' : undefined
-  const answer = call(gateway.url, '/api/customers', { method, body })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const after = keep(await startUpstream(undefined, before.port))
-  expect((await answer).status).toBe(200)
-  expect(after.received).toHaveLength(1)
-  expect(after.received[0]?.body).toBe(body ?? '')
-})
+test.each(['GET', 'POST'])(
+  'a service that is back within a second is not missed by a %s',
+  async (method) => {
+    const before = await startUpstream()
+    await before.close()
+    const gateway = keep(await startGateway({ WORKSHOP_URLS: before.url }))
+    const body = method === 'POST' ? '{"a":1}' : undefined
+    const answer = call(gateway.url, '/api/customers', { method, body })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const after = keep(await startUpstream(undefined, before.port))
+    expect((await answer).status).toBe(200)
+    expect(after.received).toHaveLength(1)
+    expect(after.received[0]?.body).toBe(body ?? '')
+  },
+)
 
 test('a POST whose bytes were sent is never sent again; what became of it is unknown, so 503', async () => {
   const workshop = await startTcp((socket) => socket.destroy())
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
   const answer = await call(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
   expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
-  expect(gateway.lines.find(({ message }) => message === 'a service failed to answer')?.fields.retries).toBe(0)
+  expect(
+    gateway.lines.find(({ message }) => message === 'a service failed to answer')?.fields.retries,
+  ).toBe(0)
 })
 
 test('a GET whose connection broke before the answer is asked again', async () => {
@@ -93,7 +101,9 @@ test('a GET whose connection broke before the answer is asked again', async () =
 
 test('a service that does not begin to answer in time is 504', async () => {
   const workshop = keep(await startUpstream(() => undefined))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_TIMEOUT_MS: '600' }))
+  const gateway = keep(
+    await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_TIMEOUT_MS: '600' }),
+  )
   const answer = await call(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
   expect([answer.status, answer.json().code]).toEqual([504, 'upstream_timeout'])
   expect(workshop.received).toHaveLength(1)
@@ -109,14 +119,17 @@ test('an answer that is no HTTP is 502', async () => {
 test.each([
   ['of announced length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'],
   ['in chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
-])('an answer %s that is cut half way is cut for the caller too, never made to look whole', async (_, half) => {
-  const workshop = await startTcp((socket) => {
-    socket.write(half)
-    setTimeout(() => socket.destroy(), 50)
-  })
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  await expect(call(gateway.url, '/api/customers')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
-})
+])(
+  'an answer %s that is cut half way is cut for the caller too, never made to look whole',
+  async (_, half) => {
+    const workshop = await startTcp((socket) => {
+      socket.write(half)
+      setTimeout(() => socket.destroy(), 50)
+    })
+    const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
+    await expect(call(gateway.url, '/api/customers')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+  },
+)
 
 test('when the caller goes, the call to the service is given up', async () => {
   let gone = false
@@ -146,7 +159,9 @@ const startBlackHole = async () => {
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [chunk] = await once(child.stdout, 'data')
   const port = Number(String(chunk))
-  const fillers = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+  const fillers = Array.from({ length: 4 }, () =>
+    connect(port, '127.0.0.1').on('error', () => undefined),
+  )
   const close = async () => {
     for (const filler of fillers) filler.destroy()
     child.kill('SIGKILL')
@@ -158,7 +173,9 @@ const startBlackHole = async () => {
 test('a service that swallows connections is 503 without hanging', async () => {
   const hole = await startBlackHole()
   const gateway = keep(await startGateway({ WORKSHOP_URLS: hole.url }))
-  const [answer, took] = await timed(call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }))
+  const [answer, took] = await timed(
+    call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
+  )
   expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
   expect(took).toBeLessThan(hangs)
 })
@@ -167,14 +184,18 @@ test('when one of two instances swallows connections, the other answers', async 
   const hole = await startBlackHole()
   const workshop = keep(await startUpstream())
   const gateway = keep(await startGateway({ WORKSHOP_URLS: `${hole.url},${workshop.url}` }))
-  const [answer, took] = await timed(call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }))
+  const [answer, took] = await timed(
+    call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
+  )
   expect(answer.status).toBe(200)
   expect(took).toBeLessThan(hangs)
 })
 
 test('one dead service takes nothing from the others', async () => {
   const identity = keep(await startUpstream())
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: await deadUrl(), IDENTITY_URLS: identity.url }))
+  const gateway = keep(
+    await startGateway({ WORKSHOP_URLS: await deadUrl(), IDENTITY_URLS: identity.url }),
+  )
   const dead = call(gateway.url, '/api/customers')
   const [answer, took] = await timed(call(gateway.url, '/api/settings'))
   expect(answer.status).toBe(200)
@@ -184,16 +205,25 @@ test('one dead service takes nothing from the others', async () => {
 
 test('more calls than an instance can work on at once are told to come again', async () => {
   const workshop = keep(await startUpstream(() => undefined))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_MOST_IN_FLIGHT: '3' }))
+  const gateway = keep(
+    await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_MOST_IN_FLIGHT: '3' }),
+  )
   const wait = () => {
-    const asked = request(`${gateway.url}/api/customers`, { agent: false }).on('error', () => undefined)
+    const asked = request(`${gateway.url}/api/customers`, { agent: false }).on(
+      'error',
+      () => undefined,
+    )
     asked.end()
     return asked
   }
   const waiting = [wait(), wait(), wait()]
   await eventually(() => workshop.received.length === 3)
   const answer = await call(gateway.url, '/api/customers')
-  expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '1'])
+  expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'busy',
+    '1',
+  ])
   for (const asked of waiting) asked.destroy()
   await eventually(async () => {
     const asked = wait()

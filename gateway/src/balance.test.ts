@@ -8,7 +8,10 @@ const named = (name: string) => startUpstream((_, res) => res.end(name))
 const ask = async (url: string, times: number, method = 'GET'): Promise<string[]> => {
   const texts: string[] = []
   for (let i = 0; i < times; i++) {
-    const { status, text } = await call(url, '/api/customers', { method, body: method === 'POST' ? '{}' : undefined })
+    const { status, text } = await call(url, '/api/customers', {
+      method,
+      body: method === 'POST' ? '{}' : undefined,
+    })
     texts.push(status === 200 ? text : String(status))
   }
   return texts
@@ -20,12 +23,15 @@ test('calls go to the instances in turn', async () => {
   expect((await ask(gateway.url, 6)).sort()).toEqual(['one', 'one', 'one', 'two', 'two', 'two'])
 })
 
-test.each(['GET', 'POST'])('with one of two down no %s is lost, because nothing was sent to it', async (method) => {
-  const two = keep(await named('two'))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${await deadUrl()},${two.url}` }))
-  expect(await ask(gateway.url, 8, method)).toEqual(Array(8).fill('two'))
-  expect(two.received).toHaveLength(8)
-})
+test.each(['GET', 'POST'])(
+  'with one of two down no %s is lost, because nothing was sent to it',
+  async (method) => {
+    const two = keep(await named('two'))
+    const gateway = keep(await startGateway({ WORKSHOP_URLS: `${await deadUrl()},${two.url}` }))
+    expect(await ask(gateway.url, 8, method)).toEqual(Array(8).fill('two'))
+    expect(two.received).toHaveLength(8)
+  },
+)
 
 test('an instance that goes down is left out, and is asked again once it is ready', async () => {
   const one = await named('one')
@@ -35,7 +41,10 @@ test('an instance that goes down is left out, and is asked again once it is read
   expect(await ask(gateway.url, 6)).toEqual(Array(6).fill('two'))
   keep(await startUpstream((_, res) => res.end('one again'), one.port))
   await eventually(async () => (await ask(gateway.url, 2)).includes('one again'))
-  expect(gateway.lines.map(({ message }) => message)).toEqual(['an instance is away', 'an instance is back'])
+  expect(gateway.lines.map(({ message }) => message)).toEqual([
+    'an instance is away',
+    'an instance is back',
+  ])
 })
 
 test('an instance that says it is not ready gets no more calls, while it still answers those it has', async () => {
@@ -61,6 +70,8 @@ test('when none is ready they are asked all the same: readiness is an opinion, a
     else listener(req, res)
   })
   const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${await deadUrl()}` }))
-  await eventually(() => gateway.lines.filter(({ message }) => message === 'an instance is away').length === 2)
+  await eventually(
+    () => gateway.lines.filter(({ message }) => message === 'an instance is away').length === 2,
+  )
   expect(await ask(gateway.url, 4)).toEqual(['one', 'one', 'one', 'one'])
 })

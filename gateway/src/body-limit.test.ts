@@ -1,14 +1,23 @@
 /** Bodies that are too large are refused before they arrive. */
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { type Answer, call, createCleanUp, sendRaw, startGateway, startUpstream } from './testing.ts'
+import {
+  type Answer,
+  call,
+  createCleanUp,
+  sendRaw,
+  startGateway,
+  startUpstream,
+} from './testing.ts'
 
 const { keep, closeAll } = createCleanUp()
 afterEach(closeAll)
 
 const start = async () => {
   const workshop = keep(await startUpstream())
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, INVENTORY_URLS: workshop.url }))
+  const gateway = keep(
+    await startGateway({ WORKSHOP_URLS: workshop.url, INVENTORY_URLS: workshop.url }),
+  )
   return { workshop, gateway }
 }
 
@@ -22,7 +31,9 @@ test('100 KB pass, one byte more does not', async () => {
   expect((await call(gateway.url, '/api/customers', { method: 'POST', body })).status).toBe(200)
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(100 * kilobyte + 1, 'x')
-  expect(told(await call(gateway.url, '/api/customers', { method: 'POST', body: more }))).toEqual(tooLarge)
+  expect(told(await call(gateway.url, '/api/customers', { method: 'POST', body: more }))).toEqual(
+    tooLarge,
+  )
   expect(workshop.received).toHaveLength(1)
 })
 
@@ -32,7 +43,9 @@ test('a part may bring its photo of 5 MB', async () => {
   expect((await call(gateway.url, '/api/spare-parts', { method: 'POST', body })).status).toBe(200)
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(8 * kilobyte * kilobyte, 'x')
-  expect(told(await call(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more }))).toEqual(tooLarge)
+  expect(
+    told(await call(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more })),
+  ).toEqual(tooLarge)
 })
 
 /** Sends pieces until an answer comes or everything is sent; says how much went out. */
@@ -108,7 +121,9 @@ test('who asks before sending is told before sending', async () => {
 test('a large body for a path that nobody has is not waited for either', async () => {
   const { gateway } = await start()
   const total = 100 * kilobyte * kilobyte
-  const { status, sent } = await stream(`${gateway.url}/api/unknown`, total, { 'content-length': String(total) })
+  const { status, sent } = await stream(`${gateway.url}/api/unknown`, total, {
+    'content-length': String(total),
+  })
   expect(status).toBe(404)
   expect(sent).toBeLessThan(20 * kilobyte * kilobyte)
 })

@@ -18,7 +18,11 @@ export const hasBody = ({ headers }: IncomingMessage): boolean => {
 }
 
 /** Calls `done` once: with the bytes, or with why there are none. The caller gives the bytes back with `release`. */
-export const readBody = (req: IncomingMessage, limit: number, done: (body: Buffer | NoBody) => void) => {
+export const readBody = (
+  req: IncomingMessage,
+  limit: number,
+  done: (body: Buffer | NoBody) => void,
+) => {
   const announced = Number(req.headers['content-length'] ?? 0)
   if (announced > limit) return done('too_large')
   const chunks: Buffer[] = []
@@ -36,7 +40,8 @@ export const readBody = (req: IncomingMessage, limit: number, done: (body: Buffe
     if (held > mostHeld) return finish('busy')
     chunks.push(chunk)
   }
-  const whole = () => finish(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length))
+  const whole = () =>
+    finish(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length))
   const gone = () => finish('gone')
   req.on('data', take).on('end', whole).on('close', gone).on('error', gone)
 }

@@ -22,7 +22,8 @@ const trusted = (value: string | string[] | undefined, hops: number): string | u
   return list[Math.max(0, list.length - hops)]
 }
 
-const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)
+const plain = (address: string): string =>
+  address.startsWith('::ffff:') ? address.slice(7) : address
 
 /** `hops` is TRUST_PROXY: with 0 nothing that a header says is believed. */
 export const callerOf = (req: IncomingMessage, hops: number): Caller => {
@@ -32,7 +33,8 @@ export const callerOf = (req: IncomingMessage, hops: number): Caller => {
   if (hops === 0) return { address, secure, host }
   return {
     address: plain(trusted(req.headers['x-forwarded-for'], hops) ?? address),
-    secure: (trusted(req.headers['x-forwarded-proto'], hops) ?? (secure ? 'https' : 'http')) === 'https',
+    secure:
+      (trusted(req.headers['x-forwarded-proto'], hops) ?? (secure ? 'https' : 'http')) === 'https',
     host: trusted(req.headers['x-forwarded-host'], hops) ?? host,
   }
 }

@@ -10,7 +10,8 @@ const mostReports = 5
 const lengthOf = (name: string) => (name === 'stack' || name === 'component_stack' ? 4000 : 500)
 
 /** Addresses lose what follows their path: it may hold a search for a person, or a token. */
-const withoutQueries = (text: string): string => text.replace(/(\bhttps?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g, '$1')
+const withoutQueries = (text: string): string =>
+  text.replace(/(\bhttps?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g, '$1')
 
 const bounded = (report: object): Record<string, string | number | boolean> => {
   const fields: Record<string, string | number | boolean> = {}
@@ -22,7 +23,8 @@ const bounded = (report: object): Record<string, string | number | boolean> => {
   return fields
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Our own reports are one object; browsers wrap theirs as { csp-report } or as a list of { type, body }. */
 const reportsIn = (body: unknown): object[] => {
@@ -39,18 +41,34 @@ const limited =
     const exchange = exchangeOf(res)
     const seconds = limit.take(exchange.caller.address)
     if (seconds === 0) return next()
-    refuse(exchange, 'too_many_requests', { params: { seconds }, headers: ['retry-after', String(seconds)] })
+    refuse(exchange, 'too_many_requests', {
+      params: { seconds },
+      headers: ['retry-after', String(seconds)],
+    })
   }
 
-const types = ['application/json', 'application/csp-report', 'application/reports+json', 'text/plain']
+const types = [
+  'application/json',
+  'application/csp-report',
+  'application/reports+json',
+  'text/plain',
+]
 
 export const clientErrors = (limit: RateLimit, logger: Logger): Router => {
   const router = Router()
-  router.post('/api/client-errors', limited(limit), express.json({ limit: '16kb', type: types }), (req, res) => {
-    const { requestId, headers } = exchangeOf(res)
-    for (const report of reportsIn(req.body))
-      logger.warn({ request_id: requestId, client_error: bounded(report) }, 'an error in a browser')
-    res.writeHead(204, [...headers]).end()
-  })
+  router.post(
+    '/api/client-errors',
+    limited(limit),
+    express.json({ limit: '16kb', type: types }),
+    (req, res) => {
+      const { requestId, headers } = exchangeOf(res)
+      for (const report of reportsIn(req.body))
+        logger.warn(
+          { request_id: requestId, client_error: bounded(report) },
+          'an error in a browser',
+        )
+      res.writeHead(204, [...headers]).end()
+    },
+  )
   return router
 }

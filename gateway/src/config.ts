@@ -4,7 +4,8 @@ import { z } from '@warsha/contracts/fields'
 import { readConfig, setting, urlsOf } from '@warsha/service-kit/config'
 import { services } from './routes.ts'
 
-const count = (standard: number) => z._default(z.pipe(z.transform(Number), z.int().check(z.gte(0))), standard)
+const count = (standard: number) =>
+  z._default(z.pipe(z.transform(Number), z.int().check(z.gte(0))), standard)
 
 const json = z.transform((text: unknown): unknown => {
   try {

@@ -10,7 +10,8 @@ const { keep, closeAll } = createCleanUp()
 afterEach(closeAll)
 
 const viewer = mkdtempSync(join(tmpdir(), 'warsha-docs-'))
-for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'secret.json']) writeFileSync(join(viewer, name), 'text')
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'secret.json'])
+  writeFileSync(join(viewer, name), 'text')
 afterAll(() => rmSync(viewer, { recursive: true }))
 
 const start = async () => keep(await startGateway({ DOCS_DIR: viewer }))
@@ -40,11 +41,15 @@ test('its viewer comes from here, under the same policy as every page', async ()
   const { url } = await start()
   const page = await call(url, '/api/docs')
   const shell = await call(url, '/login', { headers: { accept: 'text/html' } })
-  const policyOf = ({ headers }: typeof page) => String(headers['content-security-policy']).replace(/nonce-[\w-]+/, '')
+  const policyOf = ({ headers }: typeof page) =>
+    String(headers['content-security-policy']).replace(/nonce-[\w-]+/, '')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(policyOf(page)).toBe(policyOf(shell))
   for (const [, address = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
-    expect([address, (await call(url, address)).status]).toEqual([expect.stringMatching(/^\/api\/docs\//), 200])
+    expect([address, (await call(url, address)).status]).toEqual([
+      expect.stringMatching(/^\/api\/docs\//),
+      200,
+    ])
 })
 
 test('it gives no other file, takes no other method, and leaves what only begins like it alone', async () => {
@@ -56,7 +61,10 @@ test('it gives no other file, takes no other method, and leaves what only begins
     '/api/docsx',
     '/api/openapi.jsonx',
   ])
-    expect([path, (await call(url, path)).status]).toEqual([path, path === '/api/docs/' ? 200 : 404])
+    expect([path, (await call(url, path)).status]).toEqual([
+      path,
+      path === '/api/docs/' ? 200 : 404,
+    ])
   const post = await call(url, '/api/openapi.json', { method: 'POST' })
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
   expect((await call(url, '/api/docs', { method: 'HEAD' })).text).toBe('')

@@ -40,9 +40,11 @@ export const createDocs = (viewer: string): ((exchange: Exchange) => void | Prom
   const document = createDocument()
   return (exchange) => {
     const { path } = exchange
-    if (path === '/api/openapi.json') return sendText(exchange, 200, of('application/json'), document())
+    if (path === '/api/openapi.json')
+      return sendText(exchange, 200, of('application/json'), document())
     const name = path.slice('/api/docs/'.length)
-    if (name === '') return sendText(exchange, 200, { ...of('text/html'), ...pageHeaders('none', false) }, page)
+    if (name === '')
+      return sendText(exchange, 200, { ...of('text/html'), ...pageHeaders('none', false) }, page)
     if (name === 'begin.js') return sendText(exchange, 200, of('text/javascript'), begin)
     if (files.has(name)) return sendFile(exchange, viewer, name, 'public, max-age=3600')
     refuse(exchange, 'not_found')

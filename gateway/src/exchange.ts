@@ -15,7 +15,8 @@ export interface Exchange extends Target, Trace {
 // Express hands its handlers request and response; this finds the way back
 const exchanges = new WeakMap<object, Exchange>()
 
-export const rememberExchange = (exchange: Exchange): void => void exchanges.set(exchange.res, exchange)
+export const rememberExchange = (exchange: Exchange): void =>
+  void exchanges.set(exchange.res, exchange)
 
 export const exchangeOf = (res: ServerResponse): Exchange => {
   const exchange = exchanges.get(res)

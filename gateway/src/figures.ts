@@ -1,5 +1,11 @@
 /** What the gateway counts. Labelled children are kept: looking one up by its labels costs more than counting. */
-import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@warsha/service-kit/metrics'
+import {
+  Counter,
+  createMetrics,
+  Gauge,
+  Histogram,
+  type Registry,
+} from '@warsha/service-kit/metrics'
 
 export interface Figures {
   readonly registry: Registry

@@ -24,7 +24,10 @@ export interface Gateway {
 
 const balancersFor = (config: GatewayConfig, logger: Logger) => {
   const onChange = (service: string, { url, ready }: { url: string; ready: boolean }) =>
-    logger.info({ upstream: service, url, ready }, ready ? 'an instance is back' : 'an instance is away')
+    logger.info(
+      { upstream: service, url, ready },
+      ready ? 'an instance is back' : 'an instance is away',
+    )
   const options = {
     upstreamTimeout: config.UPSTREAM_TIMEOUT_MS,
     mostInFlight: config.UPSTREAM_MOST_IN_FLIGHT,
@@ -36,7 +39,11 @@ const balancersFor = (config: GatewayConfig, logger: Logger) => {
   return balancers
 }
 
-export const createGateway = (config: GatewayConfig, logger: Logger, isStopping: () => boolean): Gateway => {
+export const createGateway = (
+  config: GatewayConfig,
+  logger: Logger,
+  isStopping: () => boolean,
+): Gateway => {
   const balancers = balancersFor(config, logger)
   const dev = createDevFrontEnds(config.DEV_FRONT_ENDS, logger)
   const joiner = createJoiner(({ requestId }, upstream, error) => {
@@ -52,7 +59,11 @@ export const createGateway = (config: GatewayConfig, logger: Logger, isStopping:
       logger.warn({ request_id: requestId, ...call, err: error }, 'a service failed to answer')
     },
   }
-  const operators = createOperators({ metrics: figures.registry, balancers: balancers.values(), isStopping })
+  const operators = createOperators({
+    metrics: figures.registry,
+    balancers: balancers.values(),
+    isStopping,
+  })
   const frontEnds = createFrontEnds(config.FRONT_ENDS_DIR, dev, logger)
   const server = createListener({
     balancerOf: (service) => balancers.get(service),
@@ -61,7 +72,12 @@ export const createGateway = (config: GatewayConfig, logger: Logger, isStopping:
     joiner,
     origins: createOrigins(config.CORS_ORIGINS, config.PUBLIC_URL),
     rateLimit: createRateLimit(config.RATE_LIMIT_PER_MINUTE),
-    app: createApp(frontEnds, config.DOCS_DIR, createRateLimit(config.CLIENT_ERRORS_PER_MINUTE), logger),
+    app: createApp(
+      frontEnds,
+      config.DOCS_DIR,
+      createRateLimit(config.CLIENT_ERRORS_PER_MINUTE),
+      logger,
+    ),
     operators: config.ADMIN_PORT === undefined ? operators : undefined,
     trustedProxies: config.TRUST_PROXY,
     isStopping,

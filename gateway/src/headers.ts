@@ -57,7 +57,12 @@ export const passingHeaders = (req: IncomingMessage): string[] => {
 /** What goes to the service: what may pass, and who called and under which trace, as the gateway knows it. */
 export const requestHeaders = ({ req, caller, traceparent }: Exchange): string[] => {
   const headers = passingHeaders(req)
-  headers.push('x-forwarded-for', caller.address, 'x-forwarded-proto', caller.secure ? 'https' : 'http')
+  headers.push(
+    'x-forwarded-for',
+    caller.address,
+    'x-forwarded-proto',
+    caller.secure ? 'https' : 'http',
+  )
   if (caller.host) headers.push('x-forwarded-host', caller.host)
   headers.push('traceparent', traceparent)
   return headers
@@ -69,7 +74,11 @@ type Received = Record<string, string | string[] | undefined>
  * What goes back to the caller: the service's headers that may pass, the exchange's own, and those of `standard`
  * that the service did not set itself. A flat list, which node:http writes without building a map first.
  */
-export const answerHeaders = (received: Received, own: readonly string[], standard: readonly string[]): string[] => {
+export const answerHeaders = (
+  received: Received,
+  own: readonly string[],
+  standard: readonly string[],
+): string[] => {
   const { connection } = received
   const named = namedIn(Array.isArray(connection) ? connection.join(',') : connection)
   const headers: string[] = []

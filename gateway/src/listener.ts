@@ -1,5 +1,11 @@
 /** The one door: asks the route table first and hands everything else to the Express app. */
-import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Balancer } from '@warsha/service-kit/balance'
 import { callerOf, isLocal } from './caller.ts'
@@ -39,7 +45,12 @@ const longPoll = 60_000
 const malformed: Target = { path: '', query: '' }
 
 /** Finds out who asks for what, and under which trace. */
-const exchangeFor = (listening: Listening, req: IncomingMessage, res: ServerResponse, target: Target): Exchange => {
+const exchangeFor = (
+  listening: Listening,
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: Target,
+): Exchange => {
   const trace = beginTrace()
   const caller = callerOf(req, listening.trustedProxies)
   const headers = ['x-request-id', trace.requestId, ...transportHeaders(caller.secure)]
@@ -79,11 +90,13 @@ const answer = (listening: Listening, exchange: Exchange) => {
     const headers = ['retry-after', String(seconds)]
     return refuse(exchange, 'too_many_requests', { params: { seconds }, headers })
   }
-  if (!methods.has(req.method as string)) return refuse(exchange, 'method_not_allowed', { headers: allow })
+  if (!methods.has(req.method as string))
+    return refuse(exchange, 'method_not_allowed', { headers: allow })
   const service = serviceOf(path)
   if (service) return answerByService(listening, exchange, service)
   const balancer = listening.devServerOf(path)
-  if (balancer) return passOn({ exchange, balancer, standard: [], events: listening.events }, devServerLimit)
+  if (balancer)
+    return passOn({ exchange, balancer, standard: [], events: listening.events }, devServerLimit)
   rememberExchange(exchange)
   listening.app(req, res)
 }
@@ -100,13 +113,21 @@ const receive = (listening: Listening, req: IncomingMessage, res: ServerResponse
 }
 
 const upgrade = (listening: Listening, req: IncomingMessage, socket: Duplex, head: Buffer) => {
-  const handshake: Handshake = { req, socket, head, caller: callerOf(req, listening.trustedProxies), ...beginTrace() }
+  const handshake: Handshake = {
+    req,
+    socket,
+    head,
+    caller: callerOf(req, listening.trustedProxies),
+    ...beginTrace(),
+  }
   socket.on('error', () => socket.destroy())
   const target = readTarget(req.url)
   if (typeof target === 'string') return refuseSocket(handshake, 'not_found')
   if (req.headers.upgrade?.toLowerCase() !== 'websocket') return ignoreUpgrade(listening, handshake)
-  if (listening.rateLimit.take(handshake.caller.address) > 0) return refuseSocket(handshake, 'too_many_requests')
-  if (!listening.origins.mayConnect(req, handshake.caller)) return refuseSocket(handshake, 'not_allowed')
+  if (listening.rateLimit.take(handshake.caller.address) > 0)
+    return refuseSocket(handshake, 'too_many_requests')
+  if (!listening.origins.mayConnect(req, handshake.caller))
+    return refuseSocket(handshake, 'not_allowed')
   const service = socketServiceOf(target.path)
   if (!service && !listening.devServerOf(target.path)) return refuseSocket(handshake, 'not_found')
   const balancer = service ? listening.balancerOf(service) : listening.devServerOf(target.path)
@@ -116,7 +137,8 @@ const upgrade = (listening: Listening, req: IncomingMessage, socket: Duplex, hea
 
 /** Clients that offer HTTP/2 this way are content with an ordinary answer; one with a body has no parser any more. */
 const ignoreUpgrade = (listening: Listening, { req, socket, requestId }: Handshake) => {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseSocket({ socket, requestId }, 'malformed_request')
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return refuseSocket({ socket, requestId }, 'malformed_request')
   const res = new ServerResponse(req)
   res.assignSocket(socket as never)
   res.shouldKeepAlive = false
@@ -134,7 +156,8 @@ export const createListener = (listening: Listening): Server => {
   })
   server.on('request', (req, res) => receive(listening, req, res))
   server.on('checkContinue', (req, res) => {
-    const tooLarge = Number(req.headers['content-length'] ?? 0) > bodyLimitOf(req.method as string, req.url ?? '')
+    const tooLarge =
+      Number(req.headers['content-length'] ?? 0) > bodyLimitOf(req.method as string, req.url ?? '')
     if (!tooLarge) res.writeContinue()
     receive(listening, req, res)
   })

@@ -25,7 +25,10 @@ beforeAll(() => {
 /** Starts the program and waits for the line that names its port, or for its end. */
 const start = async (env: Record<string, string>) => {
   const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as ['ignore', 'pipe', 'inherit', 'ipc']
-  const child: ChildProcess = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, stdio })
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio,
+  })
   const lines: Record<string, unknown>[] = []
   let rest = ''
   child.stdout?.on('data', (chunk) => {
@@ -39,7 +42,10 @@ const start = async (env: Record<string, string>) => {
     await once(child, 'exit')
   }
   keep({ close })
-  await eventually(() => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'), 40_000)
+  await eventually(
+    () => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'),
+    40_000,
+  )
   const port = lines.find(({ msg }) => msg === 'listening')?.port
   return { child, lines, url: `http://127.0.0.1:${port}` }
 }
@@ -63,14 +69,18 @@ test('it serves, says so in one JSON line, and keeps answering what has come in 
   finish()
   expect((await answer).text).toBe('late but whole')
   expect(await exit).toEqual([0, null])
-  expect(lines.every(({ service, level, time }) => service === 'gateway' && level && time)).toBe(true)
+  expect(lines.every(({ service, level, time }) => service === 'gateway' && level && time)).toBe(
+    true,
+  )
 })
 
 test('it stops when its supervisor is gone, also with sockets open', async () => {
   const notification = keep(await startUpstream())
   notification.server.on('upgrade', (_, socket) => {
     socket.on('end', () => socket.end()).resume()
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    )
   })
   const { child, url } = await start({ ...basic, NOTIFICATION_URLS: notification.url })
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
@@ -97,7 +107,9 @@ test('operators may have a port of their own', async () => {
   await probe.close()
   const { url } = await start({ ...basic, ADMIN_PORT: String(probe.port) })
   expect((await call(`http://127.0.0.1:${probe.port}`, '/readyz')).status).toBe(200)
-  expect((await call(`http://127.0.0.1:${probe.port}`, '/metrics')).text).toContain('process_cpu_seconds_total')
+  expect((await call(`http://127.0.0.1:${probe.port}`, '/metrics')).text).toContain(
+    'process_cpu_seconds_total',
+  )
   expect((await call(`http://127.0.0.1:${probe.port}`, '/api/customers')).status).toBe(404)
   expect((await call(url, '/readyz')).status).toBe(404)
 })

@@ -31,7 +31,10 @@ const serve = async (logger: Logger): Promise<void> => {
   const config = readGatewayConfig()
   const stopping = createStopping(logger)
   const { server, joiner, operators, close } = createGateway(config, logger, stopping.isStopping)
-  stopping.onStop('give notice', async () => void (await wait(config.NODE_ENV === 'production' ? notice : 0)))
+  stopping.onStop(
+    'give notice',
+    async () => void (await wait(config.NODE_ENV === 'production' ? notice : 0)),
+  )
   stopping.onStop('cut the sockets', () => joiner.closeAll())
   stopping.onStop('answer what has come in', () => drain(server))
   stopping.onStop('let go of the services', close)

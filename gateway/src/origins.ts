@@ -19,7 +19,12 @@ export const createOrigins = (allowed: readonly string[], publicUrl: string): Or
   const headersFor = ({ headers: { origin } }: IncomingMessage): readonly string[] => {
     if (list.size === 0) return []
     const allow = origin && list.has(origin) ? ['access-control-allow-origin', origin] : []
-    return [...allow, 'vary', 'origin', ...(allow.length ? ['access-control-expose-headers', 'x-request-id'] : [])]
+    return [
+      ...allow,
+      'vary',
+      'origin',
+      ...(allow.length ? ['access-control-expose-headers', 'x-request-id'] : []),
+    ]
   }
   const preflight = (req: IncomingMessage) => {
     const { origin, 'access-control-request-method': method } = req.headers

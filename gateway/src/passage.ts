@@ -58,7 +58,11 @@ export class Passage implements Dispatcher.DispatchHandler {
     if (this.over) controller.abort(new Error('the caller is gone'))
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, received: IncomingHttpHeaders): void {
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    received: IncomingHttpHeaders,
+  ): void {
     if (status < 200) return
     const { exchange, standard, balancer, events } = this.passing
     exchange.res.writeHead(status, answerHeaders(received, exchange.headers, standard))

@@ -4,7 +4,10 @@ import { call, createCleanUp, sendRaw, startGateway, startUpstream } from './tes
 const { keep, closeAll } = createCleanUp()
 afterEach(closeAll)
 
-const start = async (respond?: Parameters<typeof startUpstream>[0], env: Record<string, string> = {}) => {
+const start = async (
+  respond?: Parameters<typeof startUpstream>[0],
+  env: Record<string, string> = {},
+) => {
   const workshop = keep(await startUpstream(respond))
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, ...env }))
   return { workshop, gateway }
@@ -12,10 +15,22 @@ const start = async (respond?: Parameters<typeof startUpstream>[0], env: Record<
 
 test('a call reaches its service with method, path, query, headers and body as they were', async () => {
   const { workshop, gateway } = await start()
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer x', 'idempotency-key': 'k' }
-  const answer = await call(gateway.url, '/api/customers?q=%D8%B9', { method: 'POST', headers, body: '{"a":"ورشة"}' })
+  const headers = {
+    'content-type': 'application/json',
+    authorization: 'Bearer x',
+    'idempotency-key': 'k',
+  }
+  const answer = await call(gateway.url, '/api/customers?q=%D8%B9', {
+    method: 'POST',
+    headers,
+    body: '{"a":"ورشة"}',
+  })
   expect(answer.status).toBe(200)
-  expect(workshop.received[0]).toMatchObject({ method: 'POST', url: '/api/customers?q=%D8%B9', body: '{"a":"ورشة"}' })
+  expect(workshop.received[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/customers?q=%D8%B9',
+    body: '{"a":"ورشة"}',
+  })
   expect(workshop.received[0]?.headers).toMatchObject(headers)
 })
 
@@ -33,7 +48,9 @@ test.each(['POST', 'PUT', 'DELETE'])(
   async (method) => {
     const { workshop, gateway } = await start()
     const headers = { 'content-type': 'application/json' }
-    expect((await call(gateway.url, '/api/work-cards/1/start-job', { method, headers })).status).toBe(200)
+    expect(
+      (await call(gateway.url, '/api/work-cards/1/start-job', { method, headers })).status,
+    ).toBe(200)
     expect(workshop.received[0]).toMatchObject({ method, body: '' })
     expect(workshop.received[0]?.headers['content-type']).toBe('application/json')
   },
@@ -76,7 +93,8 @@ test('nobody outside says who he is, where he comes from or which trace he belon
     'x-forwarded-prefix',
   ])
     expect(headers[name]).toBeUndefined()
-  for (const name of ['x-real-ip', 'x-request-id', 'tracestate']) expect(headers[name]).toBeUndefined()
+  for (const name of ['x-real-ip', 'x-request-id', 'tracestate'])
+    expect(headers[name]).toBeUndefined()
 })
 
 test('behind a trusted proxy the address and scheme are what that proxy saw, not what the caller claims', async () => {
@@ -93,10 +111,21 @@ test('behind a trusted proxy the address and scheme are what that proxy saw, not
 test('hop-by-hop headers stay on their hop in both directions, also those that Connection names', async () => {
   const { workshop, gateway } = await start((_, res) =>
     res
-      .writeHead(200, { connection: 'keep-alive, x-inner', 'x-inner': '1', 'proxy-authenticate': 'x', 'x-kept': 'y' })
+      .writeHead(200, {
+        connection: 'keep-alive, x-inner',
+        'x-inner': '1',
+        'proxy-authenticate': 'x',
+        'x-kept': 'y',
+      })
       .end('{}'),
   )
-  const headers = { connection: 'close, X-Hop', 'x-hop': '1', te: 'trailers', 'proxy-authorization': 'x', 'x-end': 'z' }
+  const headers = {
+    connection: 'close, X-Hop',
+    'x-hop': '1',
+    te: 'trailers',
+    'proxy-authorization': 'x',
+    'x-end': 'z',
+  }
   const answer = await call(gateway.url, '/api/customers', { headers })
   const sent = workshop.received[0]?.headers ?? {}
   expect(sent).toMatchObject({ 'x-end': 'z' })
@@ -106,7 +135,9 @@ test('hop-by-hop headers stay on their hop in both directions, also those that C
 })
 
 test('every answer carries the request id, and it is the trace id that the service was given', async () => {
-  const { workshop, gateway } = await start((_, res) => res.writeHead(200, { 'x-request-id': 'other' }).end('{}'))
+  const { workshop, gateway } = await start((_, res) =>
+    res.writeHead(200, { 'x-request-id': 'other' }).end('{}'),
+  )
   const { headers } = await call(gateway.url, '/api/customers')
   expect(headers['x-request-id']).toBe(workshop.received[0]?.headers.traceparent?.slice(3, 35))
 })
@@ -114,7 +145,12 @@ test('every answer carries the request id, and it is the trace id that the servi
 test('an answer keeps status, several cookies and bytes beyond ASCII, and loses what tells about the server', async () => {
   const { gateway } = await start((_, res) =>
     res
-      .writeHead(418, { 'set-cookie': ['a=1', 'b=2'], 'x-powered-by': 'Express', server: 'x', 'x-latin': 'caf\u00e9' })
+      .writeHead(418, {
+        'set-cookie': ['a=1', 'b=2'],
+        'x-powered-by': 'Express',
+        server: 'x',
+        'x-latin': 'caf\u00e9',
+      })
       .end('ورشة'),
   )
   const { status, headers, text } = await call(gateway.url, '/api/customers')
@@ -135,7 +171,9 @@ test('API answers are not stored, sniffed or framed, unless the service says so 
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  expect((await call(gateway.url, '/api/customers/photo')).headers['cache-control']).toBe('private, max-age=60')
+  expect((await call(gateway.url, '/api/customers/photo')).headers['cache-control']).toBe(
+    'private, max-age=60',
+  )
 })
 
 test('HEAD and 204 and 304 come through without a body', async () => {
@@ -160,7 +198,9 @@ test('a large answer streams through to a slow reader in full', async () => {
     for (let i = 0; i < 320; i++) res.write(piece)
     res.end()
   })
-  expect((await call(gateway.url, '/api/reports/work-cards-revenue')).text.length).toBe(320 * piece.length)
+  expect((await call(gateway.url, '/api/reports/work-cards-revenue')).text.length).toBe(
+    320 * piece.length,
+  )
 })
 
 test('two requests in one packet are two requests', async () => {

@@ -14,7 +14,13 @@ export const statusOf = (code: ErrorCode): number => errors[code][0]
 
 export const bodyOf = (code: ErrorCode, requestId: string, params?: Params): Buffer =>
   Buffer.from(
-    JSON.stringify({ success: false, error: fill(errors[code][1], params), code, params, request_id: requestId }),
+    JSON.stringify({
+      success: false,
+      error: fill(errors[code][1], params),
+      code,
+      params,
+      request_id: requestId,
+    }),
   )
 
 const head = (exchange: Exchange, length: number, more: readonly string[]): string[] => [
@@ -31,7 +37,9 @@ const smallBody = 64 * 1024
 
 /** node:http reads and throws away a body that nobody took; a small one may come, a large one is not waited for. */
 const isSmall = ({ headers, complete }: IncomingMessage): boolean =>
-  complete || (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBody)
+  complete ||
+  (headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) <= smallBody)
 
 /** Answers with the refusal; does nothing when an answer has begun. */
 export const refuse = (exchange: Exchange, code: ErrorCode, refusal: Refusal = {}) => {
@@ -57,7 +65,10 @@ export const refuseBody = (exchange: Exchange, code: ErrorCode, refusal: Refusal
   const { req, res, requestId } = exchange
   if (res.headersSent || res.destroyed) return
   const body = bodyOf(code, requestId, refusal.params)
-  res.writeHead(statusOf(code), head(exchange, body.length, [...furtherHeaders(code, refusal), 'connection', 'close']))
+  res.writeHead(
+    statusOf(code),
+    head(exchange, body.length, [...furtherHeaders(code, refusal), 'connection', 'close']),
+  )
   res.write(body) // complete for the client by its length; end() only closes
   let drained = 0
   const close = () => endOnce(res, timer)

@@ -47,7 +47,14 @@ test.each([
 })
 
 test('all six services of the garage have their calls', () => {
-  expect([...services].sort()).toEqual(['hr', 'identity', 'inventory', 'notification', 'portal', 'workshop'])
+  expect([...services].sort()).toEqual([
+    'hr',
+    'identity',
+    'inventory',
+    'notification',
+    'portal',
+    'workshop',
+  ])
 })
 
 test('a socket is opened at /socket.io alone', () => {

@@ -42,7 +42,8 @@ export const serviceOf = (path: string): string | undefined => {
 }
 
 /** Where a websocket may be opened; everything else that asks for one is refused. */
-export const socketServiceOf = (path: string): string | undefined => (isSocket(path) ? 'notification' : undefined)
+export const socketServiceOf = (path: string): string | undefined =>
+  isSocket(path) ? 'notification' : undefined
 
 const kilobyte = 1024
 const ordinary = 100 * kilobyte
@@ -51,6 +52,7 @@ const withPhoto = Math.floor(7.2 * kilobyte * kilobyte)
 
 /** How many bytes of body a request may bring. */
 export const bodyLimitOf = (method: string, path: string): number =>
-  (method === 'POST' || method === 'PUT') && (path === '/api/spare-parts' || path.startsWith('/api/spare-parts/'))
+  (method === 'POST' || method === 'PUT') &&
+  (path === '/api/spare-parts' || path.startsWith('/api/spare-parts/'))
     ? withPhoto
     : ordinary

@@ -35,18 +35,26 @@ test('the limit is by the address behind a trusted proxy', async () => {
 
 const preflight = (origin: string) => ({
   method: 'OPTIONS',
-  headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+  headers: {
+    origin,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization',
+  },
 })
 
 test('other origins may not call, unless they are named', async () => {
   const { workshop, gateway } = await start()
-  const off = await call(gateway.url, '/api/customers', { headers: { origin: 'https://friend.example' } })
+  const off = await call(gateway.url, '/api/customers', {
+    headers: { origin: 'https://friend.example' },
+  })
   expect(off.headers['access-control-allow-origin']).toBeUndefined()
-  expect((await call(gateway.url, '/api/customers', preflight('https://friend.example'))).headers).not.toHaveProperty(
-    'access-control-allow-origin',
-  )
+  expect(
+    (await call(gateway.url, '/api/customers', preflight('https://friend.example'))).headers,
+  ).not.toHaveProperty('access-control-allow-origin')
   const before = workshop.received.length
-  const open = keep(await startGateway({ WORKSHOP_URLS: workshop.url, CORS_ORIGINS: 'https://friend.example' }))
+  const open = keep(
+    await startGateway({ WORKSHOP_URLS: workshop.url, CORS_ORIGINS: 'https://friend.example' }),
+  )
   const allowed = await call(open.url, '/api/customers', preflight('https://friend.example'))
   expect(allowed.status).toBe(204)
   expect(allowed.headers).toMatchObject({
@@ -56,10 +64,14 @@ test('other origins may not call, unless they are named', async () => {
     vary: 'origin',
   })
   expect(workshop.received).toHaveLength(before)
-  const stranger = await call(open.url, '/api/customers', { headers: { origin: 'https://evil.example' } })
+  const stranger = await call(open.url, '/api/customers', {
+    headers: { origin: 'https://evil.example' },
+  })
   expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
   expect(stranger.headers.vary).toBe('origin')
-  const refused = await call(open.url, '/api/unknown', { headers: { origin: 'https://friend.example' } })
+  const refused = await call(open.url, '/api/unknown', {
+    headers: { origin: 'https://friend.example' },
+  })
   expect(refused.headers['access-control-allow-origin']).toBe('https://friend.example')
 })
 
@@ -70,15 +82,20 @@ test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is no method of ours', async (meth
   expect(workshop.received).toEqual([])
 })
 
-test.each(['GET http://elsewhere/api/customers', 'OPTIONS *', 'GET /api/customers#x', 'GET /api\\customers'])(
-  'a target that is no path is malformed: %s',
-  async (start_line) => {
-    const { workshop, gateway } = await start()
-    const answer = await sendRaw(gateway.url, `${start_line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 400/)
-    expect(workshop.received).toEqual([])
-  },
-)
+test.each([
+  'GET http://elsewhere/api/customers',
+  'OPTIONS *',
+  'GET /api/customers#x',
+  'GET /api\\customers',
+])('a target that is no path is malformed: %s', async (start_line) => {
+  const { workshop, gateway } = await start()
+  const answer = await sendRaw(
+    gateway.url,
+    `${start_line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  expect(workshop.received).toEqual([])
+})
 
 test.each([
   '/api//customers',
@@ -97,8 +114,12 @@ const report = (body: string, type = 'application/json') => ({
   headers: { 'content-type': type },
   body,
 })
-const logged = (gateway: { lines: readonly { message: string; fields: Record<string, unknown> }[] }) =>
-  gateway.lines.filter(({ message }) => message === 'an error in a browser').map(({ fields }) => fields.client_error)
+const logged = (gateway: {
+  lines: readonly { message: string; fields: Record<string, unknown> }[]
+}) =>
+  gateway.lines
+    .filter(({ message }) => message === 'an error in a browser')
+    .map(({ fields }) => fields.client_error)
 
 test('an error in a browser reaches the log, cut to size and without what addresses carry behind their path', async () => {
   const { gateway } = await start()
@@ -118,10 +139,23 @@ test('an error in a browser reaches the log, cut to size and without what addres
 
 test('reports of policy violations are understood in both of their forms', async () => {
   const { gateway } = await start()
-  const old = { 'csp-report': { 'document-uri': 'https://shop.example/a?b', 'violated-directive': 'script-src' } }
-  await call(gateway.url, '/api/client-errors', report(JSON.stringify(old), 'application/csp-report'))
+  const old = {
+    'csp-report': {
+      'document-uri': 'https://shop.example/a?b',
+      'violated-directive': 'script-src',
+    },
+  }
+  await call(
+    gateway.url,
+    '/api/client-errors',
+    report(JSON.stringify(old), 'application/csp-report'),
+  )
   const modern = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }]
-  await call(gateway.url, '/api/client-errors', report(JSON.stringify(modern), 'application/reports+json'))
+  await call(
+    gateway.url,
+    '/api/client-errors',
+    report(JSON.stringify(modern), 'application/reports+json'),
+  )
   expect(logged(gateway)).toEqual([
     { kind: 'csp', 'document-uri': 'https://shop.example/a', 'violated-directive': 'script-src' },
     { kind: 'csp-violation', effectiveDirective: 'img-src' },
@@ -147,19 +181,27 @@ test('health and metrics answer on the machine itself, not through a proxy', asy
   await call(gateway.url, '/api/customers')
   expect((await call(gateway.url, '/healthz')).json()).toEqual({ alive: true })
   const ready = await call(gateway.url, '/readyz')
-  expect([ready.status, ready.json()]).toEqual([200, { ready: true, services: { workshop: '1 of 1' } }])
+  expect([ready.status, ready.json()]).toEqual([
+    200,
+    { ready: true, services: { workshop: '1 of 1' } },
+  ])
   const metrics = await call(gateway.url, '/metrics')
-  expect(metrics.text).toMatch(/gateway_answer_seconds_count\{.*upstream="workshop".*status="2xx".*\} 1/)
+  expect(metrics.text).toMatch(
+    /gateway_answer_seconds_count\{.*upstream="workshop".*status="2xx".*\} 1/,
+  )
   expect(metrics.text).toContain('process_cpu_seconds_total')
   for (const path of ['/healthz', '/readyz', '/metrics'])
     for (const name of ['x-forwarded-for', 'forwarded'])
-      expect((await call(gateway.url, path, { headers: { [name]: 'for=203.0.113.1' } })).status).toBe(404)
+      expect(
+        (await call(gateway.url, path, { headers: { [name]: 'for=203.0.113.1' } })).status,
+      ).toBe(404)
   expect(workshop.received).toHaveLength(1)
 })
 
 test('with a port of their own the ordinary one knows them no longer', async () => {
   const { gateway } = await start({ ADMIN_PORT: '0' })
-  for (const path of ['/healthz', '/readyz', '/metrics']) expect((await call(gateway.url, path)).status).toBe(404)
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect((await call(gateway.url, path)).status).toBe(404)
 })
 
 test('while it stops it is not ready and asks callers to come back on another connection', async () => {

@@ -45,7 +45,10 @@ const contentSecurityPolicy = (nonce: string, hotReload: boolean): string =>
     'report-uri /api/client-errors',
   ].join('; ')
 
-export const pageHeaders = (nonce: string, hotReload: boolean): Readonly<Record<string, string>> => ({
+export const pageHeaders = (
+  nonce: string,
+  hotReload: boolean,
+): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(nonce, hotReload),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,7 +1,13 @@
 /** Real servers on free loopback ports for the tests of the gateway, and a client that sends exactly what it is told. */
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +31,11 @@ export interface Call {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 /** The path goes out as it is written: fetch would tidy it up first. */
-export const call = (base: string, path: string, { method = 'GET', headers, body }: Call = {}): Promise<Answer> =>
+export const call = (
+  base: string,
+  path: string,
+  { method = 'GET', headers, body }: Call = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
@@ -70,9 +80,14 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-type Respond = (req: Parameters<RequestListener>[0], res: Parameters<RequestListener>[1], received: Received) => void
+type Respond = (
+  req: Parameters<RequestListener>[0],
+  res: Parameters<RequestListener>[1],
+  received: Received,
+) => void
 
-const ok: Respond = (_, res) => res.setHeader('content-type', 'application/json').end('{"success":true}')
+const ok: Respond = (_, res) =>
+  res.setHeader('content-type', 'application/json').end('{"success":true}')
 
 const closeServer = async (server: Server): Promise<void> => {
   if (!server.listening) return
@@ -98,7 +113,13 @@ export const startUpstream = async (respond: Respond = ok, port = 0): Promise<Up
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const bound = portOf(server)
-  return { url: `http://127.0.0.1:${bound}`, port: bound, server, received, close: () => closeServer(server) }
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    server,
+    received,
+    close: () => closeServer(server),
+  }
 }
 
 /** A port on which nobody listens. */
@@ -135,7 +156,12 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
   const own = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
   const frontEnds = env.FRONT_ENDS_DIR ?? join(own, 'front-ends')
   mkdirSync(frontEnds, { recursive: true })
-  const config = readGatewayConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', FRONT_ENDS_DIR: frontEnds, ...env })
+  const config = readGatewayConfig({
+    NODE_ENV: 'test',
+    RATE_LIMIT_PER_MINUTE: '0',
+    FRONT_ENDS_DIR: frontEnds,
+    ...env,
+  })
   let stopping = false
   const gateway = createGateway(config, recordingLogger(lines), () => stopping)
   gateway.server.listen(0, '127.0.0.1')
@@ -171,7 +197,10 @@ export const createCleanUp = () => {
 }
 
 /** Waits until `check` holds, without guessing how long that takes. */
-export const eventually = async (check: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> => {
+export const eventually = async (
+  check: () => boolean | Promise<boolean>,
+  limit = 20_000,
+): Promise<void> => {
   for (const deadline = Date.now() + limit; Date.now() < deadline; ) {
     if (await check()) return
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -3,7 +3,14 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createCleanUp, deadUrl, eventually, sendRaw, startGateway, startUpstream } from './testing.ts'
+import {
+  createCleanUp,
+  deadUrl,
+  eventually,
+  sendRaw,
+  startGateway,
+  startUpstream,
+} from './testing.ts'
 
 const { keep, closeAll } = createCleanUp()
 /** What takes longer has no answer coming; the promise of three seconds is reported by the benches, on a quiet machine. */
@@ -48,7 +55,9 @@ const open = (base: string, path: string, headers: Record<string, string> = {}) 
       resolve({ status: answer.statusCode as number, text: () => text, socket: socket as Socket })
     })
     asked.on('response', (answer) => {
-      answer.on('data', take).on('end', () => resolve({ status: answer.statusCode as number, text: () => text }))
+      answer
+        .on('data', take)
+        .on('end', () => resolve({ status: answer.statusCode as number, text: () => text }))
     })
     asked.on('error', reject)
     asked.end()
@@ -149,10 +158,13 @@ test('a refused handshake ends the connection: nothing behind it reaches the ser
       ended = true
       socket.end()
     })
-    socket.write('HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nno')
+    socket.write(
+      'HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nno',
+    )
   })
   const gateway = keep(await startGateway({ NOTIFICATION_URLS: upstream.url }))
-  const head = 'GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const head =
+    'GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
   const received = await sendRaw(gateway.url, `${head}GET /internal/x HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(received).toMatch(/^HTTP\/1\.1 401/)
   expect(received.endsWith('no')).toBe(true)
@@ -165,7 +177,9 @@ test('who merely offers HTTP/2 gets an ordinary answer', async () => {
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
   const head = (method: string) =>
     `${method} /api/customers HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n`
-  expect(await sendRaw(gateway.url, head('GET'))).toMatch(/^HTTP\/1\.1 200[\s\S]*\{"success":true\}$/)
+  expect(await sendRaw(gateway.url, head('GET'))).toMatch(
+    /^HTTP\/1\.1 200[\s\S]*\{"success":true\}$/,
+  )
   expect(await sendRaw(gateway.url, head('POST'))).toMatch(/^HTTP\/1\.1 400/)
   expect(workshop.received).toHaveLength(1)
 })

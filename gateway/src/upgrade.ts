@@ -27,7 +27,10 @@ export interface Joiner {
 const handshakeLimit = 10_000
 
 /** Answers in plain HTTP on a socket that was to become something else, and closes it. */
-export const refuseSocket = ({ socket, requestId }: Pick<Handshake, 'socket' | 'requestId'>, code: ErrorCode) => {
+export const refuseSocket = (
+  { socket, requestId }: Pick<Handshake, 'socket' | 'requestId'>,
+  code: ErrorCode,
+) => {
   if (socket.destroyed || !socket.writable) return
   const body = bodyOf(code, requestId)
   socket.end(
@@ -46,9 +49,18 @@ const headOf = (answer: IncomingMessage): string => {
 const ask = ({ req, caller, traceparent }: Handshake, { url }: Instance) => {
   const headers = passingHeaders(req)
   headers.push('host', new URL(url).host, 'connection', 'Upgrade', 'upgrade', 'websocket')
-  headers.push('x-forwarded-for', caller.address, 'x-forwarded-proto', caller.secure ? 'https' : 'http')
+  headers.push(
+    'x-forwarded-for',
+    caller.address,
+    'x-forwarded-proto',
+    caller.secure ? 'https' : 'http',
+  )
   headers.push('x-forwarded-host', caller.host, 'traceparent', traceparent)
-  return httpRequest(new URL(req.url ?? '/', url), { headers, agent: false, timeout: handshakeLimit })
+  return httpRequest(new URL(req.url ?? '/', url), {
+    headers,
+    agent: false,
+    timeout: handshakeLimit,
+  })
 }
 
 const couple = (one: Duplex, other: Duplex): void => {
@@ -60,7 +72,9 @@ const couple = (one: Duplex, other: Duplex): void => {
   one.pipe(other).pipe(one)
 }
 
-export const createJoiner = (onFailure: (handshake: Handshake, service: string, error: Error) => void): Joiner => {
+export const createJoiner = (
+  onFailure: (handshake: Handshake, service: string, error: Error) => void,
+): Joiner => {
   const sockets = new Set<Duplex>()
 
   const attempt = (handshake: Handshake, balancer: Balancer, left: number, other?: Instance) => {
@@ -79,7 +93,9 @@ export const createJoiner = (onFailure: (handshake: Handshake, service: string, 
     })
     // A refusal. The connection ends with it: left open, whatever came next would reach the service unchecked.
     asked.on('response', (answer) => {
-      socket.write(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\nConnection: close\r\n\r\n`)
+      socket.write(
+        `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\nConnection: close\r\n\r\n`,
+      )
       answer.on('error', () => socket.destroy()).on('end', leave)
       answer.pipe(socket)
     })
@@ -88,7 +104,8 @@ export const createJoiner = (onFailure: (handshake: Handshake, service: string, 
       socket.off('close', leave)
       if (socket.destroyed) return
       balancer.suspect(instance)
-      if (error.code === 'ECONNREFUSED' && left > 0) return attempt(handshake, balancer, left - 1, instance)
+      if (error.code === 'ECONNREFUSED' && left > 0)
+        return attempt(handshake, balancer, left - 1, instance)
       onFailure(handshake, balancer.service, error)
       refuseSocket(handshake, 'upstream_unavailable')
     })
@@ -98,7 +115,9 @@ export const createJoiner = (onFailure: (handshake: Handshake, service: string, 
   return {
     join: (handshake, balancer) => {
       sockets.add(handshake.socket)
-      handshake.socket.on('close', () => sockets.delete(handshake.socket)).on('error', () => handshake.socket.destroy())
+      handshake.socket
+        .on('close', () => sockets.delete(handshake.socket))
+        .on('error', () => handshake.socket.destroy())
       attempt(handshake, balancer, balancer.instances.length - 1)
     },
     open: () => sockets.size,

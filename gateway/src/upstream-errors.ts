@@ -4,7 +4,13 @@ import { errors } from 'undici'
 
 const codeOf = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
 
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])
+const lost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 const slow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'])
 
@@ -33,7 +39,11 @@ const budget = 1500
 const budgetForOthers = 2000
 
 /** Milliseconds until the next attempt, or undefined when the time for attempts is over. */
-export const nextAttemptIn = (begun: number, retries: number, instances: number): number | undefined => {
+export const nextAttemptIn = (
+  begun: number,
+  retries: number,
+  instances: number,
+): number | undefined => {
   const passed = Date.now() - begun
   // the other instances are asked at once, then it takes a little patience
   if (retries < instances - 1) return passed < budgetForOthers ? 0 : undefined

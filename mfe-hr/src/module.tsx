@@ -10,6 +10,7 @@ export default {
   routes: [{ path: '/employees', element: <Employees /> }],
   i18n: {
     namespace: 'hr',
-    load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),
+    load: (language) =>
+      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
   },
 } satisfies RemoteModule

@@ -5,7 +5,9 @@ import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contra
 /** The words of the screens: who borrows the picker reads none of them. */
 const addScreenTexts = () =>
   addTexts('spare-parts', (language) =>
-    language === 'ar' ? import('./locales/spare-parts.ar.json') : import('./locales/spare-parts.en.json'),
+    language === 'ar'
+      ? import('./locales/spare-parts.ar.json')
+      : import('./locales/spare-parts.en.json'),
   )
 const withTexts =
   <Screen,>(load: () => Promise<Screen>, ...more: (() => Promise<void>)[]) =>
@@ -14,16 +16,23 @@ const withTexts =
     return screen
   }
 
-const SpareParts = lazyScreen(withTexts(() => import('./features/spare-parts/spare-parts.page.tsx')))
+const SpareParts = lazyScreen(
+  withTexts(() => import('./features/spare-parts/spare-parts.page.tsx')),
+)
 const LowStock = lazyScreen(withTexts(() => import('./features/low-stock/low-stock.page.tsx')))
 const Movements = lazyScreen(withTexts(() => import('./features/movements/movements.page.tsx')))
 
 const addImportTexts = () =>
   addTexts('parts-import', (language) =>
-    language === 'ar' ? import('./locales/parts-import.ar.json') : import('./locales/parts-import.en.json'),
+    language === 'ar'
+      ? import('./locales/parts-import.ar.json')
+      : import('./locales/parts-import.en.json'),
   )
-const addSheetTexts = async () => (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-inventory')
-const Import = lazyScreen(withTexts(() => import('./features/imports/import.page.tsx'), addImportTexts, addSheetTexts))
+const addSheetTexts = async () =>
+  (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-inventory')
+const Import = lazyScreen(
+  withTexts(() => import('./features/imports/import.page.tsx'), addImportTexts, addSheetTexts),
+)
 
 export default {
   id: 'mfe-inventory',
@@ -37,6 +46,7 @@ export default {
   widgets: { 'part-picker': () => import('./features/part-picker/part-picker.widget.tsx') },
   i18n: {
     namespace: 'inventory',
-    load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),
+    load: (language) =>
+      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
   },
 } satisfies RemoteModule

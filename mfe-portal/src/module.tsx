@@ -14,6 +14,7 @@ export default {
   ],
   i18n: {
     namespace: 'portal',
-    load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),
+    load: (language) =>
+      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
   },
 } satisfies RemoteModule

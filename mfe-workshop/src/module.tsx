@@ -10,7 +10,8 @@ const addImportTexts = () =>
   addTexts('import', (language) =>
     language === 'ar' ? import('./locales/import.ar.json') : import('./locales/import.en.json'),
   )
-const addSheetTexts = async () => (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-workshop')
+const addSheetTexts = async () =>
+  (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-workshop')
 const Import = lazyScreen(async () => {
   const page = import('./features/imports/import.page.tsx')
   const [screen] = await Promise.all([page, addImportTexts(), addSheetTexts()])
@@ -20,16 +21,23 @@ const Import = lazyScreen(async () => {
 /** The words of the list and of the forms that the card's own page opens too. */
 const addWorkCardsTexts = () =>
   addTexts('work-cards', (language) =>
-    language === 'ar' ? import('./locales/work-cards.ar.json') : import('./locales/work-cards.en.json'),
+    language === 'ar'
+      ? import('./locales/work-cards.ar.json')
+      : import('./locales/work-cards.en.json'),
   )
 const WorkCards = lazyScreen(async () => {
-  const [screen] = await Promise.all([import('./features/work-cards/work-cards.page.tsx'), addWorkCardsTexts()])
+  const [screen] = await Promise.all([
+    import('./features/work-cards/work-cards.page.tsx'),
+    addWorkCardsTexts(),
+  ])
   return screen
 })
 
 const addWorkCardTexts = () =>
   addTexts('work-card', (language) =>
-    language === 'ar' ? import('./locales/work-card.ar.json') : import('./locales/work-card.en.json'),
+    language === 'ar'
+      ? import('./locales/work-card.ar.json')
+      : import('./locales/work-card.en.json'),
   )
 /** Payments, discount and invoices: also of the lists outside the card. */
 const addMoneyTexts = () =>
@@ -38,12 +46,20 @@ const addMoneyTexts = () =>
   )
 const WorkCard = lazyScreen(async () => {
   const page = import('./features/work-card/work-card.page.tsx')
-  const [screen] = await Promise.all([page, addWorkCardTexts(), addWorkCardsTexts(), addMoneyTexts()])
+  const [screen] = await Promise.all([
+    page,
+    addWorkCardTexts(),
+    addWorkCardsTexts(),
+    addMoneyTexts(),
+  ])
   return screen
 })
 
 const Invoices = lazyScreen(async () => {
-  const [screen] = await Promise.all([import('./features/invoices/invoices.page.tsx'), addMoneyTexts()])
+  const [screen] = await Promise.all([
+    import('./features/invoices/invoices.page.tsx'),
+    addMoneyTexts(),
+  ])
   return screen
 })
 
@@ -52,14 +68,19 @@ const addReportTexts = () =>
     language === 'ar' ? import('./locales/reports.ar.json') : import('./locales/reports.en.json'),
   )
 const Reports = lazyScreen(async () => {
-  const [screen] = await Promise.all([import('./features/revenue/reports.page.tsx'), addReportTexts()])
+  const [screen] = await Promise.all([
+    import('./features/revenue/reports.page.tsx'),
+    addReportTexts(),
+  ])
   return screen
 })
 
 /** What is lent to the dashboard of the shell comes with its words. */
 const addDashboardTexts = () =>
   addTexts('dashboards', (language) =>
-    language === 'ar' ? import('./locales/dashboards.ar.json') : import('./locales/dashboards.en.json'),
+    language === 'ar'
+      ? import('./locales/dashboards.ar.json')
+      : import('./locales/dashboards.en.json'),
   )
 const lend =
   <Widget,>(load: () => Promise<Widget>, ...more: (() => Promise<void>)[]) =>
@@ -86,6 +107,7 @@ export default {
   },
   i18n: {
     namespace: 'workshop',
-    load: (language) => (language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json')),
+    load: (language) =>
+      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
   },
 } satisfies RemoteModule

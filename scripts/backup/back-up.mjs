@@ -25,7 +25,8 @@ const secrets = /^(passwords\.json|state\.json|keys(\/.*)?)$/
  * @returns {Promise<{ into: string, manifest: Manifest }>}
  */
 export async function backUp({ dataFolder, into }) {
-  if (!existsSync(join(dataFolder, 'state.json'))) throw new Error(`${dataFolder} holds no data of Warsha.`)
+  if (!existsSync(join(dataFolder, 'state.json')))
+    throw new Error(`${dataFolder} holds no data of Warsha.`)
   const target = resolve(into)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.unfinished`
@@ -36,12 +37,24 @@ export async function backUp({ dataFolder, into }) {
   try {
     const cluster = await copyCluster({ ...server, into: join(unfinished, 'postgres') })
     /** @type {Manifest['files']} */
-    const files = Object.fromEntries(Object.entries(cluster).map(([path, sum]) => [`postgres/${path}`, sum]))
+    const files = Object.fromEntries(
+      Object.entries(cluster).map(([path, sum]) => [`postgres/${path}`, sum]),
+    )
     for (const path of listBelow(dataFolder, (name) => secrets.test(name)).files)
-      files[`secrets/${path}`] = await copyFile(join(dataFolder, path), join(unfinished, 'secrets', path))
+      files[`secrets/${path}`] = await copyFile(
+        join(dataFolder, path),
+        join(unfinished, 'secrets', path),
+      )
     const bus = readState(dataFolder).bus?.kind ?? 'postgresql'
     /** @type {Manifest} */
-    const manifest = { format: 1, begun, ended: new Date().toISOString(), postgres: server.version, bus, files }
+    const manifest = {
+      format: 1,
+      begun,
+      ended: new Date().toISOString(),
+      postgres: server.version,
+      bus,
+      files,
+    }
     writeJson(join(unfinished, 'manifest.json'), manifest, 0o600)
     renameSync(unfinished, target)
     return { into: target, manifest }
@@ -54,6 +67,10 @@ export async function backUp({ dataFolder, into }) {
 async function serverOf(dataFolder) {
   const folder = databaseFolder(dataFolder)
   const password = rolePasswords(dataFolder)('postgres')
-  const server = await startPostgres({ folder, password, logFile: logFileFor(join(dataFolder, 'logs'), 'postgres') })
+  const server = await startPostgres({
+    folder,
+    password,
+    logFile: logFileFor(join(dataFolder, 'logs'), 'postgres'),
+  })
   return { ...server, leave: async () => (server.reused ? undefined : stopPostgres(server.data)) }
 }

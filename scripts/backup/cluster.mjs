@@ -10,7 +10,8 @@ import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
  * What a copy does without: PostgreSQL makes it anew at its start, or it says something about the running server only.
  * The write-ahead log is copied at the end, as much as is needed.
  */
-const within = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
+const within =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
 const alone =
   /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init(\.\d+)?|pgsql_tmp.*|.*\.tmp)$/
 
@@ -21,14 +22,23 @@ const alone =
  * @returns {Promise<Record<string, Sum>>} by the path in the copy
  */
 export async function copyCluster({ adminUrl, data, into }) {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, statement_timeout: 0 })
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 0,
+  })
   // What breaks it fails the statement that runs, too.
   client.on('error', () => {})
   await client.connect()
   try {
     // Until this connection ends, no log is thrown away that is younger than now.
-    await client.query(`select pg_create_physical_replication_slot('warsha_backup_' || pg_backend_pid(), true, true)`)
-    const first = await firstValue(client, `select pg_walfile_name(pg_backup_start('warsha', true))`)
+    await client.query(
+      `select pg_create_physical_replication_slot('warsha_backup_' || pg_backend_pid(), true, true)`,
+    )
+    const first = await firstValue(
+      client,
+      `select pg_walfile_name(pg_backup_start('warsha', true))`,
+    )
     const sums = await copyData(data, into)
     const { rows } = await client.query(
       'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
@@ -51,7 +61,8 @@ async function firstValue(client, statement) {
 /** @param {string} data @param {string} into */
 async function copyData(data, into) {
   const { files, folders } = listBelow(data, (path) => !within.test(path) && !alone.test(path))
-  if (folders.some((path) => /^pg_tblspc\/./.test(path))) throw new Error('Tablespaces are not backed up by this.')
+  if (folders.some((path) => /^pg_tblspc\/./.test(path)))
+    throw new Error('Tablespaces are not backed up by this.')
   for (const folder of ['', ...folders]) privateFolder(join(into, folder))
   /** @type {Record<string, Sum>} */
   const sums = {}
@@ -102,6 +113,7 @@ async function copyLog(data, into, first, last) {
     if (!name.endsWith('.history') && (name < first || name > last)) continue
     sums[`pg_wal/${name}`] = await copyFile(join(data, 'pg_wal', name), join(into, 'pg_wal', name))
   }
-  for (const end of [first, last]) if (!sums[`pg_wal/${end}`]) throw new Error(`The log ${end} is gone already.`)
+  for (const end of [first, last])
+    if (!sums[`pg_wal/${end}`]) throw new Error(`The log ${end} is gone already.`)
   return sums
 }

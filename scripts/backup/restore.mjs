@@ -39,7 +39,11 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
     if (!moveAside) throw new Error(`${dataFolder} holds data; -- --yes moves it aside.`)
     say(`what was in ${dataFolder} is now ${await putAside(dataFolder)}`)
   }
-  const { release } = await claim(dataFolder, () => ({ pid: process.pid, address: null, processes: [] }))
+  const { release } = await claim(dataFolder, () => ({
+    pid: process.pid,
+    address: null,
+    processes: [],
+  }))
   try {
     const folder = databaseFolder(dataFolder)
     const unfinished = join(folder, 'unfinished')
@@ -59,18 +63,24 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
 async function verified(backup) {
   const manifest = readJson(join(backup, 'manifest.json'), /** @type {Manifest | null} */ (null))
   if (!manifest) throw new Error(`${backup} is no backup: it has no manifest.json.`)
-  if (manifest.format !== 1) throw new Error(`${backup} is of another kind than this release reads.`)
+  if (manifest.format !== 1)
+    throw new Error(`${backup} is of another kind than this release reads.`)
   await forEach(Object.entries(manifest.files), async ([path, { size, sha256 }]) => {
-    if (!existsSync(join(backup, path))) throw new Error(`${backup} is damaged: ${path} is missing.`)
+    if (!existsSync(join(backup, path)))
+      throw new Error(`${backup} is damaged: ${path} is missing.`)
     const now = await sumOf(join(backup, path))
-    if (now.size !== size || now.sha256 !== sha256) throw new Error(`${backup} is damaged: ${path} is not as it was.`)
+    if (now.size !== size || now.sha256 !== sha256)
+      throw new Error(`${backup} is damaged: ${path} is not as it was.`)
   })
   return manifest
 }
 
 /** Locks of commands that are at work don't count. @param {string} folder */
 function isEmpty(folder) {
-  return !existsSync(folder) || readdirSync(folder).every((name) => name.endsWith('.lock') || name === 'running.json')
+  return (
+    !existsSync(folder) ||
+    readdirSync(folder).every((name) => name.endsWith('.lock') || name === 'running.json')
+  )
 }
 
 /** @param {string} dataFolder @returns {Promise<string>} where it is now */
@@ -94,7 +104,9 @@ async function copyDatabases(backup, manifest, into) {
   const account = databaseAccount(into)
   const { version } = postgresBinaries(account)
   if (Number.parseInt(version, 10) !== Number.parseInt(manifest.postgres, 10))
-    throw new Error(`${backup} is of PostgreSQL ${manifest.postgres}; the one installed is ${version}.`)
+    throw new Error(
+      `${backup} is of PostgreSQL ${manifest.postgres}; the one installed is ${version}.`,
+    )
   const home = dirname(into)
   mkdirSync(home, { recursive: true })
   // The account that is lent to PostgreSQL passes through it.
@@ -116,7 +128,11 @@ async function copyDatabases(backup, manifest, into) {
 async function copyPart(backup, manifest, part, into, owner) {
   const files = Object.entries(manifest.files).filter(([path]) => path.startsWith(`${part}/`))
   await forEach(files, async ([path, { sha256 }]) => {
-    const copied = await copyFile(join(backup, path), join(into, path.slice(part.length + 1)), owner)
+    const copied = await copyFile(
+      join(backup, path),
+      join(into, path.slice(part.length + 1)),
+      owner,
+    )
     if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was read.`)
   })
 }
@@ -127,10 +143,15 @@ async function copyPart(backup, manifest, part, into, owner) {
  */
 async function makeWhole({ folder, dataFolder, manifest, say }) {
   const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
-  const server = await startPostgres({ folder, password: rolePasswords(dataFolder)('postgres'), logFile })
+  const server = await startPostgres({
+    folder,
+    password: rolePasswords(dataFolder)('postgres'),
+    logFile,
+  })
   try {
     say(`PostgreSQL ${server.version} has the databases of ${manifest.ended}`)
-    if (manifest.bus === 'rabbitmq') say(`${await publishAgain(server.adminUrl)} events will be published again`)
+    if (manifest.bus === 'rabbitmq')
+      say(`${await publishAgain(server.adminUrl)} events will be published again`)
   } finally {
     await stopPostgres(server.data)
   }
@@ -150,7 +171,8 @@ async function publishAgain(adminUrl) {
     await client.connect()
     try {
       events +=
-        (await client.query('update outbox set published_at = null where published_at is not null')).rowCount ?? 0
+        (await client.query('update outbox set published_at = null where published_at is not null'))
+          .rowCount ?? 0
     } finally {
       await client.end()
     }

@@ -15,7 +15,9 @@ import { targets } from './targets.mjs'
  * @returns {Promise<string[]>} the names of what was built
  */
 export async function buildWhatChanged({ say, only, kinds }) {
-  const wanted = targets.filter(({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)))
+  const wanted = targets.filter(
+    ({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)),
+  )
   if (staleOf(wanted).length === 0) return []
   const waiting = () => say('another command is building, waiting for it')
   return withLock(join(root, '.data', 'build.lock'), () => buildAll(staleOf(wanted), say), waiting)
@@ -59,12 +61,19 @@ function stampOf({ folder }) {
 
 /** @param {Target} target @param {Map<string, string>} [read] */
 function hashOf({ folder }, read) {
-  return hashOfSources(root, [...foldersBehind(root, folder), 'package-lock.json', 'scripts/build'], read)
+  return hashOfSources(
+    root,
+    [...foldersBehind(root, folder), 'package-lock.json', 'scripts/build'],
+    read,
+  )
 }
 
 /** @param {Target} target */
 async function bundle({ folder }) {
-  const [esbuild, { bundleOptions }] = await Promise.all([import('esbuild'), import('./bundle.mjs')])
+  const [esbuild, { bundleOptions }] = await Promise.all([
+    import('esbuild'),
+    import('./bundle.mjs'),
+  ])
   await esbuild.build(bundleOptions(folder))
 }
 
@@ -75,6 +84,8 @@ async function buildFrontEnd({ name, folder }) {
   const child = spawn(process.execPath, args, { cwd: join(root, folder), env: environment })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const code = await new Promise((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   if (code !== 0) throw new Error(`${name} could not be built:\n${output.trim()}`)
 }

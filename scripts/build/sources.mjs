@@ -59,9 +59,13 @@ function filesOf(path) {
 export function foldersBehind(root, folder) {
   const found = new Set([folder])
   for (const place of found) {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'))
+    const { dependencies = {} } = JSON.parse(
+      readFileSync(join(root, place, 'package.json'), 'utf8'),
+    )
     for (const name of Object.keys(dependencies)) {
-      const shared = name.startsWith('@warsha/') ? join('packages', name.slice('@warsha/'.length)) : null
+      const shared = name.startsWith('@warsha/')
+        ? join('packages', name.slice('@warsha/'.length))
+        : null
       if (shared && existsSync(join(root, shared))) found.add(shared)
     }
   }

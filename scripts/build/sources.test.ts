@@ -12,7 +12,10 @@ const hash = () => hashOfSources(root, foldersBehind(root, 'services/one'))
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'warsha-sources-'))
-  write('services/one/package.json', JSON.stringify({ dependencies: { '@warsha/kit': '*', express: '5.0.0' } }))
+  write(
+    'services/one/package.json',
+    JSON.stringify({ dependencies: { '@warsha/kit': '*', express: '5.0.0' } }),
+  )
   write('services/one/src/main.ts', 'one')
   write('packages/kit/package.json', JSON.stringify({ dependencies: { '@warsha/words': '*' } }))
   write('packages/kit/src/kit.ts', 'kit')
@@ -23,7 +26,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 test('stands on the packages of its packages, and on no other', () => {
-  expect(foldersBehind(root, 'services/one').sort()).toEqual(['packages/kit', 'packages/words', 'services/one'])
+  expect(foldersBehind(root, 'services/one').sort()).toEqual([
+    'packages/kit',
+    'packages/words',
+    'services/one',
+  ])
 })
 
 test.each([

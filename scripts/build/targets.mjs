@@ -8,7 +8,11 @@ import { frontEnds, gateway, services } from '../system.mjs'
 
 /** @type {Target[]} */
 export const targets = [
-  ...services.map((name) => ({ name, folder: join('services', name), kind: /** @type {const} */ ('process') })),
+  ...services.map((name) => ({
+    name,
+    folder: join('services', name),
+    kind: /** @type {const} */ ('process'),
+  })),
   { name: gateway, folder: gateway, kind: 'process' },
   ...frontEnds.map((name) => ({ name, folder: name, kind: /** @type {const} */ ('front end') })),
 ]

@@ -14,7 +14,11 @@ export function viewer() {
   return {
     name: 'viewer',
     setup(build) {
-      const from = dirname(createRequire(join(root, 'gateway', 'package.json')).resolve('swagger-ui-dist/package.json'))
+      const from = dirname(
+        createRequire(join(root, 'gateway', 'package.json')).resolve(
+          'swagger-ui-dist/package.json',
+        ),
+      )
       const to = resolve(root, dirname(build.initialOptions.outfile ?? ''), 'docs')
       let laid = false
       build.onEnd(() => {
@@ -24,7 +28,10 @@ export function viewer() {
         mkdirSync(to, { recursive: true })
         for (const file of files) {
           const bytes = readFileSync(join(from, file))
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          }
           writeFileSync(join(to, file), bytes)
           writeFileSync(join(to, `${file}.br`), brotliCompressSync(bytes, { params }))
         }

@@ -41,7 +41,8 @@ function reportOf(name, say, onBuilt) {
           first = false
           return
         }
-        for (const { text, location } of errors) say(`${name}: ${location?.file}:${location?.line}: ${text}`)
+        for (const { text, location } of errors)
+          say(`${name}: ${location?.file}:${location?.line}: ${text}`)
         if (errors.length === 0) onBuilt(name)
       })
     },

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readJson, writeJson } from '../files.mjs'
 import { withLock } from '../lock-folder.mjs'
@@ -31,15 +39,26 @@ export async function publish({ id, dist, into, onlyIfNew = false }) {
 
     const assets = files.filter((file) => file.startsWith('assets/'))
     for (const asset of assets) copyWhole(join(dist, asset), join(home, asset))
-    const page = existsSync(join(dist, 'index.html')) ? `index.${build}.html` : `mf-manifest.${build}.json`
+    const page = existsSync(join(dist, 'index.html'))
+      ? `index.${build}.html`
+      : `mf-manifest.${build}.json`
     copyWhole(join(dist, page.replace(`.${build}`, '')), join(home, page))
 
     const own = readJson(join(dist, 'remote.json'), /** @type {Record<string, unknown>} */ ({}))
     if (!own.id) throw new Error(`${join(dist, 'remote.json')} is missing: build ${id} first`)
-    const address = page.startsWith('index') ? { html: page } : { manifest: `/front-ends/${id}/${page}` }
+    const address = page.startsWith('index')
+      ? { html: page }
+      : { manifest: `/front-ends/${id}/${page}` }
     const remote = { ...own, build, ...address }
     const number = (newest?.number ?? 0) + 1
-    writeJson(recordOf(home, build), { build, number, time: new Date().toISOString(), assets, page, remote })
+    writeJson(recordOf(home, build), {
+      build,
+      number,
+      time: new Date().toISOString(),
+      assets,
+      page,
+      remote,
+    })
     forgetOldBuilds(home)
     writeJson(join(home, 'remote.json'), remote)
     return { build, published: true }
@@ -92,7 +111,8 @@ function forgetOldBuilds(home) {
   const needed = new Set(keep.flatMap(({ assets, page }) => [...assets, page]))
   for (const old of all) {
     if (keep.includes(old)) continue
-    for (const file of [...old.assets, old.page]) if (!needed.has(file)) rmSync(join(home, file), { force: true })
+    for (const file of [...old.assets, old.page])
+      if (!needed.has(file)) rmSync(join(home, file), { force: true })
     rmSync(recordOf(home, old.build))
   }
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publish, rollBack } from './publication.mjs'
@@ -44,8 +52,17 @@ test('leaves the files of the build before for tabs that are still open', async 
 
 test('keeps five builds and removes the files that no kept build names', async () => {
   for (const content of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await release(content)
-  expect(assets()).toEqual(['main.c.js', 'main.d.js', 'main.e.js', 'main.f.js', 'main.g.js', 'same.js'])
-  expect(readdirSync(join(into(), id)).filter((name) => name.startsWith('mf-manifest'))).toHaveLength(5)
+  expect(assets()).toEqual([
+    'main.c.js',
+    'main.d.js',
+    'main.e.js',
+    'main.f.js',
+    'main.g.js',
+    'same.js',
+  ])
+  expect(
+    readdirSync(join(into(), id)).filter((name) => name.startsWith('mf-manifest')),
+  ).toHaveLength(5)
 })
 
 test('rolls back to the build before, and further back when asked again', async () => {

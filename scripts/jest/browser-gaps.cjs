@@ -31,7 +31,9 @@ const matchMedia = (media) => ({
 
 Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, Request, matchMedia })
 
-const { Element } = /** @type {{ Element: { prototype: object } }} */ (/** @type {unknown} */ (globalThis))
+const { Element } = /** @type {{ Element: { prototype: object } }} */ (
+  /** @type {unknown} */ (globalThis)
+)
 Object.assign(Element.prototype, { scrollIntoView() {} })
 
 // What the page has loaded so far; jsdom loads nothing.

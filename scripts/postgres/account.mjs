@@ -23,8 +23,13 @@ function ordinaryAccount() {
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter((entry) => entry.uid > 0)
-  const found = entries.find((entry) => entry.name === 'nobody') ?? entries.find((entry) => entry.name === 'daemon')
-  if (!found) throw new Error('PostgreSQL does not run as root, and /etc/passwd has no account "nobody" to lend it.')
+  const found =
+    entries.find((entry) => entry.name === 'nobody') ??
+    entries.find((entry) => entry.name === 'daemon')
+  if (!found)
+    throw new Error(
+      'PostgreSQL does not run as root, and /etc/passwd has no account "nobody" to lend it.',
+    )
   return { uid: found.uid, gid: found.gid }
 }
 

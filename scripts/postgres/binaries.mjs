@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -8,7 +17,8 @@ import { isErrno } from '../files.mjs'
 /** @typedef {import('./account.mjs').Account} Account */
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string, version: string }} Binaries */
 
-const instead = 'Give the address of a server in DATABASE_URL instead (an account that may make databases and roles).'
+const instead =
+  'Give the address of a server in DATABASE_URL instead (an account that may make databases and roles).'
 
 /**
  * The programs of PostgreSQL from the npm package of this platform, fit to be run by the account.
@@ -18,13 +28,18 @@ const instead = 'Give the address of a server in DATABASE_URL instead (an accoun
 export function postgresBinaries(account) {
   const { folder, version } = installedPackage()
   const linked = makeMissingLinks(folder)
-  const first = linked ? tryToRun(folder, account) : 'its libraries cannot be linked in node_modules'
+  const first = linked
+    ? tryToRun(folder, account)
+    : 'its libraries cannot be linked in node_modules'
   if (!first) return programs(folder, version)
 
   // Usually root with the checkout under a private folder, where the lent account cannot enter.
   const copy = copyOutside(folder, version)
   const second = tryToRun(copy, account)
-  if (second) throw new Error(`The embedded PostgreSQL does not run here (${first}; a copy: ${second}). ${instead}`)
+  if (second)
+    throw new Error(
+      `The embedded PostgreSQL does not run here (${first}; a copy: ${second}). ${instead}`,
+    )
   return programs(copy, version)
 }
 
@@ -37,7 +52,10 @@ function installedPackage() {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
     return { folder: join(home, 'native'), version }
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform} (package ${name}). ${instead}`, { cause: error })
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} (package ${name}). ${instead}`,
+      { cause: error },
+    )
   }
 }
 

@@ -30,7 +30,9 @@ export function databaseFolder(dataFolder) {
   mkdirSync(dataFolder, { recursive: true })
   const pointer = join(dataFolder, 'postgres-folder')
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
-  const folder = reachable(dataFolder) ? join(dataFolder, 'postgres') : newFolder('/var/lib/warsha', 'data-')
+  const folder = reachable(dataFolder)
+    ? join(dataFolder, 'postgres')
+    : newFolder('/var/lib/warsha', 'data-')
   writeFileSync(pointer, `${folder}\n`)
   return folder
 }
@@ -81,7 +83,8 @@ export function makeCluster({ binaries, account, folder, password }) {
   mkdirSync(unfinished, { mode: 0o700 })
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid)
+  if (account)
+    for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid)
   try {
     runInitdb(binaries, account, unfinished, passwordFile)
   } finally {
@@ -103,21 +106,42 @@ function runInitdb(binaries, account, folder, passwordFile) {
   const locale = ['--lc-collate=C', `--lc-ctype=${ctype}`, '--lc-messages=C']
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const args = ['-D', folder, '-E', 'UTF8', ...locale, ...provider, ...access, '--no-sync', '--no-instructions']
-  const made = spawnSync(binaries.initdb, args, { ...account, cwd: '/', encoding: 'utf8', env: plainEnvironment() })
+  const args = [
+    '-D',
+    folder,
+    '-E',
+    'UTF8',
+    ...locale,
+    ...provider,
+    ...access,
+    '--no-sync',
+    '--no-instructions',
+  ]
+  const made = spawnSync(binaries.initdb, args, {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+    env: plainEnvironment(),
+  })
   if (made.status !== 0) {
-    throw new Error(`The database could not be made: ${made.error ?? ''}${made.stdout ?? ''}${made.stderr ?? ''}`)
+    throw new Error(
+      `The database could not be made: ${made.error ?? ''}${made.stdout ?? ''}${made.stderr ?? ''}`,
+    )
   }
 }
 
 /** What somebody set for another PostgreSQL (PGPORT, PGDATA …) must not reach ours. @returns {NodeJS.ProcessEnv} */
 export function plainEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),
+  )
 }
 
 /** @param {string} data @param {Binaries} binaries */
 function refuseOtherVersion(data, binaries) {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (binaries.version.startsWith(`${made}.`)) return
-  throw new Error(`${data} was made by PostgreSQL ${made}; the one installed is ${binaries.version}.`)
+  throw new Error(
+    `${data} was made by PostgreSQL ${made}; the one installed is ${binaries.version}.`,
+  )
 }

@@ -13,7 +13,8 @@ if (!folder.includes('warsha-')) throw new Error(`Not a folder to be thrown away
 process.stdin.resume()
 process.stdin.on('close', async () => {
   // PostgreSQL lies in the folder itself (jest) or in one of a whole system's data folder (browser journeys).
-  for (const data of [join(folder, 'data'), join(folder, 'postgres', 'data')]) await stopPostgres(data)
+  for (const data of [join(folder, 'data'), join(folder, 'postgres', 'data')])
+    await stopPostgres(data)
   for (const broker of [folder, join(folder, 'rabbitmq')]) await stopLeftBehind(broker)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 })

@@ -14,7 +14,12 @@ export async function startPassingPostgres() {
   const guard = guardFolder(folder)
   try {
     const logFile = join(folder, 'postgres.log')
-    const { adminUrl } = await startPostgres({ folder, password: randomPassword(), logFile, passing: true })
+    const { adminUrl } = await startPostgres({
+      folder,
+      password: randomPassword(),
+      logFile,
+      passing: true,
+    })
     return { adminUrl, stop: guard.end }
   } catch (error) {
     await guard.end()
@@ -29,7 +34,10 @@ export async function startPassingPostgres() {
  */
 export function guardFolder(folder) {
   const script = join(import.meta.dirname, 'guard.mjs')
-  const guard = spawn(process.execPath, [script, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
+  const guard = spawn(process.execPath, [script, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
   guard.unref()
   // @ts-expect-error the types of Node do not say that a pipe is a socket, which can be left out of the count
   guard.stdin.unref()

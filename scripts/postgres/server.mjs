@@ -38,7 +38,12 @@ const careless = ['fsync=off', 'full_page_writes=off']
 export async function startPostgres(options) {
   const account = databaseAccount(`${options.folder}/data`)
   const binaries = postgresBinaries(account)
-  const data = makeCluster({ binaries, account, folder: options.folder, password: options.password })
+  const data = makeCluster({
+    binaries,
+    account,
+    folder: options.folder,
+    password: options.password,
+  })
   const version = /^\d+\.\d+/.exec(binaries.version)?.[0] ?? binaries.version
   /** @param {{ pid: number, port: number }} found @param {boolean} reused @returns {Server} */
   const server = ({ pid, port }, reused) => {
@@ -93,7 +98,10 @@ async function waitUntilReady(data, pid, goesOn) {
  * @returns {Promise<import('./postmaster.mjs').Postmaster | string>} the reason when it did not come up
  */
 async function launch({ program, account, data, port, options }) {
-  const chosen = [...settings, ...(options.passing ? careless : [])].flatMap((setting) => ['-c', setting])
+  const chosen = [...settings, ...(options.passing ? careless : [])].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   // No socket file: its path may be too long, and nobody needs it.
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...chosen]
   const log = openSync(options.logFile, 'a')
@@ -127,7 +135,8 @@ export async function stopPostgres(data) {
   signal(noted.pid, 'fast', data)
   if (await hasEnded(data, noted.pid, 10_000)) return
   signal(noted.pid, 'immediate', data)
-  if (!(await hasEnded(data, noted.pid, 20_000))) throw new Error(`PostgreSQL (process ${noted.pid}) does not stop.`)
+  if (!(await hasEnded(data, noted.pid, 20_000)))
+    throw new Error(`PostgreSQL (process ${noted.pid}) does not stop.`)
 }
 
 /** @param {number} pid @param {'fast' | 'immediate'} mode @param {string} data */

@@ -23,7 +23,12 @@ const ask = async (url: string, text: string) => {
 describe('the embedded PostgreSQL', () => {
   const folder = passingFolder('warsha-postgres-')
   const guard = guardFolder(folder)
-  const options = { folder, password: randomPassword(), logFile: join(folder, 'log'), passing: true }
+  const options = {
+    folder,
+    password: randomPassword(),
+    logFile: join(folder, 'log'),
+    passing: true,
+  }
   const data = join(folder, 'data')
   afterAll(() => guard.end())
 
@@ -49,7 +54,10 @@ describe('the embedded PostgreSQL', () => {
     const first = await startPostgres(options)
     const note = readFileSync(join(data, 'postmaster.pid'), 'utf8')
     await stopPostgres(data)
-    writeFileSync(join(data, 'postmaster.pid'), note.replace(String(first.pid), String(process.pid)))
+    writeFileSync(
+      join(data, 'postmaster.pid'),
+      note.replace(String(first.pid), String(process.pid)),
+    )
     const again = await startPostgres(options)
     expect(again).toMatchObject({ reused: false })
     await stopPostgres(data)
@@ -58,7 +66,9 @@ describe('the embedded PostgreSQL', () => {
   test('finds Arabic words by trigram', async () => {
     const { adminUrl } = await startPostgres(options)
     await ask(adminUrl, 'create extension if not exists pg_trgm')
-    expect(await ask(adminUrl, `select array_length(show_trgm('محمد'), 1) as trigrams`)).toEqual([{ trigrams: 5 }])
+    expect(await ask(adminUrl, `select array_length(show_trgm('محمد'), 1) as trigrams`)).toEqual([
+      { trigrams: 5 },
+    ])
     await stopPostgres(data)
   })
 })

@@ -38,7 +38,10 @@ const env = {
 }
 
 await stopLeftBehind(folder)
-const names = spawn(programs.epmd, ['-port', EPMD_PORT, '-address', '127.0.0.1'], { env, stdio: 'ignore' })
+const names = spawn(programs.epmd, ['-port', EPMD_PORT, '-address', '127.0.0.1'], {
+  env,
+  stdio: 'ignore',
+})
 const broker = spawn(programs.server, { env, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
 writeFileSync(join(folder, 'pid'), String(broker.pid))
 

@@ -27,13 +27,19 @@ export function definitions(passwordOf) {
     permissions: [
       { user: busOwner, vhost: virtualHost, configure: '.*', write: '.*', read: '.*' },
       ...services.map((service) => ({
-        ...{ user: userOf(service), vhost: virtualHost, configure: '^$' },
-        ...{ write: `^(warsha\\.events|${service}\\..*)$`, read: `^${service}\\..*$` },
+        user: userOf(service),
+        vhost: virtualHost,
+        configure: '^$',
+        write: `^(warsha\\.events|${service}\\..*)$`,
+        read: `^${service}\\..*$`,
       })),
     ],
     topic_permissions: services.map((service) => ({
-      ...{ user: userOf(service), vhost: virtualHost, exchange: 'warsha.events' },
-      ...{ write: `^${service}\\.`, read: '.*' },
+      user: userOf(service),
+      vhost: virtualHost,
+      exchange: 'warsha.events',
+      write: `^${service}\\.`,
+      read: '.*',
     })),
   }
 }
@@ -54,7 +60,11 @@ function passwordHash(password) {
 export function writeConfiguration(folder, port, passwordOf) {
   const definitionsFile = join(folder, 'definitions.json')
   writeWhole(definitionsFile, JSON.stringify(definitions(passwordOf)), 0o600)
-  const lines = [`listeners.tcp.1 = 127.0.0.1:${port}`, `load_definitions = ${definitionsFile}`, 'log.console = false']
+  const lines = [
+    `listeners.tcp.1 = 127.0.0.1:${port}`,
+    `load_definitions = ${definitionsFile}`,
+    'log.console = false',
+  ]
   writeWhole(join(folder, 'rabbitmq.conf'), `${lines.join('\n')}\n`)
   writeWhole(join(folder, 'enabled_plugins'), '[].\n')
 }

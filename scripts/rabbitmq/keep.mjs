@@ -37,7 +37,8 @@ export async function keepBroker({ folder, logFile, passwordOf, say }) {
   const args = [join(import.meta.dirname, 'broker.mjs'), folder]
   const kept = keepProcess({ name: 'RabbitMQ', args, cwd: folder, env, logFile, say })
   return {
-    urlOf: (user) => `amqp://${user}:${encodeURIComponent(passwordOf(user))}@127.0.0.1:${ports.amqp}/${virtualHost}`,
+    urlOf: (user) =>
+      `amqp://${user}:${encodeURIComponent(passwordOf(user))}@127.0.0.1:${ports.amqp}/${virtualHost}`,
     port: ports.amqp,
     mark,
     pid: () => brokerPid(folder),

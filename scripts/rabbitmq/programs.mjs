@@ -13,7 +13,9 @@ export function findRabbit() {
   const folders = commandFolders()
   // Debian's command of that name is a wrapper that changes the account: the program itself lies elsewhere.
   const own = ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin', '/usr/local/sbin', ...folders]
-  const server = own.map((folder) => join(folder, 'rabbitmq-server')).find((path) => canRun(path) && !isWrapper(path))
+  const server = own
+    .map((folder) => join(folder, 'rabbitmq-server'))
+    .find((path) => canRun(path) && !isWrapper(path))
   const epmd = [...folders, ...erlangFolders()].map((folder) => join(folder, 'epmd')).find(canRun)
   return server && epmd ? { server, epmd } : null
 }

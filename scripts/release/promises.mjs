@@ -16,7 +16,12 @@ export async function readPromises(version) {
   const { presentPromises, brokenPromises } = await contracts()
   const promises = presentPromises(version)
   const released = /** @type {Promises} */ (
-    Object.fromEntries(names.map((name) => [name, readJson(join(folder, `${name}.json`), /** @type {any} */ (null))]))
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        readJson(join(folder, `${name}.json`), /** @type {any} */ (null)),
+      ]),
+    )
   )
   return { promises, broken: released.openapi ? brokenPromises(released, promises) : [] }
 }
@@ -32,7 +37,9 @@ export function writePromises(promises) {
  */
 async function contracts() {
   const { build } = await import('esbuild')
-  const contents = ['promises', 'broken-promises'].map((name) => `export * from '@warsha/contracts/${name}'`).join('\n')
+  const contents = ['promises', 'broken-promises']
+    .map((name) => `export * from '@warsha/contracts/${name}'`)
+    .join('\n')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(root, 'gateway'), loader: 'ts' },
     bundle: true,
@@ -41,5 +48,7 @@ async function contracts() {
     format: 'esm',
     logLevel: 'silent',
   })
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`)
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`
+  )
 }

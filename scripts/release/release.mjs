@@ -21,21 +21,30 @@ export async function release(wish, quick) {
   if (await git(['status', '--porcelain']))
     throw new Error('There are changes that are not committed: a release is of a commit.')
   await refuseToLower(version)
-  if (await git(['tag', '--list', `v${version}`])) throw new Error(`v${version} was released already.`)
+  if (await git(['tag', '--list', `v${version}`]))
+    throw new Error(`v${version} was released already.`)
 
   const range = former ? `${former}..HEAD` : 'HEAD'
-  const subjects = (await git(['log', '--no-merges', '--format=%s', range])).split('\n').filter(Boolean)
+  const subjects = (await git(['log', '--no-merges', '--format=%s', range]))
+    .split('\n')
+    .filter(Boolean)
   if (subjects.length === 0) throw new Error(`Nothing has changed since ${former}.`)
   const { promises, broken } = await readPromises(version)
-  if (broken.length) throw new Error(['What was released before is broken:', ...broken].join('\n  '))
+  if (broken.length)
+    throw new Error(['What was released before is broken:', ...broken].join('\n  '))
   const only = quick ? ['types', 'lint', 'migrations'] : undefined
-  if (await test({ only, long: false, more: [] })) throw new Error('Nothing is released: see above.')
-  if (await git(['status', '--porcelain'])) throw new Error('The tests have left files: nothing is released.')
+  if (await test({ only, long: false, more: [] }))
+    throw new Error('Nothing is released: see above.')
+  if (await git(['status', '--porcelain']))
+    throw new Error('The tests have left files: nothing is released.')
 
   const before = existsSync(changelog) ? readFileSync(changelog, 'utf8') : ''
   writePromises(promises)
   await raiseVersions(version)
-  writeWhole(changelog, continueChangelog(before, { version, day: new Date().toISOString().slice(0, 10), subjects }))
+  writeWhole(
+    changelog,
+    continueChangelog(before, { version, day: new Date().toISOString().slice(0, 10), subjects }),
+  )
 
   await git(['add', '--all'])
   await git(['commit', '--quiet', '--message', `Release ${version}`])

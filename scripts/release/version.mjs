@@ -10,7 +10,8 @@ const plain = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/
 /** @param {string} version @returns {number[]} */
 function numbersOf(version) {
   const found = plain.exec(version)
-  if (!found) throw new Error(`"${version}" is no version: name one like 1.2.3, or major, minor or patch.`)
+  if (!found)
+    throw new Error(`"${version}" is no version: name one like 1.2.3, or major, minor or patch.`)
   return found.slice(1).map(Number)
 }
 
@@ -22,10 +23,14 @@ function numbersOf(version) {
 export function nextVersion(present, wish) {
   const before = numbersOf(present)
   const place = parts.indexOf(wish)
-  if (place >= 0) return before.map((number, at) => (at < place ? number : at === place ? number + 1 : 0)).join('.')
+  if (place >= 0)
+    return before
+      .map((number, at) => (at < place ? number : at === place ? number + 1 : 0))
+      .join('.')
   const after = numbersOf(wish)
   const first = after.findIndex((number, at) => number !== before[at])
-  if (first < 0 || Number(after[first]) < Number(before[first])) throw new Error(`${wish} is not above ${present}.`)
+  if (first < 0 || Number(after[first]) < Number(before[first]))
+    throw new Error(`${wish} is not above ${present}.`)
   return wish
 }
 

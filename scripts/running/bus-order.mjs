@@ -14,6 +14,7 @@ export function busOrder(environment, logFileOf) {
     const owner = words[1]?.split('.')[0]
     const asked = owner ? services.filter((name) => name === owner) : services
     if (asked.length === 0) throw new Error(`No service has a queue ${words[1]}`)
-    for (const name of asked) for (const line of await operateBus(name, words, environment, logFileOf)) tell({ line })
+    for (const name of asked)
+      for (const line of await operateBus(name, words, environment, logFileOf)) tell({ line })
   }
 }

@@ -35,9 +35,11 @@ export async function claim(dataFolder, status, orders = {}) {
   const obey = takeOrders(orders)
   const server = createServer((request, response) => {
     const { method, url = '' } = request
-    if (method === 'POST' && url.startsWith(`${path}/`)) obey(url.slice(path.length + 1), request, response)
+    if (method === 'POST' && url.startsWith(`${path}/`))
+      obey(url.slice(path.length + 1), request, response)
     else if (url !== path) response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status()))
+    else
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

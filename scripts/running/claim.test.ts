@@ -25,13 +25,18 @@ afterEach(() => {
 
 test('a second start of the same data folder is told the address of the first', async () => {
   const releaseFirst = await take()
-  await expect(claim(folder, status)).rejects.toMatchObject({ status: { address: 'http://127.0.0.1:4800' } })
+  await expect(claim(folder, status)).rejects.toMatchObject({
+    status: { address: 'http://127.0.0.1:4800' },
+  })
   releaseFirst()
   await take()
 })
 
 test('takes over from a start that was killed, though its number lives on in another process', async () => {
-  writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, control: 'http://127.0.0.1:9/' }))
+  writeFileSync(
+    join(folder, 'running.json'),
+    JSON.stringify({ pid: process.pid, control: 'http://127.0.0.1:9/' }),
+  )
   await take()
 })
 

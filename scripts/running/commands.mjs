@@ -54,7 +54,9 @@ export async function runCommand({ name, command, args = [], env, logFile }) {
  * @returns {Promise<string>} what is done now
  */
 export async function migrateAll(environment, logFileOf, { migrated, databases, bus }, untilReady) {
-  const builds = services.map((name) => readFileSync(join(root, 'services', name, 'dist', '.built-from'), 'utf8'))
+  const builds = services.map((name) =>
+    readFileSync(join(root, 'services', name, 'dist', '.built-from'), 'utf8'),
+  )
   const wanted = createHash('sha256')
     .update([databases, bus?.mark, ...builds].join('\n'))
     .digest('hex')
@@ -62,7 +64,12 @@ export async function migrateAll(environment, logFileOf, { migrated, databases, 
   await untilReady?.()
   await Promise.all(
     services.map((name) =>
-      runCommand({ name, command: 'migrate', env: environment[name] ?? {}, logFile: logFileOf(name) }),
+      runCommand({
+        name,
+        command: 'migrate',
+        env: environment[name] ?? {},
+        logFile: logFileOf(name),
+      }),
     ),
   )
   return wanted
@@ -75,7 +82,12 @@ export async function migrateAll(environment, logFileOf, { migrated, databases, 
  */
 export async function seedAll(environment, logFileOf) {
   for (const name of services) {
-    await runCommand({ name, command: 'seed', env: environment[name] ?? {}, logFile: logFileOf(name) })
+    await runCommand({
+      name,
+      command: 'seed',
+      env: environment[name] ?? {},
+      logFile: logFileOf(name),
+    })
   }
 }
 
@@ -87,7 +99,12 @@ export async function seedAll(environment, logFileOf) {
  */
 export async function refreshAllCopies(environment, logFileOf, tell) {
   for (const name of services) {
-    await runCommand({ name, command: 'refresh-copies', env: environment[name] ?? {}, logFile: logFileOf(name) })
+    await runCommand({
+      name,
+      command: 'refresh-copies',
+      env: environment[name] ?? {},
+      logFile: logFileOf(name),
+    })
     tell({ name })
   }
 }
@@ -126,7 +143,13 @@ export const operateBus = (name, args, environment, logFileOf) =>
  * @returns {Promise<string[]>} what it found
  */
 export const askWorkshop = (command, args, environment, logFileOf) =>
-  saidBy({ name: 'workshop', command, args, env: environment.workshop ?? {}, logFile: logFileOf('workshop') })
+  saidBy({
+    name: 'workshop',
+    command,
+    args,
+    env: environment.workshop ?? {},
+    logFile: logFileOf('workshop'),
+  })
 
 /** @param {Parameters<typeof runCommand>[0]} call */
 const saidBy = async (call) => plain(await runCommand(call))

@@ -45,7 +45,11 @@ export function makeCrew({ dataFolder, say, signal }) {
     add(name, { args, cwd, env, url, chatty }) {
       const logFile = logFileOf(name)
       const endWatch = surfaceErrors(name, logFile, say, chatty)
-      members.set(name, { url, endWatch, kept: keepProcess({ name, args, cwd, env, logFile, say }) })
+      members.set(name, {
+        url,
+        endWatch,
+        kept: keepProcess({ name, args, cwd, env, logFile, say }),
+      })
     },
     untilReady(name, path) {
       const { kept, url } = member(name)
@@ -59,7 +63,12 @@ export function makeCrew({ dataFolder, say, signal }) {
     get: (name) => member(name).kept,
     urlOf: (name) => member(name).url,
     list: () =>
-      [...members].map(([name, { kept, url }]) => ({ name, pid: kept.pid(), url, restarts: kept.restarts() })),
+      [...members].map(([name, { kept, url }]) => ({
+        name,
+        pid: kept.pid(),
+        url,
+        restarts: kept.restarts(),
+      })),
     async stop(last) {
       const names = [...members.keys()]
       await stopThese(names.filter((name) => !last.includes(name)))

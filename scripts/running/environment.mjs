@@ -43,7 +43,14 @@ export function environments({
         .join(','),
     ]),
   )
-  const shared = { ...inherited(), ...printer(), NODE_ENV: mode, PUBLIC_URL: publicUrl, ...addresses, ...extra }
+  const shared = {
+    ...inherited(),
+    ...printer(),
+    NODE_ENV: mode,
+    PUBLIC_URL: publicUrl,
+    ...addresses,
+    ...extra,
+  }
   const ofServices = allInstances(instances).map((name) => [
     name,
     {

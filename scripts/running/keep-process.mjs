@@ -51,7 +51,12 @@ export function keepProcess({ name, args, cwd, env, logFile, say }) {
     const started = Date.now()
     const log = openSync(logFile, 'a')
     // A group of its own, so that Ctrl-C reaches the supervisor only; the channel tells it when that is gone.
-    const own = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', log, log, 'ipc'] })
+    const own = spawn(process.execPath, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    })
     closeSync(log)
     child = own
     own.once('error', (error) => say(`${name} cannot be started: ${error.message}`))
@@ -59,7 +64,9 @@ export function keepProcess({ name, args, cwd, env, logFile, say }) {
       if (!wanted || child !== own) return
       deaths = Date.now() - started > goodLife ? 1 : deaths + 1
       const delay = backOff(deaths)
-      say(`${name} has ended (${signal ?? `exit code ${code}`}), starting it again${delay ? ` in ${delay} ms` : ''}`)
+      say(
+        `${name} has ended (${signal ?? `exit code ${code}`}), starting it again${delay ? ` in ${delay} ms` : ''}`,
+      )
       waiting = setTimeout(again, delay)
     })
   }

@@ -22,7 +22,12 @@ const add = async (source: string) => {
   writeFileSync(join(folder, 'main.mjs'), source)
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
-  crew.add('fake', { args: [join(folder, 'main.mjs')], cwd: folder, env, url: `http://127.0.0.1:${port}` })
+  crew.add('fake', {
+    args: [join(folder, 'main.mjs')],
+    cwd: folder,
+    env,
+    url: `http://127.0.0.1:${port}`,
+  })
 }
 
 beforeEach(() => {
@@ -64,7 +69,9 @@ test('errors in the log are shown at the terminal, in words', async () => {
 
 test('a process that cannot start is given up with its last words', async () => {
   await add('throw new Error("no configuration")')
-  await expect(crew.untilReady('fake', '/')).rejects.toThrow(/ends again and again[\s\S]*no configuration/)
+  await expect(crew.untilReady('fake', '/')).rejects.toThrow(
+    /ends again and again[\s\S]*no configuration/,
+  )
 })
 
 test('waits longer from death to death, but never so long that nobody is served for ten seconds', () => {

@@ -18,11 +18,19 @@ import { logFileFor } from './logs.mjs'
  * @property {() => void} kill
  */
 
-const nothing = { untilReady: async () => {}, pid: () => undefined, stop: async () => {}, kill: () => {} }
+const nothing = {
+  untilReady: async () => {},
+  pid: () => undefined,
+  stop: async () => {},
+  kill: () => {},
+}
 
 /** @type {MessageBus} */
 const postgresql = {
-  ...{ kind: 'postgresql', mark: 'postgresql', environmentOf: () => ({}), ...nothing },
+  kind: 'postgresql',
+  mark: 'postgresql',
+  environmentOf: () => ({}),
+  ...nothing,
   description: 'messages between services go through PostgreSQL',
 }
 
@@ -43,7 +51,13 @@ export async function openBus({ dataFolder, url, passwordOf, say }) {
 function given(url) {
   const { host } = new URL(url)
   const description = `messages between services go through RabbitMQ at ${host}`
-  return { ...{ kind: 'rabbitmq', mark: host, description, ...nothing }, environmentOf: () => ({ AMQP_URL: url }) }
+  return {
+    kind: 'rabbitmq',
+    mark: host,
+    description,
+    ...nothing,
+    environmentOf: () => ({ AMQP_URL: url }),
+  }
 }
 
 /**
@@ -59,7 +73,12 @@ async function own({ dataFolder, passwordOf, say }) {
   })
   const { mark, untilReady, pid, stop, kill } = broker
   return {
-    ...{ kind: 'rabbitmq', mark, untilReady, pid, stop, kill },
+    kind: 'rabbitmq',
+    mark,
+    untilReady,
+    pid,
+    stop,
+    kill,
     description: `messages between services go through a RabbitMQ of its own on port ${broker.port}`,
     environmentOf: (service) => ({
       AMQP_URL: broker.urlOf(userOf(service)),
@@ -76,7 +95,9 @@ async function own({ dataFolder, passwordOf, say }) {
 export async function carryOver({ before, bus, services, environment, logFileOf, say }) {
   if (!before || before === bus.kind) return
   if (bus.kind === 'postgresql') {
-    say('RabbitMQ was the bus last time: what it still holds comes through when it is the bus again')
+    say(
+      'RabbitMQ was the bus last time: what it still holds comes through when it is the bus again',
+    )
     return
   }
   await bus.untilReady()

@@ -23,7 +23,13 @@ import { logFileFor } from './logs.mjs'
  */
 export async function openDatabase({ dataFolder, url, state, passing, say }) {
   const passwordOf = rolePasswords(dataFolder)
-  const own = { dataFolder, port: state.databasePort, passing, say, password: passwordOf('postgres') }
+  const own = {
+    dataFolder,
+    port: state.databasePort,
+    passing,
+    say,
+    password: passwordOf('postgres'),
+  }
   const opened = url ? given(url) : await embedded(own)
   try {
     // On a server of other people the passwords of our roles may have been changed since.
@@ -31,21 +37,32 @@ export async function openDatabase({ dataFolder, url, state, passing, say }) {
     return { ...opened, passwordOf, mark }
   } catch (error) {
     await opened.stop()
-    throw new Error(`The databases cannot be made: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new Error(
+      `The databases cannot be made: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    )
   }
 }
 
 /** @param {string} url */
 function given(url) {
   const { host } = new URL(url)
-  return { adminUrl: url, description: `PostgreSQL at ${host}`, pid: () => undefined, stop: async () => {} }
+  return {
+    adminUrl: url,
+    description: `PostgreSQL at ${host}`,
+    pid: () => undefined,
+    stop: async () => {},
+  }
 }
 
 /** @param {{ dataFolder: string, password: string, port?: number, passing?: boolean, say: (line: string) => void }} options */
 async function embedded({ dataFolder, password, port, passing, say }) {
   const folder = databaseFolder(dataFolder)
   const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
-  const { server, pid, stop } = await keepPostgres({ folder, password, logFile, port, passing }, say)
+  const { server, pid, stop } = await keepPostgres(
+    { folder, password, logFile, port, passing },
+    say,
+  )
   const description = `PostgreSQL ${server.version} on port ${server.port}${server.reused ? ', which was still running' : ''}`
   return { adminUrl: server.adminUrl, description, port: server.port, pid, stop }
 }

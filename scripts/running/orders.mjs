@@ -46,7 +46,8 @@ export async function giveOrder(dataFolder, name, wish, onStep) {
   const { control } = readJson(join(dataFolder, 'running.json'), { control: '' })
   if (!control) throw new Error(`Nothing runs on ${dataFolder}: begin with npm start.`)
   const answer = await fetch(`${control}/${name}`, { method: 'POST', body: JSON.stringify(wish) })
-  if (answer.status === 409) throw new Error('Another order is being carried out; try again when it is done.')
+  if (answer.status === 409)
+    throw new Error('Another order is being carried out; try again when it is done.')
   if (!answer.ok || !answer.body) throw new Error(`The supervisor answers ${answer.status}`)
   let rest = ''
   let last = {}
@@ -59,5 +60,7 @@ export async function giveOrder(dataFolder, name, wish, onStep) {
     }
   }
   if (!('done' in last))
-    throw new Error('failed' in last ? String(last.failed) : 'The supervisor ended before it was done.')
+    throw new Error(
+      'failed' in last ? String(last.failed) : 'The supervisor ended before it was done.',
+    )
 }

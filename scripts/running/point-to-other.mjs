@@ -8,7 +8,11 @@ import { askStatus } from './claim.mjs'
 export async function pointToOther({ message, control, status }) {
   let now = status
   if (!now.address) console.log(`${message} and is just starting; waiting for it.`)
-  for (const until = Date.now() + 300_000; !now.address && Date.now() < until; now = await askStatus(control)) {
+  for (
+    const until = Date.now() + 300_000;
+    !now.address && Date.now() < until;
+    now = await askStatus(control)
+  ) {
     await sleep(250)
   }
   if (!now.address) throw new Error(`${message} but does not become ready.`)

@@ -23,7 +23,8 @@ function answers(url) {
 export async function untilReady(url, { patience, hopeless }) {
   const until = Date.now() + patience
   while (!(await answers(url))) {
-    const reason = hopeless?.() ?? (Date.now() > until ? `no answer within ${patience / 1000} s` : null)
+    const reason =
+      hopeless?.() ?? (Date.now() > until ? `no answer within ${patience / 1000} s` : null)
     if (reason) throw new Error(`${url}: ${reason}`)
     await sleep(50)
   }

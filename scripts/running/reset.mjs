@@ -13,13 +13,19 @@ import { claim } from './claim.mjs'
  */
 export async function beginAnew({ dataFolder, databaseUrl, yes, say }) {
   if (!existsSync(dataFolder) && !databaseUrl) return true
-  const where = databaseUrl ? `${dataFolder} and the databases at ${new URL(databaseUrl).host}` : dataFolder
+  const where = databaseUrl
+    ? `${dataFolder} and the databases at ${new URL(databaseUrl).host}`
+    : dataFolder
   if (!yes && !(await confirmed(`Everything in ${where} will be deleted for good. Go on? y/N `))) {
     say('nothing was deleted')
     return false
   }
   // Refuses while another supervisor works on it.
-  const { release } = await claim(dataFolder, () => ({ pid: process.pid, address: null, processes: [] }))
+  const { release } = await claim(dataFolder, () => ({
+    pid: process.pid,
+    address: null,
+    processes: [],
+  }))
   try {
     if (databaseUrl) await dropDatabases(databaseUrl)
     const database = databaseFolder(dataFolder)
@@ -39,7 +45,8 @@ export async function beginAnew({ dataFolder, databaseUrl, yes, say }) {
 
 /** @param {string} question */
 async function confirmed(question) {
-  if (!process.stdin.isTTY) throw new Error('--reset deletes everything: without a terminal to ask at, add --yes.')
+  if (!process.stdin.isTTY)
+    throw new Error('--reset deletes everything: without a terminal to ask at, add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return /^y(es)?$/i.test((await terminal.question(question)).trim())

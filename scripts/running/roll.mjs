@@ -30,10 +30,15 @@ export function rollOrder(system) {
   const { instances, crew } = system
   return async ({ names }, tell) => {
     const wanted = Array.isArray(names) && names.length ? names.map(String) : [...services]
-    const unknown = wanted.filter((name) => name !== gateway && !services.some((service) => service === name))
-    if (unknown.length) throw new Error(`There is no ${unknown}. There are ${[...services, gateway].join(', ')}.`)
+    const unknown = wanted.filter(
+      (name) => name !== gateway && !services.some((service) => service === name),
+    )
+    if (unknown.length)
+      throw new Error(`There is no ${unknown}. There are ${[...services, gateway].join(', ')}.`)
     await migrateOrder(system)({}, tell)
-    for (const name of wanted.flatMap((one) => (one === gateway ? [gateway] : instancesOf(one, instances)))) {
+    for (const name of wanted.flatMap((one) =>
+      one === gateway ? [gateway] : instancesOf(one, instances),
+    )) {
       const begun = Date.now()
       const ended = await crew.get(name).restart()
       const stopped = Date.now()

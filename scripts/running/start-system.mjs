@@ -5,7 +5,14 @@ import { frontEnds, gateway, services } from '../system.mjs'
 import { addressFor, publicAddress } from './addresses.mjs'
 import { busOrder } from './bus-order.mjs'
 import { claim } from './claim.mjs'
-import { askWorkshop, makeFirstAdmin, migrateAll, programOf, refreshAllCopies, seedAll } from './commands.mjs'
+import {
+  askWorkshop,
+  makeFirstAdmin,
+  migrateAll,
+  programOf,
+  refreshAllCopies,
+  seedAll,
+} from './commands.mjs'
 import { makeCrew } from './crew.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
@@ -62,7 +69,11 @@ export async function startSystem(options) {
   /** @type {Live} */
   const live = { address: null, environment: {} }
   const status = () => statusOf(live, crew)
-  const { control, release } = await claim(options.dataFolder, status, ordersFor(options, crew, live))
+  const { control, release } = await claim(
+    options.dataFolder,
+    status,
+    ordersFor(options, crew, live),
+  )
   const stop = async () => {
     live.address = null
     // The gateway first, so that nobody's request finds a service gone; it waits for those on their way.
@@ -102,7 +113,8 @@ function ordersFor({ dataFolder, instances = 1 }, crew, live) {
   const asked = (command) =>
     onceStarted(async ({ args }, tell) => {
       const words = Array.isArray(args) ? args.map(String) : []
-      for (const line of await askWorkshop(command, words, live.environment, crew.logFileOf)) tell({ line })
+      for (const line of await askWorkshop(command, words, live.environment, crew.logFileOf))
+        tell({ line })
     })
   return {
     migrate: onceStarted((wish, tell) => migrateOrder(system())(wish, tell)),
@@ -110,7 +122,9 @@ function ordersFor({ dataFolder, instances = 1 }, crew, live) {
     bus: onceStarted((wish, tell) => busOrder(live.environment, crew.logFileOf)(wish, tell)),
     'reconcile-parts': asked('reconcile-parts'),
     'check-books': asked('check-books'),
-    'refresh-copies': onceStarted((_, tell) => refreshAllCopies(live.environment, crew.logFileOf, tell)),
+    'refresh-copies': onceStarted((_, tell) =>
+      refreshAllCopies(live.environment, crew.logFileOf, tell),
+    ),
   }
 }
 
@@ -149,20 +163,40 @@ async function prepare(options, crew, live) {
   live.bus = bus
   say(bus.description)
   options.signal?.throwIfAborted()
-  const ports = await choosePorts(state.ports, { host, port: options.port, usual: options.usualPort ?? 0, instances })
+  const ports = await choosePorts(state.ports, {
+    host,
+    port: options.port,
+    usual: options.usualPort ?? 0,
+    instances,
+  })
   const now = { ...state, databases: database.mark, bus: { kind: bus.kind, mark: bus.mark } }
   writeState(dataFolder, { ...state, ports, databasePort: database.port, databases: database.mark })
   const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
   const { adminUrl, passwordOf } = database
   const environment = environments({
-    ...{ dataFolder, mode, host, instances, ports, publicUrl, adminUrl, passwordOf, extra },
+    dataFolder,
+    mode,
+    host,
+    instances,
+    ports,
+    publicUrl,
+    adminUrl,
+    passwordOf,
+    extra,
     busEnvironment: bus.environmentOf,
   })
   const [migrated] = await Promise.all([
     migrateAll(environment, crew.logFileOf, now, bus.untilReady),
     mode === 'development' ? null : publishAll(dataFolder),
   ])
-  await carryOver({ before: state.bus?.kind, bus, services, environment, logFileOf: crew.logFileOf, say })
+  await carryOver({
+    before: state.bus?.kind,
+    bus,
+    services,
+    environment,
+    logFileOf: crew.logFileOf,
+    say,
+  })
   writeState(dataFolder, { ...readState(dataFolder), bus: now.bus, migrated })
   return { environment, publicUrl }
 }
@@ -170,7 +204,9 @@ async function prepare(options, crew, live) {
 /** @param {string} dataFolder */
 function publishAll(dataFolder) {
   const into = join(dataFolder, 'front-ends')
-  return Promise.all(frontEnds.map((id) => publish({ id, dist: join(root, id, 'dist'), into, onlyIfNew: true })))
+  return Promise.all(
+    frontEnds.map((id) => publish({ id, dist: join(root, id, 'dist'), into, onlyIfNew: true })),
+  )
 }
 
 /**
@@ -181,14 +217,21 @@ function publishAll(dataFolder) {
 async function launch({ mode, instances = 1, say, signal }, crew, environment) {
   const gatewayEnvironment = environment[gateway] ?? {}
   if (mode === 'development') {
-    gatewayEnvironment.DEV_FRONT_ENDS = JSON.stringify(await startDevServers(crew, gatewayEnvironment))
+    gatewayEnvironment.DEV_FRONT_ENDS = JSON.stringify(
+      await startDevServers(crew, gatewayEnvironment),
+    )
     say(`the dev servers of ${frontEnds.join(', ')} are ready`)
   }
   signal?.throwIfAborted()
   const names = [...allInstances(instances), gateway]
   for (const name of names) {
     const env = environment[name] ?? {}
-    crew.add(name, { args: programOf(name), cwd: root, env, url: addressFor(env.HOST ?? '', Number(env.PORT)) })
+    crew.add(name, {
+      args: programOf(name),
+      cwd: root,
+      env,
+      url: addressFor(env.HOST ?? '', Number(env.PORT)),
+    })
   }
   await Promise.all(names.map((name) => crew.untilReady(name, '/readyz')))
   say(`${names.join(', ')} are ready`)
@@ -209,7 +252,8 @@ async function begin({ dataFolder, begin: wish = 'demo', say }, crew, environmen
     await seedAll(environment, crew.logFileOf)
   }
   const identity = environment.identity ?? {}
-  const firstAdmin = wish === 'empty' ? await makeFirstAdmin(identity, crew.logFileOf('identity')) : null
+  const firstAdmin =
+    wish === 'empty' ? await makeFirstAdmin(identity, crew.logFileOf('identity')) : null
   writeState(dataFolder, { ...state, begun: wish })
   return { now: true, as: wish, firstAdmin }
 }

@@ -20,7 +20,11 @@ export async function start({ say, dev = false, empty = false, reset = false, ye
   const folder = dataFolder()
   const signals = stopOnSignals(say)
   try {
-    if (reset && !(await beginAnew({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL, yes, say }))) return
+    if (
+      reset &&
+      !(await beginAnew({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL, yes, say }))
+    )
+      return
     const built = await buildWhatChanged({ say, ...(dev ? { kinds: ['process'] } : {}) })
     signals.signal.throwIfAborted()
     say(built.length ? `built ${built.join(', ')}` : 'nothing changed since the last build')
@@ -61,7 +65,8 @@ async function watchSources(system, say) {
 /** Its migrations first: what changed may stand on a new table. @param {RunningSystem} system @param {string} name */
 async function restartChanged({ crew, environment }, name) {
   const env = environment[name] ?? {}
-  if (name !== gateway) await runCommand({ name, command: 'migrate', env, logFile: crew.logFileOf(name) })
+  if (name !== gateway)
+    await runCommand({ name, command: 'migrate', env, logFile: crew.logFileOf(name) })
   const names = name === gateway ? [name] : instancesOf(name, wishedInstances())
   await Promise.all(names.map((one) => crew.get(one).restart()))
 }
@@ -71,9 +76,14 @@ async function welcome({ address, beginning, crew }, { empty, folder }) {
   const { as, now, firstAdmin } = beginning
   const lines = [`Warsha is ready:  ${address}`, '']
   if (firstAdmin) {
-    lines.push(`First admin: ${firstAdmin.username}`, `Password:    ${firstAdmin.password}   (shown only now)`, '')
+    lines.push(
+      `First admin: ${firstAdmin.username}`,
+      `Password:    ${firstAdmin.password}   (shown only now)`,
+      '',
+    )
   } else if (now && as === 'empty') lines.push('There is an admin already; nobody was added.', '')
-  else if (empty && !now) lines.push(`${folder} has its data already; -- --reset --empty begins anew.`, '')
+  else if (empty && !now)
+    lines.push(`${folder} has its data already; -- --reset --empty begins anew.`, '')
   // Asked at home: the public address may be reached only through something that isn't up yet.
   const hint = await demoHint(crew.urlOf(gateway))
   if (hint.length) lines.push('Sign in as', ...hint.map((line) => `  ${line}`), '')
@@ -87,8 +97,16 @@ async function welcome({ address, beginning, crew }, { empty, folder }) {
  */
 async function demoHint(address) {
   const answer = await fetch(`${address}/api/settings/public`)
-  const { data } = /** @type {{ data?: { demo_hint?: Record<string, string>[] | null } }} */ (await answer.json())
-  const rows = (data?.demo_hint ?? []).map(({ role = '', username = '', password = '' }) => [role, username, password])
-  const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => String(row[column]).length)))
+  const { data } = /** @type {{ data?: { demo_hint?: Record<string, string>[] | null } }} */ (
+    await answer.json()
+  )
+  const rows = (data?.demo_hint ?? []).map(({ role = '', username = '', password = '' }) => [
+    role,
+    username,
+    password,
+  ])
+  const widths = [0, 1].map((column) =>
+    Math.max(0, ...rows.map((row) => String(row[column]).length)),
+  )
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '))
 }

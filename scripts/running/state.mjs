@@ -55,7 +55,9 @@ async function gatewayPort(before, host, insisted, usual) {
   if (insisted !== undefined) {
     if (insisted === 0) return freePort(0, host)
     if (await isFree(insisted, host)) return insisted
-    throw new Error(`Port ${insisted} on ${host} is taken or not allowed: give another one in PORT.`)
+    throw new Error(
+      `Port ${insisted} on ${host} is taken or not allowed: give another one in PORT.`,
+    )
   }
   if (usual === 0) return freePort(before, host)
   if (await isFree(usual, host)) return usual

@@ -33,7 +33,8 @@ export function stopOnSignals(say) {
     }
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal, 0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => void stop(signal, 0))
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error) => {
       console.error(error)

@@ -10,7 +10,10 @@ import { readJson } from '../files.mjs'
  * @param {string} checkout @param {string} name @param {string[]} args @returns {Promise<string>} what it said
  */
 export async function runScript(checkout, name, args) {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(checkout, 'scripts', name), ...args])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(checkout, 'scripts', name),
+    ...args,
+  ])
   return stdout.trim()
 }
 
@@ -24,14 +27,20 @@ export async function openHouse(checkout, data) {
   const child = spawn(process.execPath, [join(checkout, 'scripts', 'start.mjs')], { env })
   const ended = once(child, 'exit')
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
   }
   for (const until = Date.now() + 600_000; ; await sleep(200)) {
     const address = /is ready:\s+(\S+)/.exec(said)?.[1]
-    if (address) return { address, control: readJson(join(data, 'running.json'), { control: '' }).control, stop }
+    if (address)
+      return {
+        address,
+        control: readJson(join(data, 'running.json'), { control: '' }).control,
+        stop,
+      }
     if (child.exitCode === null && Date.now() < until) continue
     await stop()
     throw new Error(`npm start of ${checkout}:\n${said}`)

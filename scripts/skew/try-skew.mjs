@@ -16,19 +16,24 @@ import { isTooOld } from './kit-versions.mjs'
 export async function trySkew(former, today, say) {
   const browser = findBrowser()
   if (!browser) throw new Error(howToGetOne)
-  return withCheckout(await git(['rev-parse', `${former}^{commit}`]), async ({ folder, checkout }) => {
-    await installIfStale(say, checkout)
-    const trials = [
-      { title: `the front ends of ${former} in today's house`, house: today, guests: checkout },
-      { title: `today's front ends in the house of ${former}`, house: checkout, guests: today },
-    ]
-    let isGood = true
-    for (const [place, trial] of trials.entries()) {
-      say(`\n${trial.title}`)
-      isGood = (await tryTogether({ ...trial, data: join(folder, `data-${place}`), browser, say })) && isGood
-    }
-    return isGood
-  })
+  return withCheckout(
+    await git(['rev-parse', `${former}^{commit}`]),
+    async ({ folder, checkout }) => {
+      await installIfStale(say, checkout)
+      const trials = [
+        { title: `the front ends of ${former} in today's house`, house: today, guests: checkout },
+        { title: `today's front ends in the house of ${former}`, house: checkout, guests: today },
+      ]
+      let isGood = true
+      for (const [place, trial] of trials.entries()) {
+        say(`\n${trial.title}`)
+        isGood =
+          (await tryTogether({ ...trial, data: join(folder, `data-${place}`), browser, say })) &&
+          isGood
+      }
+      return isGood
+    },
+  )
 }
 
 /**
@@ -39,13 +44,22 @@ async function tryTogether({ house, guests, data, browser, say }) {
   const known = await remotesOf(house)
   const own = await remotesOf(guests)
   const remotes = own.filter((id) => known.includes(id))
-  for (const id of own.filter((one) => !known.includes(one))) say(`${id} is new: the other house has no service for it`)
+  for (const id of own.filter((one) => !known.includes(one)))
+    say(`${id} is new: the other house has no service for it`)
   await runScript(guests, 'build.mjs', remotes)
   const { address, control, stop } = await openHouse(house, data)
   try {
     const into = join(data, 'front-ends')
     for (const id of remotes)
-      say(await runScript(house, 'publish-front-end.mjs', [id, '--dir', into, '--dist', join(guests, id, 'dist')]))
+      say(
+        await runScript(house, 'publish-front-end.mjs', [
+          id,
+          '--dir',
+          into,
+          '--dist',
+          join(guests, id, 'dist'),
+        ]),
+      )
     const env = {
       CHROME_PATH: browser,
       E2E_URL: address,
@@ -54,7 +68,12 @@ async function tryTogether({ house, guests, data, browser, say }) {
       E2E_REMOTES: remotes.join(','),
       E2E_SHELL_TOO_OLD: isTooOld(kitOf(house), kitOf(guests)) ? '1' : '',
     }
-    const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e', checkout: guests }
+    const tool = {
+      package: '@playwright/test',
+      command: 'playwright',
+      workspace: 'e2e',
+      checkout: guests,
+    }
     const args = ['test', '--config=skew/playwright.config.ts']
     return (await runTool({ ...tool, args, env, live: true })).code === 0
   } finally {

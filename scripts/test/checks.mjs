@@ -23,9 +23,15 @@ function check(name, run) {
 
 async function types() {
   /** @param {string} project */
-  const compile = (project) => runTool({ package: 'typescript', command: 'tsc', args: ['-p', project] })
-  const found = await Promise.all(['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].map(compile))
-  return { code: found.find(({ code }) => code)?.code ?? 0, output: found.map(({ output }) => output).join('') }
+  const compile = (project) =>
+    runTool({ package: 'typescript', command: 'tsc', args: ['-p', project] })
+  const found = await Promise.all(
+    ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].map(compile),
+  )
+  return {
+    code: found.find(({ code }) => code)?.code ?? 0,
+    output: found.map(({ output }) => output).join(''),
+  }
 }
 
 function lint() {
@@ -49,4 +55,8 @@ function migrations() {
 }
 
 /** Each counts as one. */
-export const checkSteps = [check('types', types), check('lint', lint), check('migrations', migrations)]
+export const checkSteps = [
+  check('types', types),
+  check('lint', lint),
+  check('migrations', migrations),
+]

@@ -28,6 +28,8 @@ export function findBrowser(env = process.env) {
     if (canRun(env.CHROME_PATH)) return env.CHROME_PATH
     throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which cannot be run.`)
   }
-  const candidates = commands.flatMap((command) => commandFolders(env).map((folder) => join(folder, command)))
+  const candidates = commands.flatMap((command) =>
+    commandFolders(env).map((folder) => join(folder, command)),
+  )
   return [...candidates, ...applications].find(canRun) ?? null
 }

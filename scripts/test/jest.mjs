@@ -20,11 +20,19 @@ export const jestStep = {
       const args = ['--json', `--outputFile=${file}`, ...(process.env.CI ? ['--ci'] : []), ...more]
       const env = { WARSHA_LONG: long ? '1' : '', NODE_ENV: 'test', DATABASE_URL: undefined }
       const hanging = whenHanging(file)
-      const { code, output } = await runTool({ package: 'jest', args, env, live, signal: hanging.signal })
+      const { code, output } = await runTool({
+        package: 'jest',
+        args,
+        env,
+        live,
+        signal: hanging.signal,
+      })
       hanging.forget()
       const report = readJson(file, /** @type {Report | null} */ (null))
       if (!report) return { passed: 0, failed: 1, output }
-      const reason = hanging.signal.aborted ? '\nA test left something open, so that jest did not end.' : ''
+      const reason = hanging.signal.aborted
+        ? '\nA test left something open, so that jest did not end.'
+        : ''
       return { ...count(report, code), output: output + reason, notice: noticeWithoutBroker() }
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -51,5 +59,9 @@ function count(report, code) {
   // A file that can't even be loaded has no tests to count, and jest may fail outside of any test.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites || (code ? 1 : 0)
   const left = report.numPendingTests + report.numTodoTests
-  return { passed, failed, summary: `${passed} passed, ${failed} failed${left ? `, ${left} skipped` : ''}` }
+  return {
+    passed,
+    failed,
+    summary: `${passed} passed, ${failed} failed${left ? `, ${left} skipped` : ''}`,
+  }
 }

@@ -23,7 +23,9 @@ export const journeysStep = {
     await buildWhatChanged({ say: () => {} })
     /** @type {string[]} */
     const said = []
-    const { system, folder, end } = await startPassingSystem((line) => said.push(line), { instances: 2 })
+    const { system, folder, end } = await startPassingSystem((line) => said.push(line), {
+      instances: 2,
+    })
     try {
       const file = join(folder, 'journeys.json')
       const env = {
@@ -36,7 +38,12 @@ export const journeysStep = {
       }
       // Whoever names one journey doesn't want all those after which it comes in a whole run.
       // Of a whole run only what failed is worth reading.
-      const args = ['test', `--reporter=${live ? 'list' : 'dot'},json`, ...(more.length ? ['--no-deps'] : []), ...more]
+      const args = [
+        'test',
+        `--reporter=${live ? 'list' : 'dot'},json`,
+        ...(more.length ? ['--no-deps'] : []),
+        ...more,
+      ]
       const { code, output } = await runTool({
         package: '@playwright/test',
         command: 'playwright',
@@ -47,7 +54,9 @@ export const journeysStep = {
       })
       const report = readJson(file, /** @type {Report | null} */ (null))
       const lines = `${output}\nOf the system:\n${said.join('\n')}`
-      return report ? { ...count(report, code), output: lines } : { passed: 0, failed: 1, output: lines }
+      return report
+        ? { ...count(report, code), output: lines }
+        : { passed: 0, failed: 1, output: lines }
     } finally {
       await end()
     }
@@ -59,7 +68,11 @@ function count({ stats, errors }, code) {
   // A test that passes only when it is tried again is a fault of the test or of the product.
   const failed = stats.unexpected + stats.flaky + errors.length || (code ? 1 : 0)
   const left = stats.skipped ? `, ${stats.skipped} skipped` : ''
-  return { passed: stats.expected, failed, summary: `${stats.expected} passed, ${failed} failed${left}` }
+  return {
+    passed: stats.expected,
+    failed,
+    summary: `${stats.expected} passed, ${failed} failed${left}`,
+  }
 }
 
 /** @returns {import('./run.mjs').Found} */

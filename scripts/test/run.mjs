@@ -24,9 +24,12 @@ const steps = [...checkSteps, jestStep, buildStep, journeysStep]
 export async function test({ only, long, more }) {
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
   if (unknown.length)
-    throw new Error(`No such step: ${unknown}. There are ${steps.map(({ name }) => name).join(', ')}.`)
+    throw new Error(
+      `No such step: ${unknown}. There are ${steps.map(({ name }) => name).join(', ')}.`,
+    )
   const chosen = steps.filter(({ name }) => only?.includes(name) ?? true)
-  if (more.length && chosen.length > 1) throw new Error(`With ${more.join(' ')} name one step: --only jest ${more[0]}`)
+  if (more.length && chosen.length > 1)
+    throw new Error(`With ${more.join(' ')} name one step: --only jest ${more[0]}`)
 
   /** @type {Map<string, Found>} */
   const found = new Map()
@@ -59,6 +62,10 @@ async function runStep(step, found, wish) {
   try {
     return await step.run(wish)
   } catch (error) {
-    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return {
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }
   }
 }

@@ -9,10 +9,22 @@ import { programOf } from '../program-of.mjs'
  * live: shows its output as it comes; signal: kills it
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function runTool({ package: name, command = name, workspace = '.', checkout = root, args, env, live, signal }) {
+export function runTool({
+  package: name,
+  command = name,
+  workspace = '.',
+  checkout = root,
+  args,
+  env,
+  live,
+  signal,
+}) {
   const cwd = join(checkout, workspace)
   const program = programOf(name, command, workspace, checkout)
-  const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+  })
   signal?.addEventListener('abort', () => child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -69,7 +69,8 @@ async function checkOut(commit, folder) {
     .map((path) => path.replace(/\/?package\.json$/, ''))
   for (const place of places) {
     const modules = join(root, place, 'node_modules')
-    if (existsSync(modules) && existsSync(join(folder, place))) linkTree(modules, join(folder, place, 'node_modules'))
+    if (existsSync(modules) && existsSync(join(folder, place)))
+      linkTree(modules, join(folder, place, 'node_modules'))
   }
   return async () => {
     await git(['worktree', 'remove', '--force', folder])

@@ -21,7 +21,8 @@ const useAppAhead = (isSignedIn: boolean) =>
   useEffect(() => {
     if (isSignedIn) return
     // A failure means nothing yet: it is tried again when it is needed.
-    const load = () => import('@warsha/web-kit').catch((error) => console.warn('the kit did not come ahead', error))
+    const load = () =>
+      import('@warsha/web-kit').catch((error) => console.warn('the kit did not come ahead', error))
     const ticket = idle(() => void load(), { timeout: 4_000 })
     return () => cancelIdle(ticket)
   }, [isSignedIn])

@@ -1,15 +1,38 @@
 /** Those who ask: accounts of their own, which may lose their sessions and passwords. */
 import { type Role, roles } from '@warsha/contracts/roles'
-import { aCustomer, aPart, aPortalCustomer, ask, aVehicle, type Session, signIn, signInAs, unique } from '../api.ts'
+import {
+  aCustomer,
+  aPart,
+  aPortalCustomer,
+  ask,
+  aVehicle,
+  type Session,
+  signIn,
+  signInAs,
+  unique,
+} from '../api.ts'
 import type { Asker } from './requests.ts'
 import type { Ids } from './values.ts'
 
 const password = () => `fuzz words ${unique()}`
 
-const anEmployee = async (as: string, role: Role, secret: string): Promise<{ id: string; username: string }> => {
-  const fields = { username: `fuzz-${unique()}`, first_name: 'Test', last_name: 'Person', hire_date: '2026-01-01' }
-  const answer = await ask('POST', '/employees', { as, body: { ...fields, password: secret, role_name: role } })
-  if (answer.status !== 201) throw new Error(`no ${role} could be added: ${JSON.stringify(answer.body)}`)
+const anEmployee = async (
+  as: string,
+  role: Role,
+  secret: string,
+): Promise<{ id: string; username: string }> => {
+  const fields = {
+    username: `fuzz-${unique()}`,
+    first_name: 'Test',
+    last_name: 'Person',
+    hire_date: '2026-01-01',
+  }
+  const answer = await ask('POST', '/employees', {
+    as,
+    body: { ...fields, password: secret, role_name: role },
+  })
+  if (answer.status !== 201)
+    throw new Error(`no ${role} could be added: ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
@@ -51,7 +74,8 @@ export const createCast = async (): Promise<Cast> => {
       if (asker === 'nobody') return undefined
       return `Bearer ${asker === 'forger' ? 'eyJhbGciOiJub25lIn0.e30.' : await tokenOf(asker)}`
     },
-    forget: (asker) => void roles.filter((role) => role === asker).map((role) => sessions.delete(role)),
+    forget: (asker) =>
+      void roles.filter((role) => role === asker).map((role) => sessions.delete(role)),
     ids: {
       customer: customer.id,
       vehicle: vehicle.id,

@@ -24,13 +24,19 @@ export interface FuzzRequest {
 
 export const callsOf = ({ paths }: OpenApi): FuzzCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
 
 const whoever = ({ operation }: FuzzCall): fc.Arbitrary<Asker> => {
   const allowed = Object.keys(operation['x-roles'] ?? {}) as Asker[]
   const anybody = fc.constantFrom(...askers)
-  return allowed.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...allowed) }, anybody) : anybody
+  return allowed.length > 0
+    ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...allowed) }, anybody)
+    : anybody
 }
 
 /** Half a pair has no UTF-8. */
@@ -43,21 +49,37 @@ const paramsOf = ({ path, operation }: FuzzCall, ids: Ids): fc.Arbitrary<string>
     const word = schema.format
       ? valuesOf(schema, ids, name === 'id' ? path.slice(1) : name).map(String)
       : fc.constantFrom('shop_name', 'vat_rate', 'logo_url')
-    const value = fc.oneof({ weight: 8, arbitrary: word.map(encoded) }, strange.map(encoded), fc.constant('%ED%A0%80'))
+    const value = fc.oneof(
+      { weight: 8, arbitrary: word.map(encoded) },
+      strange.map(encoded),
+      fc.constant('%ED%A0%80'),
+    )
     return value.map((text) => [`{${name}}`, text || 'x'] as const)
   })
-  return fc.tuple(...values).map((filled) => filled.reduce((all, [name, text]) => all.replace(name, () => text), path))
+  return fc
+    .tuple(...values)
+    .map((filled) => filled.reduce((all, [name, text]) => all.replace(name, () => text), path))
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 const queryOf = ({ operation }: FuzzCall, ids: Ids): fc.Arbitrary<string> => {
   const own = (operation.parameters ?? []).filter((one) => one.in === 'query')
-  const fields = own.map(({ name, schema }) => fc.tuple(fc.constant(name), valuesOf(schema, ids, name), fc.boolean()))
-  const stray = fc.option(fc.tuple(fc.constantFrom('page', '__proto__', 'a[b]', 'sort'), nasty), { freq: 5 })
+  const fields = own.map(({ name, schema }) =>
+    fc.tuple(fc.constant(name), valuesOf(schema, ids, name), fc.boolean()),
+  )
+  const stray = fc.option(fc.tuple(fc.constantFrom('page', '__proto__', 'a[b]', 'sort'), nasty), {
+    freq: 5,
+  })
   return fc.tuple(fc.tuple(...fields), stray).map(([chosen, more]) => {
-    const pairs = chosen.filter(([, , isThere]) => isThere).map(([name, value]) => [name, asText(value)])
-    const query = new URLSearchParams([...pairs, ...(more ? [[more[0], asText(more[1])]] : [])] as [string, string][])
+    const pairs = chosen
+      .filter(([, , isThere]) => isThere)
+      .map(([name, value]) => [name, asText(value)])
+    const query = new URLSearchParams([...pairs, ...(more ? [[more[0], asText(more[1])]] : [])] as [
+      string,
+      string,
+    ][])
     return query.size > 0 ? `?${query}` : ''
   })
 }
@@ -101,7 +123,19 @@ export const requestsTo = (calls: readonly FuzzCall[], ids: Ids): fc.Arbitrary<F
   fc.oneof(
     ...calls.map((call) =>
       fc
-        .tuple(whoever(call), paramsOf(call, ids), queryOf(call, ids), headersOf(call), bodyOf(call, ids))
-        .map(([as, path, query, headers, body]) => ({ call, as, path: path + query, headers, body })),
+        .tuple(
+          whoever(call),
+          paramsOf(call, ids),
+          queryOf(call, ids),
+          headersOf(call),
+          bodyOf(call, ids),
+        )
+        .map(([as, path, query, headers, body]) => ({
+          call,
+          as,
+          path: path + query,
+          headers,
+          body,
+        })),
     ),
   )

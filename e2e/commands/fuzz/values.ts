@@ -5,12 +5,39 @@ import fc from 'fast-check'
 const deep = (levels: number): unknown => (levels === 0 ? 'deep' : { deeper: [deep(levels - 1)] })
 
 /** Own, not the prototype's: as a parser of JSON makes it. */
-export const withOwn = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
-  Object.fromEntries(entries)
+export const withOwn = (
+  entries: readonly (readonly [string, unknown])[],
+): Record<string, unknown> => Object.fromEntries(entries)
 
 const nastyTexts = [
-  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udc00y', '\u202eabc', '\u200b', '\ufeff', '\r\n', '🦊', 'ﷺ', '١٢٣'],
-  ...['%', '_', '\\', '%_\\%', '*', "'", "' or 1=1 --", "'; drop table customers; --", '$1', ':id', '{{7*7}}'],
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x\udc00y',
+    '\u202eabc',
+    '\u200b',
+    '\ufeff',
+    '\r\n',
+    '🦊',
+    'ﷺ',
+    '١٢٣',
+  ],
+  ...[
+    '%',
+    '_',
+    '\\',
+    '%_\\%',
+    '*',
+    "'",
+    "' or 1=1 --",
+    "'; drop table customers; --",
+    '$1',
+    ':id',
+    '{{7*7}}',
+  ],
   ...[
     '__proto__',
     'constructor',
@@ -25,10 +52,32 @@ const nastyTexts = [
     '1,5',
     '1.005',
   ],
-  ...['<script>alert(1)</script>', '<b', '=1+1', '@cmd', '../../etc/passwd', '0000-00-00', '2026-02-30', '+971'],
+  ...[
+    '<script>alert(1)</script>',
+    '<b',
+    '=1+1',
+    '@cmd',
+    '../../etc/passwd',
+    '0000-00-00',
+    '2026-02-30',
+    '+971',
+  ],
   ...['2026-11-21T25:00:00Z', '99999-12-31', 'x'.repeat(201), 'ع'.repeat(300), 'word '.repeat(300)],
 ]
-const nastyNumbers = [0, -0, -1, 0.1, 1.005, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308, 5e-324, 99_999_999.991]
+const nastyNumbers = [
+  0,
+  -0,
+  -1,
+  0.1,
+  1.005,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e21,
+  1e308,
+  5e-324,
+  99_999_999.991,
+]
 const nastyThings: unknown[] = [
   null,
   true,
@@ -67,7 +116,12 @@ const wanted = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknow
   return fc.oneof(...types.map((type) => ofType(type, schema, ids, name)))
 }
 
-const ofType = (type: string, schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknown> => {
+const ofType = (
+  type: string,
+  schema: JsonSchema,
+  ids: Ids,
+  name: string,
+): fc.Arbitrary<unknown> => {
   if (type === 'string') return texts(schema, ids, name)
   if (type === 'integer' || type === 'number') return numbers(type, schema)
   if (type === 'boolean') return fc.constantFrom<unknown>(true, false, 'true')
@@ -83,27 +137,47 @@ const ofType = (type: string, schema: JsonSchema, ids: Ids, name: string): fc.Ar
 const idsFor = (ids: Ids, name: string): fc.Arbitrary<string> => {
   const meant = Object.entries(ids).filter(([noun]) => name.startsWith(noun))
   const any = fc.oneof(fc.constantFrom(...Object.values(ids)), fc.uuid())
-  return meant.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...meant.map(([, id]) => id)) }, any) : any
+  return meant.length > 0
+    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...meant.map(([, id]) => id)) }, any)
+    : any
 }
 
 const texts = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<string> => {
   const { format, minLength = 0, maxLength = 60 } = schema
   if (format === 'uuid') return idsFor(ids, name)
   if (format === 'email') return fc.stringMatching(/^[a-z]{8}@example\.com$/)
-  if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  if (format === 'date')
+    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
   const bounds = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }
-  const phone = fc.integer({ min: 0, max: 99 }).map((n) => `+971 50 000 01${String(n).padStart(2, '0')}`)
-  return fc.oneof(fc.string(bounds), fc.stringMatching(/^[A-Z]{3} [0-9]{5}$/), phone, fc.lorem({ maxCount: 2 }))
+  const phone = fc
+    .integer({ min: 0, max: 99 })
+    .map((n) => `+971 50 000 01${String(n).padStart(2, '0')}`)
+  return fc.oneof(
+    fc.string(bounds),
+    fc.stringMatching(/^[A-Z]{3} [0-9]{5}$/),
+    phone,
+    fc.lorem({ maxCount: 2 }),
+  )
 }
 
-const numbers = (type: string, { minimum = 0, maximum = 100_000 }: JsonSchema): fc.Arbitrary<unknown> => {
+const numbers = (
+  type: string,
+  { minimum = 0, maximum = 100_000 }: JsonSchema,
+): fc.Arbitrary<unknown> => {
   const lowest = Math.ceil(Math.max(minimum, -50_000))
   const whole = fc.integer({ min: lowest, max: Math.floor(Math.min(maximum, lowest + 100_000)) })
   const number = type === 'integer' ? whole : whole.map((n) => n / 100)
-  return fc.oneof({ weight: 4, arbitrary: number }, number.map(String), fc.constantFrom(minimum - 1, maximum + 1))
+  return fc.oneof(
+    { weight: 4, arbitrary: number },
+    number.map(String),
+    fc.constantFrom(minimum - 1, maximum + 1),
+  )
 }
 
-const objects = ({ properties = {}, required = [] }: JsonSchema, ids: Ids): fc.Arbitrary<unknown> => {
+const objects = (
+  { properties = {}, required = [] }: JsonSchema,
+  ids: Ids,
+): fc.Arbitrary<unknown> => {
   const fields = Object.entries(properties).map(([name, schema]) =>
     fc.tuple(fc.constant(name), valuesOf(schema, ids, name), fc.integer({ min: 0, max: 19 })),
   )
@@ -115,6 +189,9 @@ const objects = ({ properties = {}, required = [] }: JsonSchema, ids: Ids): fc.A
   )
   return fc.tuple(fc.tuple(...fields), stray).map(([chosen, more]) => {
     const kept = chosen.filter(([name, , dice]) => (required.includes(name) ? dice > 0 : dice > 9))
-    return withOwn([...kept.map(([name, value]) => [name, value] as const), ...(more ? [more] : [])])
+    return withOwn([
+      ...kept.map(([name, value]) => [name, value] as const),
+      ...(more ? [more] : []),
+    ])
   })
 }

@@ -19,7 +19,12 @@ const inside =
 const closed = (schema: JsonSchema): JsonSchema => {
   const inner = Object.entries(schema).map(([key, value]): [string, unknown] => {
     if (key === 'properties')
-      return [key, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, closed(one)]))]
+      return [
+        key,
+        Object.fromEntries(
+          Object.entries(value as object).map(([name, one]) => [name, closed(one)]),
+        ),
+      ]
     if (key === 'items') return [key, closed(value as JsonSchema)]
     return [key, key === 'anyOf' ? (value as JsonSchema[]).map(closed) : value]
   })
@@ -27,13 +32,18 @@ const closed = (schema: JsonSchema): JsonSchema => {
 }
 
 /** Gives a function that says what is wrong with an answer to a call; null when nothing is. */
-export const createJudge = ({ components }: OpenApi): ((call: FuzzCall, answer: FuzzAnswer) => string | null) => {
+export const createJudge = ({
+  components,
+}: OpenApi): ((call: FuzzCall, answer: FuzzAnswer) => string | null) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  const schemas = Object.fromEntries(Object.entries(components.schemas).map(([name, one]) => [name, closed(one)]))
+  const schemas = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, one]) => [name, closed(one)]),
+  )
   const known = new Map<JsonSchema, ValidateFunction>()
   const validatorOf = (schema: JsonSchema): ValidateFunction => {
-    const validate = known.get(schema) ?? ajv.compile({ ...closed(schema), components: { schemas } })
+    const validate =
+      known.get(schema) ?? ajv.compile({ ...closed(schema), components: { schemas } })
     known.set(schema, validate)
     return validate
   }

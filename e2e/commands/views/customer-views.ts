@@ -5,12 +5,15 @@ import { closeDialogs, type View } from './stage.ts'
 export const customerViews: View[] = [
   {
     name: 'not for your role',
-    show: ({ page, frame }) => frame.open('/settings').then(() => page.getByRole('alert').waitFor()),
+    show: ({ page, frame }) =>
+      frame.open('/settings').then(() => page.getByRole('alert').waitFor()),
   },
   {
     name: 'customers failed to load',
     show: async ({ page, frame }) => {
-      await page.route('**/api/customers?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.route('**/api/customers?*', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
       await frame.visit('/customers')
       await page.getByRole('alert').waitFor()
     },
@@ -64,7 +67,10 @@ export const customerDialogs: View[] = [
       const { token } = await signInAs('manager')
       const id = new URL(page.url()).searchParams.get('open')!
       await customers.fill({ address: 'Gate 7' })
-      await ask('PUT', `/customers/${id}`, { as: token, body: { notes: `changed at ${Date.now()}` } })
+      await ask('PUT', `/customers/${id}`, {
+        as: token,
+        body: { notes: `changed at ${Date.now()}` },
+      })
       await customers.save.click()
       await customers.form.getByRole('alert').first().waitFor()
     },

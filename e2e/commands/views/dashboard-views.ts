@@ -5,7 +5,10 @@ import type { Stage, View } from './stage.ts'
 
 const dashboardOf = ({ page, texts }: Stage) => new DashboardPage(page, texts)
 
-export const officeDashboard: View = { name: 'dashboard', show: (stage) => dashboardOf(stage).open('active') }
+export const officeDashboard: View = {
+  name: 'dashboard',
+  show: (stage) => dashboardOf(stage).open('active'),
+}
 
 const mine = '**/api/work-cards/my/**'
 
@@ -13,7 +16,9 @@ export const myJobsPhoneViews: View[] = [
   {
     name: 'jobs and counters failed to load',
     show: async (stage) => {
-      await stage.page.route(mine, (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await stage.page.route(mine, (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
       await stage.page.goto('/dashboard')
       await stage.page.getByRole('main').getByRole('alert').waitFor()
     },
@@ -21,7 +26,11 @@ export const myJobsPhoneViews: View[] = [
   {
     name: 'no jobs yet',
     show: async ({ page, texts }) => {
-      const none = { success: true, data: [], pagination: { page: 1, limit: 5, total: 0, pages: 0 } }
+      const none = {
+        success: true,
+        data: [],
+        pagination: { page: 1, limit: 5, total: 0, pages: 0 },
+      }
       await page.unroute(mine)
       await page.route('**/api/work-cards/my/work-cards*', (route) => route.fulfill({ json: none }))
       await page.getByRole('button', { name: texts.kit.retry }).click()

@@ -6,7 +6,9 @@ export const employeeViews: View[] = [
   {
     name: 'employees and figures failed to load',
     show: async ({ page, frame }) => {
-      await page.route('**/api/employees**', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.route('**/api/employees**', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
       await frame.open('/employees')
       await page.getByRole('main').getByRole('alert').nth(1).waitFor()
     },
@@ -58,7 +60,9 @@ export const employeeDialogs: View[] = [
     show: async ({ page, employees }) => {
       const refused = { success: false, code: 'last_admin', error: 'refused' }
       await page.route('**/api/employees/*', (route) =>
-        route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: refused }) : route.continue(),
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ status: 409, json: refused })
+          : route.continue(),
       )
       await employees.deletion.getByRole('button', { name: employees.texts.delete }).click()
       await employees.deletion.getByRole('alert').waitFor()
@@ -78,7 +82,10 @@ export const employeeDialogs: View[] = [
       const { token } = await signInAs('admin')
       const id = new URL(page.url()).searchParams.get('open')!
       await employees.fill({ address: 'Gate 7' })
-      await ask('PUT', `/employees/${id}`, { as: token, body: { city: `Ajman ${Date.now() % 1000}` } })
+      await ask('PUT', `/employees/${id}`, {
+        as: token,
+        body: { city: `Ajman ${Date.now() % 1000}` },
+      })
       await employees.save.click()
       await employees.form.getByRole('alert').first().waitFor()
     },

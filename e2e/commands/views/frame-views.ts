@@ -3,7 +3,10 @@ import { officeDashboard } from './dashboard-views.ts'
 import { closeDialogs, type View } from './stage.ts'
 
 export const signInViews: View[] = [
-  { name: 'sign-in', show: ({ signInPage }) => signInPage.open().then(() => signInPage.demoHints.first().waitFor()) },
+  {
+    name: 'sign-in',
+    show: ({ signInPage }) => signInPage.open().then(() => signInPage.demoHints.first().waitFor()),
+  },
   {
     name: 'sign-in with fields missing',
     show: async ({ signInPage }) => {
@@ -15,7 +18,10 @@ export const signInViews: View[] = [
     name: 'sign-in refused',
     show: async ({ page, signInPage }) => {
       await page.route('**/api/auth/login', (route) =>
-        route.fulfill({ status: 401, json: { success: false, error: 'no', code: 'invalid_credentials' } }),
+        route.fulfill({
+          status: 401,
+          json: { success: false, error: 'no', code: 'invalid_credentials' },
+        }),
       )
       await signInPage.signIn({ username: 'somebody', password: 'something' })
       await signInPage.alert.waitFor()

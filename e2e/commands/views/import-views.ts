@@ -64,14 +64,31 @@ export const importPhoneViews: View[] = [
 ]
 
 const anId = '0190f3b0-0000-7000-8000-000000000001'
-const counts = { rows: 9, ready: 6, skipped: 2, invalid: 1, warned: 0, customers: 5, vehicles: 4, vehicles_left_out: 0 }
+const counts = {
+  rows: 9,
+  ready: 6,
+  skipped: 2,
+  invalid: 1,
+  warned: 0,
+  customers: 5,
+  vehicles: 4,
+  vehicles_left_out: 0,
+}
 
 /** An import that nobody made, as if it stood like this. */
 const pretend = async (stage: Stage, facts: object) => {
   const { page } = stage
-  const data = { id: anId, counts, created_at: '2026-11-01T08:00:00.000Z', progress: { done: 0, total: 6 }, ...facts }
+  const data = {
+    id: anId,
+    counts,
+    created_at: '2026-11-01T08:00:00.000Z',
+    progress: { done: 0, total: 6 },
+    ...facts,
+  }
   await page.unroute(`**/api/imports/${anId}`)
-  await page.route(`**/api/imports/${anId}`, (route) => route.fulfill({ json: { success: true, data } }))
+  await page.route(`**/api/imports/${anId}`, (route) =>
+    route.fulfill({ json: { success: true, data } }),
+  )
 }
 
 export const importOutcomeViews: View[] = [

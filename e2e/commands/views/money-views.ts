@@ -8,7 +8,10 @@ import { closeDialogs, type Stage, type View } from './stage.ts'
 const moneyOf = ({ page, texts }: Stage) => new CardMoney(page, texts)
 const reportsOf = ({ page, texts }: Stage) => new ReportsPage(page, texts)
 
-const tasks = [{ description: 'Change the pads', estimated_cost: 350 }, { description: 'تنظيف الحساسات' }]
+const tasks = [
+  { description: 'Change the pads', estimated_cost: 350 },
+  { description: 'تنظيف الحساسات' },
+]
 
 /** A card with a payment, and one that is void. */
 const aPaidCard = async (): Promise<WorkCard> => {
@@ -100,7 +103,12 @@ const invoices: View = {
   name: 'the invoices',
   show: async ({ page, texts, frame }) => {
     await frame.open('/work-cards/invoices')
-    await page.getByRole('main').locator('tbody tr, li').filter({ hasText: 'INV-' }).nth(9).waitFor()
+    await page
+      .getByRole('main')
+      .locator('tbody tr, li')
+      .filter({ hasText: 'INV-' })
+      .nth(9)
+      .waitFor()
     await page.getByLabel(texts.money.invoices.totals.label).waitFor()
   },
 }
@@ -112,7 +120,10 @@ const outdated: View = {
     const card = await aPaidCard()
     const { id } = await issue(card.id)
     const { token } = await signInAs('manager')
-    await ask('POST', `/work-cards/${card.id}/tasks`, { as: token, body: { description: 'Wash', estimated_cost: 20 } })
+    await ask('POST', `/work-cards/${card.id}/tasks`, {
+      as: token,
+      body: { description: 'Wash', estimated_cost: 20 },
+    })
     await stage.frame.open(`/work-cards/invoices?open=${id}`)
     await stage.page.getByRole('dialog').getByRole('article').waitFor()
   },

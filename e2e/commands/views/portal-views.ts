@@ -26,7 +26,9 @@ const notifications: View = {
   show: async (stage) => {
     await closeMenu(stage)
     await stage.page.getByRole('link', { name: stage.texts.portal.recent.all }).click()
-    await stage.page.getByRole('heading', { level: 1, name: stage.texts.portal.notifications.title }).waitFor()
+    await stage.page
+      .getByRole('heading', { level: 1, name: stage.texts.portal.notifications.title })
+      .waitFor()
     await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
   },
 }
@@ -44,7 +46,12 @@ export const portalViews: View[] = [
     name: 'portal notifications, none yet',
     show: async ({ page, texts }) => {
       await page.unroute(list)
-      const none = { success: true, data: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 }, unread_count: 0 }
+      const none = {
+        success: true,
+        data: [],
+        pagination: { page: 1, limit: 10, total: 0, pages: 0 },
+        unread_count: 0,
+      }
       await page.route(list, (route) => route.fulfill({ json: none }))
       await page.getByRole('button', { name: texts.kit.retry }).click()
       await page.getByText(texts.portal.notifications.empty).waitFor()

@@ -8,7 +8,9 @@ export const settingsViews: View[] = [
   {
     name: 'settings failed to load',
     show: async ({ page, frame }) => {
-      await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.route('**/api/settings', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
       await frame.open('/settings')
       await page.getByRole('main').getByRole('alert').waitFor()
     },
@@ -36,7 +38,12 @@ export const settingsViews: View[] = [
     show: async ({ page, texts }) => {
       const settings = new SettingsPage(page, texts)
       await page.keyboard.press('Escape')
-      await settings.fill({ shop_name: '', shop_latitude: '91', company_trn: '1', ramadan_hours_start: '9' })
+      await settings.fill({
+        shop_name: '',
+        shop_latitude: '91',
+        company_trn: '1',
+        ramadan_hours_start: '9',
+      })
       await settings.saveAll.click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
@@ -45,13 +52,22 @@ export const settingsViews: View[] = [
     name: 'settings, no position and somebody else was faster',
     show: async ({ page, texts }) => {
       const settings = new SettingsPage(page, texts)
-      await settings.fill({ shop_name: 'Blue Palm', shop_latitude: '', company_trn: '', ramadan_hours_start: '' })
+      await settings.fill({
+        shop_name: 'Blue Palm',
+        shop_latitude: '',
+        company_trn: '',
+        ramadan_hours_start: '',
+      })
       await settings.takePosition.click()
       await settings.failure.waitFor()
       await page.route('**/api/settings/batch', (route) =>
         route.fulfill({
           status: 409,
-          json: { success: false, code: 'changed_since_read', params: { name: 'Khalid', at: '2026-11-21T09:12:00Z' } },
+          json: {
+            success: false,
+            code: 'changed_since_read',
+            params: { name: 'Khalid', at: '2026-11-21T09:12:00Z' },
+          },
         }),
       )
       await settings.saveAll.click()
@@ -70,12 +86,17 @@ export const searchViews: View[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
-  { name: 'search, found', show: ({ page, texts }) => new Search(page, texts).find('05000001', 'CUS-') },
+  {
+    name: 'search, found',
+    show: ({ page, texts }) => new Search(page, texts).find('05000001', 'CUS-'),
+  },
   {
     name: 'search, a part is away',
     show: async ({ page, texts }) => {
       const search = new Search(page, texts)
-      await page.route('**/api/customers?*', (route) => route.fulfill({ status: 503, json: { success: false } }))
+      await page.route('**/api/customers?*', (route) =>
+        route.fulfill({ status: 503, json: { success: false } }),
+      )
       await search.field.fill('al')
       await search.failure.waitFor()
     },

@@ -8,7 +8,9 @@ export const sparePartViews: View[] = [
   {
     name: 'spare parts and figures failed to load',
     show: async ({ page, frame }) => {
-      await page.route('**/api/spare-parts**', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.route('**/api/spare-parts**', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
       await frame.open('/spare-parts')
       await page.getByRole('main').getByRole('alert').nth(1).waitFor()
     },
@@ -50,7 +52,11 @@ export const sparePartViews: View[] = [
     name: 'low stock',
     show: async ({ page, frame, texts }) => {
       await frame.open('/spare-parts/low-stock')
-      await page.getByRole('table', { name: texts.spareParts.low.title }).getByRole('row').nth(1).waitFor()
+      await page
+        .getByRole('table', { name: texts.spareParts.low.title })
+        .getByRole('row')
+        .nth(1)
+        .waitFor()
     },
   },
   {
@@ -88,7 +94,11 @@ export const sparePartDialogs: View[] = [
       await spareParts.open()
       await spareParts.openNew()
       await spareParts.fill({ retail_price: 'much' })
-      await spareParts.choosePhoto({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+      await spareParts.choosePhoto({
+        name: 'a.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF'),
+      })
       await spareParts.save.click()
       await spareParts.form.locator('[aria-invalid="true"]').nth(3).waitFor()
     },

@@ -2,15 +2,31 @@
 import type { Role } from '@warsha/contracts/roles'
 import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
 import { myJobsPhoneViews, officeDashboard } from './dashboard-views.ts'
-import { employeeDialogs, employeePhoneViews, employeeViews, newEmployeeDialogs } from './employee-views.ts'
+import {
+  employeeDialogs,
+  employeePhoneViews,
+  employeeViews,
+  newEmployeeDialogs,
+} from './employee-views.ts'
 import { frameViews, signInViews } from './frame-views.ts'
 import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
 import { cardMoneyViews, reportViews } from './money-views.ts'
 import { portalPhoneViews, portalViews } from './portal-views.ts'
-import { firstStepsViews, searchViews, settingsPhoneViews, settingsViews } from './settings-views.ts'
+import {
+  firstStepsViews,
+  searchViews,
+  settingsPhoneViews,
+  settingsViews,
+} from './settings-views.ts'
 import { sparePartDialogs, sparePartPhoneViews, sparePartViews } from './spare-part-views.ts'
 import type { View } from './stage.ts'
-import { newVehicleDialogs, strangerViews, vehicleDialogs, vehiclePhoneViews, vehicleViews } from './vehicle-views.ts'
+import {
+  newVehicleDialogs,
+  strangerViews,
+  vehicleDialogs,
+  vehiclePhoneViews,
+  vehicleViews,
+} from './vehicle-views.ts'
 import { myWorkCardPhoneViews, workCardViews } from './work-card-views.ts'
 import { workCardDialogs, workCardsPhoneViews, workCardsViews } from './work-cards-views.ts'
 
@@ -56,7 +72,11 @@ export const tours: readonly Tour[] = [
   { name: 'the dialogs of a customer', who: 'receptionist', views: customerDialogs },
   { name: 'the dialog of a new customer', who: 'receptionist', views: newCustomerDialogs },
   { name: 'the list of employees', who: 'manager', views: employeeViews },
-  { name: 'the dialogs of an employee', who: 'manager', views: [...employeeDialogs, ...newEmployeeDialogs] },
+  {
+    name: 'the dialogs of an employee',
+    who: 'manager',
+    views: [...employeeDialogs, ...newEmployeeDialogs],
+  },
   { name: 'the spare parts', who: 'manager', views: sparePartViews },
   { name: 'the dialogs of a spare part', who: 'manager', views: sparePartDialogs },
   { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
@@ -71,7 +91,12 @@ export const tours: readonly Tour[] = [
   { name: 'first steps and search', who: 'admin', views: [...firstStepsViews, ...searchViews] },
   { name: 'the portal', who: 'customer', views: portalViews },
   { name: 'the portal on a phone', who: 'customer', isPhone: true, views: portalPhoneViews },
-  { name: 'sign-in on a phone', who: null, isPhone: true, views: [...strangerViews, ...signInViews] },
+  {
+    name: 'sign-in on a phone',
+    who: null,
+    isPhone: true,
+    views: [...strangerViews, ...signInViews],
+  },
   { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
   { name: 'vehicles on a phone', who: 'receptionist', isPhone: true, views: vehiclePhoneViews },
   { name: 'work cards on a phone', who: 'manager', isPhone: true, views: workCardsPhoneViews },
@@ -84,10 +109,25 @@ export const tours: readonly Tour[] = [
     isPhone: true,
     views: settingsPhoneViews,
   },
-  { name: 'a work card of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myWorkCardPhoneViews },
-  { name: 'the dashboard of a mechanic on a phone', who: 'mechanic', isPhone: true, views: myJobsPhoneViews },
+  {
+    name: 'a work card of a mechanic on a phone',
+    who: 'mechanic',
+    isPhone: true,
+    views: myWorkCardPhoneViews,
+  },
+  {
+    name: 'the dashboard of a mechanic on a phone',
+    who: 'mechanic',
+    isPhone: true,
+    views: myJobsPhoneViews,
+  },
   { name: 'the money of a work card', who: 'manager', views: cardMoneyViews },
-  { name: 'the money of a work card on a phone', who: 'receptionist', isPhone: true, views: cardMoneyViews },
+  {
+    name: 'the money of a work card on a phone',
+    who: 'receptionist',
+    isPhone: true,
+    views: cardMoneyViews,
+  },
   { name: 'report and invoices on a phone', who: 'manager', isPhone: true, views: reportViews },
   { name: 'report and invoices', who: 'manager', views: reportViews },
 ]

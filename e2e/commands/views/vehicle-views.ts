@@ -7,7 +7,9 @@ const plate = 'DXB A 10000'
 const failToLoad: View = {
   name: 'vehicles failed to load',
   show: async ({ page, frame }) => {
-    await page.route('**/api/vehicles?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await page.route('**/api/vehicles?*', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    )
     await frame.open('/vehicles')
     await page.getByRole('alert').waitFor()
   },
@@ -42,9 +44,16 @@ const refusedDeletion: View = {
   show: async (stage) => {
     const { page, vehicles } = stage
     await closeDialogs(stage)
-    const refused = { success: false, code: 'still_referenced', error: 'refused', params: { work_cards: 2 } }
+    const refused = {
+      success: false,
+      code: 'still_referenced',
+      error: 'refused',
+      params: { work_cards: 2 },
+    }
     await page.route('**/api/vehicles/*', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: refused }) : route.continue(),
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: refused })
+        : route.continue(),
     )
     await vehicles.chooseFromRowMenu(plate, 'delete')
     await vehicles.deletion.getByRole('button', { name: vehicles.texts.delete }).click()
@@ -97,13 +106,23 @@ export const vehicleDialogs: View[] = [
         const { data } = await (await route.fetch({ method: 'GET', postData: undefined })).json()
         const warnings = [
           { path: 'vin', code: 'vin_unusual' },
-          { path: 'plate_number', code: 'plate_already_active', params: { vehicle: 'Toyota Hilux' } },
+          {
+            path: 'plate_number',
+            code: 'plate_already_active',
+            params: { vehicle: 'Toyota Hilux' },
+          },
         ]
         const plates = [
           { plate_number: 'AUH 11 10007', from: data.updated_at, until: null },
           { plate_number: plate, from: data.created_at, until: data.updated_at },
         ]
-        const saved = { ...data, plate_number: 'AUH 11 10007', vin: 'IOQ', version: data.version + 1, plates }
+        const saved = {
+          ...data,
+          plate_number: 'AUH 11 10007',
+          vin: 'IOQ',
+          version: data.version + 1,
+          plates,
+        }
         await route.fulfill({ json: { success: true, data: saved, warnings } })
       })
       await vehicles.save.click()
@@ -155,5 +174,8 @@ export const vehiclePhoneViews: View[] = [
 
 /** What a code says to whoever may not see the car. */
 export const strangerViews: View[] = [
-  { name: 'a scanned code', show: ({ page }) => page.goto('/v/unknown').then(() => page.getByRole('link').waitFor()) },
+  {
+    name: 'a scanned code',
+    show: ({ page }) => page.goto('/v/unknown').then(() => page.getByRole('link').waitFor()),
+  },
 ]

@@ -5,12 +5,17 @@ import { aPart, ask, aWorkCard, reserve, signInAs } from '../api.ts'
 import { filled } from '../texts.ts'
 import { closeDialogs, type View } from './stage.ts'
 
-const tasks = [{ description: 'Change the pads', estimated_cost: 350 }, { description: 'Skim the discs' }]
+const tasks = [
+  { description: 'Change the pads', estimated_cost: 350 },
+  { description: 'Skim the discs' },
+]
 
 const failed: View = {
   name: 'a work card failed to load',
   show: async ({ page, frame }) => {
-    await page.route('**/api/work-cards/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await page.route('**/api/work-cards/*', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    )
     await frame.open('/work-cards/any')
     await page.getByRole('alert').waitFor()
   },
@@ -21,7 +26,9 @@ const overview: View = {
   show: async ({ page, workCard }) => {
     await page.unroute('**/api/work-cards/*')
     const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
-    await workCard.open(await aWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' }))
+    await workCard.open(
+      await aWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' }),
+    )
     await workCard.panel(workCard.texts.financials.title).getByRole('term').first().waitFor()
   },
 }
@@ -61,7 +68,11 @@ const deletion: View = {
   show: async (stage) => {
     const { page, texts, workCard } = stage
     await closeDialogs(stage)
-    await page.getByRole('button', { name: filled(texts.kit.table.actions_of, { name: '“Skim the discs”' }) }).click()
+    await page
+      .getByRole('button', {
+        name: filled(texts.kit.table.actions_of, { name: '“Skim the discs”' }),
+      })
+      .click()
     await page.getByRole('menuitem', { name: workCard.texts.tasks.delete }).click()
     await page.getByRole('dialog', { name: workCard.texts.tasks.delete_title }).waitFor()
   },
@@ -90,7 +101,11 @@ const parts: View = {
     const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
     const card = await aWorkCard({ ...insured, tasks })
     for (const part_name of ['Front brake pads, ceramic', 'فحمات خلفية'])
-      await reserve(card.id, (await aPart({ part_name, category_id: 2, unit_of_measure: 'set' })).id, 1.5)
+      await reserve(
+        card.id,
+        (await aPart({ part_name, category_id: 2, unit_of_measure: 'set' })).id,
+        1.5,
+      )
     await workCard.open(card, '?tab=parts')
     await tab.table.getByRole('button').last().click()
     await tab.removal.waitFor()
@@ -146,7 +161,13 @@ export const myWorkCardPhoneViews: View[] = [
     name: 'my tasks, and what I may not delete',
     show: async ({ page, workCard }) => {
       await workCard.tab('tasks').click()
-      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').last().click()
+      await page
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .last()
+        .click()
       await page.getByRole('menuitem', { name: workCard.texts.tasks.delete }).waitFor()
     },
   },

@@ -5,7 +5,9 @@ import { closeDialogs, type Stage, type View } from './stage.ts'
 const failToLoad: View = {
   name: 'work cards failed to load',
   show: async ({ page, frame }) => {
-    await page.route('**/api/work-cards?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await page.route('**/api/work-cards?*', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    )
     await frame.open('/work-cards')
     await page.getByRole('alert').waitFor()
   },
@@ -21,7 +23,8 @@ const list: View = {
 }
 
 /** The name of the first card that is shown. */
-const firstNumber = ({ page }: Stage) => page.getByRole('main').getByRole('link', { name: /^WC-/ }).first().innerText()
+const firstNumber = ({ page }: Stage) =>
+  page.getByRole('main').getByRole('link', { name: /^WC-/ }).first().innerText()
 
 const refusedDeletion: View = {
   name: 'deleting a work card, refused',
@@ -29,7 +32,10 @@ const refusedDeletion: View = {
     const { page, workCards } = stage
     await page.route('**/api/work-cards/*', (route) =>
       route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 409, json: { success: false, code: 'card_paid', error: 'refused' } })
+        ? route.fulfill({
+            status: 409,
+            json: { success: false, code: 'card_paid', error: 'refused' },
+          })
         : route.continue(),
     )
     await workCards.chooseFromRowMenu(await firstNumber(stage), 'delete')

@@ -32,7 +32,8 @@ export const typeOf = (name: string): string | undefined => types[extname(name)]
 /** One segment of a published path: no leading dot, nothing to decode, nothing that a file system reads specially. */
 const segment = /^[A-Za-z0-9_@][A-Za-z0-9._@~+-]*$/
 
-export const isPlainPath = (path: string): boolean => path.split('/').every((part) => segment.test(part))
+export const isPlainPath = (path: string): boolean =>
+  path.split('/').every((part) => segment.test(part))
 
 const openFile = async (path: string): Promise<FileHandle | undefined> => {
   try {
@@ -46,9 +47,16 @@ const openFile = async (path: string): Promise<FileHandle | undefined> => {
   return undefined
 }
 
-const streamFile = async ({ req, res, headers: own }: Exchange, file: FileHandle, headers: Headers) => {
+const streamFile = async (
+  { req, res, headers: own }: Exchange,
+  file: FileHandle,
+  headers: Headers,
+) => {
   const { size } = await file.stat()
-  res.writeHead(200, [...Object.entries({ ...headers, 'content-length': String(size) }).flat(), ...own])
+  res.writeHead(200, [
+    ...Object.entries({ ...headers, 'content-length': String(size) }).flat(),
+    ...own,
+  ])
   if (req.method === 'HEAD') {
     res.end()
     await file.close()
@@ -59,7 +67,12 @@ const streamFile = async ({ req, res, headers: own }: Exchange, file: FileHandle
 }
 
 /** `path` is below `dir` and plain; a missing file is 404, never the page, so that a script is never HTML. */
-export const sendFile = async (exchange: Exchange, dir: string, path: string, cacheControl: string): Promise<void> => {
+export const sendFile = async (
+  exchange: Exchange,
+  dir: string,
+  path: string,
+  cacheControl: string,
+): Promise<void> => {
   const type = isPlainPath(path) ? typeOf(path) : undefined
   if (!type) return refuse(exchange, 'not_found')
   const full = join(dir, ...path.split('/'))

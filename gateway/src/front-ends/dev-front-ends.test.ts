@@ -2,7 +2,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
-import { call, createCleanUp, deadUrl, eventually, startGateway, startUpstream } from '../testing.ts'
+import {
+  call,
+  createCleanUp,
+  deadUrl,
+  eventually,
+  startGateway,
+  startUpstream,
+} from '../testing.ts'
 
 const { keep, closeAll } = createCleanUp()
 afterEach(closeAll)
@@ -82,7 +89,9 @@ test('the socket of hot reload goes to the dev server', async () => {
   const { gateway, workshop } = await startDev()
   workshop.server.on('upgrade', (_, socket) => {
     socket.on('error', () => socket.destroy())
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    )
     socket.pipe(socket)
   })
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }

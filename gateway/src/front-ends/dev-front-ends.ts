@@ -17,9 +17,15 @@ const firstBuild = 30_000
 const readLimit = 2000
 
 /** `servers` is DEV_FRONT_ENDS: id → base URL. */
-export const createDevFrontEnds = (servers: Readonly<Record<string, string>>, logger: Logger): DevFrontEnds => {
+export const createDevFrontEnds = (
+  servers: Readonly<Record<string, string>>,
+  logger: Logger,
+): DevFrontEnds => {
   const balancers = new Map(
-    Object.entries(servers).map(([id, url]) => [id, createBalancer(id, [url], { upstreamTimeout: firstBuild })]),
+    Object.entries(servers).map(([id, url]) => [
+      id,
+      createBalancer(id, [url], { upstreamTimeout: firstBuild }),
+    ]),
   )
   const serverOf = (path: string) =>
     path.startsWith('/front-ends/') ? balancers.get(path.split('/', 3)[2] as string) : undefined
@@ -29,10 +35,17 @@ export const createDevFrontEnds = (servers: Readonly<Record<string, string>>, lo
     if (!pool) return undefined
     try {
       const path = `/front-ends/${id}/${file}`
-      const answer = await pool.request({ path, method: 'GET', signal: AbortSignal.timeout(readLimit) })
+      const answer = await pool.request({
+        path,
+        method: 'GET',
+        signal: AbortSignal.timeout(readLimit),
+      })
       const text = await answer.body.text()
       if (answer.statusCode === 200) return text
-      logger.warn({ front_end: id, file, status: answer.statusCode }, 'the dev server does not have it')
+      logger.warn(
+        { front_end: id, file, status: answer.statusCode },
+        'the dev server does not have it',
+      )
     } catch (error) {
       logger.warn({ front_end: id, file, err: error }, 'the dev server is away')
     }

@@ -24,7 +24,9 @@ const remoteOf = (id: string, build: string, label = 'Customers') => ({
   contract: 1,
   manifest: `/front-ends/${id}/mf-manifest.${build}.json`,
   paths: ['/customers', '/customers/:id'],
-  navigation: [{ to: '/customers', label: { en: label, ar: 'العملاء' }, icon: 'users', roles: ['admin'] }],
+  navigation: [
+    { to: '/customers', label: { en: label, ar: 'العملاء' }, icon: 'users', roles: ['admin'] },
+  ],
 })
 
 const publish = (gateway: TestGateway, id: string, build = 'b1', label?: string) => {
@@ -49,7 +51,8 @@ const start = async () => {
 }
 
 const asPage = { accept: 'text/html,*/*;q=0.8' }
-const idsIn = (json: Record<string, unknown>) => (json.remotes as { id: string }[]).map(({ id }) => id)
+const idsIn = (json: Record<string, unknown>) =>
+  (json.remotes as { id: string }[]).map(({ id }) => id)
 
 test('every path of the app is answered with the shell, the registry written into it', async () => {
   const gateway = await start()
@@ -57,7 +60,9 @@ test('every path of the app is answered with the shell, the registry written int
     const { status, headers, text } = await call(gateway.url, path, { headers: asPage })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const inlined = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(text)?.[1] as string
+    const inlined = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(
+      text,
+    )?.[1] as string
     expect(JSON.parse(inlined)).toEqual({ remotes: [remoteOf('mfe-workshop', 'b1')] })
   }
 })
@@ -66,8 +71,12 @@ test('each page has its own nonce, the same in header and HTML, and is never sto
   const gateway = await start()
   const nonces = new Set<string>()
   for (let i = 0; i < 3; i++) {
-    const { headers, text } = await call(gateway.url, '/', { headers: { ...asPage, 'if-none-match': '*' } })
-    const nonce = /'nonce-([A-Za-z0-9_-]{22})'/.exec(String(headers['content-security-policy']))?.[1] as string
+    const { headers, text } = await call(gateway.url, '/', {
+      headers: { ...asPage, 'if-none-match': '*' },
+    })
+    const nonce = /'nonce-([A-Za-z0-9_-]{22})'/.exec(
+      String(headers['content-security-policy']),
+    )?.[1] as string
     expect(text.split(nonce)).toHaveLength(3)
     expect(text).not.toContain('__CSP_NONCE__')
     expect(headers['cache-control']).toBe('no-store')
@@ -131,10 +140,15 @@ test.each([
   put(gateway, 'mfe-broken/remote.json', content)
   expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
   expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(200)
-  const errors = gateway.lines.filter(({ level, fields }) => level === 'error' && fields.front_end === 'mfe-broken')
+  const errors = gateway.lines.filter(
+    ({ level, fields }) => level === 'error' && fields.front_end === 'mfe-broken',
+  )
   expect(errors).toHaveLength(1) // once for each publication, not for each request
   publish(gateway, 'mfe-broken')
-  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-broken', 'mfe-workshop'])
+  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual([
+    'mfe-broken',
+    'mfe-workshop',
+  ])
 })
 
 test('a new publication and a rollback are seen with the next request', async () => {
@@ -210,7 +224,9 @@ test('page and registry are compressed as they go out', async () => {
   const gateway = await start()
   for (const id of ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d']) publish(gateway, id)
   const chunks: Buffer[] = []
-  const answer = await fetch(`${gateway.url}/remotes.json`, { headers: { 'accept-encoding': 'br' } })
+  const answer = await fetch(`${gateway.url}/remotes.json`, {
+    headers: { 'accept-encoding': 'br' },
+  })
   chunks.push(Buffer.from(await answer.arrayBuffer()))
   expect(answer.headers.get('content-encoding')).toBe('br')
   const bytes = Buffer.concat(chunks)
@@ -268,9 +284,13 @@ test('a folder that bears the name of a file is not served', async () => {
 test('a missed script is 404 for the browser, not a page that will not parse', async () => {
   const gateway = await start()
   expect((await call(gateway.url, '/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
-  expect((await call(gateway.url, '/customers', { headers: { accept: 'application/json' } })).status).toBe(404)
+  expect(
+    (await call(gateway.url, '/customers', { headers: { accept: 'application/json' } })).status,
+  ).toBe(404)
   expect((await call(gateway.url, '/customers', { headers: { accept: '*/*' } })).status).toBe(200)
-  expect((await call(gateway.url, '/customers', { method: 'POST', headers: asPage })).status).toBe(404)
+  expect((await call(gateway.url, '/customers', { method: 'POST', headers: asPage })).status).toBe(
+    404,
+  )
   expect((await call(gateway.url, '/remotes.json', { method: 'POST' })).status).toBe(405)
 })
 

@@ -54,7 +54,11 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
       return undefined
     })
     // a page that cannot be read is tried again with the next request
-    const fresh = { signature: html === undefined ? '' : signature, remotes, page: html && createPage(html, remotes) }
+    const fresh = {
+      signature: html === undefined ? '' : signature,
+      remotes,
+      page: html && createPage(html, remotes),
+    }
     current = { ...fresh, page: fresh.page || undefined }
     return current
   }
@@ -74,11 +78,15 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
       if (content === undefined) return refuse(exchange, 'not_found')
       sendRevalidated(exchange, json, content)
     },
-    icon: (exchange, name) => sendFile(exchange, join(dir, 'shell', 'assets'), name, 'public, max-age=3600'),
+    icon: (exchange, name) =>
+      sendFile(exchange, join(dir, 'shell', 'assets'), name, 'public, max-age=3600'),
   }
 }
 
 const devDescriptors = async (dev: DevFrontEnds): Promise<[string, unknown][]> => {
-  const read = async (id: string): Promise<[string, unknown]> => [id, await dev.readJson(id, 'remote.json')]
+  const read = async (id: string): Promise<[string, unknown]> => [
+    id,
+    await dev.readJson(id, 'remote.json'),
+  ]
   return (await Promise.all(dev.ids.map(read))).filter(([, descriptor]) => descriptor !== undefined)
 }

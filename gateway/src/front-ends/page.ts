@@ -39,7 +39,11 @@ export const sendNoPage = (exchange: Exchange): void =>
   sendText(
     exchange,
     503,
-    { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', ...pageHeaders('none', false) },
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '2',
+      ...pageHeaders('none', false),
+    },
     notYet,
   )
 

@@ -43,7 +43,10 @@ export const createPublished = (dir: string, logger: Logger): (() => Promise<Pub
     try {
       return JSON.parse(await readFile(file, 'utf8'))
     } catch (error) {
-      logger.error({ err: error, front_end: id }, 'remote.json cannot be read; this front end is left out')
+      logger.error(
+        { err: error, front_end: id },
+        'remote.json cannot be read; this front end is left out',
+      )
       return undefined
     }
   }
@@ -59,10 +62,14 @@ export const createPublished = (dir: string, logger: Logger): (() => Promise<Pub
   }
 
   return async () => {
-    const loaded = (await Promise.all((await idsIn(dir)).map(load))).filter((entry) => entry !== undefined)
+    const loaded = (await Promise.all((await idsIn(dir)).map(load))).filter(
+      (entry) => entry !== undefined,
+    )
     return {
       descriptors: new Map(
-        loaded.filter(([, { descriptor }]) => descriptor !== undefined).map(([id, one]) => [id, one.descriptor]),
+        loaded
+          .filter(([, { descriptor }]) => descriptor !== undefined)
+          .map(([id, one]) => [id, one.descriptor]),
       ),
       signature: loaded.map(([id, one]) => `${id}:${one.signature}`).join('|'),
     }

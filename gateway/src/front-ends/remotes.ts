@@ -13,7 +13,12 @@ const remote = z.looseObject({
   manifest: z.string().check(z.regex(/^\/front-ends\/[a-z0-9-]+\/[A-Za-z0-9._-]+\.json$/)),
   paths: z.array(path),
   navigation: z.array(
-    z.looseObject({ to: path, label: z.looseObject({ en: text, ar: text }), icon: text, roles: z.array(text) }),
+    z.looseObject({
+      to: path,
+      label: z.looseObject({ en: text, ar: text }),
+      icon: text,
+      roles: z.array(text),
+    }),
   ),
 })
 export type Remote = z.infer<typeof remote>
@@ -21,19 +26,24 @@ export type Remote = z.infer<typeof remote>
 /** Which words of the entry are wrong; none when it is sound. */
 const faultsIn = (id: string, descriptor: unknown): string[] => {
   const result = z.safeParse(remote, descriptor)
-  if (!result.success) return result.error.issues.map((issue) => issue.path.join('.') || 'the whole')
+  if (!result.success)
+    return result.error.issues.map((issue) => issue.path.join('.') || 'the whole')
   if (result.data.id !== id) return ['id']
   return result.data.manifest.startsWith(`/front-ends/${id}/`) ? [] : ['manifest']
 }
 
 /** One that is broken is left out and logged; the others are not to suffer from it. The shell is no remote. */
-export const joinRemotes = (descriptors: ReadonlyMap<string, unknown>, logger: Logger): Remote[] => {
+export const joinRemotes = (
+  descriptors: ReadonlyMap<string, unknown>,
+  logger: Logger,
+): Remote[] => {
   const remotes: Remote[] = []
   for (const [id, descriptor] of descriptors) {
     if (id === 'shell') continue
     const wrong = faultsIn(id, descriptor)
     if (wrong.length === 0) remotes.push(descriptor as Remote)
-    else logger.error({ front_end: id, wrong }, 'remote.json is not sound; this front end is left out')
+    else
+      logger.error({ front_end: id, wrong }, 'remote.json is not sound; this front end is left out')
   }
   return remotes
 }

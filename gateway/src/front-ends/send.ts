@@ -25,7 +25,12 @@ const compress = (content: Buffer): Buffer =>
   })
 
 /** Sends a text of a few KB, compressed where the caller takes it; a HEAD gets the headers alone. */
-export const sendText = (exchange: Exchange, status: number, headers: Headers, content: string): void => {
+export const sendText = (
+  exchange: Exchange,
+  status: number,
+  headers: Headers,
+  content: string,
+): void => {
   const plain = Buffer.from(content)
   const packed = plain.length > worthCompressing && accepts(exchange, 'br')
   const body = packed ? compress(plain) : plain
@@ -42,5 +47,7 @@ export const sendRevalidated = (exchange: Exchange, headers: Headers, content: s
   const known = String(exchange.req.headers['if-none-match'] ?? '')
   if (!known.split(',').some((one) => one.trim() === etag || one.trim() === '*'))
     return sendText(exchange, 200, all, content)
-  exchange.res.writeHead(304, [...Object.entries(all).flat(), 'vary', 'accept-encoding', ...exchange.headers]).end()
+  exchange.res
+    .writeHead(304, [...Object.entries(all).flat(), 'vary', 'accept-encoding', ...exchange.headers])
+    .end()
 }

@@ -24,8 +24,19 @@ test('nothing of the last release is removed, renamed, retyped or made stricter'
   expect(brokenPromises(released, present)).toEqual([])
 })
 
-const row = { id: text(), name: z.nullable(text()), kind: z.enum(['car', 'van']), on: z.iso.datetime(), count: z.int() }
-const body = { name: oneLine(50), kind: optionalOneOf(['car', 'van']), count: whole(1, 9), rows: z.array(text()) }
+const row = {
+  id: text(),
+  name: z.nullable(text()),
+  kind: z.enum(['car', 'van']),
+  on: z.iso.datetime(),
+  count: z.int(),
+}
+const body = {
+  name: oneLine(50),
+  kind: optionalOneOf(['car', 'van']),
+  count: whole(1, 9),
+  rows: z.array(text()),
+}
 const base = {
   method: 'POST',
   path: '/things/{id}',
@@ -37,13 +48,18 @@ const base = {
 } as const satisfies Endpoint
 
 const promises = (more: Partial<Endpoint>, rest: Partial<Promises> = {}): Promises => ({
-  openapi: openApiOf([{ name: 'changeThing', endpoint: endpoint({ ...base, ...more } as Endpoint) }], '1.0.0'),
+  openapi: openApiOf(
+    [{ name: 'changeThing', endpoint: endpoint({ ...base, ...more } as Endpoint) }],
+    '1.0.0',
+  ),
   events: [],
   widgets: [],
   ...rest,
 })
 const sending = (fields: object) => ({ body: z.object({ ...body, ...fields } as typeof body) })
-const answering = (fields: object) => ({ answer: data(z.object({ ...row, ...fields } as typeof row)) })
+const answering = (fields: object) => ({
+  answer: data(z.object({ ...row, ...fields } as typeof row)),
+})
 const without = <T extends object>(object: T, name: keyof T) => {
   const { [name]: _, ...rest } = object
   return rest
@@ -70,7 +86,11 @@ test.each<[string, Partial<Endpoint>, string]>([
   ['another method', { method: 'PUT' }, 'it is gone'],
   ['another status', { status: 201 }, 'POST /things/{id} 200: it is gone'],
   ['a role less', { guard: management }, 'receptionist could reach all, and now nothing'],
-  ['a shorter reach', { guard: { ...office, receptionist: 'own' } }, 'receptionist could reach all, and now own'],
+  [
+    'a shorter reach',
+    { guard: { ...office, receptionist: 'own' } },
+    'receptionist could reach all, and now own',
+  ],
   ['a filter less', { query: z.object(paging(10)) }, 'query q: it is gone'],
   [
     'a filter that must be there',
@@ -85,23 +105,51 @@ test.each<[string, Partial<Endpoint>, string]>([
     'body.kind: it is gone',
   ],
   ['a new field that must be sent', sending({ day: isoDate() }), 'body.day: it must be sent now'],
-  ['a field that must be sent now', sending({ kind: z.enum(['car', 'van']) }), 'body.kind: it must be sent now'],
+  [
+    'a field that must be sent now',
+    sending({ kind: z.enum(['car', 'van']) }),
+    'body.kind: it must be sent now',
+  ],
   ['another type of a field', sending({ count: flag() }), 'body.count: integer has become boolean'],
   ['a shorter text', sending({ name: oneLine(40) }), 'body.name: maxLength is now 40'],
   ['a smaller number', sending({ count: whole(1, 8) }), 'body.count: maximum is now 8'],
   ['a format', sending({ name: isoDate() }), 'body.name: the format none has become date'],
-  ['an option of a request less', sending({ kind: optionalOneOf(['car']) }), 'body.kind: van is no longer taken'],
+  [
+    'an option of a request less',
+    sending({ kind: optionalOneOf(['car']) }),
+    'body.kind: van is no longer taken',
+  ],
   ['stricter elements', sending({ rows: z.array(oneLine(9)) }), 'body.rows[]: minLength is now 1'],
-  ['a field of the answer less', { answer: data(z.object(without(row, 'count'))) }, '200.data.count: it is gone'],
-  ['a field that may be missing', answering({ count: z.optional(z.int()) }), '200.data.count: it may be missing now'],
+  [
+    'a field of the answer less',
+    { answer: data(z.object(without(row, 'count'))) },
+    '200.data.count: it is gone',
+  ],
+  [
+    'a field that may be missing',
+    answering({ count: z.optional(z.int()) }),
+    '200.data.count: it may be missing now',
+  ],
   [
     'an answer that may be null',
     answering({ count: z.nullable(z.int()) }),
     '200.data.count: integer has become integer,null',
   ],
-  ['a broken number', answering({ count: z.number() }), '200.data.count: integer has become number'],
-  ['another format of an answer', answering({ on: z.iso.date() }), '200.data.on: the format date-time has become date'],
-  ['a list instead of one', { answer: paged(base.answer.schema) }, '200.data: object has become array'],
+  [
+    'a broken number',
+    answering({ count: z.number() }),
+    '200.data.count: integer has become number',
+  ],
+  [
+    'another format of an answer',
+    answering({ on: z.iso.date() }),
+    '200.data.on: the format date-time has become date',
+  ],
+  [
+    'a list instead of one',
+    { answer: paged(base.answer.schema) },
+    '200.data: object has become array',
+  ],
   ['fields beside success', { answer: bare(base.answer.schema) }, '200.data: it is gone'],
 ])('%s is a broken promise', (_, change, said) => {
   expect(brokenPromises(promises({}), promises(change)).join('\n')).toMatch(said)
@@ -116,9 +164,16 @@ test('a token that is needed now is a broken promise', () => {
 test('a call that was released as deprecated may go, an event likewise', () => {
   const gone = { ...promises({}), openapi: openApiOf([], '1.0.0') }
   expect(brokenPromises(promises({ deprecated: true }), gone)).toEqual([])
-  const event = { name: 'workshop.done', payload: { type: 'object', properties: { id: { type: 'string' } } } }
-  expect(brokenPromises(promises({}, { events: [event] }), promises({}))).toEqual(['workshop.done: it is gone'])
-  expect(brokenPromises(promises({}, { events: [{ ...event, deprecated: true }] }), promises({}))).toEqual([])
+  const event = {
+    name: 'workshop.done',
+    payload: { type: 'object', properties: { id: { type: 'string' } } },
+  }
+  expect(brokenPromises(promises({}, { events: [event] }), promises({}))).toEqual([
+    'workshop.done: it is gone',
+  ])
+  expect(
+    brokenPromises(promises({}, { events: [{ ...event, deprecated: true }] }), promises({})),
+  ).toEqual([])
 })
 
 test('events and widgets only grow', () => {
@@ -139,5 +194,7 @@ test('events and widgets only grow', () => {
     'inventory.part-picker.onClose: it is no longer called',
     'workshop.done.at: it is gone',
   ])
-  expect(brokenPromises(before, promises({}, { events: before.events }))).toEqual(['inventory.part-picker: it is gone'])
+  expect(brokenPromises(before, promises({}, { events: before.events }))).toEqual([
+    'inventory.part-picker: it is gone',
+  ])
 })

@@ -50,10 +50,17 @@ const brokenAccess = (before: Operation, now: Operation): string[] => {
     .map(([role, reach]) => `${role} could reach ${reach}, and now ${can[role] ?? 'nothing'}`)
 }
 
-const brokenParameters = (before: Operation, now: Operation, call: string, compare: Compare): string[] => {
+const brokenParameters = (
+  before: Operation,
+  now: Operation,
+  call: string,
+  compare: Compare,
+): string[] => {
   const keyOf = (one: Parameter) => `${one.in} ${one.name}`
   const [had, has] = [before.parameters ?? [], now.parameters ?? []]
-  const added = has.filter((one) => one.required && !had.some((other) => keyOf(other) === keyOf(one) && other.required))
+  const added = has.filter(
+    (one) => one.required && !had.some((other) => keyOf(other) === keyOf(one) && other.required),
+  )
   return [
     ...added.map((one) => `${call} ${keyOf(one)}: it must be sent now`),
     ...had.flatMap((one) => {
@@ -66,13 +73,23 @@ const brokenParameters = (before: Operation, now: Operation, call: string, compa
 
 const schemaOf = ({ requestBody }: Operation) => requestBody?.content['application/json'].schema
 
-const brokenBody = (before: Operation, now: Operation, call: string, compare: Compare): string[] => {
+const brokenBody = (
+  before: Operation,
+  now: Operation,
+  call: string,
+  compare: Compare,
+): string[] => {
   const [had, has] = [schemaOf(before), schemaOf(now)]
   if (!had) return has?.required?.length ? [`${call} body: it must be sent now`] : []
   return has ? compare('sent', `${call} body`, had, has) : [`${call} body: it is gone`]
 }
 
-const brokenAnswers = (before: Operation, now: Operation, call: string, compare: Compare): string[] =>
+const brokenAnswers = (
+  before: Operation,
+  now: Operation,
+  call: string,
+  compare: Compare,
+): string[] =>
   Object.entries(before.responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { content }]) => {
@@ -89,13 +106,19 @@ const brokenAnswers = (before: Operation, now: Operation, call: string, compare:
 
 const plain = { resolveBefore: itself, resolveNow: itself }
 
-const brokenEvent = ({ name, payload, deprecated }: PromisedEvent, now: readonly PromisedEvent[]): string[] => {
+const brokenEvent = (
+  { name, payload, deprecated }: PromisedEvent,
+  now: readonly PromisedEvent[],
+): string[] => {
   const same = now.find((one) => one.name === name)
   if (!same) return deprecated ? [] : [`${name}: it is gone`]
   return brokenIn({ ...plain, way: 'answered', before: payload, now: same.payload }, name)
 }
 
-const brokenWidget = ({ name, props, callbacks }: PromisedWidget, now: readonly PromisedWidget[]): string[] => {
+const brokenWidget = (
+  { name, props, callbacks }: PromisedWidget,
+  now: readonly PromisedWidget[],
+): string[] => {
   const same = now.find((one) => one.name === name)
   if (!same) return [`${name}: it is gone`]
   const silent = callbacks.filter((callback) => !same.callbacks.includes(callback))

@@ -14,10 +14,12 @@ interface Pair {
   readonly way: Way
 }
 
-const typesOf = ({ type }: JsonSchema): string[] | null => (type === undefined ? null : [type].flat())
+const typesOf = ({ type }: JsonSchema): string[] | null =>
+  type === undefined ? null : [type].flat()
 const covers = (wide: string[] | null, narrow: string[] | null): boolean =>
   wide === null ||
-  (narrow?.every((one) => wide.includes(one) || (one === 'integer' && wide.includes('number'))) ?? false)
+  (narrow?.every((one) => wide.includes(one) || (one === 'integer' && wide.includes('number'))) ??
+    false)
 
 /** Everything that breaks a promise, each with the path to it; empty when none is broken. */
 export const brokenIn = (pair: Pair, path: string): string[] => {
@@ -54,9 +56,15 @@ const highest = { maximum: Infinity, maxLength: Infinity, maxItems: Infinity }
 const keys = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
 
 const stricterIn = (before: JsonSchema, now: JsonSchema, path: string): string[] => {
-  const gone = now.enum ? (before.enum ?? ['anything']).filter((one) => !now.enum?.includes(one)) : []
-  const raised = keys(lowest).filter((name) => (now[name] ?? lowest[name]) > (before[name] ?? lowest[name]))
-  const lowered = keys(highest).filter((name) => (now[name] ?? highest[name]) < (before[name] ?? highest[name]))
+  const gone = now.enum
+    ? (before.enum ?? ['anything']).filter((one) => !now.enum?.includes(one))
+    : []
+  const raised = keys(lowest).filter(
+    (name) => (now[name] ?? lowest[name]) > (before[name] ?? lowest[name]),
+  )
+  const lowered = keys(highest).filter(
+    (name) => (now[name] ?? highest[name]) < (before[name] ?? highest[name]),
+  )
   return [
     ...(gone.length > 0 ? [`${path}: ${gone.join(', ')} is no longer taken`] : []),
     ...[...raised, ...lowered].map((name) => `${path}: ${name} is now ${now[name]}`),
@@ -82,9 +90,13 @@ const brokenFields = (pair: Pair, path: string): string[] => {
 const brokenInside = (pair: Pair, path: string): string[] => {
   const { before, now } = pair
   const items =
-    before.items && now.items ? brokenIn({ ...pair, before: before.items, now: now.items }, `${path}[]`) : []
+    before.items && now.items
+      ? brokenIn({ ...pair, before: before.items, now: now.items }, `${path}[]`)
+      : []
   const [had, has] = [before.additionalProperties, now.additionalProperties]
   const values =
-    typeof had === 'object' && typeof has === 'object' ? brokenIn({ ...pair, before: had, now: has }, `${path}{}`) : []
+    typeof had === 'object' && typeof has === 'object'
+      ? brokenIn({ ...pair, before: had, now: has }, `${path}{}`)
+      : []
   return [...items, ...values]
 }

@@ -25,7 +25,11 @@ export interface NamedCall {
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'guard' in value && 'answer' in value && 'path' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'guard' in value &&
+  'answer' in value &&
+  'path' in value
 
 /** The calls that a module of this folder declares; what services ask each other is not among them. */
 export const callsIn = (module: object): NamedCall[] =>

@@ -43,8 +43,17 @@ export const readFinancials = endpoint({
   answer: data(
     z.object({
       calculations: z.object({
-        ...{ labour: sum, parts: sum, subtotal: sum, discount_amount: sum, subtotal_after_discount: sum },
-        ...{ tax_percentage: sum, tax_amount: sum, total_amount: sum, total_paid: sum, outstanding: sum, credit: sum },
+        labour: sum,
+        parts: sum,
+        subtotal: sum,
+        discount_amount: sum,
+        subtotal_after_discount: sum,
+        tax_percentage: sum,
+        tax_amount: sum,
+        total_amount: sum,
+        total_paid: sum,
+        outstanding: sum,
+        credit: sum,
         payment_status: z.enum(['unpaid', 'partial', 'paid']),
       }),
     }),

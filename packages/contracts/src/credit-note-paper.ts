@@ -12,7 +12,8 @@ const sumsOf = (note: CreditNote): Html => {
     ['correct_value', sum(note.correct_value)],
     ['difference', sum(note.difference)],
   ]
-  if (isTaxed) rows.push(['tax_on_difference', `(${plainly(note.tax_percentage)} %) ${sum(note.tax_amount)}`])
+  if (isTaxed)
+    rows.push(['tax_on_difference', `(${plainly(note.tax_percentage)} %) ${sum(note.tax_amount)}`])
   return html`<dl class="sums">
 ${rows.map(([word, amount]) => html`<div class="fact"><dt>${both(word)}</dt><dd>${code(amount)}</dd></div>`)}
 <div class="fact strong"><dt>${both('credited')}</dt><dd>${code(sum(note.total_amount))}</dd></div></dl>`

@@ -21,7 +21,15 @@ import {
 } from './fields.ts'
 import { office } from './roles.ts'
 
-export const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other'] as const
+export const countries = [
+  'UAE',
+  'Saudi Arabia',
+  'Qatar',
+  'Kuwait',
+  'Bahrain',
+  'Oman',
+  'Other',
+] as const
 
 const customer = z.object({
   id: text(),
@@ -78,7 +86,11 @@ const fields = {
 /** The form of a new customer; the browser loads it with the form. */
 export const newCustomer = z.object({ ...fields, phone: phone() })
 /** A change: fields that are absent stay as they are. */
-export const customerChange = z.object({ ...fields, phone: z.optional(phone()), version: version() })
+export const customerChange = z.object({
+  ...fields,
+  phone: z.optional(phone()),
+  version: version(),
+})
 export type NewCustomer = z.infer<typeof newCustomer>
 export type CustomerChange = z.infer<typeof customerChange>
 
@@ -148,6 +160,13 @@ export const listCustomerCopies = endpoint({
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
   answer: data(
-    z.array(z.object({ id: text(), version: z.int(), is_active: z.boolean(), has_portal_access: z.boolean() })),
+    z.array(
+      z.object({
+        id: text(),
+        version: z.int(),
+        is_active: z.boolean(),
+        has_portal_access: z.boolean(),
+      }),
+    ),
   ),
 })

@@ -8,7 +8,8 @@ const readDate = (value: unknown): unknown => {
 }
 /** Of these three centuries: a year of two digits, which browsers take for one of the first century, is a slip. */
 const isCalendarDate = (text: string): boolean =>
-  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 const calendarDate = () =>
   z.string().check(
     described({ format: 'date' }),
@@ -23,7 +24,8 @@ export const isoDate = () => reading(readDate, calendarDate())
 /** A calendar date that may be missing. */
 export const optionalDate = () => orNone(reading(readDate, calendarDate()))
 
-const clock = /^$|^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i
+const clock =
+  /^$|^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i
 const isMoment = z.check<string>(({ value, issues }) => {
   if (!isCalendarDate(value.slice(0, 10)) || !clock.test(value.slice(10)))
     issues.push({ ...custom('invalid_date'), input: value })
@@ -33,4 +35,6 @@ const isMoment = z.check<string>(({ value, issues }) => {
  * text, since only who knows the shop's zone can tell the instant (service-kit, shop-time.ts).
  */
 export const optionalMoment = () =>
-  orNone(z.pipe(z.transform(latinOf), z.string().check(described({ format: 'date-time' }), isMoment)))
+  orNone(
+    z.pipe(z.transform(latinOf), z.string().check(described({ format: 'date-time' }), isMoment)),
+  )

@@ -13,10 +13,12 @@ interface Issue {
 }
 
 const codeOf = (issue: Issue): FieldErrorCode => {
-  if (issue.code === 'custom') return (issue.params?.code as FieldErrorCode | undefined) ?? 'wrong_type'
+  if (issue.code === 'custom')
+    return (issue.params?.code as FieldErrorCode | undefined) ?? 'wrong_type'
   const isText = issue.origin === 'string'
   if (issue.code === 'too_big') return isText ? 'too_long' : 'too_large'
-  if (issue.code === 'too_small') return !isText ? 'too_small' : issue.minimum === 1 ? 'required' : 'too_short'
+  if (issue.code === 'too_small')
+    return !isText ? 'too_small' : issue.minimum === 1 ? 'required' : 'too_short'
   if (issue.code === 'invalid_value')
     return issue.input === undefined || issue.input === '' ? 'required' : 'not_an_option'
   return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type'
@@ -40,7 +42,12 @@ export const detailsOf = (issues: readonly unknown[]): Detail[] => {
     if (byPath.has(path)) continue
     const code = codeOf(issue)
     const params = paramsOf(issue)
-    byPath.set(path, { path, code, message: fill(fieldErrors[code] ?? fieldErrors.wrong_type, params), params })
+    byPath.set(path, {
+      path,
+      code,
+      message: fill(fieldErrors[code] ?? fieldErrors.wrong_type, params),
+      params,
+    })
   }
   return [...byPath.values()]
 }

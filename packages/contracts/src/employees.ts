@@ -161,7 +161,13 @@ export const changeEmployee = endpoint({
   path: '/employees/{id}',
   guard: management,
   body: employeeChange,
-  refuses: ['not_allowed', 'changed_since_read', 'duplicate_email', 'own_role_or_active', 'last_admin'],
+  refuses: [
+    'not_allowed',
+    'changed_since_read',
+    'duplicate_email',
+    'own_role_or_active',
+    'last_admin',
+  ],
   answer: data(employee),
 })
 
@@ -183,8 +189,13 @@ export const listEmployeeCopies = endpoint({
   answer: data(
     z.array(
       z.object({
-        ...{ id: text(), version: z.int(), employee_code: text(), first_name: text(), last_name: text() },
-        ...{ role: z.enum(staffRoles), is_active: z.boolean() },
+        id: text(),
+        version: z.int(),
+        employee_code: text(),
+        first_name: text(),
+        last_name: text(),
+        role: z.enum(staffRoles),
+        is_active: z.boolean(),
       }),
     ),
   ),

@@ -31,7 +31,10 @@ export const bare = <S extends Schema>(schema: S) => ({ kind: 'bare' as const, s
 /** How a file goes out: its media type, and whether a browser shows it or saves it. */
 export const fileFormats = {
   csv: { type: 'text/csv; charset=utf-8', disposition: 'attachment' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition: 'attachment' },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    disposition: 'attachment',
+  },
   pdf: { type: 'application/pdf', disposition: 'inline' },
   image: { type: 'image/jpeg', disposition: 'inline' },
 } as const
@@ -98,7 +101,10 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   : Record<never, never>
 
 /** What a handler gives and, with `success: true`, what the client reads. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'data'; schema: infer S extends Schema }
+export type AnswerOf<E extends Endpoint> = E['answer'] extends {
+  kind: 'data'
+  schema: infer S extends Schema
+}
   ? { data: Infer<S> }
   : E['answer'] extends { kind: 'paged'; schema: infer S extends Schema }
     ? { data: Infer<S>[]; pagination: Pagination }

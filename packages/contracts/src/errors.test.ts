@@ -13,12 +13,18 @@ test('only sign-in and tokens answer 401, since the browser signs out on it', ()
 })
 
 test('codes are words that the browser can translate', () => {
-  for (const code of [...Object.keys(errors), ...Object.keys(fieldErrors), ...Object.keys(warningTexts)])
+  for (const code of [
+    ...Object.keys(errors),
+    ...Object.keys(fieldErrors),
+    ...Object.keys(warningTexts),
+  ])
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
 })
 
 test('a text takes its params, keeps what it was not given, and never reads a param as a pattern', () => {
   expect(fill('At most {{maximum}} of {{what}}', { maximum: 5 })).toBe('At most 5 of {{what}}')
-  expect(fill('{{name}} changed this', { name: '$& $1 {{name}}' })).toBe('$& $1 {{name}} changed this')
+  expect(fill('{{name}} changed this', { name: '$& $1 {{name}}' })).toBe(
+    '$& $1 {{name}} changed this',
+  )
   expect(fill('{{constructor}}')).toBe('{{constructor}}')
 })

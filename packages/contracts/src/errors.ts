@@ -38,7 +38,10 @@ export const errors = {
     'Payment amount ({{amount}} AED) exceeds outstanding balance ({{outstanding}} AED)',
   ],
   payment_is_void: [409, 'This payment is void'],
-  discount_exceeds_subtotal: [409, 'The discount ({{discount}} AED) exceeds the subtotal ({{subtotal}} AED)'],
+  discount_exceeds_subtotal: [
+    409,
+    'The discount ({{discount}} AED) exceeds the subtotal ({{subtotal}} AED)',
+  ],
   total_below_paid: [409, 'The total ({{total}} AED) would be below what is paid ({{paid}} AED)'],
   no_tasks: [409, 'Please add tasks first'],
   already_approved: [409, 'This job has been approved already'],
@@ -144,4 +147,6 @@ export interface Detail {
 
 /** Puts params into a text: fill('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. */
 export const fill = (text: string, params: Params = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  )

@@ -13,7 +13,10 @@ export interface EventType<Name extends string = string, S extends Schema = Sche
 }
 export type PayloadOf<E extends EventType> = z.infer<E['payload']>
 
-const event = <const Name extends string, S extends Schema>(name: Name, payload: S): EventType<Name, S> => ({
+const event = <const Name extends string, S extends Schema>(
+  name: Name,
+  payload: S,
+): EventType<Name, S> => ({
   name,
   payload,
 })
@@ -21,7 +24,11 @@ const event = <const Name extends string, S extends Schema>(name: Name, payload:
 /** All settings of the shop; copies take the values they need when the version is newer. */
 export const settingsChanged = event(
   'identity.settings_changed',
-  z.object({ version: z.int(), values: z.record(z.string(), z.string()), changed: z.array(z.string()) }),
+  z.object({
+    version: z.int(),
+    values: z.record(z.string(), z.string()),
+    changed: z.array(z.string()),
+  }),
 )
 
 /** A customer was registered, changed or deleted; confirms the login that was reserved for it. */
@@ -84,7 +91,10 @@ export const workCardStatusChanged = event(
 export const workCardApproved = event('workshop.work_card_approved', z.object(card))
 
 /** The customer has the car back. */
-export const workCardDeliveryConfirmed = event('workshop.work_card_delivery_confirmed', z.object(card))
+export const workCardDeliveryConfirmed = event(
+  'workshop.work_card_delivery_confirmed',
+  z.object(card),
+)
 
 /**
  * What a part line holds on the shelf from now on, as an absolute state; newest version wins (reservations.ts).

@@ -25,8 +25,12 @@ import {
 
 /** What the field makes of a value: the value that goes on, or the code of its fault. */
 const read = (field: Schema, value: unknown): unknown => {
-  const result = z.safeParse(z.object({ field }), value === undefined ? {} : { field: value }, { reportInput: true })
-  return result.success ? (result.data as { field?: unknown }).field : detailsOf(result.error.issues)[0]?.code
+  const result = z.safeParse(z.object({ field }), value === undefined ? {} : { field: value }, {
+    reportInput: true,
+  })
+  return result.success
+    ? (result.data as { field?: unknown }).field
+    : detailsOf(result.error.issues)[0]?.code
 }
 /** Values that are of no kind a text, number or word could be. */
 const foreign = [{}, [], ['a'], { field: 'a' }]
@@ -76,9 +80,12 @@ describe('text that may be missing', () => {
 })
 
 describe('an e-mail', () => {
-  test.each(['omar@example.com', 'o.al-zaabi+garage@mail.example.co.ae', 'عمر@example.com'])('may be %s', (value) => {
-    expect(read(optionalEmail(), ` ${value} `)).toBe(value)
-  })
+  test.each(['omar@example.com', 'o.al-zaabi+garage@mail.example.co.ae', 'عمر@example.com'])(
+    'may be %s',
+    (value) => {
+      expect(read(optionalEmail(), ` ${value} `)).toBe(value)
+    },
+  )
   test.each([
     'omar',
     'omar@',
@@ -108,9 +115,12 @@ describe('a password', () => {
     expect(read(newPassword(), 'x'.repeat(128))).toHaveLength(128)
     expect(read(newPassword(), 'x'.repeat(129))).toBe('too_long')
   })
-  test.each([undefined, '', null])('in a form that may leave it: %j leaves the present one', (value) => {
-    expect(read(optionalPassword(), value)).toBeUndefined()
-  })
+  test.each([undefined, '', null])(
+    'in a form that may leave it: %j leaves the present one',
+    (value) => {
+      expect(read(optionalPassword(), value)).toBeUndefined()
+    },
+  )
   test('in a form that may leave it: anything else is a new one with its rules', () => {
     expect(read(optionalPassword(), ' '.repeat(8))).toBe(' '.repeat(8))
     expect(read(optionalPassword(), 'short')).toBe('too_short')
@@ -128,7 +138,12 @@ describe('a password', () => {
 
 describe('a boolean', () => {
   test('may arrive as its text', () => {
-    expect([true, 'true', false, 'false'].map((value) => read(flag(), value))).toEqual([true, true, false, false])
+    expect([true, 'true', false, 'false'].map((value) => read(flag(), value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
   test.each([1, 0, 'yes', 'TRUE!', ...foreign])('may not arrive as %j', (value) => {
     expect(read(flag(), value)).toBe('wrong_type')
@@ -152,7 +167,8 @@ describe('one of several words', () => {
     expect(read(oneOf(sizes), '')).toBe('required')
   })
   test('may be missing where it is optional: empty, null and absent say nothing', () => {
-    for (const value of [undefined, null, '', ' ']) expect(read(optionalOneOf(sizes), value)).toBeUndefined()
+    for (const value of [undefined, null, '', ' '])
+      expect(read(optionalOneOf(sizes), value)).toBeUndefined()
     expect(read(optionalOneOf(sizes), 'large')).toBe('large')
     expect(read(optionalOneOf(sizes), 'huge')).toBe('not_an_option')
   })
@@ -172,12 +188,22 @@ describe('a number', () => {
   ])('%j is read as %d', (value, number) => {
     expect(read(price, value)).toBe(number)
   })
-  test.each(['1e3', '1,000', '1 000', '12.', '.5', '+5', '0x10', 'NaN', 'Infinity', 'twelve', true, ...foreign])(
-    '%j is no number: no exponent, no separators',
-    (value) => {
-      expect(read(price, value)).toBe('not_a_number')
-    },
-  )
+  test.each([
+    '1e3',
+    '1,000',
+    '1 000',
+    '12.',
+    '.5',
+    '+5',
+    '0x10',
+    'NaN',
+    'Infinity',
+    'twelve',
+    true,
+    ...foreign,
+  ])('%j is no number: no exponent, no separators', (value) => {
+    expect(read(price, value)).toBe('not_a_number')
+  })
   test.each([undefined, null, ''])('%j is a missing number', (value) => {
     expect(read(price, value)).toBe('required')
   })
@@ -200,10 +226,13 @@ describe('a reference', () => {
     expect(read(id(), ` ${some} `)).toBe(some)
     expect(read(id(), some.toUpperCase())).toBe(some)
   })
-  test.each(['1', `${some}0`, `{${some}}`, some.replaceAll('-', ''), 'null', "' or 1=1"])('may not be %s', (value) => {
-    expect(read(id(), value)).toBe('invalid_id')
-    expect(isUuid(value)).toBe(false)
-  })
+  test.each(['1', `${some}0`, `{${some}}`, some.replaceAll('-', ''), 'null', "' or 1=1"])(
+    'may not be %s',
+    (value) => {
+      expect(read(id(), value)).toBe('invalid_id')
+      expect(isUuid(value)).toBe(false)
+    },
+  )
   test('is required', () => {
     expect(read(id(), undefined)).toBe('required')
     expect(read(id(), ' ')).toBe('required')
@@ -221,7 +250,9 @@ describe('a list', () => {
   const query = z.object({ ...paging(10), search: search(), sort: sort('name', 'created_at') })
   const list = (input: Record<string, unknown>) => {
     const result = z.safeParse(query, input, { reportInput: true })
-    return result.success ? result.data : detailsOf(result.error.issues).map(({ path, code }) => `${path} ${code}`)
+    return result.success
+      ? result.data
+      : detailsOf(result.error.issues).map(({ path, code }) => `${path} ${code}`)
   }
   test('begins at page 1 with the page size of the spec', () => {
     expect(list({})).toEqual({ page: 1, limit: 10 })
@@ -235,7 +266,10 @@ describe('a list', () => {
   test('refuses page or limit below 1, fractions and words', () => {
     expect(list({ page: '0' })).toEqual(['page too_small'])
     expect(list({ limit: '0' })).toEqual(['limit too_small'])
-    expect(list({ page: '-1', limit: '1.5' })).toEqual(['page too_small', 'limit not_a_whole_number'])
+    expect(list({ page: '-1', limit: '1.5' })).toEqual([
+      'page too_small',
+      'limit not_a_whole_number',
+    ])
     expect(list({ page: 'two' })).toEqual(['page not_a_number'])
     expect(list({ page: ['1', '2'] })).toEqual(['page not_a_number'])
   })

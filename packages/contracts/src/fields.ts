@@ -33,9 +33,11 @@ export const reading = <S extends z.ZodMiniType>(read: (value: unknown) => unkno
   z.pipe(z.transform(read), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>
 
 /** May be left out (a PUT then leaves the field as it is); null and '' mean none. */
-export const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(reading(emptyToNull, z.nullable(schema)))
+export const orNone = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(reading(emptyToNull, z.nullable(schema)))
 
-export const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum), cleanText(false))
+export const line = (maximum: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maximum), cleanText(false))
 
 /** One line of text, required, at most `maximum` characters. */
 export const oneLine = (maximum = 200) => reading(trimmed, line(maximum))
@@ -46,7 +48,8 @@ export const phone = () => reading(latinOf, line(50))
 /** A phone number that may be missing. */
 export const optionalPhone = () => orNone(reading(latinOf, line(50)))
 /** Several lines of text that may be missing. */
-export const optionalText = (maximum = 5000) => orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
+export const optionalText = (maximum = 5000) =>
+  orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
 
 /** What JSON Schema can't see in a check of our own (openapi-schemas.ts). */
 export const described = (words: { [word: string]: unknown }) => z.meta(words)
@@ -63,10 +66,16 @@ const address = z.string().check(
 export const optionalEmail = () => orNone(address)
 
 /** A new password: 8 to 128 characters, taken exactly as typed. */
-export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(128), cleanText(false))
+export const newPassword = () =>
+  z.string().check(z.minLength(8), z.maxLength(128), cleanText(false))
 /** A password in a form that leaves the present one alone when it is empty, null or absent. */
 export const optionalPassword = () =>
-  z.optional(reading((value) => (value === '' || value === null ? undefined : value), z.optional(newPassword())))
+  z.optional(
+    reading(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.optional(newPassword()),
+    ),
+  )
 /** A new password in a form that must bring one: empty is as good as none. */
 export const neededPassword = () =>
   reading((value) => (value === '' || value === null ? undefined : value), newPassword())
@@ -78,23 +87,29 @@ const orSilent = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(reading((value) => emptyToNull(value) ?? undefined, z.optional(schema)))
 
 /** true, false, or their text. */
-export const flag = () => reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+export const flag = () =>
+  reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 export const optionalFlag = () => orSilent(flag())
 
-export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => reading(trimmed, z.enum(options))
-export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) => orSilent(oneOf(options))
+export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  reading(trimmed, z.enum(options))
+export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  orSilent(oneOf(options))
 /** One of the options, or none: null and '' take it away. */
 export const optionalOneOfOrNone = <const T extends readonly [string, ...string[]]>(options: T) =>
   orNone(oneOf(options))
 
-export const latinOf = (value: unknown): unknown => (typeof value === 'string' ? latinDigits(value.trim()) : value)
-const readNumber = (value: unknown): unknown => (typeof value === 'string' ? (numberIn(value) ?? value) : value)
+export const latinOf = (value: unknown): unknown =>
+  typeof value === 'string' ? latinDigits(value.trim()) : value
+const readNumber = (value: unknown): unknown =>
+  typeof value === 'string' ? (numberIn(value) ?? value) : value
 /** A bound that moves with time is asked for at each check. */
 type Bound = number | (() => number)
 const numeric = (decimals: number, minimum: number, highest: Bound) =>
   z.check<unknown>((payload) => {
     const value = payload.value
-    const fault = (code: string, params = {}) => void payload.issues.push({ ...custom(code, params), input: value })
+    const fault = (code: string, params = {}) =>
+      void payload.issues.push({ ...custom(code, params), input: value })
     if (value === undefined || value === null || value === '') return fault('required')
     if (typeof value !== 'number' || !Number.isFinite(value)) return fault('not_a_number')
     const maximum = typeof highest === 'function' ? highest() : highest
@@ -119,7 +134,8 @@ const number = (decimals: number, minimum: number, maximum: Bound) =>
 /** A whole number within bounds. */
 export const whole = (minimum: number, maximum: Bound) => number(0, minimum, maximum)
 /** A number with at most `decimals` decimals within bounds. */
-export const decimal = (decimals: number, minimum: number, maximum: number) => number(decimals, minimum, maximum)
+export const decimal = (decimals: number, minimum: number, maximum: number) =>
+  number(decimals, minimum, maximum)
 
 /** A whole number that may be missing. */
 export const optionalWhole = (minimum: number, maximum: Bound) => orNone(whole(minimum, maximum))
@@ -151,7 +167,8 @@ export const unitPrice = () =>
     z.unknown().check(
       z.check<unknown>(({ value, issues }) => {
         const read = readNumber(value)
-        if (typeof read !== 'number' || !(read > 0)) issues.push({ ...custom('invalid_unit_price'), input: value })
+        if (typeof read !== 'number' || !(read > 0))
+          issues.push({ ...custom('invalid_unit_price'), input: value })
       }),
       described({ type: 'number', minimum: 0.01, maximum: 99_999_999.99 }),
     ),
@@ -162,7 +179,8 @@ const uuid = () =>
   z.string().check(
     described({ format: 'uuid' }),
     z.check<string>((payload) => {
-      if (!isUuid(payload.value)) payload.issues.push({ ...custom('invalid_id'), input: payload.value })
+      if (!isUuid(payload.value))
+        payload.issues.push({ ...custom('invalid_id'), input: payload.value })
     }),
   )
 const readId = (value: unknown): unknown =>
@@ -172,7 +190,8 @@ export const id = () => reading(readId, uuid())
 /** A reference that may be missing. */
 export const optionalId = () => orNone(reading(readId, uuid()))
 /** Whether a text is a UUID; a malformed id in a path is 404 like an unknown one. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The version that the client read; a PUT that names an older one is refused with `changed_since_read`. */
 export const version = () => z.optional(whole(1, Number.MAX_SAFE_INTEGER))
@@ -189,7 +208,8 @@ export const paging = (standard = 10, maximum = 100) => ({
   ),
 })
 /** The search text of a list; '' searches nothing. */
-export const search = () => z.optional(reading((value) => trimmed(value) || undefined, z.optional(line(200))))
+export const search = () =>
+  z.optional(reading((value) => trimmed(value) || undefined, z.optional(line(200))))
 /** `sort=field` or `-field` out of a declared set. */
 export const sort = <const T extends readonly string[]>(...fields: T) =>
   z.optional(

@@ -4,7 +4,12 @@ import { fils } from './money.ts'
 
 const bill = (billed: Partial<Record<keyof Billed, unknown>>) =>
   calculate({
-    ...{ labour: fils(0), parts: fils(0), discount: 0, discount_type: 'fixed', tax: 500, paid: fils(0) },
+    labour: fils(0),
+    parts: fils(0),
+    discount: 0,
+    discount_type: 'fixed',
+    tax: 500,
+    paid: fils(0),
     ...billed,
   } as Billed)
 
@@ -49,7 +54,10 @@ test.each([
 
 const bear = (lines: number[], more: Partial<Record<keyof Billed, unknown>> = {}) =>
   calculateLines(lines.map(fils), {
-    ...{ discount: 0, discount_type: 'fixed', tax: 500, paid: fils(0) },
+    discount: 0,
+    discount_type: 'fixed',
+    tax: 500,
+    paid: fils(0),
     ...more,
   } as Billed)
 
@@ -57,8 +65,20 @@ describe('what each line bears', () => {
   // The vectors of the reference: uae-domain 10.
   test.each([
     [[20_000, 30_000], { discount: 5_000 }, [2_000, 3_000], [900, 1_350], 47_250],
-    [[3_333, 3_333, 3_334], { discount: 1_000, discount_type: 'percentage' }, [333, 333, 334], [150, 150, 150], 9_450],
-    [[9_999, 5_997, 9_413], { discount: 750, discount_type: 'percentage' }, [750, 450, 706], [463, 277, 435], 24_678],
+    [
+      [3_333, 3_333, 3_334],
+      { discount: 1_000, discount_type: 'percentage' },
+      [333, 333, 334],
+      [150, 150, 150],
+      9_450,
+    ],
+    [
+      [9_999, 5_997, 9_413],
+      { discount: 750, discount_type: 'percentage' },
+      [750, 450, 706],
+      [463, 277, 435],
+      24_678,
+    ],
     [Array(10).fill(10), {}, Array(10).fill(0), [1, 1, 1, 1, 1, 0, 0, 0, 0, 0], 105],
     [[0, 500], { discount: 500 }, [0, 500], [0, 0], 0],
     [[], {}, [], [], 0],
@@ -70,9 +90,12 @@ describe('what each line bears', () => {
   })
 
   const anyBill = fc.record({
-    lines: fc.array(fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 9_999_999 })), {
-      maxLength: 40,
-    }),
+    lines: fc.array(
+      fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 9_999_999 })),
+      {
+        maxLength: 40,
+      },
+    ),
     discount: fc.integer({ min: 0, max: 20_000 }),
     discount_type: fc.constantFrom('percentage', 'fixed'),
     tax: fc.constantFrom(0, 500, 1, 333, 10_000),
@@ -90,11 +113,14 @@ describe('what each line bears', () => {
       ['gross_amount', sums.total_amount],
     ] as const
     const isUneven = ({ total_price, discount_amount, net_amount, tax_amount }: BilledLine) =>
-      Math.abs(discount_amount * sums.subtotal - sums.discount_amount * total_price) >= Math.max(sums.subtotal, 1) ||
+      Math.abs(discount_amount * sums.subtotal - sums.discount_amount * total_price) >=
+        Math.max(sums.subtotal, 1) ||
       Math.abs(tax_amount * 10_000 - net_amount * tax) >= 10_000 ||
       Math.min(discount_amount, net_amount, tax_amount) < 0
     return [
-      ...promised.filter(([what, sum]) => sumOf(lines, what) !== sum).map(([what]) => `${what} loses fils`),
+      ...promised
+        .filter(([what, sum]) => sumOf(lines, what) !== sum)
+        .map(([what]) => `${what} loses fils`),
       ...lines.filter(isUneven).map((line) => `uneven: ${JSON.stringify(line)}`),
     ]
   }
@@ -102,7 +128,8 @@ describe('what each line bears', () => {
   test('comes to the sums without losing a fils, is within one fils of exact, and never below nothing', () => {
     fc.assert(
       fc.property(anyBill, ({ lines, ...more }) => {
-        const capped = more.discount_type === 'percentage' ? Math.min(more.discount, 10_000) : more.discount
+        const capped =
+          more.discount_type === 'percentage' ? Math.min(more.discount, 10_000) : more.discount
         const faults = faultsOf(bear(lines, { ...more, discount: capped }), more.tax)
         if (faults.length > 0) throw new Error(faults.join('\n'))
       }),
@@ -114,7 +141,9 @@ describe('what each line bears', () => {
     const turned = fc.tuple(anyBill, fc.integer())
     fc.assert(
       fc.property(turned, ([{ lines, ...more }, seed]) => {
-        const mixed = [...lines].sort((one, other) => ((one * 7919 + seed) % 101) - ((other * 7919 + seed) % 101))
+        const mixed = [...lines].sort(
+          (one, other) => ((one * 7919 + seed) % 101) - ((other * 7919 + seed) % 101),
+        )
         expect(bear(mixed, more).sums).toEqual(bear(lines, more).sums)
       }),
       { numRuns: 300 },

@@ -35,7 +35,14 @@ export interface Calculations {
 }
 
 /** The sums of a card. A fixed discount stops at the subtotal, should that have shrunk. */
-export const calculate = ({ labour, parts, discount, discount_type, tax, paid }: Billed): Calculations => {
+export const calculate = ({
+  labour,
+  parts,
+  discount,
+  discount_type,
+  tax,
+  paid,
+}: Billed): Calculations => {
   const subtotal = fils(labour + parts)
   const wished = discount_type === 'percentage' ? portion(subtotal, discount) : fils(discount)
   const discount_amount = fils(Math.min(wished, subtotal))
@@ -43,7 +50,12 @@ export const calculate = ({ labour, parts, discount, discount_type, tax, paid }:
   const tax_amount = portion(subtotal_after_discount, tax)
   const total_amount = fils(subtotal_after_discount + tax_amount)
   return {
-    ...{ subtotal, discount_amount, subtotal_after_discount, tax_amount, total_amount, total_paid: paid },
+    subtotal,
+    discount_amount,
+    subtotal_after_discount,
+    tax_amount,
+    total_amount,
+    total_paid: paid,
     outstanding: fils(Math.max(total_amount - paid, 0)),
     credit: fils(Math.max(paid - total_amount, 0)),
     payment_status: paymentStatusOf(subtotal, total_amount, paid),
@@ -51,7 +63,11 @@ export const calculate = ({ labour, parts, discount, discount_type, tax, paid }:
 }
 
 /** Paid needs something billed; what is billed with total 0 is paid. */
-const paymentStatusOf = (subtotal: Fils, total: Fils, paid: Fils): Calculations['payment_status'] =>
+const paymentStatusOf = (
+  subtotal: Fils,
+  total: Fils,
+  paid: Fils,
+): Calculations['payment_status'] =>
   subtotal > 0 && paid >= total ? 'paid' : paid > 0 ? 'partial' : 'unpaid'
 
 interface Costed {
@@ -65,7 +81,10 @@ export const labourOf = (tasks: readonly Costed[]): Fils =>
   fils(
     tasks
       .filter(({ status }) => status !== 'cancelled')
-      .reduce((sum, { actual_cost, estimated_cost }) => sum + (actual_cost ?? estimated_cost ?? 0), 0),
+      .reduce(
+        (sum, { actual_cost, estimated_cost }) => sum + (actual_cost ?? estimated_cost ?? 0),
+        0,
+      ),
   )
 
 /** How much of a card's bill each line bears. */
@@ -107,7 +126,11 @@ export const calculateLines = (
   lines: readonly Fils[],
   bill: Bill,
 ): { readonly sums: Calculations; readonly lines: readonly BilledLine[] } => {
-  const sums = calculate({ ...bill, labour: fils(lines.reduce((sum, line) => sum + line, 0)), parts: fils(0) })
+  const sums = calculate({
+    ...bill,
+    labour: fils(lines.reduce((sum, line) => sum + line, 0)),
+    parts: fils(0),
+  })
   const discounts = shareOut(
     sums.discount_amount,
     lines.map((line) => BigInt(sums.discount_amount) * BigInt(line)),
@@ -120,8 +143,18 @@ export const calculateLines = (
     10_000n,
   )
   const billed = lines.map((total_price, at): BilledLine => {
-    const [discount_amount, net_amount, tax_amount] = [discounts[at], nets[at], taxes[at]] as [Fils, Fils, Fils]
-    return { total_price, discount_amount, net_amount, tax_amount, gross_amount: fils(net_amount + tax_amount) }
+    const [discount_amount, net_amount, tax_amount] = [discounts[at], nets[at], taxes[at]] as [
+      Fils,
+      Fils,
+      Fils,
+    ]
+    return {
+      total_price,
+      discount_amount,
+      net_amount,
+      tax_amount,
+      gross_amount: fils(net_amount + tax_amount),
+    }
   })
   return { sums, lines: billed }
 }

@@ -111,7 +111,12 @@ export const checkImport = endpoint({
   answer: data(summary),
 })
 
-export const readImport = endpoint({ method: 'GET', path: '/imports/{id}', guard, answer: data(summary) })
+export const readImport = endpoint({
+  method: 'GET',
+  path: '/imports/{id}',
+  guard,
+  answer: data(summary),
+})
 
 /** The rows as the check found them; none any more once the import is done. */
 export const listImportRows = endpoint({

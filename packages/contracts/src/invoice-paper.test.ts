@@ -4,34 +4,96 @@ import { invoicePage, invoicePaper } from './invoice-paper.ts'
 import type { CreditNote, Invoice, InvoiceDraft, InvoiceItem } from './invoice-records.ts'
 
 const supplier = {
-  ...{ name: 'Example Garage', name_ar: 'ورشة المثال', address: '12 Example Street', address_ar: null, city: 'Dubai' },
-  ...{ country: 'UAE', phone: '+971 4 000 0100', email: null, website: null, trn: '100000000000003' },
+  name: 'Example Garage',
+  name_ar: 'ورشة المثال',
+  address: '12 Example Street',
+  address_ar: null,
+  city: 'Dubai',
+  country: 'UAE',
+  phone: '+971 4 000 0100',
+  email: null,
+  website: null,
+  trn: '100000000000003',
 }
 const party = {
-  ...{ customer_id: 'c', customer_code: 'CUS-000002', contact_person: 'سارة', company_name: 'Falcon <b>Trading</b>' },
-  ...{ customer_phone: '+971 50 000 0102', customer_email: null, customer_address: 'Villa 7', customer_city: 'Dubai' },
-  ...{ customer_country: 'UAE', customer_trn: '100111111100003' },
+  customer_id: 'c',
+  customer_code: 'CUS-000002',
+  contact_person: 'سارة',
+  company_name: 'Falcon <b>Trading</b>',
+  customer_phone: '+971 50 000 0102',
+  customer_email: null,
+  customer_address: 'Villa 7',
+  customer_city: 'Dubai',
+  customer_country: 'UAE',
+  customer_trn: '100111111100003',
 }
 const anItem = (number: number): InvoiceItem => ({
-  ...{ id: String(number), kind: 'part', description: `Line <i>${number}</i>`, part_number: null, quantity: 1.5 },
-  ...{ unit_of_measure: 'liter', unit_price: 200, total_price: 300, discount_amount: 30, net_amount: 270 },
-  ...{ tax_percentage: 5, tax_amount: 13.5, gross_amount: 283.5 },
+  id: String(number),
+  kind: 'part',
+  description: `Line <i>${number}</i>`,
+  part_number: null,
+  quantity: 1.5,
+  unit_of_measure: 'liter',
+  unit_price: 200,
+  total_price: 300,
+  discount_amount: 30,
+  net_amount: 270,
+  tax_percentage: 5,
+  tax_amount: 13.5,
+  gross_amount: 283.5,
 })
 const aDraft = (facts: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
-  ...{ kind: 'tax_invoice', supplier, ...party, work_card_id: 'w', work_card_number: 'WC-2026-000123' },
-  ...{ received_date: '2026-11-20T21:00:00.000Z', completed_date: null, payment_type: 'cash' },
-  ...{ insurance_company: 'Gulf Cover', insurance_claim_number: 'CL-7', insurance_approval_number: 'AP-9' },
-  ...{ plate_number: 'DXB A 1', make: 'Toyota', model: 'Hilux', year: 2021, color: null, vin: null, mileage: 84_500 },
-  ...{ items: [anItem(1)], subtotal: 300, discount: 10, discount_type: 'percentage', discount_amount: 30 },
-  ...{ subtotal_after_discount: 270, tax_percentage: 5, tax_amount: 13.5, total_amount: 283.5, notes: null },
-  ...{ terms_and_conditions: '90-day warranty', terms_and_conditions_ar: 'ضمان 90 يوماً', invoice_date: '2026-11-22' },
-  ...{ supply_date: '2026-11-21', due_date: '2026-11-29', paid_amount: 100, balance: 183.5, payment_status: 'partial' },
-  ...{ unchanged: null, supersedes: null, ...facts },
+  kind: 'tax_invoice',
+  supplier,
+  ...party,
+  work_card_id: 'w',
+  work_card_number: 'WC-2026-000123',
+  received_date: '2026-11-20T21:00:00.000Z',
+  completed_date: null,
+  payment_type: 'cash',
+  insurance_company: 'Gulf Cover',
+  insurance_claim_number: 'CL-7',
+  insurance_approval_number: 'AP-9',
+  plate_number: 'DXB A 1',
+  make: 'Toyota',
+  model: 'Hilux',
+  year: 2021,
+  color: null,
+  vin: null,
+  mileage: 84_500,
+  items: [anItem(1)],
+  subtotal: 300,
+  discount: 10,
+  discount_type: 'percentage',
+  discount_amount: 30,
+  subtotal_after_discount: 270,
+  tax_percentage: 5,
+  tax_amount: 13.5,
+  total_amount: 283.5,
+  notes: null,
+  terms_and_conditions: '90-day warranty',
+  terms_and_conditions_ar: 'ضمان 90 يوماً',
+  invoice_date: '2026-11-22',
+  supply_date: '2026-11-21',
+  due_date: '2026-11-29',
+  paid_amount: 100,
+  balance: 183.5,
+  payment_status: 'partial',
+  unchanged: null,
+  supersedes: null,
+  ...facts,
 })
 const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
   ...aDraft(),
-  ...{ id: 'i', invoice_number: 'INV-2026-000017', status: 'issued', superseded_at: null, credit_note: null },
-  ...{ is_outdated: false, issued_at: '2026-11-22T08:00:00.000Z', issued_by: 'Aisha', ...facts },
+  id: 'i',
+  invoice_number: 'INV-2026-000017',
+  status: 'issued',
+  superseded_at: null,
+  credit_note: null,
+  is_outdated: false,
+  issued_at: '2026-11-22T08:00:00.000Z',
+  issued_by: 'Aisha',
+  ...facts,
 })
 
 test('a tax invoice says all that article 59 asks, in both languages, and shows texts as they were typed', () => {
@@ -45,8 +107,19 @@ test('a tax invoice says all that article 59 asks, in both languages, and shows 
     'Villa 7, Dubai',
   ]
   const dates = ['22/11/2026', '21/11/2026', '29/11/2026']
-  const figures = ['1.5', '200.00', '5 %', '13.50', '270.00', '283.50', '(10 %) -30.00', '183.50', 'PENDING']
-  for (const text of [...needed, ...dates, ...figures, 'ضمان 90 يوماً', '90-day warranty']) expect(paper).toContain(text)
+  const figures = [
+    '1.5',
+    '200.00',
+    '5 %',
+    '13.50',
+    '270.00',
+    '283.50',
+    '(10 %) -30.00',
+    '183.50',
+    'PENDING',
+  ]
+  for (const text of [...needed, ...dates, ...figures, 'ضمان 90 يوماً', '90-day warranty'])
+    expect(paper).toContain(text)
   expect(paper).toContain('Falcon &lt;b&gt;Trading&lt;/b&gt;')
   expect(paper).not.toMatch(/<b>|<i>|Gulf Cover/)
   expect(invoicePaper(anInvoice({ payment_type: 'insurance' }))).toMatch(/Gulf Cover.*CL-7.*AP-9/s)
@@ -55,7 +128,9 @@ test('a tax invoice says all that article 59 asks, in both languages, and shows 
 })
 
 test('without a TRN nothing speaks of VAT; a draft bears no number; what was superseded says by what', () => {
-  const untaxed = invoicePaper(anInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }))
+  const untaxed = invoicePaper(
+    anInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }),
+  )
   expect(untaxed).not.toMatch(/Tax|VAT|TRN|ضريب/)
   const draft = invoicePaper(aDraft({ supply_date: '2026-11-22' }))
   expect(draft).toContain('Draft')
@@ -68,24 +143,31 @@ test('without a TRN nothing speaks of VAT; a draft bears no number; what was sup
 
 test('a credit note says what the value was, what it is, the difference and the VAT on it', () => {
   const note: CreditNote = {
-    ...{ id: 'n', credit_note_number: 'CN-2026-000001', credit_note_date: '2026-11-23', kind: 'tax_invoice', supplier },
-    ...{
-      issued_at: '2026-11-23T08:00:00.000Z',
-      issued_by: 'Aisha',
-      reason: 'The card was changed',
-      reason_ar: 'تغيّرت',
-    },
-    ...{ invoice_id: 'i', invoice_number: 'INV-2026-000017', invoice_date: '2026-11-22', ...party, work_card_id: 'w' },
-    ...{ replaced_by: { id: 'j', invoice_number: 'INV-2026-000018' }, work_card_number: 'WC-2026-000123' },
-    ...{
-      plate_number: 'DXB A 1',
-      make: 'Toyota',
-      model: 'Hilux',
-      invoice_value: 270,
-      correct_value: 0,
-      difference: 270,
-    },
-    ...{ tax_percentage: 5, tax_amount: 13.5, total_amount: 283.5 },
+    id: 'n',
+    credit_note_number: 'CN-2026-000001',
+    credit_note_date: '2026-11-23',
+    kind: 'tax_invoice',
+    supplier,
+    issued_at: '2026-11-23T08:00:00.000Z',
+    issued_by: 'Aisha',
+    reason: 'The card was changed',
+    reason_ar: 'تغيّرت',
+    invoice_id: 'i',
+    invoice_number: 'INV-2026-000017',
+    invoice_date: '2026-11-22',
+    ...party,
+    work_card_id: 'w',
+    replaced_by: { id: 'j', invoice_number: 'INV-2026-000018' },
+    work_card_number: 'WC-2026-000123',
+    plate_number: 'DXB A 1',
+    make: 'Toyota',
+    model: 'Hilux',
+    invoice_value: 270,
+    correct_value: 0,
+    difference: 270,
+    tax_percentage: 5,
+    tax_amount: 13.5,
+    total_amount: 283.5,
   }
   const paper = creditNotePaper(note)
   for (const text of [

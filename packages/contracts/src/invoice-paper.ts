@@ -21,7 +21,8 @@ type Parties = Pick<
   | 'customer_trn'
 >
 
-const line = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null
+const line = (...parts: (string | null)[]): string | null =>
+  parts.filter(Boolean).join(', ') || null
 
 /** Who issues it: once in each language; what has no Arabic stands in both. */
 export const supplierHead = ({ supplier: shop }: Parties): Html => html`<header class="shop">
@@ -35,7 +36,9 @@ ${shop.trn && html`<p>TRN ${code(shop.trn)}</p>`}</div>
 ${shop.trn && html`<p>رقم التسجيل الضريبي ${code(shop.trn)}</p>`}</div></header>`
 
 /** Whom it is for: the company where there is one. */
-export const recipientFacts = (paper: Parties): Html => html`<section><h2>${both('bill_to')}</h2><dl>
+export const recipientFacts = (
+  paper: Parties,
+): Html => html`<section><h2>${both('bill_to')}</h2><dl>
 ${fact('company', typed(paper.company_name))}
 ${fact('name', typed(paper.contact_person))}
 ${fact('address', typed(line(paper.customer_address, paper.customer_city, paper.customer_country)))}
@@ -43,7 +46,10 @@ ${fact('phone', code(paper.customer_phone))}
 ${fact('customer_code', code(paper.customer_code))}
 ${fact('trn', code(paper.customer_trn))}</dl></section>`
 
-const vehicleFacts = (paper: Paper, timeZone: string): Html => html`<section><h2>${both('vehicle')}</h2><dl>
+const vehicleFacts = (
+  paper: Paper,
+  timeZone: string,
+): Html => html`<section><h2>${both('vehicle')}</h2><dl>
 ${fact('plate', html`${code(paper.plate_number)} · ${typed([paper.make, paper.model, paper.year].filter(Boolean).join(' '))}`)}
 ${fact('vin', code(paper.vin))}
 ${fact('mileage', paper.mileage === null ? null : code(plainly(paper.mileage)))}
@@ -57,7 +63,9 @@ ${
 }</dl></section>`
 
 type Column = readonly [word: PaperWord, show: (item: InvoiceItem) => string]
-const ofDiscount: readonly Column[] = [['line_discount', ({ discount_amount }) => sum(discount_amount)]]
+const ofDiscount: readonly Column[] = [
+  ['line_discount', ({ discount_amount }) => sum(discount_amount)],
+]
 const ofTax: readonly Column[] = [
   ['net', ({ net_amount }) => sum(net_amount)],
   ['rate', ({ tax_percentage }) => `${plainly(tax_percentage)} %`],
@@ -102,7 +110,10 @@ ${sumFact('paid', sum(paper.paid_amount))}
 ${sumFact('outstanding', sum(paper.balance))}</dl>`
 }
 
-const termsOf = ({ terms_and_conditions: english, terms_and_conditions_ar: arabic }: Paper): Html | false =>
+const termsOf = ({
+  terms_and_conditions: english,
+  terms_and_conditions_ar: arabic,
+}: Paper): Html | false =>
   !!(english || arabic) &&
   html`<section class="terms"><h2>${both('terms')}</h2>
 <p class="words" dir="auto">${english}</p><p class="words" lang="ar" dir="rtl">${arabic}</p></section>`
@@ -143,5 +154,8 @@ ${termsOf(paper)}
 }
 
 /** The document that a browser makes a PDF of. @param fontFaces as paperPage() takes them */
-export const invoicePage = (invoice: Invoice, options: { timeZone?: string; fontFaces?: string } = {}): string =>
+export const invoicePage = (
+  invoice: Invoice,
+  options: { timeZone?: string; fontFaces?: string } = {},
+): string =>
   paperPage(invoicePaper(invoice, options.timeZone), invoice.invoice_number, options.fontFaces)

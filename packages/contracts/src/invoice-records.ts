@@ -199,5 +199,8 @@ export type CreditNote = z.infer<typeof creditNote>
 
 export const invoiceTotals = z.object({
   count: count(),
-  ...{ tax_amount: z.number(), total_amount: z.number(), paid_amount: z.number(), outstanding: z.number() },
+  tax_amount: z.number(),
+  total_amount: z.number(),
+  paid_amount: z.number(),
+  outstanding: z.number(),
 })

@@ -2,14 +2,32 @@
 
 import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file, paged } from './endpoint.ts'
-import { optionalFlag, optionalId, optionalOneOf, optionalText, paging, search, sort, z } from './fields.ts'
+import {
+  optionalFlag,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  paging,
+  search,
+  sort,
+  z,
+} from './fields.ts'
 import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
 import { office } from './roles.ts'
 
-export type { CreditNote, Invoice, InvoiceDraft, InvoiceItem, InvoiceRow } from './invoice-records.ts'
+export type {
+  CreditNote,
+  Invoice,
+  InvoiceDraft,
+  InvoiceItem,
+  InvoiceRow,
+} from './invoice-records.ts'
 
 /** Empty terms mean the shop's. Discount and tax are the card's: what is sent of them is dropped. */
-export const invoiceRequest = z.object({ notes: optionalText(), terms_and_conditions: optionalText() })
+export const invoiceRequest = z.object({
+  notes: optionalText(),
+  terms_and_conditions: optionalText(),
+})
 export type InvoiceRequest = z.infer<typeof invoiceRequest>
 
 /** What issuing would print, without a number. */

@@ -1,4 +1,12 @@
-import { type Fils, fils, filsFromText, filsToNumber, filsToText, largestSum, portion } from './money.ts'
+import {
+  type Fils,
+  fils,
+  filsFromText,
+  filsToNumber,
+  filsToText,
+  largestSum,
+  portion,
+} from './money.ts'
 
 const vat = 500 // basis points: 5 %
 
@@ -49,7 +57,8 @@ describe('a sum in fils', () => {
     const wrong: number[] = []
     for (let amount = -100_000; amount <= 100_000; amount += 7) {
       const sum = fils(amount)
-      if (filsFromText(filsToText(sum)) !== sum || Math.round(filsToNumber(sum) * 100) !== sum) wrong.push(amount)
+      if (filsFromText(filsToText(sum)) !== sum || Math.round(filsToNumber(sum) * 100) !== sum)
+        wrong.push(amount)
     }
     expect(wrong).toEqual([])
   })

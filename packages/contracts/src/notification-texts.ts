@@ -35,12 +35,14 @@ export const notificationTexts = {
   work_card_waiting_approval: {
     type: 'warning',
     title: 'Your approval is needed',
-    message: '{{vehicle}}, {{plate_number}}: please look at work card {{work_card_number}} and approve it.',
+    message:
+      '{{vehicle}}, {{plate_number}}: please look at work card {{work_card_number}} and approve it.',
   },
   work_card_waiting_payment: {
     type: 'warning',
     title: 'Payment is due',
-    message: '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} waits for your payment.',
+    message:
+      '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} waits for your payment.',
   },
   work_card_completed: {
     type: 'success',
@@ -60,7 +62,8 @@ export const notificationTexts = {
   job_taken_away: {
     type: 'info',
     title: 'A job less',
-    message: '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is no longer assigned to you.',
+    message:
+      '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is no longer assigned to you.',
   },
   job_approved: {
     type: 'success',

@@ -34,7 +34,11 @@ const convert = (schema: Schema, io: 'input' | 'output') =>
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      const def = zodSchema._zod.def as { type: string; shape?: Record<string, Schema>; defaultValue?: unknown }
+      const def = zodSchema._zod.def as {
+        type: string
+        shape?: Record<string, Schema>
+        defaultValue?: unknown
+      }
       if (io === 'input' && def.shape) jsonSchema.required = neededIn(def.shape)
       if (io === 'input' && def.type === 'default') jsonSchema.default = def.defaultValue
     },
@@ -74,7 +78,13 @@ const inner = (key: string, value: unknown): unknown => {
 /** { anyOf: [text, null] } reads better as a type of both. */
 const orNull = (schema: JsonSchema): JsonSchema => {
   const [one, none, ...more] = schema.anyOf ?? []
-  if (!one || none?.type !== 'null' || more.length > 0 || typeof one.type !== 'string') return schema
+  if (!one || none?.type !== 'null' || more.length > 0 || typeof one.type !== 'string')
+    return schema
   const { anyOf: _, ...rest } = schema
-  return { ...rest, ...one, type: [one.type, 'null'], ...(one.enum && { enum: [...one.enum, null] }) }
+  return {
+    ...rest,
+    ...one,
+    type: [one.type, 'null'],
+    ...(one.enum && { enum: [...one.enum, null] }),
+  }
 }

@@ -58,7 +58,11 @@ test('what is sent: read kindly, described exactly', () => {
   expect(operation.parameters).toEqual([
     { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
     { name: 'key', in: 'path', required: true, schema: { type: 'string' } },
-    { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 } },
+    {
+      name: 'page',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+    },
     { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
     { name: 'sort', in: 'query', schema: { type: 'string', enum: ['name', '-name'] } },
   ])
@@ -69,7 +73,10 @@ test('what is answered, and every status that a refusal may have', () => {
   expect(schema).toMatchObject({
     properties: {
       success: { const: true },
-      data: { properties: { id: { type: 'string' }, note: { type: ['string', 'null'] } }, required: ['id'] },
+      data: {
+        properties: { id: { type: 'string' }, note: { type: ['string', 'null'] } },
+        required: ['id'],
+      },
     },
     required: ['success', 'data'],
   })
@@ -81,7 +88,9 @@ test('what is answered, and every status that a refusal may have', () => {
 
 test('who may ask', () => {
   expect(operation['x-roles']).toEqual({ ...office, mechanic: 'own' })
-  expect(operation.description).toMatch('For receptionist, manager, admin, mechanic (own rows only).')
+  expect(operation.description).toMatch(
+    'For receptionist, manager, admin, mechanic (own rows only).',
+  )
   const open = { ...change, guard: 'public' } as const
   const own = { ...change, guard: { customer: 'own', ...staffOwn } } as const
   const of = (one: typeof open | typeof own) =>

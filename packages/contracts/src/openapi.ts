@@ -67,17 +67,30 @@ const describe = ({ guard, refuses = [] }: Endpoint): string => {
       : `For ${Object.entries(guard)
           .map(([role, reach]) => role + inEnglish[reach])
           .join(', ')}.`
-  return [whom, ...refuses.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`)].join('\n')
+  return [
+    whom,
+    ...refuses.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`),
+  ].join('\n')
 }
 
 const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     const isId = /^id$|Id$/.test(name)
-    return { name, in: 'path', required: true, schema: { type: 'string', ...(isId && { format: 'uuid' }) } }
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', ...(isId && { format: 'uuid' }) },
+    }
   })
   const { properties = {}, required = [] } = query ? sentSchema(query) : {}
   const inQuery = Object.entries(properties).map(
-    ([name, schema]): Parameter => ({ name, in: 'query', ...(required.includes(name) && { required: true }), schema }),
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      ...(required.includes(name) && { required: true }),
+      schema,
+    }),
   )
   const key: Parameter = {
     name: 'Idempotency-Key',
@@ -136,9 +149,14 @@ const responsesOf = (endpoint: Endpoint): Record<string, Response> => {
   return {
     [endpoint.status ?? 200]: { description: 'Done', content: answerOf(endpoint) },
     ...(endpoint.statusWhenThere && {
-      [endpoint.statusWhenThere]: { description: 'It was there already', content: answerOf(endpoint) },
+      [endpoint.statusWhenThere]: {
+        description: 'It was there already',
+        content: answerOf(endpoint),
+      },
     }),
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)]),
+    ),
   }
 }
 
@@ -175,7 +193,9 @@ export const openApiOf = (calls: readonly NamedCall[], version: string): OpenApi
     tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'What POST /auth/login answers.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'What POST /auth/login answers.' },
+      },
       schemas: { Failure: failure, Pagination: pagination, Warnings: warnings },
     },
   }

@@ -5,7 +5,13 @@ export interface Html {
 }
 type Piece = Html | string | number | null | undefined | false | readonly Piece[]
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
 const asMarkup = (piece: Piece): string => {
@@ -20,7 +26,8 @@ export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): 
 })
 
 /** What people typed: its own direction, so that it can't turn its neighbours around; its lines stay lines. */
-export const typed = (text: string | null): Html | null => (text ? html`<bdi dir="auto">${text}</bdi>` : null)
+export const typed = (text: string | null): Html | null =>
+  text ? html`<bdi dir="auto">${text}</bdi>` : null
 /** Numbers, plates, phones: left to right in Arabic too. */
 export const code = (text: string | number | null): Html | null =>
   text === null || text === '' ? null : html`<bdi dir="ltr">${text}</bdi>`
@@ -36,6 +43,9 @@ export const plainly = (value: number): string => plain.format(value)
 export const day = (date: string): string => date.split('-').reverse().join('/')
 /** The day of an instant in a time zone. */
 export const dayOf = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(instant),
-  )
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(instant))

@@ -12,7 +12,11 @@ export const largestQuantity = 999_999.99
 
 export const partLineCan = {
   /** Changed or taken off; an unknown status can't be. */
-  change: ({ status }: { readonly status: string }): Extract<ErrorCode, 'line_not_reserved'> | null =>
+  change: ({
+    status,
+  }: {
+    readonly status: string
+  }): Extract<ErrorCode, 'line_not_reserved'> | null =>
     status === 'reserved' ? null : 'line_not_reserved',
 } as const
 

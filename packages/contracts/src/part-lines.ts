@@ -42,7 +42,12 @@ const quantity = () => decimal(2, 0.01, largestQuantity)
 const fields = { notes: optionalText(), price_tier: optionalOneOf(priceTiers) }
 
 /** The form of a new line. `price_tier` says whose price it is; without it the card's payment type does. */
-export const newPartLine = z.object({ ...fields, part_id: id(), quantity: quantity(), unit_price: unitPrice() })
+export const newPartLine = z.object({
+  ...fields,
+  part_id: id(),
+  quantity: quantity(),
+  unit_price: unitPrice(),
+})
 /** A change: fields that are absent stay. More of a part is reserved first, less is given back at once. */
 export const partLineChange = z.object({
   ...fields,
@@ -68,8 +73,11 @@ export const readPartLinesSummary = endpoint({
   guard: office,
   answer: data(
     z.object({
-      ...{ lines_count: count(), subtotal: z.number() },
-      ...{ reserved_total: z.number(), consumed_total: z.number(), returned_total: z.number() },
+      lines_count: count(),
+      subtotal: z.number(),
+      reserved_total: z.number(),
+      consumed_total: z.number(),
+      returned_total: z.number(),
     }),
   ),
 })

@@ -2,11 +2,22 @@
 import type { ErrorCode } from './errors.ts'
 
 /** Source: spec staff-operations 3, 9. */
-export const paymentMethods = ['cash', 'card', 'bank_transfer', 'cheque', 'insurance_claim'] as const
+export const paymentMethods = [
+  'cash',
+  'card',
+  'bank_transfer',
+  'cheque',
+  'insurance_claim',
+] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What only some ways of paying leave behind. */
-export const paymentTraces = ['reference_number', 'cheque_number', 'bank_name', 'card_last_4'] as const
+export const paymentTraces = [
+  'reference_number',
+  'cheque_number',
+  'bank_name',
+  'card_last_4',
+] as const
 export type PaymentTrace = (typeof paymentTraces)[number]
 
 /** The fields of each method (spec staff-operations 5); the others stay empty, whatever was sent. All may be missing. */

@@ -57,7 +57,8 @@ const fourDigits = () =>
       z.string().check(
         described({ pattern: '^[0-9]{4}$' }),
         z.check<string>(({ value, issues }) => {
-          if (!/^[0-9]{4}$/.test(value)) issues.push({ ...custom('four_digits_needed'), input: value })
+          if (!/^[0-9]{4}$/.test(value))
+            issues.push({ ...custom('four_digits_needed'), input: value })
         }),
       ),
     ),
@@ -106,7 +107,10 @@ export const readPaymentSummary = endpoint({
   guard: office,
   answer: data(
     z.object({
-      ...{ total_amount: z.number(), paid_amount: z.number(), outstanding_balance: z.number(), credit: z.number() },
+      total_amount: z.number(),
+      paid_amount: z.number(),
+      outstanding_balance: z.number(),
+      credit: z.number(),
       payment_status: z.enum(['unpaid', 'partial', 'paid']),
       payments_count: count(),
     }),
@@ -133,7 +137,12 @@ export const changePayment = endpoint({
   path: '/payments/{id}',
   guard: ownForReceptionists,
   body: paymentChange,
-  refuses: ['payment_not_yours', 'payment_is_void', 'changed_since_read', 'payment_exceeds_outstanding'],
+  refuses: [
+    'payment_not_yours',
+    'payment_is_void',
+    'changed_since_read',
+    'payment_exceeds_outstanding',
+  ],
   answer: data(payment),
 })
 

@@ -167,12 +167,27 @@ DELETE /imports/{id}                                n   n   n   n   own y   3
 `
 
 const owners: Readonly<Record<string, string>> = {
-  ...{ auth: 'identity', settings: 'identity', audit: 'identity' },
-  ...{ customers: 'workshop', vehicles: 'workshop', 'work-cards': 'workshop', 'work-card-parts': 'workshop' },
-  ...{ imports: 'workshop' },
-  ...{ payments: 'workshop', invoices: 'workshop', reports: 'workshop', 'spare-parts': 'inventory' },
-  ...{ employees: 'hr', attendance: 'hr', salary: 'hr', 'loans-advances': 'hr', leave: 'hr' },
-  ...{ customer: 'portal', feedback: 'portal', notifications: 'notification', docs: 'gateway' },
+  auth: 'identity',
+  settings: 'identity',
+  audit: 'identity',
+  customers: 'workshop',
+  vehicles: 'workshop',
+  'work-cards': 'workshop',
+  'work-card-parts': 'workshop',
+  imports: 'workshop',
+  payments: 'workshop',
+  invoices: 'workshop',
+  reports: 'workshop',
+  'spare-parts': 'inventory',
+  employees: 'hr',
+  attendance: 'hr',
+  salary: 'hr',
+  'loans-advances': 'hr',
+  leave: 'hr',
+  customer: 'portal',
+  feedback: 'portal',
+  notifications: 'notification',
+  docs: 'gateway',
   'openapi.json': 'gateway',
 }
 
@@ -187,8 +202,13 @@ export interface PermissionRow {
 }
 
 /** A call as the table names it, whatever its parameters are called. */
-export const callOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>
-  `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+export const callOf = ({
+  method,
+  path,
+}: {
+  readonly method: string
+  readonly path: string
+}): string => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 
 const rowOf = (line: string): PermissionRow => {
   const [method = '', path = '', ...rest] = line.split(/\s+/)

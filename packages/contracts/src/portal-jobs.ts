@@ -35,7 +35,14 @@ export const portalJob = z.object({
     }),
   ),
   /** What is charged: reserved and used parts. */
-  parts: z.array(z.object({ name: text(), quantity: z.number(), unit_price: z.number(), line_total: z.number() })),
+  parts: z.array(
+    z.object({
+      name: text(),
+      quantity: z.number(),
+      unit_price: z.number(),
+      line_total: z.number(),
+    }),
+  ),
   estimated_cost: z.nullable(z.number()),
   final_cost: z.number(),
   discount: z.number(),

@@ -35,5 +35,9 @@ export const presentPromises = (version: string): Promises => ({
     payload: answeredSchema(payload),
     ...(deprecated && { deprecated }),
   })),
-  widgets: widgets.map(({ name, props, callbacks }) => ({ name, props: sentSchema(props), callbacks })),
+  widgets: widgets.map(({ name, props, callbacks }) => ({
+    name,
+    props: sentSchema(props),
+    callbacks,
+  })),
 })

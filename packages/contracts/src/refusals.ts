@@ -16,7 +16,8 @@ const always: readonly ErrorCode[] = [
 
 const forGuard = ({ guard }: Endpoint): readonly ErrorCode[] => {
   if (guard === 'public' || guard === 'signed') return []
-  const isForAll = typeof guard === 'object' && roles.every((role) => guard[role] && guard[role] !== 'short')
+  const isForAll =
+    typeof guard === 'object' && roles.every((role) => guard[role] && guard[role] !== 'short')
   return ['not_signed_in', 'session_ended', ...(isForAll ? [] : (['not_allowed'] as const))]
 }
 

@@ -4,7 +4,18 @@
  * Source: design house.md "Part lines and stock".
  */
 import { data, endpoint } from './endpoint.ts'
-import { count, decimal, id, instant, oneLine, optionalId, text, textOrNull, whole, z } from './fields.ts'
+import {
+  count,
+  decimal,
+  id,
+  instant,
+  oneLine,
+  optionalId,
+  text,
+  textOrNull,
+  whole,
+  z,
+} from './fields.ts'
 import { largestQuantity } from './part-line-rules.ts'
 import { units } from './spare-part-words.ts'
 
@@ -42,7 +53,9 @@ export const holdPart = endpoint({
      * Earlier lines of the same request that were given up: released before this one is held, so that nobody is refused
      * for what an attempt of one's own may still hold.
      */
-    given_up: z.optional(z.array(z.object({ line_id: id(), version: whole(1, Number.MAX_SAFE_INTEGER) }))),
+    given_up: z.optional(
+      z.array(z.object({ line_id: id(), version: whole(1, Number.MAX_SAFE_INTEGER) })),
+    ),
   }),
   answer: data(
     z.object({
@@ -69,8 +82,10 @@ export const findParts = endpoint({
   answer: data(
     z.array(
       z.object({
-        ...{ id: text(), part_number: text() },
-        ...{ retail_price: z.nullable(z.number()), insurance_price: z.nullable(z.number()) },
+        id: text(),
+        part_number: text(),
+        retail_price: z.nullable(z.number()),
+        insurance_price: z.nullable(z.number()),
       }),
     ),
   ),
@@ -94,7 +109,9 @@ export const listReservations = endpoint({
   path: '/reservations',
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
-  answer: data(z.array(z.object({ ...standing, id: text(), part_id: textOrNull(), updated_at: instant() }))),
+  answer: data(
+    z.array(z.object({ ...standing, id: text(), part_id: textOrNull(), updated_at: instant() })),
+  ),
 })
 
 /** Of inventory, likewise: parts whose sums contradict each other. None, unless a hand wrote into the database. */

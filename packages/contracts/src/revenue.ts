@@ -20,10 +20,15 @@ const filters = {
 /** AED. */
 const ofType = z.object({ count: count(), total_amount: z.number(), paid_amount: z.number() })
 const summary = z.object({
-  ...{ cash: ofType, insurance: ofType, ccm: ofType },
+  cash: ofType,
+  insurance: ofType,
+  ccm: ofType,
   total_work_cards: count(),
   overall: z.object({
-    ...{ total_amount: z.number(), paid_amount: z.number(), outstanding: z.number(), average_ticket: z.number() },
+    total_amount: z.number(),
+    paid_amount: z.number(),
+    outstanding: z.number(),
+    average_ticket: z.number(),
   }),
 })
 export type RevenueSummary = z.infer<typeof summary>
@@ -61,7 +66,8 @@ export const readRevenue = endpoint({
   answer: data(
     z.object({
       /** The range that was taken. */
-      ...{ start_date: text(), end_date: text() },
+      start_date: text(),
+      end_date: text(),
       summary,
       days: z.array(z.object(day)),
       work_cards: z.array(row),

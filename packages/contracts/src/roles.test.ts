@@ -10,9 +10,12 @@ const below: Record<Role, readonly Role[]> = {
   admin: ['customer', 'employee', 'mechanic', 'receptionist', 'manager', 'admin'],
 }
 
-test.each(roles)('a person of role %s acts on exactly those of lower rank, an admin on admins too', (actor) => {
-  expect(roles.filter((target) => mayActOn(actor, target))).toEqual(below[actor])
-})
+test.each(roles)(
+  'a person of role %s acts on exactly those of lower rank, an admin on admins too',
+  (actor) => {
+    expect(roles.filter((target) => mayActOn(actor, target))).toEqual(below[actor])
+  },
+)
 
 test('only the six roles are roles', () => {
   expect(roles.every(isRole)).toBe(true)

@@ -20,8 +20,16 @@ const days = { kind: 'number', decimals: 0, minimum: 0, maximum: 366 } as const
 export const settings = {
   shop_name: { section: 'shop', default: 'Warsha', is: line },
   shop_phone: { section: 'shop', default: '', is: { kind: 'phone' } },
-  shop_latitude: { section: 'shop', default: '', is: { kind: 'number', decimals: 7, minimum: -90, maximum: 90 } },
-  shop_longitude: { section: 'shop', default: '', is: { kind: 'number', decimals: 7, minimum: -180, maximum: 180 } },
+  shop_latitude: {
+    section: 'shop',
+    default: '',
+    is: { kind: 'number', decimals: 7, minimum: -90, maximum: 90 },
+  },
+  shop_longitude: {
+    section: 'shop',
+    default: '',
+    is: { kind: 'number', decimals: 7, minimum: -180, maximum: 180 },
+  },
   shop_address: { section: 'shop', default: '', is: line },
   shop_city: { section: 'shop', default: 'Dubai', is: line },
   shop_country: { section: 'shop', default: 'UAE', is: line },

@@ -23,9 +23,14 @@ const isTimeZone = (name: string): boolean => {
 }
 const isDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text)
+  )
 }
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 const pattern =
   (isRight: (text: string) => boolean, code: FieldErrorCode) =>
@@ -42,7 +47,9 @@ const checkNumber = (
   if (value < minimum) return { code: 'too_small', params: { minimum } }
   if (value > maximum) return { code: 'too_large', params: { maximum } }
   if ((digits.split('.')[1]?.length ?? 0) <= decimals) return { value: plain(value, decimals) }
-  return decimals === 0 ? { code: 'not_a_whole_number' } : { code: 'too_many_decimals', params: { maximum: decimals } }
+  return decimals === 0
+    ? { code: 'not_a_whole_number' }
+    : { code: 'too_many_decimals', params: { maximum: decimals } }
 }
 
 /** Without needless decimals, and never as 1e-7. */
@@ -59,10 +66,17 @@ const checkWeekdays = (text: string): Checked => {
     : { code: 'not_an_option' }
 }
 
-const checks: { [K in SettingKind['kind']]: (text: string, kind: Extract<SettingKind, { kind: K }>) => Checked } = {
-  text: (text, { maximum }) => (text.length > maximum ? { code: 'too_long', params: { maximum } } : { value: text }),
-  phone: (text) => (text.length > 50 ? { code: 'too_long', params: { maximum: 50 } } : { value: text }),
-  email: pattern((text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 200, 'invalid_email'),
+const checks: {
+  [K in SettingKind['kind']]: (text: string, kind: Extract<SettingKind, { kind: K }>) => Checked
+} = {
+  text: (text, { maximum }) =>
+    text.length > maximum ? { code: 'too_long', params: { maximum } } : { value: text },
+  phone: (text) =>
+    text.length > 50 ? { code: 'too_long', params: { maximum: 50 } } : { value: text },
+  email: pattern(
+    (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 200,
+    'invalid_email',
+  ),
   url: pattern((text) => isWebAddress(text) && text.length <= 200, 'invalid_url'),
   trn: (text) => {
     const digits = latinDigits(text).replace(/[\s-]/g, '')
@@ -78,7 +92,8 @@ const checks: { [K in SettingKind['kind']]: (text: string, kind: Extract<Setting
 
 /** May not be emptied: everything reckons with numbers, times and switches that have a default, and a shop has a name. */
 const isNeeded = (key: SettingKey): boolean =>
-  key === 'shop_name' || (settings[key].default !== '' && /^(number|time|time_zone|flag)$/.test(settings[key].is.kind))
+  key === 'shop_name' ||
+  (settings[key].default !== '' && /^(number|time|time_zone|flag)$/.test(settings[key].is.kind))
 
 /** The value as it is kept, or what is wrong with it. Numbers and booleans are taken as their text; null is empty. */
 export const checkSetting = (key: SettingKey, given: string | number | boolean | null): Checked => {
@@ -87,5 +102,7 @@ export const checkSetting = (key: SettingKey, given: string | number | boolean |
   if (text === '') return isNeeded(key) ? { code: 'required' } : { value: '' }
   const multiline = is.kind === 'text' && is.maximum > 200
   const fault = faultOf(text, multiline)
-  return fault ? { code: fault } : (checks[is.kind] as (text: string, kind: SettingKind) => Checked)(text, is)
+  return fault
+    ? { code: fault }
+    : (checks[is.kind] as (text: string, kind: SettingKind) => Checked)(text, is)
 }

@@ -21,7 +21,9 @@ const publicSettings = z.object({
   company_website: text(),
   shop_name_ar: text(),
   /** Only while demo data is loaded. */
-  demo_hint: z.optional(z.array(z.object({ role: z.enum(roles), username: text(), password: text() }))),
+  demo_hint: z.optional(
+    z.array(z.object({ role: z.enum(roles), username: text(), password: text() })),
+  ),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
@@ -58,7 +60,13 @@ export const listSettings = endpoint({
 export const readSetting = endpoint({
   method: 'GET',
   path: '/settings/{key}',
-  guard: { employee: 'short', mechanic: 'short', receptionist: 'short', manager: 'all', admin: 'all' },
+  guard: {
+    employee: 'short',
+    mechanic: 'short',
+    receptionist: 'short',
+    manager: 'all',
+    admin: 'all',
+  },
   answer: data(setting),
 })
 

@@ -54,7 +54,9 @@ export const importSpareParts = endpoint({
         z.object({
           row: z.int(),
           fields: z.object(
-            Object.fromEntries(partImportFields.map((field) => [field, z.optional(fieldValue)])) as unknown as {
+            Object.fromEntries(
+              partImportFields.map((field) => [field, z.optional(fieldValue)]),
+            ) as unknown as {
               [F in (typeof partImportFields)[number]]: z.ZodMiniOptional<
                 z.ZodMiniType<string | number | boolean | null>
               >

@@ -138,7 +138,14 @@ export const readSparePartStats = endpoint({
   method: 'GET',
   path: '/spare-parts/stats',
   guard: management,
-  answer: data(z.object({ total_parts: count(), low_stock: count(), out_of_stock: count(), stock_value: z.number() })),
+  answer: data(
+    z.object({
+      total_parts: count(),
+      low_stock: count(),
+      out_of_stock: count(),
+      stock_value: z.number(),
+    }),
+  ),
 })
 
 const category = z.object({ id: z.int(), name: text(), name_ar: text() })

@@ -1,6 +1,15 @@
 /** What lies on the shelf and what changed it. Source: spec staff-operations 7; design api.md, permissions.md. */
 import { data, endpoint, paged } from './endpoint.ts'
-import { instant, oneLine, optionalText, paging, signedQuantity, text, textOrNull, z } from './fields.ts'
+import {
+  instant,
+  oneLine,
+  optionalText,
+  paging,
+  signedQuantity,
+  text,
+  textOrNull,
+  z,
+} from './fields.ts'
 import { management } from './roles.ts'
 import { movementTypes } from './spare-part-words.ts'
 import { sparePart } from './spare-parts.ts'

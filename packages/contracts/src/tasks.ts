@@ -44,9 +44,17 @@ const fields = {
 }
 
 /** A row of the form of a new card: without a description it counts for nothing. Type `other` when absent. */
-export const newTask = z.object({ ...fields, description: optionalLine(500), status: optionalOneOf(taskStatuses) })
+export const newTask = z.object({
+  ...fields,
+  description: optionalLine(500),
+  status: optionalOneOf(taskStatuses),
+})
 /** The form of a task. */
-export const addedTask = z.object({ ...fields, description: oneLine(500), status: optionalOneOf(taskStatuses) })
+export const addedTask = z.object({
+  ...fields,
+  description: oneLine(500),
+  status: optionalOneOf(taskStatuses),
+})
 /** A change: fields that are absent stay as they are. */
 export const taskChange = z.object({
   ...fields,

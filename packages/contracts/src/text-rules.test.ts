@@ -43,9 +43,12 @@ describe('a line of text', () => {
     expect(faultOf(text, true)).toBe('hidden_characters')
   })
 
-  test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])('refuses a break of the line (%j)', (text) => {
-    expect(faultOf(text, false)).toBe('hidden_characters')
-  })
+  test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])(
+    'refuses a break of the line (%j)',
+    (text) => {
+      expect(faultOf(text, false)).toBe('hidden_characters')
+    },
+  )
 
   test.each([
     '<script>alert(1)</script>',

@@ -12,7 +12,8 @@ export type TextFault = 'hidden_characters' | 'markup'
 
 /** The first thing wrong with a text, or null. `multiline` allows tab and line feed. */
 export const faultOf = (text: string, multiline: boolean): TextFault | null => {
-  if (controls.test(text) || directionOverrides.test(text) || invisibles.test(text)) return 'hidden_characters'
+  if (controls.test(text) || directionOverrides.test(text) || invisibles.test(text))
+    return 'hidden_characters'
   if (!multiline && lineBreaks.test(text)) return 'hidden_characters'
   return tag.test(text) ? 'markup' : null
 }

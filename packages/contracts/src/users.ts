@@ -4,7 +4,18 @@
  * (design: house.md, "Employees and customers with a login").
  */
 import { bare, data, endpoint } from './endpoint.ts'
-import { flag, id, newPassword, oneLine, oneOf, optionalEmail, optionalLine, text, whole, z } from './fields.ts'
+import {
+  flag,
+  id,
+  newPassword,
+  oneLine,
+  oneOf,
+  optionalEmail,
+  optionalLine,
+  text,
+  whole,
+  z,
+} from './fields.ts'
 import { roles } from './roles.ts'
 
 /**

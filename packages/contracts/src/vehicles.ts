@@ -54,7 +54,12 @@ const columns = {
   created_at: instant(),
   updated_at: instant(),
 }
-const owner = { customer_code: text(), contact_person: textOrNull(), company_name: textOrNull(), phone: text() }
+const owner = {
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  phone: text(),
+}
 
 const listed = z.object({ ...columns, ...owner })
 export type Vehicle = z.infer<typeof listed>
@@ -63,7 +68,9 @@ const detail = z.object({
   ...columns,
   ...owner,
   /** Every plate that the vehicle bore, the newest first; `until` is null for the present one. */
-  plates: z.array(z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) })),
+  plates: z.array(
+    z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) }),
+  ),
 })
 export type VehicleDetail = z.infer<typeof detail>
 

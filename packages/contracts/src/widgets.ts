@@ -46,7 +46,13 @@ const partPickerProps = z.object({
 })
 
 /** Searches the shelf as one types: in a form that needs a part. `onSelect(part)`, and `onSelect(null)` for Change. */
-const partPicker: WidgetType = { name: 'inventory.part-picker', props: partPickerProps, callbacks: ['onSelect'] }
-export type PartPickerProps = Infer<typeof partPickerProps> & { onSelect: (part: PickedPart | null) => void }
+const partPicker: WidgetType = {
+  name: 'inventory.part-picker',
+  props: partPickerProps,
+  callbacks: ['onSelect'],
+}
+export type PartPickerProps = Infer<typeof partPickerProps> & {
+  onSelect: (part: PickedPart | null) => void
+}
 
 export const widgets: readonly WidgetType[] = [myJobs, shopToday, partPicker]

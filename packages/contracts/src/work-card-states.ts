@@ -20,7 +20,14 @@ export type TaskStatus = (typeof taskStatuses)[number]
 export const paymentTypes = ['cash', 'ccm', 'insurance'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-export const taskTypes = ['service', 'repair', 'part_replacement', 'inspection', 'diagnostic', 'other'] as const
+export const taskTypes = [
+  'service',
+  'repair',
+  'part_replacement',
+  'inspection',
+  'diagnostic',
+  'other',
+] as const
 export type TaskType = (typeof taskTypes)[number]
 
 export const fuelLevels = ['empty', 'quarter', 'half', 'three_quarters', 'full'] as const
@@ -37,19 +44,27 @@ export interface CardState {
 /** Why not, as the code that the server refuses with; null: it can. */
 export type Hindrance = Extract<
   ErrorCode,
-  'same_status' | 'wrong_status' | 'job_started' | 'card_closed' | 'already_approved' | 'already_confirmed'
+  | 'same_status'
+  | 'wrong_status'
+  | 'job_started'
+  | 'card_closed'
+  | 'already_approved'
+  | 'already_confirmed'
 >
 
-const isClosed = ({ status }: Pick<CardState, 'status'>): boolean => status === 'completed' || status === 'cancelled'
+const isClosed = ({ status }: Pick<CardState, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled'
 
 export const workCardCan = {
   /** The mechanic begins: pending → in_progress. */
   start: ({ status, started_at }: CardState): Hindrance | null =>
     status !== 'pending' ? 'wrong_status' : started_at === null ? null : 'job_started',
   /** The mechanic is done: in_progress → waiting_approval. */
-  finish: ({ status }: CardState): Hindrance | null => (status === 'in_progress' ? null : 'wrong_status'),
+  finish: ({ status }: CardState): Hindrance | null =>
+    status === 'in_progress' ? null : 'wrong_status',
   /** The office may set any status but the present one. */
-  become: ({ status }: CardState, to: string): Hindrance | null => (status === to ? 'same_status' : null),
+  become: ({ status }: CardState, to: string): Hindrance | null =>
+    status === to ? 'same_status' : null,
   /** The customer agrees to the work, once. */
   approve: ({ status, customer_approved }: CardState): Hindrance | null =>
     customer_approved ? 'already_approved' : status === 'waiting_approval' ? null : 'wrong_status',
@@ -57,7 +72,8 @@ export const workCardCan = {
   confirmReceipt: ({ status, delivery_confirmed }: CardState): Hindrance | null =>
     delivery_confirmed ? 'already_confirmed' : status === 'completed' ? null : 'wrong_status',
   /** What mechanics do to the tasks; the office may at any time. */
-  beWorkedOn: (card: Pick<CardState, 'status'>): Hindrance | null => (isClosed(card) ? 'card_closed' : null),
+  beWorkedOn: (card: Pick<CardState, 'status'>): Hindrance | null =>
+    isClosed(card) ? 'card_closed' : null,
 } as const
 
 /** What a change of status does to the card beside the status itself (design: api.md, "Status"). */

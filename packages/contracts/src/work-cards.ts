@@ -85,7 +85,13 @@ export const listWorkCards = endpoint({
   answer: paged(workCardRow),
 })
 
-const own = { employee: 'moneyless', mechanic: 'moneyless', receptionist: 'own', manager: 'own', admin: 'own' } as const
+const own = {
+  employee: 'moneyless',
+  mechanic: 'moneyless',
+  receptionist: 'own',
+  manager: 'own',
+  admin: 'own',
+} as const
 
 export const listMyWorkCards = endpoint({
   method: 'GET',
@@ -101,8 +107,11 @@ export const readMyStats = endpoint({
   guard: staffOwn,
   answer: data(
     z.object({
-      ...{ total_assigned: count(), pending: count(), in_progress: count() },
-      ...{ waiting_approval: count(), completed: count() },
+      total_assigned: count(),
+      pending: count(),
+      in_progress: count(),
+      waiting_approval: count(),
+      completed: count(),
     }),
   ),
 })
@@ -114,9 +123,19 @@ export const readWorkCardStats = endpoint({
   guard: office,
   answer: data(
     z.object({
-      ...{ customers_total: count(), vehicles_total: count(), pending_invoices: count(), total: count() },
-      ...{ pending: count(), in_progress: count(), waiting_approval: count(), waiting_payment: count() },
-      ...{ completed: count(), cancelled: count(), active: count(), overdue: count(), unpaid_count: count() },
+      customers_total: count(),
+      vehicles_total: count(),
+      pending_invoices: count(),
+      total: count(),
+      pending: count(),
+      in_progress: count(),
+      waiting_approval: count(),
+      waiting_payment: count(),
+      completed: count(),
+      cancelled: count(),
+      active: count(),
+      overdue: count(),
+      unpaid_count: count(),
       outstanding_total: z.number(),
     }),
   ),
@@ -191,4 +210,10 @@ export const listWorkCardHistory = endpoint({
   answer: paged(historyEntry),
 })
 
-export { type CardDiscount, cardDiscount, readFinancials, recalculateWorkCard, setDiscount } from './card-money.ts'
+export {
+  type CardDiscount,
+  cardDiscount,
+  readFinancials,
+  recalculateWorkCard,
+  setDiscount,
+} from './card-money.ts'

@@ -49,7 +49,10 @@ export interface Assembled<S extends Service> {
 }
 
 /** Makes the service's context, its Express app and what runs beside it; nothing is started yet. */
-export const assemble = <S extends Service>(definition: Definition<S>, around: Surroundings): Assembled<S> => {
+export const assemble = <S extends Service>(
+  definition: Definition<S>,
+  around: Surroundings,
+): Assembled<S> => {
   const { name } = definition
   const { logger, db, bus, keys, publicUrl, clock, callers } = around
   const other = (callee: string): Caller => {
@@ -61,7 +64,11 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
   const revocationsAfter = definition.revocationsAfter ?? askIdentity
   const revocations = createRevocations((position) => revocationsAfter(service, position), logger)
   const doorkeeper = createDoorkeeper(name, keys, revocations)
-  const http = createHttp(doorkeeper, createSessionLimits(around.requestsPerMinute), around.checkAnswers)
+  const http = createHttp(
+    doorkeeper,
+    createSessionLimits(around.requestsPerMinute),
+    around.checkAnswers,
+  )
 
   let prepared = !definition.prepare
   const isReady = async () => {
@@ -104,7 +111,9 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
       prepareOnce(signal),
       runRelay(db, bus, logger, signal),
       ...definition.reactions.map((one) =>
-        runReaction(service, one, signal, (outcome) => reactions.inc({ queue: one.queue, outcome })),
+        runReaction(service, one, signal, (outcome) =>
+          reactions.inc({ queue: one.queue, outcome }),
+        ),
       ),
       runJobs(service, [...definition.jobs, trimming], signal),
       ...(definition.beside ?? []).map((loop) => loop(service, signal)),
@@ -112,7 +121,8 @@ export const assemble = <S extends Service>(definition: Definition<S>, around: S
   }
   const { isRevoked, hasRead } = revocations
   const doors = { personOf: doorkeeper.personOf, isRevoked, areOpen: hasRead }
-  const attach = (server: Server) => definition.attach?.(server, service, doors) ?? (async () => undefined)
+  const attach = (server: Server) =>
+    definition.attach?.(server, service, doors) ?? (async () => undefined)
   return { service, app: http.app, endpoints: http.endpoints, revocations, attach, run, isReady }
 }
 
@@ -122,9 +132,16 @@ const askIdentity = async (service: Service, after: number) =>
   (await service.other('identity').call(listRevocations, { query: { after } })).data
 
 /** Liveness asks nobody, readiness does; the gateway routes none of these. */
-const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () => Promise<boolean>) => {
+const addOperatorDoors = (
+  app: Express,
+  name: string,
+  db: Database,
+  isReady: () => Promise<boolean>,
+) => {
   const registry = createMetrics(name)
-  addFigure(registry, 'outbox_waiting', 'Events that the relay has not published yet', () => countUnpublished(db))
+  addFigure(registry, 'outbox_waiting', 'Events that the relay has not published yet', () =>
+    countUnpublished(db),
+  )
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
   app.get('/readyz', async (_request, response) => {
     const ready = !app.locals.stopping && (await isReady())
@@ -132,14 +149,22 @@ const addOperatorDoors = (app: Express, name: string, db: Database, isReady: () 
   })
   app.get(
     '/metrics',
-    async (_request, response) => void response.type(registry.contentType).send(await registry.metrics()),
+    async (_request, response) =>
+      void response.type(registry.contentType).send(await registry.metrics()),
   )
   return registry
 }
 
-const addFigure = (registry: Registry, name: string, help: string, read: () => Promise<number>): void => {
+const addFigure = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Promise<number>,
+): void => {
   new Gauge({
-    ...{ name, help, registers: [registry] },
+    name,
+    help,
+    registers: [registry],
     async collect() {
       // Unknown while the database is away; the other figures are wanted then more than ever.
       this.set(await read().catch(() => Number.NaN))

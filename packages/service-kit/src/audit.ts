@@ -16,11 +16,20 @@ export interface Deed {
 type Doer = Pick<Actor, 'id' | 'name'> | null
 
 /** Notes a deed of `actor` (null: the system) in the transaction of the deed. */
-export const addAudit = (tx: Transaction, service: string, actor: Doer, deed: Deed): Promise<void> =>
-  addAudits(tx, service, actor, [deed])
+export const addAudit = (
+  tx: Transaction,
+  service: string,
+  actor: Doer,
+  deed: Deed,
+): Promise<void> => addAudits(tx, service, actor, [deed])
 
 /** Notes many deeds of one actor in one statement. */
-export const addAudits = (tx: Transaction, service: string, actor: Doer, deeds: readonly Deed[]): Promise<void> =>
+export const addAudits = (
+  tx: Transaction,
+  service: string,
+  actor: Doer,
+  deeds: readonly Deed[],
+): Promise<void> =>
   addEvents(
     tx,
     auditRecorded(service),

@@ -65,7 +65,11 @@ const isReady = async ({ pool }: Instance): Promise<boolean> => {
 }
 
 /** Which one is next: the ready ones in turn, then any that did not just fail, then the one that did. */
-const choose = (instances: readonly Instance[], turn: number, other?: Instance): Instance | undefined => {
+const choose = (
+  instances: readonly Instance[],
+  turn: number,
+  other?: Instance,
+): Instance | undefined => {
   let fallback: Instance | undefined
   for (let i = 0; i < instances.length; i++) {
     const instance = instances[(turn + i) % instances.length] as Instance
@@ -77,8 +81,18 @@ const choose = (instances: readonly Instance[], turn: number, other?: Instance):
 }
 
 /** Asks several instances for their readiness every second, and one alone only while it is suspected. */
-export const createBalancer = (service: string, urls: readonly string[], options: BalanceOptions): Balancer => {
-  const { upstreamTimeout, mostInFlight = 512, every = 1000, everyWhenSick = 250, onChange } = options
+export const createBalancer = (
+  service: string,
+  urls: readonly string[],
+  options: BalanceOptions,
+): Balancer => {
+  const {
+    upstreamTimeout,
+    mostInFlight = 512,
+    every = 1000,
+    everyWhenSick = 250,
+    onChange,
+  } = options
   const instances = urls.map((url) => createInstance(url, upstreamTimeout))
   let turn = 0
   let timer: NodeJS.Timeout | undefined

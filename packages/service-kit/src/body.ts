@@ -7,11 +7,16 @@ const usualKeys = 5000
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /** The parsed body of a request; throws 400, 413 or 415. */
-export const readJsonBody = async (request: IncomingMessage, limit: number, mostKeys = usualKeys): Promise<unknown> => {
+export const readJsonBody = async (
+  request: IncomingMessage,
+  limit: number,
+  mostKeys = usualKeys,
+): Promise<unknown> => {
   const bytes = await readBytes(request, limit)
   if (bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? 'application/json'
-  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) throw new Refused('unsupported_media_type')
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
+    throw new Refused('unsupported_media_type')
   let value: unknown
   try {
     value = JSON.parse(strictUtf8.decode(bytes))

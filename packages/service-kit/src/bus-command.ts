@@ -37,12 +37,20 @@ const operateBus = async (
   const own = service.reactions.map(({ queue }) => queue)
   if (object && !own.includes(object))
     throw new Error(`${service.name} has no queue ${object}. It has ${own.join(', ')}.`)
-  const desk = createDesk(addresses.AMQP_URL ? 'rabbitmq' : 'postgresql', addresses, service, logger)
+  const desk = createDesk(
+    addresses.AMQP_URL ? 'rabbitmq' : 'postgresql',
+    addresses,
+    service,
+    logger,
+  )
   try {
     if (verb === 'look')
-      return (await desk.look()).map(({ queue, waiting, dead }) => `${queue}: ${waiting} waiting, ${dead} put aside`)
+      return (await desk.look()).map(
+        ({ queue, waiting, dead }) => `${queue}: ${waiting} waiting, ${dead} put aside`,
+      )
     if (verb === 'dead' && object) return (await desk.deadLetters(object)).map(worded)
-    if (verb === 'replay' && object) return [`${object}: ${await desk.replay(object, eventId)} put back`]
+    if (verb === 'replay' && object)
+      return [`${object}: ${await desk.replay(object, eventId)} put back`]
     throw new Error(`Say one of:\n${usage}`)
   } finally {
     await desk.close()
@@ -53,7 +61,12 @@ const operateBus = async (
 const worded = ({ event, reason }: Letter): string =>
   `${event.id} ${event.name} ${event.aggregate} of ${event.occurred_at}: ${reason?.split('\n')[0]}`
 
-const move = async (to: Transport, addresses: BusAddresses, service: Queues, logger: Logger): Promise<string[]> => {
+const move = async (
+  to: Transport,
+  addresses: BusAddresses,
+  service: Queues,
+  logger: Logger,
+): Promise<string[]> => {
   const from = createDesk(to === 'rabbitmq' ? 'postgresql' : 'rabbitmq', addresses, service, logger)
   const into = createDesk(to, addresses, service, logger)
   try {

@@ -23,6 +23,7 @@ export const busContract = (transport: string, makeBus: () => Promise<BusUnderTe
     })
     afterEach(() => scene.end())
 
-    for (const testTheme of [testDelivery, testFailures, testDesk, testDeaths]) testTheme(() => scene)
+    for (const testTheme of [testDelivery, testFailures, testDesk, testDeaths])
+      testTheme(() => scene)
   })
 }

@@ -20,7 +20,10 @@ const makeBus = async (): Promise<BusUnderTest> => {
     environment: (service) => ({ BUS_URL: urlOf(service) }),
     cut: () =>
       asAdmin('postgres', async (admin) => {
-        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name])
+        await admin.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [database.name],
+        )
       }),
     desk: (service) => createPostgresDesk(urlOf(service), logger),
     cuts: 3,
@@ -37,7 +40,9 @@ describe('the database of the bus', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('bus')
-    await declareQueues(database.ownerUrl, busMigrations, 'warsha_identity', [{ queue, patterns: ['workshop.*'] }])
+    await declareQueues(database.ownerUrl, busMigrations, 'warsha_identity', [
+      { queue, patterns: ['workshop.*'] },
+    ])
     await declareQueues(database.ownerUrl, busMigrations, 'warsha_workshop', [])
   })
   afterAll(() => database.drop())
@@ -57,7 +62,8 @@ describe('the database of the bus', () => {
   const messages = () =>
     asOwner(
       database,
-      async (owner) => (await owner.query('select body ->> $1 as name from bus.messages', ['name'])).rows,
+      async (owner) =>
+        (await owner.query('select body ->> $1 as name from bus.messages', ['name'])).rows,
     )
   const notAllowed = '42501'
 
@@ -65,7 +71,11 @@ describe('the database of the bus', () => {
     const publish = 'select bus.publish($1) as stored'
     const own = event('workshop.bay_swept')
     expect(await as('workshop', publish, [JSON.stringify([own])])).toEqual([{ stored: 1 }])
-    for (const foreign of [[event('identity.settings_changed')], [own, event('workshopx.y')], [event('')]])
+    for (const foreign of [
+      [event('identity.settings_changed')],
+      [own, event('workshopx.y')],
+      [event('')],
+    ])
       expect(await as('workshop', publish, [JSON.stringify(foreign)])).toBe(notAllowed)
     await as('workshop', publish, [JSON.stringify([{ id: uuid() }])])
     expect(await messages()).toEqual([{ name: 'workshop.bay_swept' }])
@@ -74,9 +84,11 @@ describe('the database of the bus', () => {
   test("gives, finishes and fails nothing of another's queue", async () => {
     const before = await messages()
     expect(await as('workshop', 'select * from bus.take($1, 10)', [queue])).toBe(notAllowed)
-    expect(await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [queue])).toBe(
-      notAllowed,
-    )
+    expect(
+      await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [
+        queue,
+      ]),
+    ).toBe(notAllowed)
     for (const door of [
       `select bus.put_aside($1, 1, 'no')`,
       'select * from bus.dead_letters($1)',
@@ -89,7 +101,9 @@ describe('the database of the bus', () => {
     expect(await messages()).toEqual(before)
     const own = 'workshop.nothing-when-nothing'
     expect(
-      await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [own]),
+      await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [
+        own,
+      ]),
     ).toHaveLength(1)
     expect(await messages()).toEqual(before)
   })
@@ -119,7 +133,9 @@ describe('the database of the bus', () => {
     const client = new pg.Client({ connectionString: urlAs('warsha_workshop', closed.name) })
     await client.connect()
     try {
-      await expect(client.query('select bus.publish($1)', ['[]'])).rejects.toMatchObject({ code: notAllowed })
+      await expect(client.query('select bus.publish($1)', ['[]'])).rejects.toMatchObject({
+        code: notAllowed,
+      })
     } finally {
       await client.end()
       await closed.drop()
@@ -131,6 +147,8 @@ describe('the database of the bus', () => {
     await declareQueues(database.ownerUrl, busMigrations, 'warsha_identity', [])
     await as('workshop', 'select bus.publish($1)', [JSON.stringify([event('workshop.bay_swept')])])
     expect(await messages()).toEqual(before)
-    expect(await as('identity', 'select body from bus.take($1, 10)', [queue])).toHaveLength(before.length)
+    expect(await as('identity', 'select body from bus.take($1, 10)', [queue])).toHaveLength(
+      before.length,
+    )
   })
 })

@@ -14,7 +14,8 @@ interface Taken {
 const pollMs = 1000
 const atOnce = 200
 
-const onErrorOf = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'a connection to the bus was lost')
+const onErrorOf = (logger: Logger) => (error: Error) =>
+  logger.warn({ err: error }, 'a connection to the bus was lost')
 
 const createPool = (url: string, logger: Logger): pg.Pool => {
   const limits = { max: 4, connectionTimeoutMillis: 2000, options: '-c statement_timeout=5000' }
@@ -30,18 +31,24 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
   const pool = createPool(url, logger)
   const deliveryOf = (queue: string, { id, body }: Taken): Delivery => ({
     event: body,
-    done: async () => void (await pool.query('select bus.done($1, array[$2::bigint])', [queue, id])),
-    putAside: async (reason) => void (await pool.query('select bus.put_aside($1, $2, $3)', [queue, id, reason])),
+    done: async () =>
+      void (await pool.query('select bus.done($1, array[$2::bigint])', [queue, id])),
+    putAside: async (reason) =>
+      void (await pool.query('select bus.put_aside($1, $2, $3)', [queue, id, reason])),
   })
 
   return {
-    publish: async (events) => void (await pool.query('select bus.publish($1)', [JSON.stringify(events)])),
+    publish: async (events) =>
+      void (await pool.query('select bus.publish($1)', [JSON.stringify(events)])),
     consume: async (queue, limit, handle, signal) => {
       const bell = await listen(url, onErrorOf(logger), signal)
       try {
         while (!signal.aborted && !bell.isLost()) {
           const rung = bell.next(pollMs)
-          const { rows } = await pool.query<Taken>('select id::text, body from bus.take($1, $2)', [queue, limit])
+          const { rows } = await pool.query<Taken>('select id::text, body from bus.take($1, $2)', [
+            queue,
+            limit,
+          ])
           if (rows.length > 0) await handle(rows.map((row) => deliveryOf(queue, row)))
           else await rung
         }
@@ -61,11 +68,18 @@ export const createPostgresDesk = (url: string, logger: Logger): BusDesk => {
   return {
     look: () => rows<QueueState>('select * from bus.look()', []),
     deadLetters: async (queue) =>
-      (await rows<{ body: Envelope; reason: string }>('select * from bus.dead_letters($1)', [queue])).map(
-        ({ body, reason }) => ({ event: body, reason }),
-      ),
+      (
+        await rows<{ body: Envelope; reason: string }>('select * from bus.dead_letters($1)', [
+          queue,
+        ])
+      ).map(({ body, reason }) => ({ event: body, reason })),
     replay: async (queue, eventId) =>
-      (await rows<{ count: number }>('select bus.replay($1, $2) as count', [queue, eventId ?? null]))[0]?.count ?? 0,
+      (
+        await rows<{ count: number }>('select bus.replay($1, $2) as count', [
+          queue,
+          eventId ?? null,
+        ])
+      )[0]?.count ?? 0,
     empty: async (queue, into) => {
       const text = 'select id::text, body, reason from bus.letters($1, $2)'
       for (let emptied = 0; ; ) {
@@ -76,7 +90,8 @@ export const createPostgresDesk = (url: string, logger: Logger): BusDesk => {
         emptied += letters.length
       }
     },
-    put: async (queue, letters) => void (await rows('select bus.put($1, $2)', [queue, JSON.stringify(letters)])),
+    put: async (queue, letters) =>
+      void (await rows('select bus.put($1, $2)', [queue, JSON.stringify(letters)])),
     close: () => pool.end(),
   }
 }
@@ -105,8 +120,19 @@ const listen = async (url: string, onError: (error: Error) => void, signal: Abor
 }
 
 const doors = [
-  ...['publish(jsonb)', 'take(text, integer)', 'done(text, bigint[])', 'put_aside(text, bigint, text)'],
-  ...['look()', 'dead_letters(text)', 'replay(text, uuid)', 'letters(text, integer)', 'put(text, jsonb)'],
+  ...[
+    'publish(jsonb)',
+    'take(text, integer)',
+    'done(text, bigint[])',
+    'put_aside(text, bigint, text)',
+  ],
+  ...[
+    'look()',
+    'dead_letters(text)',
+    'replay(text, uuid)',
+    'letters(text, integer)',
+    'put(text, jsonb)',
+  ],
 ]
 
 /**
@@ -133,7 +159,10 @@ export const declareQueues = async (
       role.slice('warsha_'.length),
     ])
     for (const { queue, patterns } of subscriptions)
-      await client.query('insert into bus.subscriptions select $1, unnest($2::text[])', [queue, patterns])
+      await client.query('insert into bus.subscriptions select $1, unnest($2::text[])', [
+        queue,
+        patterns,
+      ])
     await client.query('commit')
   } finally {
     await client.end()

@@ -1,6 +1,12 @@
 /** A connection to RabbitMQ that is made when it is needed and made again after it was lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Channel, type ChannelModel, type ConfirmChannel, connect, type Options } from 'amqplib'
+import {
+  type Channel,
+  type ChannelModel,
+  type ConfirmChannel,
+  connect,
+  type Options,
+} from 'amqplib'
 import type { Envelope } from './bus.ts'
 import type { Logger } from './logger.ts'
 
@@ -21,7 +27,9 @@ export const connectRabbit = (url: string, name: string, logger: Logger): Rabbit
   const open = (): Promise<ChannelModel> => {
     opened ??= connect(withHeartbeat(url), {
       // Without it small messages wait 40 ms for each other.
-      ...{ noDelay: true, timeout: connectMs, clientProperties: { connection_name: `warsha ${name}` } },
+      noDelay: true,
+      timeout: connectMs,
+      clientProperties: { connection_name: `warsha ${name}` },
     }).then(
       (model) => model.on('error', onError).on('close', forget),
       (error) => {
@@ -41,7 +49,8 @@ export const connectRabbit = (url: string, name: string, logger: Logger): Rabbit
       const lose = () => {
         kept = undefined
       }
-      const make = async () => (await (await open()).createConfirmChannel()).on('error', onError).on('close', lose)
+      const make = async () =>
+        (await (await open()).createConfirmChannel()).on('error', onError).on('close', lose)
       return () =>
         (kept ??= make().catch((error) => {
           lose()
@@ -63,10 +72,15 @@ const withHeartbeat = (text: string): string => {
 }
 
 /** An event as a message that outlives the broker; `reason` when it is put aside. */
-export const persistent = (event: Envelope, reason?: string | null): { content: Buffer; options: Options.Publish } => ({
+export const persistent = (
+  event: Envelope,
+  reason?: string | null,
+): { content: Buffer; options: Options.Publish } => ({
   content: Buffer.from(JSON.stringify(event)),
   options: {
-    ...{ persistent: true, messageId: event.id, contentType: 'application/json' },
+    persistent: true,
+    messageId: event.id,
+    contentType: 'application/json',
     ...(reason && { headers: { reason: reason.slice(0, 2000) } }),
   },
 })
@@ -79,11 +93,16 @@ export interface Outgoing {
 }
 
 /** Sends messages in order; resolves when the broker has them all for good, and rejects when it didn't say so in 5 s. */
-export const send = async (channel: ConfirmChannel, messages: readonly Outgoing[]): Promise<void> => {
+export const send = async (
+  channel: ConfirmChannel,
+  messages: readonly Outgoing[],
+): Promise<void> => {
   const confirmed = messages.map(
     ({ exchange, key, content, options }) =>
       new Promise<void>((resolve, reject) => {
-        channel.publish(exchange, key, content, options, (error) => (error ? reject(error) : resolve()))
+        channel.publish(exchange, key, content, options, (error) =>
+          error ? reject(error) : resolve(),
+        )
       }),
   )
   const patience = new AbortController()

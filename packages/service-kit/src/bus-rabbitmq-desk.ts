@@ -13,7 +13,12 @@ const mostAtOnce = 65_535
 const patienceMs = 10_000
 
 /** `queues` are the service's own: RabbitMQ doesn't list them. */
-export const createRabbitDesk = (url: string, service: string, queues: readonly string[], logger: Logger): BusDesk => {
+export const createRabbitDesk = (
+  url: string,
+  service: string,
+  queues: readonly string[],
+  logger: Logger,
+): BusDesk => {
   const rabbit = connectRabbit(url, `${service} desk`, logger)
   const toSend = rabbit.confirmed()
   const exchange = exchangeOf(service)
@@ -21,7 +26,8 @@ export const createRabbitDesk = (url: string, service: string, queues: readonly 
     send(
       await toSend(),
       letters.map(({ event, reason }) => ({
-        ...{ exchange, key: reason === null ? queue : deadOf(queue) },
+        exchange,
+        key: reason === null ? queue : deadOf(queue),
         ...persistent(event, reason),
       })),
     )
@@ -38,7 +44,11 @@ export const createRabbitDesk = (url: string, service: string, queues: readonly 
       onChannel(async (channel) => {
         const states = []
         for (const queue of queues)
-          states.push({ queue, waiting: await count(channel, queue), dead: await count(channel, deadOf(queue)) })
+          states.push({
+            queue,
+            waiting: await count(channel, queue),
+            dead: await count(channel, deadOf(queue)),
+          })
         return states
       }),
     deadLetters: (queue) =>
@@ -57,8 +67,11 @@ export const createRabbitDesk = (url: string, service: string, queues: readonly 
     empty: (queue, into) =>
       onChannel(async (channel) => {
         const { consumerCount } = await channel.checkQueue(queue)
-        if (consumerCount > 0) throw new Error(`${queue} is being worked off: stop the service first`)
-        const waiting = await take({ channel, queue, atOnce: fewAtOnce }, (letters) => into(letters.map(asWaiting)))
+        if (consumerCount > 0)
+          throw new Error(`${queue} is being worked off: stop the service first`)
+        const waiting = await take({ channel, queue, atOnce: fewAtOnce }, (letters) =>
+          into(letters.map(asWaiting)),
+        )
         return waiting + (await take({ channel, queue: deadOf(queue), atOnce: fewAtOnce }, into))
       }),
     put,
@@ -74,7 +87,8 @@ const letterOf = ({ content, properties }: Message): Letter => ({
 
 const asWaiting = ({ event }: Letter): Letter => ({ event, reason: null })
 
-const count = (channel: Channel, queue: string) => channel.checkQueue(queue).then((state) => state.messageCount)
+const count = (channel: Channel, queue: string) =>
+  channel.checkQueue(queue).then((state) => state.messageCount)
 
 /** Takes what lies in a queue now and is wanted, in order, a part after the other. Gives how many. */
 const take = async (
@@ -103,7 +117,8 @@ const receive = async (channel: Channel, queue: string, many: number): Promise<M
     bell.ring()
   })
   for (let before = -1; messages.length < many; ) {
-    if (messages.length === before) throw new Error(`${queue} has more, and nothing came for ${patienceMs / 1000} s`)
+    if (messages.length === before)
+      throw new Error(`${queue} has more, and nothing came for ${patienceMs / 1000} s`)
     before = messages.length
     await bell.next(patienceMs)
   }

@@ -16,8 +16,10 @@ const deliveryLimit = 1_000_000
 
 const ofDead = { 'x-queue-type': 'quorum', 'x-delivery-limit': deliveryLimit }
 const ofQueue = (service: string, queue: string) => ({
-  ...{ ...ofDead, 'x-single-active-consumer': true },
-  ...{ 'x-dead-letter-exchange': exchangeOf(service), 'x-dead-letter-routing-key': deadOf(queue) },
+  ...ofDead,
+  'x-single-active-consumer': true,
+  'x-dead-letter-exchange': exchangeOf(service),
+  'x-dead-letter-routing-key': deadOf(queue),
 })
 
 /**
@@ -49,12 +51,19 @@ export const declareRabbitQueues = async (
 const declareQueue = async (channel: Channel, service: string, queue: string) => {
   await channel.assertQueue(queue, { durable: true, arguments: ofQueue(service, queue) })
   await channel.assertQueue(deadOf(queue), { durable: true, arguments: ofDead })
-  for (const name of [queue, deadOf(queue)]) await channel.bindQueue(name, exchangeOf(service), name)
+  for (const name of [queue, deadOf(queue)])
+    await channel.bindQueue(name, exchangeOf(service), name)
 }
 
 /** New bindings first, and each remembered before it is made: what was made and forgotten could never be removed. */
-const bind = async (channel: Channel, client: pg.Client, subscriptions: readonly Subscription[]) => {
-  const wanted = subscriptions.flatMap(({ queue, patterns }) => patterns.map((pattern) => ({ queue, pattern })))
+const bind = async (
+  channel: Channel,
+  client: pg.Client,
+  subscriptions: readonly Subscription[],
+) => {
+  const wanted = subscriptions.flatMap(({ queue, patterns }) =>
+    patterns.map((pattern) => ({ queue, pattern })),
+  )
   for (const { queue, pattern } of wanted) {
     await execute(client, sql.insertBinding, { queue, pattern })
     await channel.bindQueue(queue, eventsExchange, pattern)

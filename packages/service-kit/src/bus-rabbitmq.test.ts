@@ -18,7 +18,12 @@ const makeBus = async (): Promise<BusUnderTest> => {
   return {
     declare: async (service, subscriptions) => {
       for (const { queue } of subscriptions) declared.add(queue)
-      await declareRabbitQueues(broker.urlOf('warsha_bus_owner'), database.ownerUrl, service, subscriptions)
+      await declareRabbitQueues(
+        broker.urlOf('warsha_bus_owner'),
+        database.ownerUrl,
+        service,
+        subscriptions,
+      )
     },
     as: (service) => createRabbitBus(urlOf(service), service, logger),
     desk: (service) => createRabbitDesk(urlOf(service), service, [...declared], logger),

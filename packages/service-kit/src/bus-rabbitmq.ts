@@ -17,7 +17,11 @@ export const createRabbitBus = (url: string, service: string, logger: Logger): B
     publish: async (events) =>
       send(
         await toPublish(),
-        events.map((event) => ({ exchange: eventsExchange, key: event.name, ...persistent(event) })),
+        events.map((event) => ({
+          exchange: eventsExchange,
+          key: event.name,
+          ...persistent(event),
+        })),
       ),
     consume: async (queue, limit, handle, signal) => {
       const channel = await rabbit.channel()
@@ -69,7 +73,12 @@ interface Doors {
   readonly toPutAside: () => Promise<ConfirmChannel>
 }
 
-const deliveryOf = (service: string, queue: string, message: ConsumeMessage, doors: Doors): Delivery => {
+const deliveryOf = (
+  service: string,
+  queue: string,
+  message: ConsumeMessage,
+  doors: Doors,
+): Delivery => {
   const event = JSON.parse(message.content.toString()) as Envelope
   const done = async () => {
     // It will come again; the inbox knows it.
@@ -81,7 +90,9 @@ const deliveryOf = (service: string, queue: string, message: ConsumeMessage, doo
     done,
     putAside: async (reason) => {
       const letter = persistent(event, reason)
-      await send(await doors.toPutAside(), [{ exchange: exchangeOf(service), key: deadOf(queue), ...letter }])
+      await send(await doors.toPutAside(), [
+        { exchange: exchangeOf(service), key: deadOf(queue), ...letter },
+      ])
       await done()
     },
   }

@@ -8,7 +8,14 @@ import { type Caller, createCaller } from './call-service.ts'
 import { inContext } from './context.ts'
 import { baysService, countBays, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
-import { eventually, type Running, startService, type TestDatabase, testKeys, tokenFor } from './testing.ts'
+import {
+  eventually,
+  type Running,
+  startService,
+  type TestDatabase,
+  testKeys,
+  tokenFor,
+} from './testing.ts'
 
 let database: TestDatabase
 let running: Running<Service>
@@ -45,7 +52,13 @@ const away = 'http://127.0.0.1:9'
 const answer = bare(z.object({}))
 const read = endpoint({ method: 'GET', path: '/things', guard: 'service', answer })
 const make = endpoint({ method: 'POST', path: '/things', guard: 'service', answer })
-const keep = endpoint({ method: 'PUT', path: '/things/{id}', guard: 'service', body: z.object({}), answer })
+const keep = endpoint({
+  method: 'PUT',
+  path: '/things/{id}',
+  guard: 'service',
+  body: z.object({}),
+  answer,
+})
 const answering =
   (status: number, body: unknown): RequestListener =>
   (_request, response) => {
@@ -54,7 +67,11 @@ const answering =
 
 test('a service asks another with a token of its own, and on behalf of the person whose token it forwards', async () => {
   const caller = callerOf(running.url)
-  expect(await caller.call(countBays, {})).toEqual({ success: true, asked_by: 'hr', for_whom: null })
+  expect(await caller.call(countBays, {})).toEqual({
+    success: true,
+    asked_by: 'hr',
+    for_whom: null,
+  })
   const id = uuid()
   const asked = await caller.call(countBays, { onBehalfOf: tokenFor('manager', id) })
   expect(asked.for_whom).toBe(id)
@@ -76,12 +93,17 @@ test('path and query are filled in and escaped, the trace goes along', async () 
   await inContext({ traceparent: `00-${'cd'.repeat(16)}-00f067aa0ba902b7-01` }, () =>
     callerOf(url).call(one, { params: { id: 'a/b' }, query: { q: '&x=1' } }),
   )
-  expect(seen).toEqual(['/internal/things/a%2Fb?q=%26x%3D1', expect.stringMatching(/^00-(cd){16}-/)])
+  expect(seen).toEqual([
+    '/internal/things/a%2Fb?q=%26x%3D1',
+    expect.stringMatching(/^00-(cd){16}-/),
+  ])
 })
 
 test('a refusal of the other service comes back with its code, params and details', async () => {
   const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
-  const url = await stranger(answering(409, { success: false, code: 'duplicate_email', details, params: { a: 1 } }))
+  const url = await stranger(
+    answering(409, { success: false, code: 'duplicate_email', details, params: { a: 1 } }),
+  )
   await expect(callerOf(url).call(read, {})).rejects.toMatchObject({
     code: 'duplicate_email',
     details,
@@ -112,7 +134,8 @@ test('an answer that is no JSON is 503 for us', async () => {
 
 test('a service that is away is 503; where another instance is up, that one is asked', async () => {
   await expect(callerOf(away).call(make, {})).rejects.toMatchObject({
-    ...{ code: 'upstream_unavailable', headers: { 'Retry-After': '1' } },
+    code: 'upstream_unavailable',
+    headers: { 'Retry-After': '1' },
   })
   const caller = callerOf(away, running.url)
   for (let at = 0; at < 3; at += 1) expect((await caller.call(countBays, {})).asked_by).toBe('hr')

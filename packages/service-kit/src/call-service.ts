@@ -1,7 +1,13 @@
 /** Calls to other services: typed by the endpoint, 1.5 s, few at a time, and a clear refusal when the other is away. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryInputOf,
+} from '@warsha/contracts/endpoint'
 import { type Detail, type ErrorCode, errors, type Params } from '@warsha/contracts/errors'
 import type { Dispatcher } from 'undici'
 import { createBalancer, type Instance } from './balance.ts'
@@ -34,7 +40,12 @@ interface Way {
 }
 
 /** A caller of `callee` at `urls`, the ready ones in turn; 16 calls in flight, 64 waiting, more are refused with 503. */
-export const createCaller = (keys: Keys, own: string, callee: string, urls: readonly string[]): Caller => {
+export const createCaller = (
+  keys: Keys,
+  own: string,
+  callee: string,
+  urls: readonly string[],
+): Caller => {
   const token = serviceTokens(keys, own, callee)
   const balancer = createBalancer(callee, urls, { upstreamTimeout: limitMs })
   const turnstile = createTurnstile(16, 64)
@@ -47,7 +58,10 @@ export const createCaller = (keys: Keys, own: string, callee: string, urls: read
       way.last = instance
       try {
         const answer = await instance.pool.request({ ...request, signal })
-        return { status: answer.statusCode, json: (await answer.body.json()) as Record<string, unknown> }
+        return {
+          status: answer.statusCode,
+          json: (await answer.body.json()) as Record<string, unknown>,
+        }
       } catch (error) {
         failure = error
         // One alone is asked in any case.
@@ -55,10 +69,17 @@ export const createCaller = (keys: Keys, own: string, callee: string, urls: read
         if (!neverSent.has((error as { code?: string }).code ?? '')) break
       }
     }
-    throw new Busy(failure, (failure as Error)?.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_unavailable')
+    throw new Busy(
+      failure,
+      (failure as Error)?.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_unavailable',
+    )
   }
 
-  const callOnce = async <E extends Endpoint>(way: Way, endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> => {
+  const callOnce = async <E extends Endpoint>(
+    way: Way,
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<AnswerOf<E>> => {
     const {
       params = {},
       query,
@@ -72,7 +93,9 @@ export const createCaller = (keys: Keys, own: string, callee: string, urls: read
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
     }
     const { status, json } = await send(way, {
-      ...{ method: endpoint.method, path: pathOf(endpoint.path, params, query), headers },
+      method: endpoint.method,
+      path: pathOf(endpoint.path, params, query),
+      headers,
       body: body === undefined ? null : JSON.stringify(body),
     })
     if (status < 300) return json as AnswerOf<E>
@@ -110,7 +133,8 @@ const pathOf = (path: string, params: object, query: object = {}): string => {
 
 const refusalOf = (status: number, json: Record<string, unknown>): Error => {
   const { code, params, details } = json as { code?: string; params?: Params; details?: Detail[] }
-  if (status >= 500 || status === 429) return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
+  if (status >= 500 || status === 429)
+    return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
   // 401 is about our own token, unless the person's session, forwarded with it, ended meanwhile.
   if (code && code in errors && (status !== 401 || code === 'session_ended'))
     return new Refused(code as ErrorCode, params, { ...(details && { details }) })

@@ -14,7 +14,11 @@ export interface BusAddresses {
 
 export type Transport = 'postgresql' | 'rabbitmq'
 
-export const createBus = ({ BUS_URL, AMQP_URL }: BusAddresses, service: string, logger: Logger): Bus =>
+export const createBus = (
+  { BUS_URL, AMQP_URL }: BusAddresses,
+  service: string,
+  logger: Logger,
+): Bus =>
   AMQP_URL ? createRabbitBus(AMQP_URL, service, logger) : createPostgresBus(BUS_URL, logger)
 
 export const createDesk = (
@@ -33,7 +37,11 @@ export const createDesk = (
  * On RabbitMQ a service must not begin while messages for it still lie in PostgreSQL: later facts would overtake them.
  * Waits while PostgreSQL is away; throws when there are some, naming the command that moves them.
  */
-export const refuseLeftBehind = async (addresses: BusAddresses, service: string, logger: Logger): Promise<void> => {
+export const refuseLeftBehind = async (
+  addresses: BusAddresses,
+  service: string,
+  logger: Logger,
+): Promise<void> => {
   if (!addresses.AMQP_URL) return
   const desk = createPostgresDesk(addresses.BUS_URL, logger)
   const known = new AbortController()
@@ -45,5 +53,7 @@ export const refuseLeftBehind = async (addresses: BusAddresses, service: string,
   await desk.close()
   if (left === 0) return
   const command = `node services/${service}/dist/main.mjs bus move rabbitmq`
-  throw new Error(`${left} messages for ${service} lie in PostgreSQL; "${command}" moves them to RabbitMQ`)
+  throw new Error(
+    `${left} messages for ${service} lie in PostgreSQL; "${command}" moves them to RabbitMQ`,
+  )
 }

@@ -31,7 +31,10 @@ const service = z.object({
 export type ServiceConfig = z.infer<typeof service>
 
 /** Reads `schema` from `env`; throws one error that names every missing or wrong variable (never its value). */
-export const readConfig = <S extends z.ZodMiniType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.infer<S> => {
+export const readConfig = <S extends z.ZodMiniType>(
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): z.infer<S> => {
   const result = z.safeParse(schema, env)
   if (result.success) return result.data
   const names = result.error.issues.map((issue) => issue.path.join('.'))
@@ -39,8 +42,11 @@ export const readConfig = <S extends z.ZodMiniType>(schema: S, env: NodeJS.Proce
 }
 
 /** What every service needs to run. */
-export const readServiceConfig = (env?: NodeJS.ProcessEnv): ServiceConfig => readConfig(service, env)
+export const readServiceConfig = (env?: NodeJS.ProcessEnv): ServiceConfig =>
+  readConfig(service, env)
 
 /** The instances of another service: WORKSHOP_URLS=http://a:1,http://b:2 → ['http://a:1', 'http://b:2']. */
 export const urlsOf = (name: string, env: NodeJS.ProcessEnv = process.env): string[] =>
-  readConfig(z.object({ [`${name.toUpperCase()}_URLS`]: urls }), env)[`${name.toUpperCase()}_URLS`] ?? []
+  readConfig(z.object({ [`${name.toUpperCase()}_URLS`]: urls }), env)[
+    `${name.toUpperCase()}_URLS`
+  ] ?? []

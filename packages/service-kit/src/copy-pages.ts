@@ -5,5 +5,10 @@
 export async function* copyPages<Row extends { readonly id: string }>(
   next: (query: { after?: string }) => Promise<{ data: Row[] }>,
 ): AsyncGenerator<Row[]> {
-  for (let { data } = await next({}); data.length > 0; { data } = await next({ after: data.at(-1)!.id })) yield data
+  for (
+    let { data } = await next({});
+    data.length > 0;
+    { data } = await next({ after: data.at(-1)!.id })
+  )
+    yield data
 }

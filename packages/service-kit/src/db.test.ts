@@ -10,7 +10,14 @@ import {
 import { baysService, createBaysDatabase, type DuringDeed } from './fixtures/bays.ts'
 import { createLogger } from './logger.ts'
 import type { Service } from './service.ts'
-import { asAdmin, eventually, type Running, startService, type TestDatabase, tokenFor } from './testing.ts'
+import {
+  asAdmin,
+  eventually,
+  type Running,
+  startService,
+  type TestDatabase,
+  tokenFor,
+} from './testing.ts'
 import { asOwner } from './testing-databases.ts'
 
 const logger = createLogger('db', process.env.LOG_LEVEL ?? 'silent')
@@ -45,12 +52,16 @@ afterAll(async () => {
 const block = (text: string, params: string[] = []) => ({ name: null, text, params })
 const terminateAll = () =>
   asAdmin('postgres', (admin) =>
-    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name]),
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      database.name,
+    ]),
   )
 const take = (tx: Parameters<typeof queryRows>[0], id: number) =>
   execute(tx, block('update places set taken = taken + 1 where id = $1', ['id']), { id })
 const taken = async (id: number) =>
-  (await queryRow(db, block('select taken from places where id = $1', ['id']), { id })) as { taken: number }
+  (await queryRow(db, block('select taken from places where id = $1', ['id']), { id })) as {
+    taken: number
+  }
 
 describe('a statement', () => {
   test('gives its rows, its one row, perhaps its row, or how many it touched', async () => {
@@ -66,7 +77,11 @@ describe('a statement', () => {
     const text = `select '2026-03-01 12:30:00.5+04'::timestamptz as at, '2026-03-01'::date as on,
       0.10::numeric(12,2) as price, 9007199254740991::bigint as count, null as none`
     expect(await queryRow(db, block(text), {})).toEqual({
-      ...{ at: '2026-03-01T08:30:00.5Z', on: '2026-03-01', price: '0.10', count: 9007199254740991, none: null },
+      at: '2026-03-01T08:30:00.5Z',
+      on: '2026-03-01',
+      price: '0.10',
+      count: 9007199254740991,
+      none: null,
     })
   })
 
@@ -106,11 +121,16 @@ describe('a transaction', () => {
       })
     }
     await Promise.all([crossing(1, 2), crossing(2, 1)])
-    expect([await taken(1), await taken(2)]).toEqual([{ taken: first.taken + 2 }, { taken: second.taken + 2 }])
+    expect([await taken(1), await taken(2)]).toEqual([
+      { taken: first.taken + 2 },
+      { taken: second.taken + 2 },
+    ])
   })
 
   test('names the constraint that it violated, and leaves the connection usable', async () => {
-    const bad = db.inTransaction((tx) => execute(tx, block('update places set taken = -1 where id = 1'), {}))
+    const bad = db.inTransaction((tx) =>
+      execute(tx, block('update places set taken = -1 where id = 1'), {}),
+    )
     const error: unknown = await bad.catch((thrown) => thrown)
     expect(violatedConstraint(error)).toBe('places_not_below_zero')
     expect(violatedConstraint(new Error('other'))).toBeNull()
@@ -119,7 +139,10 @@ describe('a transaction', () => {
 })
 
 describe('a database in trouble', () => {
-  const busy = { status: 503, body: { success: false, code: 'busy', error: 'The system is busy, please try again' } }
+  const busy = {
+    status: 503,
+    body: { success: false, code: 'busy', error: 'The system is busy, please try again' },
+  }
 
   test('that closes every connection is forgotten and found again by itself', async () => {
     await Promise.all([1, 2, 1, 2].map(taken))
@@ -133,33 +156,47 @@ describe('a database in trouble', () => {
 
   test('that goes in the middle of a deed is 503 with Retry-After, nothing is half done, and the next call is served', async () => {
     duringDeed = async () => void (await terminateAll())
-    const answer = await running.ask('POST', '/api/bays', { as: staff, body: { ...good, name: 'half done' } })
+    const answer = await running.ask('POST', '/api/bays', {
+      as: staff,
+      body: { ...good, name: 'half done' },
+    })
     expect(answer).toMatchObject(busy)
     expect(answer.headers.get('retry-after')).toBe('1')
     duringDeed = async () => undefined
     await eventually(async () =>
-      expect((await running.ask('POST', '/api/bays', { as: staff, body: { ...good, name: 'whole' } })).status).toBe(
-        201,
-      ),
+      expect(
+        (await running.ask('POST', '/api/bays', { as: staff, body: { ...good, name: 'whole' } }))
+          .status,
+      ).toBe(201),
     )
     const names = `select content ->> 'name' as name from bays where content ->> 'name' in ('half done', 'whole')`
     expect(await queryRows(db, block(names), {})).toEqual([{ name: 'whole' }])
   })
 
   test('that cannot be reached is 503 within its time, never a hang or a 500', async () => {
-    await asAdmin('postgres', (admin) => admin.query(`alter database ${database.name} allow_connections false`))
+    await asAdmin('postgres', (admin) =>
+      admin.query(`alter database ${database.name} allow_connections false`),
+    )
     try {
       await terminateAll()
-      const answers = await Promise.all([1, 2, 3].map(() => running.ask('GET', '/api/bays', { as: staff })))
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => running.ask('GET', '/api/bays', { as: staff })),
+      )
       for (const answer of answers) expect(answer).toMatchObject(busy)
       expect((await running.ask('GET', '/healthz')).status).toBe(200)
       expect((await running.ask('GET', '/readyz')).status).toBe(503)
       expect((await running.ask('GET', '/api/bays/hours')).status).toBe(200)
-      expect((await running.ask('GET', '/metrics')).body).toMatch(/^outbox_waiting\{service="workshop"\} Nan$/im)
+      expect((await running.ask('GET', '/metrics')).body).toMatch(
+        /^outbox_waiting\{service="workshop"\} Nan$/im,
+      )
     } finally {
-      await asAdmin('postgres', (admin) => admin.query(`alter database ${database.name} allow_connections true`))
+      await asAdmin('postgres', (admin) =>
+        admin.query(`alter database ${database.name} allow_connections true`),
+      )
     }
-    await eventually(async () => expect((await running.ask('GET', '/api/bays', { as: staff })).status).toBe(200))
+    await eventually(async () =>
+      expect((await running.ask('GET', '/api/bays', { as: staff })).status).toBe(200),
+    )
   })
 
   test('where a row stays locked is 503 with Retry-After after the lock time-out, not 500 and not 409', async () => {
@@ -167,18 +204,29 @@ describe('a database in trouble', () => {
     await asOwner(database, async (owner) => {
       await owner.query('begin')
       await owner.query('select from bays where id = $1 for update', [body.data.id])
-      const answer = await running.ask('PUT', `/api/bays/${body.data.id}`, { as: staff, body: { name: 'x' } })
+      const answer = await running.ask('PUT', `/api/bays/${body.data.id}`, {
+        as: staff,
+        body: { name: 'x' },
+      })
       expect(answer).toMatchObject(busy)
       expect(answer.headers.get('retry-after')).toBe('1')
       await owner.query('rollback')
     })
-    const again = await running.ask('PUT', `/api/bays/${body.data.id}`, { as: staff, body: { name: 'x' } })
+    const again = await running.ask('PUT', `/api/bays/${body.data.id}`, {
+      as: staff,
+      body: { name: 'x' },
+    })
     expect(again.status).toBe(200)
   })
 
   test('has its limits set on every connection', async () => {
     const shown = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`
-    expect(await queryRow(db, block(shown), {})).toEqual({ statement: '5s', lock: '2s', idle: '10s', zone: 'UTC' })
+    expect(await queryRow(db, block(shown), {})).toEqual({
+      statement: '5s',
+      lock: '2s',
+      idle: '10s',
+      zone: 'UTC',
+    })
   })
 })

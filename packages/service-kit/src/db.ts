@@ -62,8 +62,18 @@ const patience = 5500
 
 /** Opens a pool; nothing is connected before the first statement. */
 export const createDatabase = (url: string, logger: Logger, size = 10): Database => {
-  const settings = { connectionString: url, connectionTimeoutMillis: 2000, options: sessionOptions, keepAlive: true }
-  const pool = new pg.Pool({ ...settings, max: size, idleTimeoutMillis: 30_000, query_timeout: patience })
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    options: sessionOptions,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({
+    ...settings,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    query_timeout: patience,
+  })
   const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
   pool.on('error', onError)
   // A connection that is checked out reports its loss itself; without a listener the process would end.
@@ -136,16 +146,20 @@ const retried = async <T>(deed: () => Promise<T>, tries = 3): Promise<T> => {
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code
 
 /** Lock, statement and idle time-outs, too many connections, shutting down, and every failure of the connection. */
-const busy = /^(55P03|57014|25P03|53300|57P0[123]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+const busy =
+  /^(55P03|57014|25P03|53300|57P0[123]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 /** What pg says without a code. */
 const connectionLost =
   /timeout exceeded when trying to connect|connection terminated|Client was closed|not queryable|query read timeout/i
 
-const isHanging = (error: unknown): boolean => /query read timeout/i.test((error as Error)?.message ?? '')
+const isHanging = (error: unknown): boolean =>
+  /query read timeout/i.test((error as Error)?.message ?? '')
 
 /** Whether the database, not the statement, is the trouble: the caller may try again later. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Busy || busy.test(codeOf(error) ?? '') || connectionLost.test((error as Error)?.message ?? '')
+  error instanceof Busy ||
+  busy.test(codeOf(error) ?? '') ||
+  connectionLost.test((error as Error)?.message ?? '')
 
 const translated = async <T>(deed: () => Promise<T>): Promise<T> => {
   try {
@@ -164,8 +178,11 @@ const run = (sql: Sql, block: Block<never, unknown>, params: object) =>
   })
 
 /** All rows. */
-export const queryRows = async <P extends object, R>(sql: Sql, block: Block<P, R>, params: P): Promise<R[]> =>
-  (await run(sql, block as unknown as Block<never, unknown>, params)).rows as R[]
+export const queryRows = async <P extends object, R>(
+  sql: Sql,
+  block: Block<P, R>,
+  params: P,
+): Promise<R[]> => (await run(sql, block as unknown as Block<never, unknown>, params)).rows as R[]
 
 /** The first row, or null. */
 export const queryOptionalRow = async <P extends object, R>(
@@ -175,14 +192,22 @@ export const queryOptionalRow = async <P extends object, R>(
 ): Promise<R | null> => (await queryRows(sql, block, params))[0] ?? null
 
 /** The one row; its absence is a fault of ours (use queryOptionalRow where it may be absent). */
-export const queryRow = async <P extends object, R>(sql: Sql, block: Block<P, R>, params: P): Promise<R> => {
+export const queryRow = async <P extends object, R>(
+  sql: Sql,
+  block: Block<P, R>,
+  params: P,
+): Promise<R> => {
   const row = await queryOptionalRow(sql, block, params)
   if (!row) throw new Error(`${block.name}: no row`)
   return row
 }
 
 /** Runs a statement and gives the number of rows that it touched. */
-export const execute = async <P extends object>(sql: Sql, block: Block<P, unknown>, params: P): Promise<number> =>
+export const execute = async <P extends object>(
+  sql: Sql,
+  block: Block<P, unknown>,
+  params: P,
+): Promise<number> =>
   (await run(sql, block as unknown as Block<never, unknown>, params)).rowCount ?? 0
 
 /** The name of the constraint that a failed write violated, or null: stores turn it into a Refused. */

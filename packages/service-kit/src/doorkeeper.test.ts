@@ -30,7 +30,9 @@ const claims = () => {
 /** A token made by hand, with any header, claims and key. */
 const forge = (header: object, payload: object, key = testKeys.own) => {
   const signed = `${encode(header)}.${encode(payload)}`
-  const signature = createSign('sha256').update(signed).sign({ key, dsaEncoding: 'ieee-p1363' }, 'base64url')
+  const signature = createSign('sha256')
+    .update(signed)
+    .sign({ key, dsaEncoding: 'ieee-p1363' }, 'base64url')
   return `${signed}.${signature}`
 }
 const longLived = { iss: 'hr', aud: 'service:workshop' }
@@ -41,13 +43,17 @@ const publicPem = String(testKeys.publicOf.get('identity')?.export({ type: 'spki
 const asPerson = (as: string | null) => running.ask('GET', '/api/my-bay', { as })
 const asService = (as: string | null, headers: Record<string, string> = {}) =>
   running.ask('POST', '/internal/bays/count', { as, body: {}, headers })
-const refused = { status: 401, body: { success: false, code: 'not_signed_in', error: 'Please sign in' } }
+const refused = {
+  status: 401,
+  body: { success: false, code: 'not_signed_in', error: 'Please sign in' },
+}
 
 describe("a person's token", () => {
   test('made by identity opens the door, and says who acts', async () => {
     const { sub, ...rest } = claims()
     expect(await asPerson(forge(es256, { sub, ...rest }))).toMatchObject({
-      ...{ status: 200, body: { id: sub, role: 'admin', reach: 'own' } },
+      status: 200,
+      body: { id: sub, role: 'admin', reach: 'own' },
     })
   })
 
@@ -58,7 +64,10 @@ describe("a person's token", () => {
     ['no JSON inside', () => `${encode(es256)}.bm90IGpzb24.c2ln`],
     ['one signed by a stranger', () => forge(es256, claims(), stranger.privateKey)],
     ['one signed with nothing', () => `${encode({ alg: 'none' })}.${encode(claims())}.`],
-    ['one that claims to need no signature', () => `${encode({ alg: 'none' })}.${encode(claims())}.c2ln`],
+    [
+      'one that claims to need no signature',
+      () => `${encode({ alg: 'none' })}.${encode(claims())}.c2ln`,
+    ],
     [
       'one signed with the public key as if it were a shared secret',
       () => {
@@ -92,14 +101,20 @@ describe("a person's token", () => {
   test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Token abc', `bearer-${'x'.repeat(9000)}`])(
     'is not looked for in %s',
     async (authorization) => {
-      expect(await running.ask('GET', '/api/my-bay', { headers: { authorization } })).toMatchObject(refused)
+      expect(await running.ask('GET', '/api/my-bay', { headers: { authorization } })).toMatchObject(
+        refused,
+      )
     },
   )
 
   test('is not taken from the query or a cookie', async () => {
     const token = tokenFor('admin')
-    expect(await running.ask('GET', `/api/my-bay?token=${token}&access_token=${token}`)).toMatchObject(refused)
-    expect(await running.ask('GET', '/api/my-bay', { headers: { cookie: `token=${token}` } })).toMatchObject(refused)
+    expect(
+      await running.ask('GET', `/api/my-bay?token=${token}&access_token=${token}`),
+    ).toMatchObject(refused)
+    expect(
+      await running.ask('GET', '/api/my-bay', { headers: { cookie: `token=${token}` } }),
+    ).toMatchObject(refused)
   })
 
   test('is not replaced by headers that name somebody', async () => {
@@ -113,14 +128,23 @@ describe("a person's token", () => {
 test.each(roles)('a %s gets as far as the declaration says and no further', async (role) => {
   const may = ['receptionist', 'manager', 'admin'].includes(role)
   const { status, body } = await running.ask('GET', '/api/bays', { as: tokenFor(role) })
-  expect({ status, code: body.code }).toEqual(may ? { status: 200 } : { status: 403, code: 'not_allowed' })
+  expect({ status, code: body.code }).toEqual(
+    may ? { status: 200 } : { status: 403, code: 'not_allowed' },
+  )
 })
 
 describe('a revoked token', () => {
   const ended = { status: 401, body: { code: 'session_ended' } }
   const revoke = async (row: Partial<Revocation>) => {
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
-    revoked.push({ position: revoked.length + 1, sid: null, sub: null, sv_below: null, expires_at, ...row })
+    revoked.push({
+      position: revoked.length + 1,
+      sid: null,
+      sub: null,
+      sv_below: null,
+      expires_at,
+      ...row,
+    })
     await running.revocations.read()
   }
 
@@ -136,7 +160,8 @@ describe('a revoked token', () => {
   test('older than the counter of its person is refused, the one that came after lives', async () => {
     const id = uuid()
     await revoke({ sub: id, sv_below: 3 })
-    for (const sv of [1, 2]) expect(await asPerson(tokenFor('admin', id, { sv }))).toMatchObject(ended)
+    for (const sv of [1, 2])
+      expect(await asPerson(tokenFor('admin', id, { sv }))).toMatchObject(ended)
     expect((await asPerson(tokenFor('admin', id, { sv: 3 }))).status).toBe(200)
     expect((await asPerson(tokenFor('admin', uuid(), { sv: 1 }))).status).toBe(200)
   })
@@ -169,14 +194,29 @@ describe("a service's token", () => {
     ['garbage', () => 'a.b.c'],
     ["a person's", () => tokenFor('admin')],
     ['one for another service', () => serviceTokens(testKeys, 'hr', 'identity')()],
-    ['one signed by a stranger', () => serviceTokens({ ...testKeys, own: stranger.privateKey }, 'hr', 'workshop')()],
+    [
+      'one signed by a stranger',
+      () => serviceTokens({ ...testKeys, own: stranger.privateKey }, 'hr', 'workshop')(),
+    ],
     ['one of a service that nobody knows', () => serviceTokens(testKeys, 'mallory', 'workshop')()],
     ['one that names no service', () => forge(es256, { aud: 'service:workshop', exp: now() + 60 })],
     ['an expired one', () => forge(es256, { iss: 'hr', aud: 'service:workshop', exp: now() - 1 })],
-    ['one without an end', () => forge(es256, { iss: 'hr', aud: 'service:workshop', iat: now() - 300 })],
-    ['one that gave itself a year', () => forge(es256, { ...longLived, iat: now() - 300, exp: now() + 31_536_000 })],
-    ['one that does not say since when', () => forge(es256, { ...longLived, exp: now() + 31_536_000 })],
-    ['one without a signature', () => `${encode({ alg: 'none' })}.${encode({ iss: 'hr', aud: 'service:workshop' })}.`],
+    [
+      'one without an end',
+      () => forge(es256, { iss: 'hr', aud: 'service:workshop', iat: now() - 300 }),
+    ],
+    [
+      'one that gave itself a year',
+      () => forge(es256, { ...longLived, iat: now() - 300, exp: now() + 31_536_000 }),
+    ],
+    [
+      'one that does not say since when',
+      () => forge(es256, { ...longLived, exp: now() + 31_536_000 }),
+    ],
+    [
+      'one without a signature',
+      () => `${encode({ alg: 'none' })}.${encode({ iss: 'hr', aud: 'service:workshop' })}.`,
+    ],
   ])('is refused with 401 when it is %s', async (_what, token) => {
     expect(await asService(token())).toMatchObject(refused)
   })
@@ -184,7 +224,10 @@ describe("a service's token", () => {
   test('does not carry a person whose token is bad', async () => {
     const token = serviceTokens(testKeys, 'hr', 'workshop')()
     expect(await asService(token, { 'x-person-token': 'garbage' })).toMatchObject(refused)
-    expect(await asService(token, { 'x-person-token': '' })).toMatchObject({ status: 200, body: { for_whom: null } })
+    expect(await asService(token, { 'x-person-token': '' })).toMatchObject({
+      status: 200,
+      body: { for_whom: null },
+    })
     const own = { 'x-person-token': token }
     expect(await asService(token, own)).toMatchObject(refused)
   })

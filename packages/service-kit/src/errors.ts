@@ -31,7 +31,11 @@ export class Refused extends Error {
 
 /** A 400 at one field. */
 export const refusedField = (path: string, code: FieldErrorCode, params: Params = {}): Refused =>
-  new Refused('invalid_input', {}, { details: [{ path, code, message: fill(fieldErrors[code], params), params }] })
+  new Refused(
+    'invalid_input',
+    {},
+    { details: [{ path, code, message: fill(fieldErrors[code], params), params }] },
+  )
 
 /** Not there, or not the caller's: the same answer. */
 export const notFound = (): Refused => new Refused('not_found')

@@ -31,7 +31,8 @@ export const answerFailure =
   (logger: Logger): ErrorRequestHandler =>
   (error, request, response, _next) => {
     const refused = asRefused(error)
-    if (!refused) logger.error({ err: error, method: request.method, path: request.path }, 'a request failed')
+    if (!refused)
+      logger.error({ err: error, method: request.method, path: request.path }, 'a request failed')
     else if (refused instanceof Busy)
       logger.warn({ err: refused.cause, path: request.path }, 'a request could not be served')
     if (response.headersSent) return void response.destroy()

@@ -33,7 +33,9 @@ let database: TestDatabase
 let running: Running<Service>
 const staff = tokenFor('receptionist')
 const get = (how: string) =>
-  fetch(`${running.url}/api/bays/table?how=${how}`, { headers: { authorization: `Bearer ${staff}` } })
+  fetch(`${running.url}/api/bays/table?how=${how}`, {
+    headers: { authorization: `Bearer ${staff}` },
+  })
 
 beforeAll(async () => {
   database = await createBaysDatabase()
@@ -41,7 +43,9 @@ beforeAll(async () => {
   const routes: typeof bays.routes = [
     (mount) => {
       mount(table, async ({ query: { how } }) => ({
-        ...{ format: how === 'wrong' ? ('pdf' as 'csv') : 'csv', name: 'bays.csv', content: lines(how) },
+        format: how === 'wrong' ? ('pdf' as 'csv') : 'csv',
+        name: 'bays.csv',
+        content: lines(how),
       }))
       mount(plan, async ({ params }) => ({ data: { name: params.name } }))
     },
@@ -58,15 +62,20 @@ test('a file goes out under its type and name, is sniffed by nobody and can run 
   const response = await get('whole')
   expect(await response.text()).toBe('one\r\ntwo\r\n')
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="bays.csv"' },
-    ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="bays.csv"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 })
 
 test('what fails before the first byte is a refusal in JSON, what fails after it breaks off', async () => {
   const early = await get('early')
-  expect([early.status, early.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+  expect([early.status, early.headers.get('content-type')]).toEqual([
+    503,
+    'application/json; charset=utf-8',
+  ])
   expect(await early.json()).toMatchObject({ success: false, code: 'busy' })
   await expect(get('late').then((response) => response.text())).rejects.toThrow()
 })
@@ -77,9 +86,15 @@ test('a format that is not declared is a broken contract', async () => {
 
 test('a signed address opens without a token; changed, expired or without a signature it is as if nothing were there', async () => {
   const path = '/api/bays/plans/north'
-  const [now, past] = [signedAddresses(testKeys), signedAddresses(testKeys, () => Date.now() - 601_000)]
+  const [now, past] = [
+    signedAddresses(testKeys),
+    signedAddresses(testKeys, () => Date.now() - 601_000),
+  ]
   const address = now.addressOf(path)
-  expect(await running.ask('GET', address)).toMatchObject({ status: 200, body: { data: { name: 'north' } } })
+  expect(await running.ask('GET', address)).toMatchObject({
+    status: 200,
+    body: { data: { name: 'north' } },
+  })
   const others = [
     path,
     address.replace('north', 'south'),

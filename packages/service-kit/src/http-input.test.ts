@@ -1,7 +1,14 @@
 import { request } from 'node:http'
 import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
-import { type Answer, type Asking, type Running, startService, type TestDatabase, tokenFor } from './testing.ts'
+import {
+  type Answer,
+  type Asking,
+  type Running,
+  startService,
+  type TestDatabase,
+  tokenFor,
+} from './testing.ts'
 
 let database: TestDatabase
 let running: Running<Service>
@@ -21,7 +28,8 @@ const post = (asking: Asking, path = '/api/bays'): Promise<Answer> =>
   running.ask('POST', path, { as: staff, ...asking })
 const json = (raw: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   post({ raw, headers: { 'content-type': type } })
-const stored = async () => (await running.service.db.pool.query('select content from bays')).rows.length
+const stored = async () =>
+  (await running.service.db.pool.query('select content from bays')).rows.length
 /** Runs `deed` and expects that nothing was stored by it. */
 const storingNothing = async <T>(deed: () => Promise<T>): Promise<T> => {
   const before = await stored()
@@ -68,25 +76,37 @@ describe('a field that is wrong', () => {
   ])('%s as %j is 400 at that field, and nothing is stored', async (field, value, code) => {
     const { status, body } = await storingNothing(() => post({ body: { ...good, [field]: value } }))
     expect({ status, code: body.code, details: body.details }).toEqual({
-      ...{ status: 400, code: 'invalid_input' },
+      status: 400,
+      code: 'invalid_input',
       details: [expect.objectContaining({ path: field, code })],
     })
   })
 
   test('is named together with every other one', async () => {
-    const { body } = await storingNothing(() => post({ body: { name: '', places: 'x', price: -1, kind: 'ramp' } }))
-    expect(body.details.map(({ path }: { path: string }) => path)).toEqual(['name', 'places', 'price', 'kind'])
+    const { body } = await storingNothing(() =>
+      post({ body: { name: '', places: 'x', price: -1, kind: 'ramp' } }),
+    )
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'name',
+      'places',
+      'price',
+      'kind',
+    ])
   })
 
   test('is refused to a role that may not call at all before anything is said about it', async () => {
-    const answer = await storingNothing(() => post({ as: tokenFor('mechanic'), body: { name: '\u0000' } }))
+    const answer = await storingNothing(() =>
+      post({ as: tokenFor('mechanic'), body: { name: '\u0000' } }),
+    )
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     expect(answer.body).not.toHaveProperty('details')
   })
 })
 
 test('numbers and booleans may arrive as text, Arabic digits too, and are stored as what they are', async () => {
-  const { status, body } = await post({ body: { ...good, places: '٢', price: '١٢٫٥', is_open: 'true' } })
+  const { status, body } = await post({
+    body: { ...good, places: '٢', price: '١٢٫٥', is_open: 'true' },
+  })
   expect(status).toBe(201)
   expect(body.data.content).toEqual({ name: 'Bay 1', places: 2, price: 12.5, is_open: true })
 })
@@ -109,12 +129,17 @@ test('fields that nobody declared are dropped, and __proto__ and constructor cha
 })
 
 describe('a body that is no object of fields', () => {
-  test.each(['[]', '[[]]', 'null', '7', '"text"', 'true', '[{"name":"Bay 1"}]'])('%s is 400', async (raw) => {
-    const { status, body } = await storingNothing(() => json(raw))
-    expect({ status, code: body.code, details: body.details.length }).toEqual({
-      ...{ status: 400, code: 'invalid_input', details: 1 },
-    })
-  })
+  test.each(['[]', '[[]]', 'null', '7', '"text"', 'true', '[{"name":"Bay 1"}]'])(
+    '%s is 400',
+    async (raw) => {
+      const { status, body } = await storingNothing(() => json(raw))
+      expect({ status, code: body.code, details: body.details.length }).toEqual({
+        status: 400,
+        code: 'invalid_input',
+        details: 1,
+      })
+    },
+  )
 
   test.each([
     ['cut off', '{"name":"Bay 1"'],
@@ -172,12 +197,16 @@ describe('a body that is too large', () => {
   const sendInPieces = (text: string, times: number) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
-      const sending = request(`${running.url}/api/bays`, { method: 'POST', headers }, async (response) => {
-        let body = ''
-        for await (const part of response) body += part
-        resolve({ status: response.statusCode, body })
-        sending.destroy()
-      })
+      const sending = request(
+        `${running.url}/api/bays`,
+        { method: 'POST', headers },
+        async (response) => {
+          let body = ''
+          for await (const part of response) body += part
+          resolve({ status: response.statusCode, body })
+          sending.destroy()
+        },
+      )
       sending.on('error', reject)
       for (let time = 0; time < times; time += 1) sending.write(text)
     })
@@ -195,19 +224,24 @@ describe('the content type', () => {
     expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_media_type' })
   })
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/problem+json'])(
-    '%s is JSON',
-    async (type) => {
-      expect((await json(JSON.stringify(good), type)).status).toBe(201)
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/problem+json',
+  ])('%s is JSON', async (type) => {
+    expect((await json(JSON.stringify(good), type)).status).toBe(201)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'])(
+    'of JSON without a body is no fault of %s',
+    async (method) => {
+      const { body } = await post({ body: good })
+      const path = `/api/bays/${body.data.id}${method === 'POST' ? '/sweep' : ''}`
+      const headers = { 'content-type': 'application/json' }
+      expect((await running.ask(method, path, { as: staff, headers })).status).toBe(200)
     },
   )
-
-  test.each(['POST', 'PUT', 'DELETE'])('of JSON without a body is no fault of %s', async (method) => {
-    const { body } = await post({ body: good })
-    const path = `/api/bays/${body.data.id}${method === 'POST' ? '/sweep' : ''}`
-    const headers = { 'content-type': 'application/json' }
-    expect((await running.ask(method, path, { as: staff, headers })).status).toBe(200)
-  })
 })
 
 describe('a query', () => {
@@ -225,7 +259,10 @@ describe('a query', () => {
     ['sort=name;drop%20table%20bays', 'sort'],
     ['is_open=maybe', 'is_open'],
   ])('%s is 400 at that field', async (query, path) => {
-    expect(await list(query)).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ path }] } })
+    expect(await list(query)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', details: [{ path }] },
+    })
   })
 
   test.each([
@@ -243,11 +280,58 @@ describe('a query', () => {
 
 test('nothing that is sent in any field is ever answered with 5xx', async () => {
   const junk = [
-    ...[null, true, 0, -0, 1e308, -1e308, 5e-324, 2 ** 53, '', ' ', '0', '-0', '00', '1e999', 'null', 'undefined'],
+    ...[
+      null,
+      true,
+      0,
+      -0,
+      1e308,
+      -1e308,
+      5e-324,
+      2 ** 53,
+      '',
+      ' ',
+      '0',
+      '-0',
+      '00',
+      '1e999',
+      'null',
+      'undefined',
+    ],
     ...[[], [[]], {}, { length: 1e9 }, { toJSON: 1 }, { __proto__: null }, [null], ['a', 1]],
-    ...['\u0000', '\ud800', '\udfff', '\u202e', '\ufeff', '\uffff', '\u{10ffff}', 'ﷺ'.repeat(200), 'é'.repeat(150)],
-    ...[`'; drop table bays; --`, '{{7*7}}', '%s%n', '../../etc/passwd', '\\', '"', '`', '%00', '\\u0000'],
-    ...['x'.repeat(20_000), '<'.repeat(5000), '(a+)+$', `${'a'.repeat(199)}!`, '٣', '１２', '½', '−5', '0x1F'],
+    ...[
+      '\u0000',
+      '\ud800',
+      '\udfff',
+      '\u202e',
+      '\ufeff',
+      '\uffff',
+      '\u{10ffff}',
+      'ﷺ'.repeat(200),
+      'é'.repeat(150),
+    ],
+    ...[
+      `'; drop table bays; --`,
+      '{{7*7}}',
+      '%s%n',
+      '../../etc/passwd',
+      '\\',
+      '"',
+      '`',
+      '%00',
+      '\\u0000',
+    ],
+    ...[
+      'x'.repeat(20_000),
+      '<'.repeat(5000),
+      '(a+)+$',
+      `${'a'.repeat(199)}!`,
+      '٣',
+      '１２',
+      '½',
+      '−5',
+      '0x1F',
+    ],
   ]
   const statuses = new Map<number, number>()
   const fields = ['name', 'places', 'is_open', 'email', '__proto__']

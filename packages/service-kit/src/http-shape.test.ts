@@ -23,7 +23,10 @@ afterAll(async () => {
 
 test('an answer carries success, its data, a request id, and is kept by nobody', async () => {
   const { status, body, headers } = await running.ask('GET', '/api/bays/hours')
-  expect({ status, body }).toEqual({ status: 200, body: { success: true, data: { opens: '08:00' } } })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { success: true, data: { opens: '08:00' } },
+  })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('etag')).toBeNull()
   expect(headers.get('x-powered-by')).toBeNull()
@@ -32,29 +35,44 @@ test('an answer carries success, its data, a request id, and is kept by nobody',
 })
 
 test('a refusal says what, in words and as a code, under the same request id as the header', async () => {
-  const { status, body, headers } = await running.ask('GET', `/api/bays/${unknownId}`, { as: staff })
+  const { status, body, headers } = await running.ask('GET', `/api/bays/${unknownId}`, {
+    as: staff,
+  })
   expect({ status, body }).toEqual({
     status: 404,
-    body: { success: false, error: 'Not found', code: 'not_found', request_id: headers.get('x-request-id') },
+    body: {
+      success: false,
+      error: 'Not found',
+      code: 'not_found',
+      request_id: headers.get('x-request-id'),
+    },
   })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('etag')).toBeNull()
 })
 
-test.each(['7', 'abc', `${unknownId}0`, '%00', "'%20or%201=1", '..%2f..%2fetc%2fpasswd', '%E0%A4%A'])(
-  'a malformed id (%s) is answered exactly like an unknown one',
-  async (id) => {
-    const { status, body } = await running.ask('GET', `/api/bays/${id}`, { as: staff })
-    expect({ status, code: body.code, error: body.error }).toEqual({
-      status: 404,
-      code: 'not_found',
-      error: 'Not found',
-    })
-  },
-)
+test.each([
+  '7',
+  'abc',
+  `${unknownId}0`,
+  '%00',
+  "'%20or%201=1",
+  '..%2f..%2fetc%2fpasswd',
+  '%E0%A4%A',
+])('a malformed id (%s) is answered exactly like an unknown one', async (id) => {
+  const { status, body } = await running.ask('GET', `/api/bays/${id}`, { as: staff })
+  expect({ status, code: body.code, error: body.error }).toEqual({
+    status: 404,
+    code: 'not_found',
+    error: 'Not found',
+  })
+})
 
 test('an id may be written in any case: it finds its row, and handlers see it in lower case', async () => {
-  const made = await running.ask('POST', '/api/bays', { as: staff, body: { name: 'B', places: 1, price: 1 } })
+  const made = await running.ask('POST', '/api/bays', {
+    as: staff,
+    body: { name: 'B', places: 1, price: 1 },
+  })
   const { id } = made.body.data
   const found = await running.ask('POST', `/api/bays/${id.toUpperCase()}/sweep`, { as: staff })
   expect(found).toMatchObject({ status: 200, body: { id } })
@@ -63,25 +81,34 @@ test('an id may be written in any case: it finds its row, and handlers see it in
 test('a known path with another method is 405 with the methods that it has', async () => {
   const { status, body, headers } = await running.ask('PUT', '/api/bays', { as: staff, body: {} })
   expect({ status, code: body.code, allow: headers.get('allow') }).toEqual({
-    ...{ status: 405, code: 'method_not_allowed', allow: 'GET, POST' },
+    status: 405,
+    code: 'method_not_allowed',
+    allow: 'GET, POST',
   })
-  expect((await running.ask('PATCH', `/api/bays/${unknownId}`, { as: staff })).headers.get('allow')).toBe(
-    'PUT, GET, DELETE',
-  )
+  expect(
+    (await running.ask('PATCH', `/api/bays/${unknownId}`, { as: staff })).headers.get('allow'),
+  ).toBe('PUT, GET, DELETE')
 })
 
-test.each(['/api/nothing', '/api', '/', '/api/bays/hours/more', '/internal/nothing', '/api//bays', '/API2/bays'])(
-  'an unknown path (%s) is 404 as JSON',
-  async (path) => {
-    const { status, body } = await running.ask('GET', path, { as: staff })
-    expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
-  },
-)
+test.each([
+  '/api/nothing',
+  '/api',
+  '/',
+  '/api/bays/hours/more',
+  '/internal/nothing',
+  '/api//bays',
+  '/API2/bays',
+])('an unknown path (%s) is 404 as JSON', async (path) => {
+  const { status, body } = await running.ask('GET', path, { as: staff })
+  expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
+})
 
 test('a failure that nobody foresaw is 500 without a word about its cause', async () => {
   const { status, body } = await running.ask('GET', '/api/bays/broken')
   expect({ status, code: body.code, request_id: body.request_id }).toEqual({
-    ...{ status: 500, code: 'internal_error', request_id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    status: 500,
+    code: 'internal_error',
+    request_id: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   expect(JSON.stringify(body)).not.toMatch(/secret_table|hunter2|relation|at .*\.ts/)
 })
@@ -94,20 +121,27 @@ test('a trace that comes in is continued: its id is the request id', async () =>
   expect(answer.body.request_id).toBe(trace)
 })
 
-test.each(['nonsense', '00-xyz-00f067aa0ba902b7-01', `00-${'0'.repeat(31)}-00f067aa0ba902b7-01`, `<script>`])(
-  'a malformed trace (%s) is replaced by a new one',
-  async (traceparent) => {
-    const answer = await running.ask('GET', '/api/my-bay', { headers: { traceparent } })
-    expect(answer.body.request_id).toMatch(/^[0-9a-f]{32}$/)
-    expect(traceparent).not.toContain(answer.body.request_id)
-  },
-)
+test.each([
+  'nonsense',
+  '00-xyz-00f067aa0ba902b7-01',
+  `00-${'0'.repeat(31)}-00f067aa0ba902b7-01`,
+  `<script>`,
+])('a malformed trace (%s) is replaced by a new one', async (traceparent) => {
+  const answer = await running.ask('GET', '/api/my-bay', { headers: { traceparent } })
+  expect(answer.body.request_id).toMatch(/^[0-9a-f]{32}$/)
+  expect(traceparent).not.toContain(answer.body.request_id)
+})
 
 test('a body that comes with GET is not read, and the next request on the connection is served', async () => {
   const send = () =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asking = request(`${running.url}/api/bays/hours`, { method: 'GET', headers: { 'content-length': 3 } })
-      asking.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      const asking = request(`${running.url}/api/bays/hours`, {
+        method: 'GET',
+        headers: { 'content-length': 3 },
+      })
+      asking.on('response', (response) =>
+        response.resume().on('end', () => resolve(response.statusCode)),
+      )
       asking.on('error', reject)
       asking.end('{x}')
     })
@@ -117,24 +151,40 @@ test('a body that comes with GET is not read, and the next request on the connec
 test('a declaration without a guard does not mount', () => {
   const nobody = () => ({ actor: null, token: null, reach: null, service: null })
   const { mount } = createHttp({ identify: nobody }, createSessionLimits(0), true)
-  const open = endpoint({ method: 'GET', path: '/open', guard: 'public', answer: bare(z.object({})) })
+  const open = endpoint({
+    method: 'GET',
+    path: '/open',
+    guard: 'public',
+    answer: bare(z.object({})),
+  })
   const unguarded = { ...open, guard: undefined } as unknown as typeof open
   expect(() => mount(unguarded, async () => ({}))).toThrow('GET /open declares no guard')
 })
 
 test('liveness, readiness and metrics stand beside the API', async () => {
-  expect(await running.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+  expect(await running.ask('GET', '/healthz')).toMatchObject({
+    status: 200,
+    body: { status: 'alive' },
+  })
   const metrics = await running.ask('GET', '/metrics')
   expect(metrics.body).toMatch(/^outbox_waiting\{service="workshop"\} 0$/m)
-  expect(metrics.body).toMatch(/^http_request_seconds_count\{.*route="\/api\/bays\/hours".*\} \d+$/m)
+  expect(metrics.body).toMatch(
+    /^http_request_seconds_count\{.*route="\/api\/bays\/hours".*\} \d+$/m,
+  )
 })
 
 test('a service is not ready before it has read the list of revocations', async () => {
   const fresh = await startService(baysService(), { database })
   try {
-    expect(await fresh.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
+    expect(await fresh.ask('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready' },
+    })
     await fresh.revocations.read()
-    expect(await fresh.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+    expect(await fresh.ask('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    })
   } finally {
     await fresh.stop()
   }

@@ -1,7 +1,14 @@
 /** The HTTP side of a service: endpoints mounted from their declarations, one body reader, one error handler. */
 import { isIP } from 'node:net'
 import { detailsOf } from '@warsha/contracts/details'
-import type { AnswerOf, BodyOf, Endpoint, FileAnswer, ParamsOf, QueryOf } from '@warsha/contracts/endpoint'
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  FileAnswer,
+  ParamsOf,
+  QueryOf,
+} from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/fields'
 import { refusalsOf } from '@warsha/contracts/refusals'
@@ -38,7 +45,9 @@ interface Beside {
   warnings?: Warning[]
   wasThere?: boolean
 }
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<(AnswerOf<E> & Beside) | StreamedData>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<(AnswerOf<E> & Beside) | StreamedData>
 /** Mounts one endpoint. A declaration without a guard does not compile and does not mount. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -65,7 +74,12 @@ export const createHttp = (
   app.set('query parser', 'simple')
   const endpoints: Endpoint[] = []
 
-  const serve = async (endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, response: Response) => {
+  const serve = async (
+    endpoint: Endpoint,
+    handler: Handler<Endpoint>,
+    request: Request,
+    response: Response,
+  ) => {
     const caller = doorkeeper.identify(request, endpoint.guard)
     if (caller.actor && endpoint.guard !== 'service') {
       limits.requests(caller.actor.sid)
@@ -74,28 +88,41 @@ export const createHttp = (
     const params = parseParams(request.params)
     const query = parse(endpoint.query, request.query)
     const parsed =
-      endpoint.method === 'GET' ? {} : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit, endpoint.bodyKeys)
+      endpoint.method === 'GET'
+        ? {}
+        : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit, endpoint.bodyKeys)
     const body = parse(endpoint.body, parsed)
     const key =
-      endpoint.idempotent && caller.actor ? (request.headers['idempotency-key'] as string | undefined) : undefined
+      endpoint.idempotent && caller.actor
+        ? (request.headers['idempotency-key'] as string | undefined)
+        : undefined
     const answer = await handler({
       ...caller,
       params,
       query,
       body,
       // With the path's own ids: what was asked of one card is not the answer for another.
-      idempotency: keyedRequest(caller.actor?.id ?? '', `${endpoint.method} ${endpoint.path}`, key, { params, body }),
+      idempotency: keyedRequest(
+        caller.actor?.id ?? '',
+        `${endpoint.method} ${endpoint.path}`,
+        key,
+        { params, body },
+      ),
       address: addressOf(request),
       userAgent: request.headers['user-agent'] ?? null,
     } as never)
     if (answer instanceof StreamedData) {
       const check = (data: object) => checkAnswers && checkAnswer(endpoint, { data })
-      return sendPieces(response, textOf(answer, check), { 'Content-Type': 'application/json; charset=utf-8' })
+      return sendPieces(response, textOf(answer, check), {
+        'Content-Type': 'application/json; charset=utf-8',
+      })
     }
     if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
     if (endpoint.answer.kind === 'file') return sendFile(response, answer as FileAnswer)
     const { wasThere, ...said } = answer as Beside
-    response.status((wasThere && endpoint.statusWhenThere) || (endpoint.status ?? 200)).json({ success: true, ...said })
+    response
+      .status((wasThere && endpoint.statusWhenThere) || (endpoint.status ?? 200))
+      .json({ success: true, ...said })
   }
 
   const mount: Mount = (endpoint, handler) => {
@@ -161,17 +188,21 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
 const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, unknown>): void => {
   if (answer.kind === 'file') {
     const { format } = given as unknown as FileAnswer
-    if (!answer.formats.includes(format)) throw new Error(`${method} ${path} breaks its contract: ${format}`)
+    if (!answer.formats.includes(format))
+      throw new Error(`${method} ${path} breaks its contract: ${format}`)
     return
   }
   const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
   const result = z.safeParse(schema, answer.kind === 'bare' ? given : given.data)
-  if (!result.success) throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
+  if (!result.success)
+    throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
 }
 
 /** What services refuse each other is nowhere written down. */
 const checkRefusal = (endpoint: Endpoint, error: unknown): never => {
   if (!(error instanceof Refused) || endpoint.guard === 'service') throw error
   if (refusalsOf(endpoint).includes(error.code)) throw error
-  throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`)
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`,
+  )
 }

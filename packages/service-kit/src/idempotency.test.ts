@@ -30,9 +30,11 @@ afterAll(async () => {
 const open = (key: string, body: unknown = good, { as = staff, at = running } = {}) =>
   at.ask('POST', '/api/bays', { as, body, headers: { 'idempotency-key': key } })
 const baysNamed = async (name: string): Promise<number> =>
-  (await running.service.db.pool.query(`select from bays where content ->> 'name' = $1`, [name])).rows.length
+  (await running.service.db.pool.query(`select from bays where content ->> 'name' = $1`, [name]))
+    .rows.length
 const keysNamed = async (key: string): Promise<number> =>
-  (await running.service.db.pool.query('select from idempotency_keys where key = $1', [key])).rows.length
+  (await running.service.db.pool.query('select from idempotency_keys where key = $1', [key])).rows
+    .length
 
 test('without a key every call is a deed of its own', async () => {
   const body = { ...good, name: 'no key' }

@@ -25,11 +25,19 @@ export const keyedRequest = (
 ): KeyedRequest | undefined => {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('malformed_request')
-  return { actor, endpoint, key, body_hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') }
+  return {
+    actor,
+    endpoint,
+    key,
+    body_hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+  }
 }
 
 /** The answer given before to the same request, or null; 422 when the key was used with another body. */
-export const findAnswer = async <A>(db: Sql, request: KeyedRequest | undefined): Promise<A | null> => {
+export const findAnswer = async <A>(
+  db: Sql,
+  request: KeyedRequest | undefined,
+): Promise<A | null> => {
   if (!request) return null
   const { body_hash, ...named } = request
   const row = await queryOptionalRow(db, sql.selectKey, named)
@@ -45,7 +53,10 @@ const namespace = '0190f3b0-6d1c-7a00-8000-6b6579656421'
  */
 export const idFor = (request: KeyedRequest | undefined): string =>
   request
-    ? uuidOfName(JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash]), namespace)
+    ? uuidOfName(
+        JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash]),
+        namespace,
+      )
     : newUuid()
 
 /** Runs the deed in a transaction, once for each key; a deed that throws leaves no trace of the key. */

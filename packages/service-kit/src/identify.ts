@@ -62,7 +62,12 @@ export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocatio
         const service = verifyServiceToken(keys, own, token)
         const forwarded = request.headers['x-person-token']
         const personToken = typeof forwarded === 'string' ? forwarded : null
-        return { actor: personToken ? personOf(personToken) : null, token: personToken, reach: null, service }
+        return {
+          actor: personToken ? personOf(personToken) : null,
+          token: personToken,
+          reach: null,
+          service,
+        }
       }
       const actor = personOf(token)
       const reach = (guard as RoleGuard)[actor.role]

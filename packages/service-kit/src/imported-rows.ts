@@ -19,12 +19,21 @@ export const typedIn = (sent: SentFields): Record<string, string> =>
   )
 
 /** Those of the fields that are named. */
-export const pick = <V>(fields: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>
-  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+export const pick = <V>(
+  fields: Readonly<Record<string, V>>,
+  names: readonly string[],
+): Record<string, V> =>
+  Object.fromEntries(
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
 
 /** What is wrong, by code: whoever shows it has the words. */
 export const remarksOf = (details: readonly Detail[]): Remark[] =>
-  details.map(({ path, code, params }) => ({ path, code, ...(params && Object.keys(params).length > 0 && { params }) }))
+  details.map(({ path, code, params }) => ({
+    path,
+    code,
+    ...(params && Object.keys(params).length > 0 && { params }),
+  }))
 
 const longestShown = 200
 /** What the database can't keep is shown as what can't be read; a long text by its beginning. */

@@ -17,7 +17,8 @@ export const keepTrying = async (
     try {
       await work()
     } catch (error) {
-      if (!signal.aborted) logger.warn({ err: error, work: name, pause }, 'interrupted, trying again')
+      if (!signal.aborted)
+        logger.warn({ err: error, work: name, pause }, 'interrupted, trying again')
     }
     if (Date.now() - began > 60_000) pause = 100
     // An abort ends the pause early; there is nothing else to do about it.

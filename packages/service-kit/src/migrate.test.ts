@@ -13,7 +13,9 @@ const scope = 'garage'
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   database = `t_migrate_${uuid().replaceAll('-', '')}`
-  await asAdmin('postgres', (admin) => admin.query(`create database ${database} owner warsha_workshop_owner`))
+  await asAdmin('postgres', (admin) =>
+    admin.query(`create database ${database} owner warsha_workshop_owner`),
+  )
 })
 afterEach(async () => {
   await asAdmin('postgres', (admin) => admin.query(`drop database ${database} with (force)`))
@@ -21,7 +23,8 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
-const run = (at = database) => migrate(urlAs('warsha_workshop_owner', at), [{ scope, folder }], 'warsha_workshop')
+const run = (at = database) =>
+  migrate(urlAs('warsha_workshop_owner', at), [{ scope, folder }], 'warsha_workshop')
 const rows = (text: string) => asAdmin(database, async (admin) => (await admin.query(text)).rows)
 
 test('files are applied once, in the order of their names, and remembered', async () => {
@@ -40,7 +43,9 @@ test('a file that was applied and has changed since is refused, and nothing afte
   await run()
   await write('0001_bays.sql', 'create table bays (id bigint)')
   await write('0002_fill.sql', 'insert into bays values (1)')
-  await expect(run()).rejects.toThrow('migration garage/0001_bays.sql was applied and has changed since')
+  await expect(run()).rejects.toThrow(
+    'migration garage/0001_bays.sql was applied and has changed since',
+  )
   expect(await rows('select id from bays')).toEqual([])
 })
 
@@ -60,7 +65,10 @@ test('of several at once one applies and the others wait and find nothing to do'
 })
 
 test("the application's role is known to migrations", async () => {
-  await write('0001_role.sql', `create table role as select current_setting('warsha.app_role') as name`)
+  await write(
+    '0001_role.sql',
+    `create table role as select current_setting('warsha.app_role') as name`,
+  )
   await run()
   expect(await rows('select name from role')).toEqual([{ name: 'warsha_workshop' }])
 })

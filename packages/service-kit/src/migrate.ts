@@ -25,7 +25,11 @@ const read = async ({ scope, folder }: MigrationFolder): Promise<Migration[]> =>
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), 'utf8')
-      return { name: `${scope}/${file}`, text, checksum: createHash('sha256').update(text).digest('hex') }
+      return {
+        name: `${scope}/${file}`,
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      }
     }),
   )
 }
@@ -35,7 +39,11 @@ const read = async ({ scope, folder }: MigrationFolder): Promise<Migration[]> =>
  * current_setting('warsha.app_role'). One process at a time; a second waits. Throws when an applied file has changed,
  * or when the database can't search Arabic text.
  */
-export const migrate = async (url: string, folders: readonly MigrationFolder[], appRole: string): Promise<string[]> => {
+export const migrate = async (
+  url: string,
+  folders: readonly MigrationFolder[],
+  appRole: string,
+): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
@@ -44,11 +52,18 @@ export const migrate = async (url: string, folders: readonly MigrationFolder[], 
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     await client.query(`select set_config('warsha.app_role', $1, false)`, [appRole])
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const all = (await Promise.all(folders.map(read))).flat()
-    const changed = all.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-    if (changed) throw new Error(`migration ${changed.name} was applied and has changed since; write a new one`)
+    const changed = all.find(
+      ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+    )
+    if (changed)
+      throw new Error(
+        `migration ${changed.name} was applied and has changed since; write a new one`,
+      )
     const fresh = all.filter(({ name }) => !applied.has(name))
     for (const migration of fresh) await apply(client, migration)
     await checkArabicSearch(client)
@@ -74,7 +89,11 @@ const apply = async (client: pg.Client, { name, text, checksum }: Migration): Pr
 const checkArabicSearch = async (client: pg.Client): Promise<void> => {
   const installed = await client.query(`select 1 from pg_extension where extname = 'pg_trgm'`)
   if (installed.rowCount === 0) return
-  const { rows } = await client.query<{ works: boolean }>(`select show_trgm('محمد') <> '{}' as works`)
+  const { rows } = await client.query<{ works: boolean }>(
+    `select show_trgm('محمد') <> '{}' as works`,
+  )
   if (!rows[0]?.works)
-    throw new Error('this database cannot search Arabic text: create it with LC_CTYPE C.UTF-8 or en_US.UTF-8')
+    throw new Error(
+      'this database cannot search Arabic text: create it with LC_CTYPE C.UTF-8 or en_US.UTF-8',
+    )
 }

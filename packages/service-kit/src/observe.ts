@@ -24,7 +24,8 @@ export const observe = (logger: Logger, registry: Registry): RequestHandler => {
         const route = (request.route as { path?: string } | undefined)?.path ?? 'none'
         const status = response.statusCode
         seconds.observe({ method: request.method, route, status }, ms / 1000)
-        const level = status >= 500 ? 'warn' : request.method === 'GET' && status < 400 ? 'debug' : 'info'
+        const level =
+          status >= 500 ? 'warn' : request.method === 'GET' && status < 400 ? 'debug' : 'info'
         logger[level]({ method: request.method, route, status, ms: Math.round(ms) }, 'request')
       })
       next()

@@ -38,8 +38,12 @@ const relaying = async (bus: Bus, until: () => Promise<void>) => {
 
 test('an event is a row of the deed, with the trace of the request', async () => {
   const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
-  await inContext({ traceparent }, () => db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })))
-  expect(await eventsOf({ db })).toEqual([{ name: 'workshop.bay_swept_x', aggregate: 'bay:1', payload: { number: 1 } }])
+  await inContext({ traceparent }, () =>
+    db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })),
+  )
+  expect(await eventsOf({ db })).toEqual([
+    { name: 'workshop.bay_swept_x', aggregate: 'bay:1', payload: { number: 1 } },
+  ])
   expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
 })
 
@@ -53,15 +57,24 @@ test('a deed for the trail is an event of its service, with who, what and the re
         subject: { type: 'bay', id: '7' },
         details: { a: 1 },
       })
-      await addAudit(tx, 'workshop', null, { action: 'bay_swept', subject: { type: 'bay', id: null } })
+      await addAudit(tx, 'workshop', null, {
+        action: 'bay_swept',
+        subject: { type: 'bay', id: null },
+      })
     }),
   )
   expect(await eventsOf({ db }, 'workshop.audit_recorded')).toMatchObject([
     {
       aggregate: 'bay:7',
       payload: {
-        ...{ at: expect.stringMatching(/Z$/), actor_id: actor.id, actor_name: 'Noura', action: 'bay_closed' },
-        ...{ subject_type: 'bay', subject_id: '7', details: { a: 1 }, request_id: 'ef'.repeat(16) },
+        at: expect.stringMatching(/Z$/),
+        actor_id: actor.id,
+        actor_name: 'Noura',
+        action: 'bay_closed',
+        subject_type: 'bay',
+        subject_id: '7',
+        details: { a: 1 },
+        request_id: 'ef'.repeat(16),
       },
     },
     { payload: { actor_id: null, actor_name: null, subject_id: null, details: {} } },
@@ -78,15 +91,21 @@ test('while the bus is away deeds go on, nothing is marked as sent, and afterwar
   await relaying(bus, async () => {
     if (isAway) {
       await sweepBays(db, 'x', 3, 1)
-      expect((await db.pool.query('select from outbox where published_at is not null')).rowCount).toBe(0)
+      expect(
+        (await db.pool.query('select from outbox where published_at is not null')).rowCount,
+      ).toBe(0)
       isAway = false
     }
     expect((await db.pool.query('select from outbox where published_at is null')).rowCount).toBe(0)
   })
   expect(got.map(({ payload }) => payload)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
   expect(got[0]).toEqual({
-    ...{ id: expect.any(String), name: 'workshop.bay_swept_x', aggregate: 'bay:0', payload: { number: 1 } },
-    ...{ traceparent: null, occurred_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    id: expect.any(String),
+    name: 'workshop.bay_swept_x',
+    aggregate: 'bay:0',
+    payload: { number: 1 },
+    traceparent: null,
+    occurred_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
 })
 
@@ -108,5 +127,7 @@ test('what nobody asks for any more is trimmed, and nothing else', async () => {
     insert into idempotency_keys values ('a', 'e', 'old', 'h', null, now() - interval '25 hours'),
       ('a', 'e', 'young', 'h', null, now() - interval '23 hours')`)
   await trim(db)
-  expect([await count('outbox'), await count('inbox'), await count('idempotency_keys')]).toEqual([2, 1, 1])
+  expect([await count('outbox'), await count('inbox'), await count('idempotency_keys')]).toEqual([
+    2, 1, 1,
+  ])
 })

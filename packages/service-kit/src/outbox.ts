@@ -33,7 +33,9 @@ export const addEvents = async <E extends EventType>(
   told: readonly Told<E>[],
 ): Promise<void> => {
   if (told.length === 0) return
-  const events = JSON.stringify(told.map(({ aggregate, payload }) => ({ event_id: uuid(), aggregate, payload })))
+  const events = JSON.stringify(
+    told.map(({ aggregate, payload }) => ({ event_id: uuid(), aggregate, payload })),
+  )
   await execute(tx, sql.insertEvents, {
     name: type.name,
     events,
@@ -49,7 +51,12 @@ const pollMs = 1000
  * Carries events from the outbox to the bus, one batch at a time, by one process at a time (advisory lock). Runs until
  * the signal; while the database or the bus is away it tries again with growing pauses.
  */
-export const runRelay = (db: Database, bus: Bus, logger: Logger, signal: AbortSignal): Promise<void> =>
+export const runRelay = (
+  db: Database,
+  bus: Bus,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> =>
   keepTrying('relay', logger, signal, async () => {
     const client = await db.connect()
     const bell = createBell(signal)
@@ -73,7 +80,9 @@ const moveBatch = async (db: Database, bus: Bus): Promise<number> => {
   const rows = await queryRows(db, sql.selectUnpublished, { at_most: batchSize })
   if (rows.length === 0) return 0
   // The bus first, the mark after: what is published twice, the inbox absorbs; what is lost, nothing brings back.
-  await bus.publish(rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })))
+  await bus.publish(
+    rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })),
+  )
   failPoint('relay.published')
   await execute(db, sql.markPublished, { ids: rows.map((row) => row.id) })
   return rows.length
@@ -85,6 +94,11 @@ export const countUnpublished = async (db: Database): Promise<number> =>
 
 /** Trims what nobody asks for any more: events 7 days after they left, receipts after 30, answers after one. */
 export const trim = async (db: Database): Promise<void> => {
-  for (const block of [sql.deleteOldEvents, sql.deleteOldReceipts, sql.deleteOldFailures, sql.deleteOldKeys])
+  for (const block of [
+    sql.deleteOldEvents,
+    sql.deleteOldReceipts,
+    sql.deleteOldFailures,
+    sql.deleteOldKeys,
+  ])
     await execute(db, block, {})
 }

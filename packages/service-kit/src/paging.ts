@@ -12,15 +12,25 @@ interface Page {
 export const sliceOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit })
 
 /** What a list says of itself. `total` is exact unless `isCapped`: then it is at least so many. */
-export const paginationOf = ({ page, limit }: Page, total: number, isCapped: boolean): Pagination => ({
-  ...{ page, limit, total, pages: Math.ceil(total / limit) },
+export const paginationOf = (
+  { page, limit }: Page,
+  total: number,
+  isCapped: boolean,
+): Pagination => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
   ...(isCapped && { total_is_capped: true }),
 })
 
 /** A page of what was read whole: the short list of one record. */
 export const pageOfAll = <T>(page: Page, all: readonly T[]) => {
   const { offset, limit } = sliceOf(page)
-  return { data: all.slice(offset, offset + limit), pagination: paginationOf(page, all.length, false) }
+  return {
+    data: all.slice(offset, offset + limit),
+    pagination: paginationOf(page, all.length, false),
+  }
 }
 
 /** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */

@@ -22,7 +22,11 @@ const issuer = 'identity'
 const audience = 'warsha'
 
 /** Signs a person's token, valid for `seconds`. */
-export const signPersonToken = (keys: Keys, actor: Omit<Actor, 'expiresAt'>, seconds: number): string => {
+export const signPersonToken = (
+  keys: Keys,
+  actor: Omit<Actor, 'expiresAt'>,
+  seconds: number,
+): string => {
   const { id, ...claims } = actor
   const person = actor.role === 'customer' ? { customer_id: id } : { employee_id: id }
   return jwt.sign({ ...claims, ...person }, keys.own, {
@@ -40,9 +44,19 @@ export const verifyPersonToken = (keys: Keys, token: string): Actor => {
   const key = keys.publicOf.get(issuer)
   if (!key) throw new Error('no public key of identity is configured')
   try {
-    const { header, payload } = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, complete: true })
+    const { header, payload } = jwt.verify(token, key, {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      complete: true,
+    })
     const { sub, sid, sv, role, name, exp } = payload as jwt.JwtPayload
-    const isWhole = typeof sub === 'string' && typeof sid === 'string' && Number.isInteger(sv) && isRole(role) && exp
+    const isWhole =
+      typeof sub === 'string' &&
+      typeof sid === 'string' &&
+      Number.isInteger(sv) &&
+      isRole(role) &&
+      exp
     if (header.kid !== issuer || !isWhole) throw new Error('not as identity makes them')
     return { id: sub, sid, sv, role, name, expiresAt: exp }
   } catch {

@@ -36,10 +36,17 @@ const print = async (browser: string, html: string): Promise<Uint8Array> => {
   try {
     const [page, pdf] = [join(folder, 'page.html'), join(folder, 'page.pdf')]
     await writeFile(page, html.replace('<head>', shutIn))
-    const own = [`--user-data-dir=${join(folder, 'browser')}`, `--print-to-pdf=${pdf}`, pathToFileURL(page).href]
+    const own = [
+      `--user-data-dir=${join(folder, 'browser')}`,
+      `--print-to-pdf=${pdf}`,
+      pathToFileURL(page).href,
+    ]
     // Chromium shuts itself in, which root can't have.
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    await run(browser, [...flags, ...asRoot, ...own], { timeout: patienceMs, killSignal: 'SIGKILL' })
+    await run(browser, [...flags, ...asRoot, ...own], {
+      timeout: patienceMs,
+      killSignal: 'SIGKILL',
+    })
     return await readFile(pdf)
   } catch (error) {
     throw new Busy(error)

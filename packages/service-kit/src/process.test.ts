@@ -29,17 +29,33 @@ const started: ChildProcess[] = []
 beforeAll(async () => {
   program = await bundleTestProgram(join(__dirname, 'fixtures/bays-process.ts'))
   folder = await mkdtemp(join(tmpdir(), 'bays-'))
-  const [SERVICE_KEY_FILE, PUBLIC_KEYS_FILE] = [join(folder, 'own.pem'), join(folder, 'public.json')]
-  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-  const pems = [...testKeys.publicOf].map(([name, key]) => [name, key.export({ type: 'spki', format: 'pem' })])
+  const [SERVICE_KEY_FILE, PUBLIC_KEYS_FILE] = [
+    join(folder, 'own.pem'),
+    join(folder, 'public.json'),
+  ]
+  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), {
+    mode: 0o600,
+  })
+  const pems = [...testKeys.publicOf].map(([name, key]) => [
+    name,
+    key.export({ type: 'spki', format: 'pem' }),
+  ])
   await writeFile(PUBLIC_KEYS_FILE, JSON.stringify(Object.fromEntries(pems)))
   database = await createBaysDatabase()
   bus = await createTestDatabase('bus')
   const urls = { DATABASE_URL: database.url, BUS_URL: urlAs('warsha_workshop', bus.name) }
-  environment = { SERVICE_KEY_FILE, PUBLIC_KEYS_FILE, ...urls, IDENTITY_URLS: 'http://127.0.0.1:9', PORT: '0' }
+  environment = {
+    SERVICE_KEY_FILE,
+    PUBLIC_KEYS_FILE,
+    ...urls,
+    IDENTITY_URLS: 'http://127.0.0.1:9',
+    PORT: '0',
+  }
 })
 afterEach(async () => {
-  const alive = started.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const alive = started
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
   await Promise.all(alive.map(killAtOnce))
 })
 afterAll(async () => {
@@ -52,7 +68,12 @@ afterAll(async () => {
 const launch = (env: Record<string, string>) => {
   const child = program.start(env)
   started.push(child)
-  return { child, log: saidBy(child.stdout), errors: saidBy(child.stderr), exited: once(child, 'exit') }
+  return {
+    child,
+    log: saidBy(child.stdout),
+    errors: saidBy(child.stderr),
+    exited: once(child, 'exit'),
+  }
 }
 /** Starts the service and waits until it is ready. */
 const serve = async (env: Record<string, string> = {}) => {
@@ -65,7 +86,10 @@ const serve = async (env: Record<string, string> = {}) => {
   return { ...launched, ask }
 }
 const storedNames = () =>
-  asOwner(database, async (owner) => (await owner.query(`select content ->> 'name' as name from bays`)).rows)
+  asOwner(
+    database,
+    async (owner) => (await owner.query(`select content ->> 'name' as name from bays`)).rows,
+  )
 
 test('told to stop, a service says so, serves what comes meanwhile, finishes what it began, and exits with 0', async () => {
   const { child, ask, exited, log } = await serve({ NODE_ENV: 'production' })
@@ -76,7 +100,8 @@ test('told to stop, a service says so, serves what comes meanwhile, finishes wha
     ...['/healthz', '/readyz', '/api/bays/hours'].map((path) => ask('GET', path)),
   ])
   expect([late, alive, ready, open].map((answer) => answer?.status)).toEqual([201, 200, 503, 200])
-  for (const answer of [late, alive, ready, open]) expect(answer?.headers.get('connection')).toBe('close')
+  for (const answer of [late, alive, ready, open])
+    expect(answer?.headers.get('connection')).toBe('close')
   expect(await exited).toEqual([0, null])
   expect(await storedNames()).toContainEqual({ name: 'slow' })
   await expect(ask('GET', '/healthz')).rejects.toThrow()
@@ -90,7 +115,12 @@ test('when its supervisor is gone, a service stops by itself', async () => {
 })
 
 test('a service that lacks its configuration says what, never what it had, and exits with an error', async () => {
-  const { errors, exited } = launch({ ...environment, DATABASE_URL: 'not an address', PORT: '99999', BUS_URL: '' })
+  const { errors, exited } = launch({
+    ...environment,
+    DATABASE_URL: 'not an address',
+    PORT: '99999',
+    BUS_URL: '',
+  })
   expect(await exited).toEqual([1, null])
   expect(errors()).toMatch(/configuration: missing or wrong: PORT, DATABASE_URL, BUS_URL/)
   expect(errors()).not.toContain('not an address')
@@ -106,7 +136,10 @@ test('its log tells each request with its id, who asked and in which session, an
   })
   await ask('PUT', '/api/bays-key', { body: { password: secret } })
   await ask('PUT', '/api/bays-key', { body: { password: { secret } } })
-  const broken = await ask('POST', '/api/bays', { as: token, body: { ...good, name: 'broken', notes: secret } })
+  const broken = await ask('POST', '/api/bays', {
+    as: token,
+    body: { ...good, name: 'broken', notes: secret },
+  })
   expect([made.status, broken.status]).toEqual([201, 500])
   await eventually(() => expect(log()).toContain('the lift is broken'))
   const lines = log()
@@ -116,8 +149,16 @@ test('its log tells each request with its id, who asked and in which session, an
   const request_id = made.headers.get('x-request-id')
   expect(lines).toContainEqual(
     expect.objectContaining({
-      ...{ level: 'info', service: 'workshop', msg: 'request', method: 'POST', route: '/api/bays', status: 201 },
-      ...{ request_id, actor: id, session: expect.stringMatching(/^[0-9a-f]{12}$/), ms: expect.any(Number) },
+      level: 'info',
+      service: 'workshop',
+      msg: 'request',
+      method: 'POST',
+      route: '/api/bays',
+      status: 201,
+      request_id,
+      actor: id,
+      session: expect.stringMatching(/^[0-9a-f]{12}$/),
+      ms: expect.any(Number),
     }),
   )
   for (const hidden of [secret, token, sid, 'omar@example.com']) expect(log()).not.toContain(hidden)
@@ -127,10 +168,14 @@ test('requests of one session have a limit a minute, those of another are not co
   const { ask } = await serve({ REQUESTS_PER_MINUTE: '3' })
   const mine = tokenFor('manager')
   const statuses = []
-  for (let at = 0; at < 4; at += 1) statuses.push((await ask('GET', '/api/my-bay', { as: mine })).status)
+  for (let at = 0; at < 4; at += 1)
+    statuses.push((await ask('GET', '/api/my-bay', { as: mine })).status)
   expect(statuses).toEqual([200, 200, 200, 429])
   const { body, headers } = await ask('GET', '/api/my-bay', { as: mine })
-  expect(body).toMatchObject({ code: 'too_many_requests', params: { seconds: Number(headers.get('retry-after')) } })
+  expect(body).toMatchObject({
+    code: 'too_many_requests',
+    params: { seconds: Number(headers.get('retry-after')) },
+  })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask('GET', '/api/my-bay', { as: tokenFor('manager') })).status).toBe(200)
 })

@@ -21,7 +21,10 @@ import { createStopping } from './stop.ts'
 export type Command<S> = (service: S, args: readonly string[]) => Promise<void>
 
 /** What the launcher asks of every service; one that has no demo data or keeps no copies has nothing to do. */
-const nothingToDo: Record<string, Command<Service>> = { seed: async () => {}, 'refresh-copies': async () => {} }
+const nothingToDo: Record<string, Command<Service>> = {
+  seed: async () => {},
+  'refresh-copies': async () => {},
+}
 
 /** Runs the command named on the command line. `root` is the service's folder. */
 export const runProcess = async <S extends Service>(
@@ -42,15 +45,32 @@ export const runProcess = async <S extends Service>(
   await command(service, args).finally(() => around.close())
 }
 
-const surroundings = <S extends Service>(definition: Definition<S>, config: ServiceConfig, logger: Logger) => {
+const surroundings = <S extends Service>(
+  definition: Definition<S>,
+  config: ServiceConfig,
+  logger: Logger,
+) => {
   const keys = readKeys(config.SERVICE_KEY_FILE, config.PUBLIC_KEYS_FILE)
   const db = createDatabase(config.DATABASE_URL, logger)
   const bus = createBus(config, definition.name, logger)
-  const asks = definition.name === 'identity' ? definition.asks : [...new Set(['identity', ...definition.asks])]
-  const callers = new Map(asks.map((callee) => [callee, createCaller(keys, definition.name, callee, urlsOf(callee))]))
-  const { REQUESTS_PER_MINUTE } = readConfig(z.object({ REQUESTS_PER_MINUTE: z._default(z.coerce.number(), 1200) }))
+  const asks =
+    definition.name === 'identity'
+      ? definition.asks
+      : [...new Set(['identity', ...definition.asks])]
+  const callers = new Map(
+    asks.map((callee) => [callee, createCaller(keys, definition.name, callee, urlsOf(callee))]),
+  )
+  const { REQUESTS_PER_MINUTE } = readConfig(
+    z.object({ REQUESTS_PER_MINUTE: z._default(z.coerce.number(), 1200) }),
+  )
   return {
-    ...{ keys, db, bus, callers, logger, publicUrl: config.PUBLIC_URL, clock: () => new Date() },
+    keys,
+    db,
+    bus,
+    callers,
+    logger,
+    publicUrl: config.PUBLIC_URL,
+    clock: () => new Date(),
     requestsPerMinute: REQUESTS_PER_MINUTE,
     checkAnswers: config.NODE_ENV !== 'production',
     close: async () => {
@@ -71,7 +91,10 @@ const serve = async <S extends Service>(
   const { app, run, attach } = assemble(definition, around)
   const work = new AbortController()
   const working = run(work.signal)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app)
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    app,
+  )
   const stopping = createStopping(logger)
   // Before the app, which may have answered by the time that a later listener is asked.
   server.prependListener('request', (_request, response) => {
@@ -92,15 +115,22 @@ const serve = async <S extends Service>(
     await working
   })
   stopping.onStop('close connections', around.close)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(config.PORT, config.HOST, resolve),
+  )
   logger.info({ address: server.address() }, 'listening')
 }
 
-const migrateService = async <S extends Service>({ name, reactions }: Definition<S>, root: URL): Promise<void> => {
+const migrateService = async <S extends Service>(
+  { name, reactions }: Definition<S>,
+  root: URL,
+): Promise<void> => {
   const urls = readConfig(
     z.object({
-      ...{ MIGRATE_DATABASE_URL: setting.url, BUS_MIGRATE_URL: setting.url },
-      ...{ AMQP_URL: z.optional(setting.url), AMQP_MIGRATE_URL: z.optional(setting.url) },
+      MIGRATE_DATABASE_URL: setting.url,
+      BUS_MIGRATE_URL: setting.url,
+      AMQP_URL: z.optional(setting.url),
+      AMQP_MIGRATE_URL: z.optional(setting.url),
     }),
   )
   const role = `warsha_${name}`
@@ -111,7 +141,12 @@ const migrateService = async <S extends Service>({ name, reactions }: Definition
     [folder('service-kit', new URL('migrations', kit)), folder(name, new URL('migrations', root))],
     role,
   )
-  await declareQueues(urls.BUS_MIGRATE_URL, folder('bus', new URL('bus-migrations', kit)), role, reactions)
+  await declareQueues(
+    urls.BUS_MIGRATE_URL,
+    folder('bus', new URL('bus-migrations', kit)),
+    role,
+    reactions,
+  )
   const rabbit = urls.AMQP_MIGRATE_URL ?? urls.AMQP_URL
   if (rabbit) await declareRabbitQueues(rabbit, urls.MIGRATE_DATABASE_URL, name, reactions)
 }

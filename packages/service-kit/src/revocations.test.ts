@@ -6,13 +6,22 @@ import { eventually } from './testing.ts'
 const logger = createLogger('revocations', 'silent')
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const row = (position: number, revoked: Partial<Revocation>): Revocation => ({
-  ...{ position, sid: null, sub: null, sv_below: null, expires_at: inAnHour() },
+  position,
+  sid: null,
+  sub: null,
+  sv_below: null,
+  expires_at: inAnHour(),
   ...revoked,
 })
 /** Identity's answer, at most two rows at a time. */
 const inPages = (rows: Revocation[]) => async (after: number) =>
   rows.filter(({ position }) => position > after).slice(0, 2)
-const token = (revoked: { sid?: string; id?: string; sv?: number }) => ({ id: uuid(), sid: uuid(), sv: 1, ...revoked })
+const token = (revoked: { sid?: string; id?: string; sv?: number }) => ({
+  id: uuid(),
+  sid: uuid(),
+  sv: 1,
+  ...revoked,
+})
 
 test('the whole list is known after one reading, however many answers it takes', async () => {
   const sids = Array.from({ length: 7 }, () => uuid())
@@ -29,7 +38,12 @@ test('of several counters of one person the highest counts', async () => {
   const rows = [5, 3].map((sv_below, at) => row(at + 1, { sub: id, sv_below }))
   const list = createRevocations(inPages(rows), logger)
   await list.read()
-  expect([3, 4, 5, 6].map((sv) => list.isRevoked(token({ id, sv })))).toEqual([true, true, false, false])
+  expect([3, 4, 5, 6].map((sv) => list.isRevoked(token({ id, sv })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('only what came since is asked for', async () => {

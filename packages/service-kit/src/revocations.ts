@@ -36,7 +36,10 @@ export const createRevocations = (
     const until = Date.parse(row.expires_at)
     if (row.sid) sessions.set(row.sid, until)
     if (row.sub && row.sv_below !== null)
-      persons.set(row.sub, { below: Math.max(row.sv_below, persons.get(row.sub)?.below ?? 0), until })
+      persons.set(row.sub, {
+        below: Math.max(row.sv_below, persons.get(row.sub)?.below ?? 0),
+        until,
+      })
     position = Math.max(position, row.position)
   }
   const forgetExpired = (now: number) => {
@@ -64,7 +67,10 @@ export const createRevocations = (
           failing = false
         } catch (error) {
           if (!failing)
-            logger.warn({ err: error }, 'the list of revocations cannot be read; the last one stays in force')
+            logger.warn(
+              { err: error },
+              'the list of revocations cannot be read; the last one stays in force',
+            )
           failing = true
         }
         await sleep(done ? everyMs : 200, undefined, { signal }).catch(() => undefined)

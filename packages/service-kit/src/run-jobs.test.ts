@@ -22,7 +22,8 @@ test('of two instances one does the jobs, all of them; when it ends or loses its
   const start = (instance: string) => {
     const end = new AbortController()
     const jobs = ['sweep', 'count'].map((name) => ({
-      ...{ name, everySeconds: 0.01 },
+      name,
+      everySeconds: 0.01,
       run: async () => void done.push(`${instance} ${name}`),
     }))
     const ended = runJobs({ db, logger } as Service, jobs, end.signal)
@@ -32,7 +33,9 @@ test('of two instances one does the jobs, all of them; when it ends or loses its
     }
   }
   const expectOnly = async (instance: string) => {
-    await eventually(() => expect(done).toEqual(expect.arrayContaining([`${instance} sweep`, `${instance} count`])))
+    await eventually(() =>
+      expect(done).toEqual(expect.arrayContaining([`${instance} sweep`, `${instance} count`])),
+    )
     done.length = 0
     await eventually(() => expect(done.length).toBeGreaterThan(10))
     expect(done.filter((one) => !one.startsWith(instance))).toEqual([])

@@ -5,7 +5,11 @@ import { whileLeading } from './lead.ts'
 import type { Job, Service } from './service.ts'
 
 /** Runs all jobs while this instance leads, until the signal. */
-export const runJobs = <S extends Service>(service: S, jobs: readonly Job<S>[], signal: AbortSignal): Promise<void> =>
+export const runJobs = <S extends Service>(
+  service: S,
+  jobs: readonly Job<S>[],
+  signal: AbortSignal,
+): Promise<void> =>
   keepTrying('jobs', service.logger, signal, () =>
     whileLeading(service.db, 'jobs', signal, async (leading) => {
       await Promise.all(jobs.map((job) => runJob(service, job, leading)))

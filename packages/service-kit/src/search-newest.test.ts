@@ -30,24 +30,42 @@ afterAll(async () => {
 })
 
 /** The numbers of the cars found, in the order given, and what was counted. */
-const find = async (typed: string, { only = {}, limit = 3, offset = 0, searched = ['search'] } = {}) => {
+const find = async (
+  typed: string,
+  { only = {}, limit = 3, offset = 0, searched = ['search'] } = {},
+) => {
   const text = `select counted, is_capped, array(select number from unnest(ids) with ordinality as found (id, place)
     join cars using (id) order by place) as numbers from search_newest('cars', $1, $2, $3, $4, searched => $5)`
   return (await client.query(text, [typed, JSON.stringify(only), limit, offset, searched])).rows[0]
 }
 
 test.each([
-  ['what nearly all are is counted up to the cap, the newest first', 'land cruiser', [17000, 16999, 16998], 1001],
+  [
+    'what nearly all are is counted up to the cap, the newest first',
+    'land cruiser',
+    [17000, 16999, 16998],
+    1001,
+  ],
   ['what two are, one of them old, is found and counted', 'احمد', [11000, 7], 2],
   ['two letters that one old row has are found', 'zq', [3], 1],
-  ['what many old rows are, and none of the newest, is found newest first', 'chevrolet', [1500, 1499, 1498], 1000],
+  [
+    'what many old rows are, and none of the newest, is found newest first',
+    'chevrolet',
+    [1500, 1499, 1498],
+    1000,
+  ],
   ['what nobody is is not found', 'no such car', [], 0],
   ['two letters that nobody has are not found', 'xx', [], 0],
   ['a code is found whole', 'CAR-11234', [11234], 1],
   ['the beginning of a code is found', 'car-1123', [11239, 11238, 11237], 11],
   ['a phone number is found however it is begun', '050 100 0007', [7], 1],
   ['a phone number with its country is found', '+971 50 100 0007', [7], 1],
-  ['a phone number of which little is typed finds those that begin so', '+97150', [17000, 16999, 16998], 1001],
+  [
+    'a phone number of which little is typed finds those that begin so',
+    '+97150',
+    [17000, 16999, 16998],
+    1001,
+  ],
   ['signs of patterns mean themselves', '%', [], 0],
 ])('%s: %s', async (_what, typed, numbers, counted) => {
   expect(await find(typed)).toEqual({ numbers, counted, is_capped: counted >= 1000 })
@@ -61,7 +79,10 @@ test('pages go on where the one before ended, in what is read and in what the in
 })
 
 test('a column that must hold a value leaves out the others, from the count as well', async () => {
-  expect(await find('qaraz', { only: { is_sold: true } })).toMatchObject({ numbers: [11000], counted: 1 })
+  expect(await find('qaraz', { only: { is_sold: true } })).toMatchObject({
+    numbers: [11000],
+    counted: 1,
+  })
   expect((await find('land', { only: { is_sold: false } })).numbers).toEqual([16999, 16997, 16995])
   expect(await find('zq', { only: { is_sold: true } })).toMatchObject({ numbers: [], counted: 0 })
 })
@@ -78,14 +99,20 @@ test('several columns are searched where they are named, by each of the ways', a
 
 test('the matches of up to 15,000 rows are counted exactly', async () => {
   await client.query('begin; delete from cars where number > 9000')
-  expect(await find('land')).toMatchObject({ numbers: [9000, 8999, 8998], counted: 9000, is_capped: false })
+  expect(await find('land')).toMatchObject({
+    numbers: [9000, 8999, 8998],
+    counted: 9000,
+    is_capped: false,
+  })
   await client.query('rollback')
 })
 
 test('what is rare is found by the indexes', async () => {
   await client.query('analyze cars')
   const plan = async (condition: string) =>
-    JSON.stringify((await client.query(`explain (format json) select id from cars where ${condition}`)).rows)
+    JSON.stringify(
+      (await client.query(`explain (format json) select id from cars where ${condition}`)).rows,
+    )
   expect(await plan("search like search_pattern('qaraz')")).toContain('cars_search_idx')
   expect(await plan("search_pairs(search) @> array['zq']")).toContain('cars_search_pairs_idx')
 })

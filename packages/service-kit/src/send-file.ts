@@ -9,7 +9,10 @@ type Piece = Uint8Array | string
  * Sends the file. What fails before its first byte is thrown and becomes a refusal in JSON; what fails later closes the
  * connection, as half a file must not look whole.
  */
-export const sendFile = async (response: Response, { format, name, content }: FileAnswer): Promise<void> => {
+export const sendFile = async (
+  response: Response,
+  { format, name, content }: FileAnswer,
+): Promise<void> => {
   const { type, disposition } = fileFormats[format]
   const headers = {
     'Content-Type': type,
@@ -41,6 +44,9 @@ export const sendPieces = async (
   }
 }
 
-async function* whole(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
+async function* whole(
+  first: IteratorResult<Piece>,
+  rest: AsyncIterator<Piece>,
+): AsyncGenerator<Piece> {
   for (let next = first; !next.done; next = await rest.next()) yield next.value
 }

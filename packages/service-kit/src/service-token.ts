@@ -31,7 +31,12 @@ export const verifyServiceToken = (keys: Keys, own: string, token: string): stri
   try {
     // maxAge, so that no token lives longer than we give them, whatever it says of itself.
     const maxAge = 2 * lifeSeconds
-    jwt.verify(token, key, { algorithms: ['ES256'], issuer: claimed, audience: `service:${own}`, maxAge })
+    jwt.verify(token, key, {
+      algorithms: ['ES256'],
+      issuer: claimed,
+      audience: `service:${own}`,
+      maxAge,
+    })
     return claimed
   } catch {
     throw new Refused('not_signed_in')

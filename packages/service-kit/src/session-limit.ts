@@ -26,13 +26,18 @@ export const createSessionLimit = (perMinute: number): SessionLimit => {
     const now = Date.now()
     const window = windows.get(sid)
     if (!window || window.until <= now) {
-      if (windows.size > 10_000) for (const [key, { until }] of windows) if (until <= now) windows.delete(key)
+      if (windows.size > 10_000)
+        for (const [key, { until }] of windows) if (until <= now) windows.delete(key)
       windows.set(sid, { count: 1, until: now + 60_000 })
       return
     }
     window.count += 1
     if (window.count <= perMinute) return
     const seconds = Math.ceil((window.until - now) / 1000)
-    throw new Refused('too_many_requests', { seconds }, { headers: { 'Retry-After': String(seconds) } })
+    throw new Refused(
+      'too_many_requests',
+      { seconds },
+      { headers: { 'Retry-After': String(seconds) } },
+    )
   }
 }

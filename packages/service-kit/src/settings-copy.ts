@@ -14,14 +14,20 @@ const name = 'settings'
 type Values = Record<SettingKey, string>
 
 /** Keeps the settings as identity told them, unless newer ones are kept already. */
-export const keepSettings = (db: Sql, { version, values }: { version: number; values: Record<string, string> }) =>
-  execute(db, sql.upsertCopy, { name, version, content: JSON.stringify(values) })
+export const keepSettings = (
+  db: Sql,
+  { version, values }: { version: number; values: Record<string, string> },
+) => execute(db, sql.upsertCopy, { name, version, content: JSON.stringify(values) })
 
 /** The reaction that keeps the copy of `service` up to date; an older version than the kept one changes nothing. */
 export const copySettingsWhenSettingsChanged = (service: string): Reaction<Service> =>
-  reaction(`${service}.copy-settings-when-settings-changed`, settingsChanged, async (tx, payload) => {
-    await keepSettings(tx, payload)
-  })
+  reaction(
+    `${service}.copy-settings-when-settings-changed`,
+    settingsChanged,
+    async (tx, payload) => {
+      await keepSettings(tx, payload)
+    },
+  )
 
 /** Asks identity for the present settings and keeps them. */
 export const refreshSettingsCopy = async (service: Service): Promise<void> => {
@@ -30,7 +36,8 @@ export const refreshSettingsCopy = async (service: Service): Promise<void> => {
 
 /** Before the service is ready: fills the copy when there is none. */
 export const ensureSettingsCopy = async (service: Service): Promise<void> => {
-  if (!(await queryOptionalRow(service.db, sql.selectOptionalCopy, { name }))) await refreshSettingsCopy(service)
+  if (!(await queryOptionalRow(service.db, sql.selectOptionalCopy, { name })))
+    await refreshSettingsCopy(service)
 }
 
 /** The settings as this service knows them; asks identity when it knows none yet. */

@@ -12,7 +12,10 @@ export interface SignedAddresses {
 const stepSeconds = 300
 
 /** The key is derived from the service's own, which its instances share and nobody else has. */
-export const signedAddresses = (keys: Pick<Keys, 'own'>, clock: () => number = Date.now): SignedAddresses => {
+export const signedAddresses = (
+  keys: Pick<Keys, 'own'>,
+  clock: () => number = Date.now,
+): SignedAddresses => {
   const secret = keys.own.export({ type: 'pkcs8', format: 'der' })
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'signed addresses', 32))
   const signatureOf = (path: string, expires: string) =>
@@ -30,7 +33,9 @@ export const signedAddresses = (keys: Pick<Keys, 'own'>, clock: () => number = D
       const signature = Buffer.from(given.get('signature') ?? '', 'base64url')
       const wanted = signatureOf(path, expires)
       return (
-        signature.length === wanted.length && timingSafeEqual(signature, wanted) && Number(expires) * 1000 > clock()
+        signature.length === wanted.length &&
+        timingSafeEqual(signature, wanted) &&
+        Number(expires) * 1000 > clock()
       )
     },
   }

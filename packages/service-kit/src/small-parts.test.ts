@@ -15,32 +15,56 @@ describe('a page of a list', () => {
       slice: { limit: 10, offset: 20 },
       pagination: { page: 3, limit: 10, total: 25, pages: 3 },
     })
-    expect(pageOf({ page: 1, limit: 10 }, 0).pagination).toEqual({ page: 1, limit: 10, total: 0, pages: 0 })
-    expect(pageOf({ page: 1, limit: 10 }, 10_000).pagination).toMatchObject({ total: 10_000, pages: 1000 })
+    expect(pageOf({ page: 1, limit: 10 }, 0).pagination).toEqual({
+      page: 1,
+      limit: 10,
+      total: 0,
+      pages: 0,
+    })
+    expect(pageOf({ page: 1, limit: 10 }, 10_000).pagination).toMatchObject({
+      total: 10_000,
+      pages: 1000,
+    })
   })
   test('counts up to 10,000 and says so above', () => {
     expect(pageOf({ page: 1, limit: 100 }, 10_001).pagination).toEqual({
-      ...{ page: 1, limit: 100, total: 10_000, pages: 100, total_is_capped: true },
+      page: 1,
+      limit: 100,
+      total: 10_000,
+      pages: 100,
+      total_is_capped: true,
     })
   })
 })
 
 describe('the configuration', () => {
   const given = {
-    ...{ DATABASE_URL: 'postgres://a@127.0.0.1/a', BUS_URL: 'postgres://a@127.0.0.1/bus' },
-    ...{ SERVICE_KEY_FILE: 'own.pem', PUBLIC_KEYS_FILE: 'public.json' },
+    DATABASE_URL: 'postgres://a@127.0.0.1/a',
+    BUS_URL: 'postgres://a@127.0.0.1/bus',
+    SERVICE_KEY_FILE: 'own.pem',
+    PUBLIC_KEYS_FILE: 'public.json',
   }
   test('listens on loopback and is production unless it says otherwise', () => {
-    expect(readServiceConfig(given)).toMatchObject({ NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'info' })
+    expect(readServiceConfig(given)).toMatchObject({
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+    })
     expect(readServiceConfig({ ...given, PORT: '41001' })).toMatchObject({ PORT: 41001 })
   })
   test('names everything that is missing or wrong at once, and no value of it', () => {
-    const wrong = () => readServiceConfig({ ...given, PORT: 'secret', NODE_ENV: 'secret', BUS_URL: undefined })
+    const wrong = () =>
+      readServiceConfig({ ...given, PORT: 'secret', NODE_ENV: 'secret', BUS_URL: undefined })
     expect(wrong).toThrow('configuration: missing or wrong: NODE_ENV, PORT, BUS_URL')
-    expect(() => readConfig(z.object({ A: z.string() }), {})).toThrow('configuration: missing or wrong: A')
+    expect(() => readConfig(z.object({ A: z.string() }), {})).toThrow(
+      'configuration: missing or wrong: A',
+    )
   })
   test('gives the addresses of another service', () => {
-    expect(urlsOf('workshop', { WORKSHOP_URLS: 'http://a:1, http://b:2,' })).toEqual(['http://a:1', 'http://b:2'])
+    expect(urlsOf('workshop', { WORKSHOP_URLS: 'http://a:1, http://b:2,' })).toEqual([
+      'http://a:1',
+      'http://b:2',
+    ])
     expect(() => urlsOf('workshop', { WORKSHOP_URLS: 'nowhere' })).toThrow('WORKSHOP_URLS')
   })
 })

@@ -57,7 +57,8 @@ export const parseSqlBlocks = (text, prefix) => {
     const [first = '', ...body] = part.split('\n')
     const match = header.exec(first.trim())
     if (!match?.[1]) throw new Error(`${prefix}.sql: not a block header: ${first}`)
-    if (Object.hasOwn(blocks, match[1])) throw new Error(`${prefix}.sql: two blocks are named ${match[1]}`)
+    if (Object.hasOwn(blocks, match[1]))
+      throw new Error(`${prefix}.sql: two blocks are named ${match[1]}`)
     blocks[match[1]] = parseBlock(body.join('\n'), match[2] ? null : `${prefix}.${match[1]}`)
   }
   return blocks

@@ -8,19 +8,30 @@ test('a file is cut into its named blocks; what stands before the first is for p
     'payments',
   )
   expect(Object.keys(blocks)).toEqual(['selectAll', 'deleteOne'])
-  expect(blocks.selectAll).toMatchObject({ name: 'payments.selectAll', text: 'select 1', params: [] })
-  expect(blocks.deleteOne).toMatchObject({ name: 'payments.deleteOne', text: 'delete from payments where id = $1' })
+  expect(blocks.selectAll).toMatchObject({
+    name: 'payments.selectAll',
+    text: 'select 1',
+    params: [],
+  })
+  expect(blocks.deleteOne).toMatchObject({
+    name: 'payments.deleteOne',
+    text: 'delete from payments where id = $1',
+  })
 })
 
 test('parameters become positions, each name one of them, in the order of their first use', () => {
   expect(one('select :b, :a, :b, :a_2')).toMatchObject({
-    ...{ text: 'select $1, $2, $1, $3', params: ['b', 'a', 'a_2'], nullable: [] },
+    text: 'select $1, $2, $1, $3',
+    params: ['b', 'a', 'a_2'],
+    nullable: [],
   })
 })
 
 test('a parameter that may be null is marked once and for all of its uses', () => {
   expect(one('where (:city?::text is null or city = :city)')).toMatchObject({
-    ...{ text: 'where ($1::text is null or city = $1)', params: ['city'], nullable: ['city'] },
+    text: 'where ($1::text is null or city = $1)',
+    params: ['city'],
+    nullable: ['city'],
   })
 })
 
@@ -32,7 +43,11 @@ test.each([
   ['a line comment', 'select :id -- of :nobody\n, 1', 'select $1 \n, 1'],
   ['a comment', 'select /* :nobody\n :either */ :id', 'select  $1'],
   ['a time of day', `select '12:30:00'::time, :id`, `select '12:30:00'::time, $1`],
-  ['a string with a comment in it', `select '-- :id', '/* :id */', :id`, `select '-- :id', '/* :id */', $1`],
+  [
+    'a string with a comment in it',
+    `select '-- :id', '/* :id */', :id`,
+    `select '-- :id', '/* :id */', $1`,
+  ],
   ['a comment with a quote in it', `select 1 -- don't\n, :id`, 'select 1 \n, $1'],
 ])('what looks like a parameter in %s is none', (_what, body, text) => {
   expect(one(body)).toMatchObject({ text, params: ['id'] })
@@ -44,14 +59,19 @@ test('a slice of an array and an assignment are no parameters', () => {
 })
 
 test('marks of columns are for the types and are taken off what runs', () => {
-  expect(one('select count(*) as "total!", city as "city?", name as "na me" from t')).toMatchObject({
-    ...{ text: 'select count(*) as "total", city as "city", name as "na me" from t' },
-    described: 'select count(*) as "total!", city as "city?", name as "na me" from t',
-  })
+  expect(one('select count(*) as "total!", city as "city?", name as "na me" from t')).toMatchObject(
+    {
+      text: 'select count(*) as "total", city as "city", name as "na me" from t',
+      described: 'select count(*) as "total!", city as "city?", name as "na me" from t',
+    },
+  )
 })
 
 test('a block that must run unnamed has no name of its own, and says why', () => {
-  const { list } = parseSqlBlocks('-- name: list unnamed: a plan for each filter\nselect 1', 'payments')
+  const { list } = parseSqlBlocks(
+    '-- name: list unnamed: a plan for each filter\nselect 1',
+    'payments',
+  )
   expect(list).toMatchObject({ name: null, text: 'select 1' })
   expect(() => parseSqlBlocks('-- name: list unnamed\nselect 1', 'payments')).toThrow(
     'payments.sql: not a block header',
@@ -62,9 +82,13 @@ test('two blocks of one name and headers that are none are refused, with the fil
   expect(() => parseSqlBlocks('-- name: a\nselect 1\n-- name: a\nselect 2', 'payments')).toThrow(
     'payments.sql: two blocks are named a',
   )
-  expect(() => parseSqlBlocks('-- name: two words\nselect 1', 'payments')).toThrow('payments.sql: not a block header')
+  expect(() => parseSqlBlocks('-- name: two words\nselect 1', 'payments')).toThrow(
+    'payments.sql: not a block header',
+  )
 })
 
 test('a name of JavaScript itself is a name like any other', () => {
-  expect(parseSqlBlocks('-- name: toString\nselect 1', 'payments').toString).toMatchObject({ text: 'select 1' })
+  expect(parseSqlBlocks('-- name: toString\nselect 1', 'payments').toString).toMatchObject({
+    text: 'select 1',
+  })
 })

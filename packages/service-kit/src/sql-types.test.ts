@@ -19,7 +19,10 @@ const check = async (file: string, client: pg.Client, dbModule: string) => {
   const types = await typesOfSqlFile(client, file, dbModule)
   if (process.env.UPDATE_SQL_TYPES) await writeFile(typesFile(file), types)
   const committed = await readFile(typesFile(file), 'utf8').catch(() => 'missing')
-  expect({ file: relative(repository, file), types: committed }).toEqual({ file: relative(repository, file), types })
+  expect({ file: relative(repository, file), types: committed }).toEqual({
+    file: relative(repository, file),
+    types,
+  })
 }
 
 const checkAll = async (service: string, files: string[], dbModule: string) => {
@@ -41,6 +44,10 @@ test('every SQL block of the service kit is valid, and its committed types are w
 test.each(readdirSync(join(repository, 'services')))(
   'every SQL block of %s is valid, and its committed types are what PostgreSQL describes',
   async (service) => {
-    await checkAll(service, await sqlFilesBelow(`services/${service}/src`), '@warsha/service-kit/db')
+    await checkAll(
+      service,
+      await sqlFilesBelow(`services/${service}/src`),
+      '@warsha/service-kit/db',
+    )
   },
 )

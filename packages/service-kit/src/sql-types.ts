@@ -35,12 +35,17 @@ const typeOf: Record<string, string> = {
 const describe = (client: pg.Client, text: string): Promise<Described> =>
   new Promise((resolve, reject) => {
     const described: Described = { params: [], columns: [] }
-    const connection = (client as unknown as { connection: import('node:events').EventEmitter }).connection
+    const connection = (client as unknown as { connection: import('node:events').EventEmitter })
+      .connection
     connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
       described.params = message.dataTypeIDs
     })
     const query = {
-      submit: (wire: { parse: (q: object) => void; describe: (d: object) => void; sync: () => void }) => {
+      submit: (wire: {
+        parse: (q: object) => void
+        describe: (d: object) => void
+        sync: () => void
+      }) => {
         wire.parse({ name: '', text, types: [] })
         wire.describe({ type: 'S', name: '' })
         wire.sync()
@@ -55,7 +60,9 @@ const describe = (client: pg.Client, text: string): Promise<Described> =>
   })
 
 const namesOfTypes = async (client: pg.Client) => {
-  const { rows } = await client.query<{ oid: number; name: string }>('select oid::int, typname as name from pg_type')
+  const { rows } = await client.query<{ oid: number; name: string }>(
+    'select oid::int, typname as name from pg_type',
+  )
   return new Map(rows.map(({ oid, name }) => [oid, name]))
 }
 
@@ -72,10 +79,16 @@ const tsType = (name: string): string => {
 }
 
 const shape = (fields: readonly Shape[]): string =>
-  fields.length === 0 ? 'Record<never, never>' : `{ ${fields.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`
+  fields.length === 0
+    ? 'Record<never, never>'
+    : `{ ${fields.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`
 
 /** The content of `<file>.d.sql.ts` for a .sql file; `client` is connected to the migrated database that it speaks to. */
-export const typesOfSqlFile = async (client: pg.Client, file: string, dbModule: string): Promise<string> => {
+export const typesOfSqlFile = async (
+  client: pg.Client,
+  file: string,
+  dbModule: string,
+): Promise<string> => {
   const [names, required] = [await namesOfTypes(client), await requiredColumns(client)]
   const blocks = parseSqlBlocks(await readFile(file, 'utf8'), basename(file, '.sql'))
   const lines: string[] = []
@@ -92,7 +105,8 @@ export const typesOfSqlFile = async (client: pg.Client, file: string, dbModule: 
     })
     const outputs = columns.map(({ name: column, tableID, columnID, dataTypeID }) => {
       const type = tsType(names.get(dataTypeID) ?? '')
-      const given = column.endsWith('!') || (!column.endsWith('?') && required.has(`${tableID}.${columnID}`))
+      const given =
+        column.endsWith('!') || (!column.endsWith('?') && required.has(`${tableID}.${columnID}`))
       return { name: column.replace(/[!?]$/, ''), type: given ? type : `${type} | null` }
     })
     lines.push(`  ${name}: Block<${shape(inputs)}, ${shape(outputs)}>`)

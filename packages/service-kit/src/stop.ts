@@ -14,7 +14,10 @@ const limit = 10_000
  * Listens for SIGTERM, SIGINT and the loss of the supervisor (IPC disconnect), runs the steps and exits.
  * A step that fails is logged and the next one runs; after ten seconds the process exits with 1.
  */
-export const createStopping = (logger: Logger, exit: (code: number) => void = process.exit): Stopping => {
+export const createStopping = (
+  logger: Logger,
+  exit: (code: number) => void = process.exit,
+): Stopping => {
   const steps: { name: string; step: () => Promise<void> | void }[] = []
   let stopping: Promise<void> | undefined
 

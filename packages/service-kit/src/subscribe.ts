@@ -24,11 +24,17 @@ export interface Reaction<Service> extends Subscription {
 export const reaction = <Service, E extends EventType>(
   queue: string,
   type: E,
-  handle: (tx: Transaction, payload: PayloadOf<E>, service: Service, event: Envelope) => Promise<AfterCommit>,
+  handle: (
+    tx: Transaction,
+    payload: PayloadOf<E>,
+    service: Service,
+    event: Envelope,
+  ) => Promise<AfterCommit>,
 ): Reaction<Service> => ({
   queue,
   patterns: [type.name],
-  handle: (tx, event, service) => handle(tx, z.parse(type.payload, event.payload) as PayloadOf<E>, service, event),
+  handle: (tx, event, service) =>
+    handle(tx, z.parse(type.payload, event.payload) as PayloadOf<E>, service, event),
 })
 
 export type Outcome = 'done' | 'failed' | 'put_aside'
@@ -47,7 +53,8 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
       service.bus.consume(
         subscription.queue,
         batchSize,
-        (batch) => inLanes(batch, (delivery) => settle(service, subscription, delivery, leading, count)),
+        (batch) =>
+          inLanes(batch, (delivery) => settle(service, subscription, delivery, leading, count)),
         leading,
       ),
     ),
@@ -57,7 +64,10 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
 const lanesAtOnce = 4
 
 /** Deliveries of one aggregate one after the other, of a few aggregates side by side. */
-const inLanes = async (batch: Delivery[], settleOne: (delivery: Delivery) => Promise<void>): Promise<void> => {
+const inLanes = async (
+  batch: Delivery[],
+  settleOne: (delivery: Delivery) => Promise<void>,
+): Promise<void> => {
   const lanes = new Map<string, Delivery[]>()
   for (const delivery of batch)
     lanes.set(delivery.event.aggregate, [...(lanes.get(delivery.event.aggregate) ?? []), delivery])
@@ -96,7 +106,10 @@ const settle = async <Service extends { db: Database; logger: Logger }>(
     count('failed')
     const { failures } = await queryRow(service.db, sql.countFailure, row)
     const isDead = failures >= mostFailures
-    service.logger.error({ err: error, queue: subscription.queue, event: event.id, dead: isDead }, 'a reaction failed')
+    service.logger.error(
+      { err: error, queue: subscription.queue, event: event.id, dead: isDead },
+      'a reaction failed',
+    )
     if (isDead) {
       await delivery.putAside(String((error as Error)?.stack ?? error))
       count('put_aside')
@@ -130,7 +143,10 @@ const receive = async <Service extends { db: Database }>(
   event: Envelope,
 ): Promise<void> => {
   const afterCommit = await service.db.inTransaction(async (tx) => {
-    const isNew = await execute(tx, sql.insertReceived, { consumer: subscription.queue, event_id: event.id })
+    const isNew = await execute(tx, sql.insertReceived, {
+      consumer: subscription.queue,
+      event_id: event.id,
+    })
     if (isNew) return subscription.handle(tx, event, service)
   })
   afterCommit?.()

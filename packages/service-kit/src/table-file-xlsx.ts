@@ -37,10 +37,17 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
 /** Places in the list of styles above. */
 const style = { day: 1, money: 2 } as const
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 /** XML has no way to say control characters and halves of letters. */
 const escaped = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+  text
+    .replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
 
 /** Days since the last but one of 1899, as spreadsheets count. */
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569

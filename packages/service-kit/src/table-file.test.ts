@@ -3,7 +3,8 @@ import { asTyped, type Cell, harmless, tableFile } from './table-file.ts'
 
 const bytesOf = async (content: unknown): Promise<Buffer> => {
   const pieces: Buffer[] = []
-  for await (const piece of content as AsyncIterable<string | Uint8Array>) pieces.push(Buffer.from(piece))
+  for await (const piece of content as AsyncIterable<string | Uint8Array>)
+    pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }
 const rows: Cell[][] = [
@@ -49,7 +50,8 @@ test('XLSX holds one sheet: texts as texts, numbers as numbers, nothing that XML
     ],
   ])
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
-  const text = (value: string) => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
+  const text = (value: string) =>
+    `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
   expect(sheet).toContain(`<row>${text('plain')}<c><v>1.5</v></c><c/></row>`)
   expect(sheet).toContain(`<row>${text("'=1+1")}<c><v>-2</v></c>${text("'-2")}</row>`)
   expect(sheet).toContain(text("'@x&lt;&amp;&gt;"))
@@ -62,7 +64,9 @@ test('50,000 rows come in pieces', async () => {
   }
   for (const format of ['csv', 'xlsx'] as const) {
     let pieces = 0
-    for await (const _ of tableFile(format, 'many', ['a', 'b'], many()).content as AsyncIterable<unknown>) pieces += 1
+    for await (const _ of tableFile(format, 'many', ['a', 'b'], many())
+      .content as AsyncIterable<unknown>)
+      pieces += 1
     expect(pieces).toBeGreaterThan(10)
   }
 })

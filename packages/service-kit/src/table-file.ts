@@ -23,15 +23,24 @@ export const tableFile = (
   rows: Rows,
 ): FileAnswer<TableFormat> => {
   const table = harmlessRows(titles, rows)
-  return { format, name: `${name}.${format}`, content: format === 'csv' ? csvOf(table) : sheetOf(table) }
+  return {
+    format,
+    name: `${name}.${format}`,
+    content: format === 'csv' ? csvOf(table) : sheetOf(table),
+  }
 }
 
-async function* harmlessRows(titles: readonly string[], rows: Rows): AsyncGenerator<readonly Cell[]> {
+async function* harmlessRows(
+  titles: readonly string[],
+  rows: Rows,
+): AsyncGenerator<readonly Cell[]> {
   yield titles.map(harmless)
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 const textOf = (cell: Cell): string => {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '')

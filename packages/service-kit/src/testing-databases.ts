@@ -12,7 +12,8 @@ export const busMigrations: MigrationFolder = { scope: 'bus', folder: join(kit, 
 
 const adminUrl = (database: string): string => {
   const given = process.env.TEST_DATABASE_URL
-  if (!given) throw new Error('TEST_DATABASE_URL is not set: run tests with `npx jest` or `npm test`')
+  if (!given)
+    throw new Error('TEST_DATABASE_URL is not set: run tests with `npx jest` or `npm test`')
   const url = new URL(given)
   url.pathname = `/${database}`
   return url.href
@@ -26,7 +27,10 @@ export const urlAs = (role: string, database: string): string => {
 }
 
 /** Runs `work` as the server's administrator, for what no role of the system may do. */
-export const asAdmin = async <T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const asAdmin = async <T>(
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: adminUrl(database) })
   await client.connect()
   try {
@@ -49,7 +53,10 @@ export interface TestDatabase {
  * A fresh migrated database of a service (or `bus`), copied from a template that is made once in a test run.
  * `kitAlone` leaves out the service's own tables: for tests of the kit, which know no service.
  */
-export const createTestDatabase = async (service: string, kitAlone = false): Promise<TestDatabase> => {
+export const createTestDatabase = async (
+  service: string,
+  kitAlone = false,
+): Promise<TestDatabase> => {
   const name = `t_${service}_${uuid().replaceAll('-', '')}`
   const role = `warsha_${service}`
   await asAdmin('postgres', async (client) => {
@@ -62,13 +69,17 @@ export const createTestDatabase = async (service: string, kitAlone = false): Pro
     url: urlAs(role, name),
     ownerUrl: urlAs(`${role}_owner`, name),
     drop: () =>
-      asAdmin('postgres', (client) => client.query(`drop database if exists ${name} with (force)`)).then(
-        () => undefined,
-      ),
+      asAdmin('postgres', (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      ).then(() => undefined),
   }
 }
 
-const templateOf = async (client: pg.Client, service: string, kitAlone: boolean): Promise<string> => {
+const templateOf = async (
+  client: pg.Client,
+  service: string,
+  kitAlone: boolean,
+): Promise<string> => {
   const template = `template_${kitAlone ? 'kit_' : ''}${service}`
   const role = `warsha_${service}`
   const existing = await client.query('select 1 from pg_database where datname = $1', [template])
@@ -96,7 +107,10 @@ const foldersOf = (service: string, kitAlone: boolean): MigrationFolder[] => {
 }
 
 /** Runs `work` as the owner of a test's database, who may make tables. */
-export const asOwner = async <T>({ ownerUrl }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const asOwner = async <T>(
+  { ownerUrl }: TestDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -1,7 +1,12 @@
 /** Replays the permission table against a running service: `permissionTests('workshop', …)` in a test file of it. */
 import { calls as declared } from '@warsha/contracts/calls'
 import type { Endpoint } from '@warsha/contracts/endpoint'
-import { type Cell, callOf, type PermissionRow, permissionTable } from '@warsha/contracts/permission-table'
+import {
+  type Cell,
+  callOf,
+  type PermissionRow,
+  permissionTable,
+} from '@warsha/contracts/permission-table'
 import { type Role, roles } from '@warsha/contracts/roles'
 import { v7 as uuid } from 'uuid'
 import type { Service } from './service.ts'
@@ -35,13 +40,19 @@ const isAsSaid = (cell: Cell, { status, body }: Answer): boolean => {
 }
 
 /** The tests of one service: each row as each role with two accounts, nobody without a token, no call without a row. */
-export const permissionTests = (owner: string, { running, tokenOf = tokenFor, params = {} }: Replay): void => {
+export const permissionTests = (
+  owner: string,
+  { running, tokenOf = tokenFor, params = {} }: Replay,
+): void => {
   const isForPeople = ({ guard }: Endpoint) => guard !== 'service'
   const served = () => running().endpoints.filter(isForPeople)
   const pathOf = ({ path }: Endpoint) =>
     `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? uuid())}`
   const ask = (endpoint: Endpoint, as: string | null) =>
-    running().ask(endpoint.method, pathOf(endpoint), { as, ...(endpoint.method !== 'GET' && { body: {} }) })
+    running().ask(endpoint.method, pathOf(endpoint), {
+      as,
+      ...(endpoint.method !== 'GET' && { body: {} }),
+    })
   const withRow = (): { endpoint: Endpoint; row: PermissionRow }[] =>
     served().flatMap((endpoint) => {
       const row = rowOf.get(callOf(endpoint))
@@ -51,8 +62,12 @@ export const permissionTests = (owner: string, { running, tokenOf = tokenFor, pa
   describe(`the permission table, at ${owner}`, () => {
     test('has a row for every call that is served, and every row of a finished issue is served', () => {
       const calls = served().map(callOf)
-      expect(calls.filter((call) => !rowOf.has(call) || rowOf.get(call)?.owner !== owner)).toEqual([])
-      const due = permissionTable.filter((row) => row.owner === owner && row.isDone).map(({ call }) => call)
+      expect(calls.filter((call) => !rowOf.has(call) || rowOf.get(call)?.owner !== owner)).toEqual(
+        [],
+      )
+      const due = permissionTable
+        .filter((row) => row.owner === owner && row.isDone)
+        .map(({ call }) => call)
       expect(due.filter((call) => !calls.includes(call))).toEqual([])
     })
 
@@ -81,24 +96,38 @@ export const permissionTests = (owner: string, { running, tokenOf = tokenFor, pa
         for (let account = 0; account < 2; account += 1) {
           const answer = await ask(endpoint, row.cells[role] === '-' ? null : await tokenOf(role))
           if (isAsSaid(row.cells[role], answer)) continue
-          wrong.push({ call: row.call, cell: row.cells[role], status: answer.status, code: answer.body.code })
+          wrong.push({
+            call: row.call,
+            cell: row.cells[role],
+            status: answer.status,
+            code: answer.body.code,
+          })
         }
       expect(wrong).toEqual([])
     })
 
     test('lets nobody in without a token, except where it says so', async () => {
-      const isOpen = ({ call, cells }: PermissionRow) => call === 'POST /auth/login' || cells.customer === '-'
+      const isOpen = ({ call, cells }: PermissionRow) =>
+        call === 'POST /auth/login' || cells.customer === '-'
       for (const { endpoint, row } of withRow()) {
         const { status } = await ask(endpoint, null)
-        expect({ call: row.call, isOpen: status !== 401 }).toEqual({ call: row.call, isOpen: isOpen(row) })
+        expect({ call: row.call, isOpen: status !== 401 }).toEqual({
+          call: row.call,
+          isOpen: isOpen(row),
+        })
       }
     })
 
     test("keeps what services ask each other from people: with any person's token it is 401", async () => {
-      for (const { method, path } of running().endpoints.filter((endpoint) => !isForPeople(endpoint))) {
+      for (const { method, path } of running().endpoints.filter(
+        (endpoint) => !isForPeople(endpoint),
+      )) {
         const filled = path.replace(/\{\w+\}/g, () => uuid())
         for (const as of [null, await tokenOf('admin')])
-          expect({ path, status: (await running().ask(method, `/internal${filled}`, { as })).status }).toEqual({
+          expect({
+            path,
+            status: (await running().ask(method, `/internal${filled}`, { as })).status,
+          }).toEqual({
             path,
             status: 401,
           })

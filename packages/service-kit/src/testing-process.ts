@@ -27,14 +27,24 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
   const folder = await mkdtemp(join(__dirname, '../../../node_modules/.warsha-test-'))
   const outfile = join(folder, 'main.cjs')
   await build({
-    ...{ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'cjs', target: 'node20' },
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
     loader: { '.woff2': 'base64' },
-    ...{ plugins: [sqlBlocks], external: ['pg-native', 'sharp'], logLevel: 'silent' },
+    plugins: [sqlBlocks],
+    external: ['pg-native', 'sharp'],
+    logLevel: 'silent',
   })
   const { PATH = '' } = process.env
   return {
     start: (env) =>
-      spawn(process.execPath, [outfile], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
+      spawn(process.execPath, [outfile], {
+        env: { PATH, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

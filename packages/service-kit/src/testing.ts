@@ -24,7 +24,10 @@ const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 /** The same keys for every service of a test run: whoever signs says who it is. */
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const names = ['identity', 'workshop', 'inventory', 'hr', 'portal', 'notification']
-export const testKeys: Keys = { own: pair.privateKey, publicOf: new Map(names.map((name) => [name, pair.publicKey])) }
+export const testKeys: Keys = {
+  own: pair.privateKey,
+  publicOf: new Map(names.map((name) => [name, pair.publicKey])),
+}
 
 export interface Answer {
   readonly status: number
@@ -57,7 +60,11 @@ export const createAsk =
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
   }
 
 /** A token as identity would give it. */
@@ -88,7 +95,11 @@ export interface Around {
   readonly database?: TestDatabase
 }
 
-const silentBus: Bus = { publish: async () => undefined, consume: async () => undefined, close: async () => undefined }
+const silentBus: Bus = {
+  publish: async () => undefined,
+  consume: async () => undefined,
+  close: async () => undefined,
+}
 const away = 'http://127.0.0.1:9'
 
 /** Starts a service in this process, on its own database, listening on a free port of loopback. */
@@ -99,14 +110,25 @@ export const startService = async <S extends Service>(
   const { name } = definition
   const database = around.database ?? (await createTestDatabase(name))
   const db = createDatabase(database.url, logger, 5)
-  const bus = around.bus ? createPostgresBus(urlAs(`warsha_${name}`, around.bus.name), logger) : silentBus
-  if (around.bus) await declareQueues(around.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
+  const bus = around.bus
+    ? createPostgresBus(urlAs(`warsha_${name}`, around.bus.name), logger)
+    : silentBus
+  if (around.bus)
+    await declareQueues(around.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
   const callees = ['identity', ...definition.asks]
   const callers = new Map(
-    callees.map((callee) => [callee, createCaller(testKeys, name, callee, [around.urls?.[callee] ?? away])]),
+    callees.map((callee) => [
+      callee,
+      createCaller(testKeys, name, callee, [around.urls?.[callee] ?? away]),
+    ]),
   )
   const assembled = assemble(definition, {
-    ...{ db, bus, logger, callers, keys: testKeys, clock: around.clock ?? (() => new Date()) },
+    db,
+    bus,
+    logger,
+    callers,
+    keys: testKeys,
+    clock: around.clock ?? (() => new Date()),
     publicUrl: 'http://127.0.0.1:4800',
     requestsPerMinute: 0,
     checkAnswers: true,

@@ -9,7 +9,10 @@ export interface Versioned {
 }
 
 /** 409 `changed_since_read` when the client read an older version; a client that names none wins. */
-export const checkVersion = ({ version, updated_at, updated_by }: Versioned, read: number | undefined): void => {
+export const checkVersion = (
+  { version, updated_at, updated_by }: Versioned,
+  read: number | undefined,
+): void => {
   if (read !== undefined && read < version)
     throw new Refused('changed_since_read', { name: updated_by ?? '', at: updated_at, version })
 }

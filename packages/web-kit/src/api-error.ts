@@ -67,7 +67,10 @@ export const errorFromAnswer = async (response: Answered): Promise<ApiError> => 
   const seconds = Number(response.headers.get('retry-after')) || undefined
   return new ApiError({
     status: response.status,
-    code: typeof body.code === 'string' ? body.code : (codesByStatus[response.status] ?? 'internal_error'),
+    code:
+      typeof body.code === 'string'
+        ? body.code
+        : (codesByStatus[response.status] ?? 'internal_error'),
     text: typeof body.error === 'string' ? body.error : `HTTP ${response.status}`,
     params: { ...(seconds ? { seconds } : {}), ...body.params },
     details: Array.isArray(body.details) ? body.details : [],

@@ -33,29 +33,47 @@ test('sends the token of the session, and none where nobody is signed in', async
   await call<typeof verify>('GET', '/auth/verify')
   signIn()
   await call<typeof verify>('GET', '/auth/verify')
-  expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer token-1'])
+  expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([
+    undefined,
+    'Bearer token-1',
+  ])
 })
 
 test('puts a query into the address and leaves out what is empty', async () => {
-  const api = fakeApi({ 'GET /customers': () => ({ body: { success: true, data: [], pagination: {} } }) })
-  await call<typeof listCustomers>('GET', '/customers', { query: { page: 2, search: 'علي & co', sort: undefined } })
+  const api = fakeApi({
+    'GET /customers': () => ({ body: { success: true, data: [], pagination: {} } }),
+  })
+  await call<typeof listCustomers>('GET', '/customers', {
+    query: { page: 2, search: 'علي & co', sort: undefined },
+  })
   expect(Object.fromEntries(api.requests[0]!.query)).toEqual({ page: '2', search: 'علي & co' })
 })
 
 test('sends the idempotency key that it is given', async () => {
   const api = fakeApi({ 'POST /auth/login': () => ({ body: { success: true } }) })
   const key = newIdempotencyKey()
-  await call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' }, idempotencyKey: key })
+  await call<typeof login>('POST', '/auth/login', {
+    body: { username: 'a', password: 'b' },
+    idempotencyKey: key,
+  })
   expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(api.requests[0]!.headers['idempotency-key']).toBe(key)
 })
 
 test('turns a refusal into an error with code, params, details and request id', async () => {
-  const details = [{ path: 'current_password', code: 'wrong_password', message: 'The current password is wrong' }]
+  const details = [
+    { path: 'current_password', code: 'wrong_password', message: 'The current password is wrong' },
+  ]
   fakeApi({
     'PUT /auth/password': () => ({
       status: 400,
-      body: { success: false, error: 'Please check', code: 'invalid_input', details, request_id: 'r-1' },
+      body: {
+        success: false,
+        error: 'Please check',
+        code: 'invalid_input',
+        details,
+        request_id: 'r-1',
+      },
     }),
   })
   const body = { current_password: 'x', new_password: 'long enough' }
@@ -72,16 +90,29 @@ test('turns a refusal into an error with code, params, details and request id', 
 test('a 401 ends the session and remembers the page that was open', async () => {
   signIn()
   window.history.replaceState(null, '', '/customers?page=3')
-  fakeApi({ 'GET /auth/verify': () => ({ status: 401, body: { success: false, code: 'session_ended', error: 'x' } }) })
+  fakeApi({
+    'GET /auth/verify': () => ({
+      status: 401,
+      body: { success: false, code: 'session_ended', error: 'x' },
+    }),
+  })
   await failure(call<typeof verify>('GET', '/auth/verify'))
-  expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired', returnTo: '/customers?page=3' })
+  expect(useSession.getState()).toMatchObject({
+    token: null,
+    ended: 'expired',
+    returnTo: '/customers?page=3',
+  })
   expect(localStorage.getItem('token')).toBeNull()
 })
 
 test('a failed sign-in does not end anything', async () => {
   signIn()
-  fakeApi({ 'POST /auth/login': () => ({ status: 401, body: { code: 'invalid_credentials', error: 'x' } }) })
-  await failure(call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' } }))
+  fakeApi({
+    'POST /auth/login': () => ({ status: 401, body: { code: 'invalid_credentials', error: 'x' } }),
+  })
+  await failure(
+    call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' } }),
+  )
   expect(useSession.getState()).toMatchObject({ token: 'token-1', ended: null })
 })
 
@@ -113,5 +144,8 @@ test.each([
   [500, 'internal_error'],
 ])('reads a %i that is no JSON by its status', async (status, code) => {
   fakeApi({ 'GET /auth/verify': () => ({ status, headers: { 'retry-after': '7' } }) })
-  expect(await failure(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({ code, params: { seconds: 7 } })
+  expect(await failure(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
+    code,
+    params: { seconds: 7 },
+  })
 })

@@ -2,7 +2,13 @@
  * The browser's client: endpoints of the contract, imported as types only.
  *   const { data } = await call<typeof readCustomer>('GET', '/customers/{id}', { params: { id } })
  */
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryInputOf,
+} from '@warsha/contracts/endpoint'
 import { ApiError, errorFromAnswer } from './api-error.ts'
 import { endSession, useSession } from './session.ts'
 import { type Answered, type OnProgress, sendWithProgress } from './upload.ts'
@@ -38,8 +44,14 @@ export const newIdempotencyKey = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-const addressOf = (path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+const addressOf = (
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
@@ -54,7 +66,12 @@ interface LooseOptions extends Extras {
   body?: unknown
 }
 
-const send = async (method: string, path: string, options: LooseOptions, token: string | null): Promise<Answered> => {
+const send = async (
+  method: string,
+  path: string,
+  options: LooseOptions,
+  token: string | null,
+): Promise<Answered> => {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   if (options.body !== undefined) headers['content-type'] = 'application/json'
@@ -64,10 +81,17 @@ const send = async (method: string, path: string, options: LooseOptions, token: 
   const { signal, onProgress } = options
   const message = { method, headers, body, signal }
   try {
-    return await (onProgress ? sendWithProgress(address, message, onProgress) : fetch(address, message))
+    return await (onProgress
+      ? sendWithProgress(address, message, onProgress)
+      : fetch(address, message))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new ApiError({ status: 0, code: 'network_unreachable', text: 'The server cannot be reached', cause })
+    throw new ApiError({
+      status: 0,
+      code: 'network_unreachable',
+      text: 'The server cannot be reached',
+      cause,
+    })
   }
 }
 
@@ -89,7 +113,9 @@ const request = async (method: string, path: string, options: LooseOptions): Pro
 export const call = async <E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  ...[options]: Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+  ...[options]: Record<never, never> extends CallOptions<E>
+    ? [options?: CallOptions<E>]
+    : [options: CallOptions<E>]
 ): Promise<AnswerOf<E>> => {
   const response = await request(method, path, (options ?? {}) as LooseOptions)
   try {

@@ -24,14 +24,22 @@ export const reportClientError = (error: unknown, where: Where = {}): void => {
     stack: (where.stack ?? (error instanceof Error ? error.stack : undefined))?.slice(0, 3_000),
     build: buildOf(),
   })
-  const report = { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }
-  fetch('/api/client-errors', report).catch((failure) => console.warn('a fault could not be reported', failure))
+  const report = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  }
+  fetch('/api/client-errors', report).catch((failure) =>
+    console.warn('a fault could not be reported', failure),
+  )
 }
 
 /** Reports what nobody caught. Call once at start. */
 export const reportUncaught = (): void => {
   window.addEventListener('error', (event) => event.error && reportClientError(event.error))
   window.addEventListener('unhandledrejection', (event) => {
-    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError')) reportClientError(event.reason)
+    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
+      reportClientError(event.reason)
   })
 }

@@ -12,7 +12,9 @@ export const errorText = (error: unknown, fallback?: string): string => {
   const key = `errors:${error.code}`
   // A bug on the server says nothing to the person; what failed says more.
   if (error.code === 'internal_error' && fallback) return fallback
-  return hasText(key) ? t(key, error.params) : error.message || fallback || t('errors:internal_error')
+  return hasText(key)
+    ? t(key, error.params)
+    : error.message || fallback || t('errors:internal_error')
 }
 
 /** The text that stands at a field. */

@@ -18,7 +18,15 @@ export const chunkGroups = {
   framework: group(
     'framework',
     30,
-    packages('react', 'react-dom', 'scheduler', 'i18next', 'react-i18next', 'zustand', 'use-sync-external-store'),
+    packages(
+      'react',
+      'react-dom',
+      'scheduler',
+      'i18next',
+      'react-i18next',
+      'zustand',
+      'use-sync-external-store',
+    ),
     packages('html-parse-stringify', 'void-elements'),
   ),
   forms: group(
@@ -29,13 +37,36 @@ export const chunkGroups = {
     'web-kit/src/forms/',
   ),
   /** The socket with the bell's menu: one request, once the page is quiet. */
-  live: group('live', 35, packages('(socket|engine)\\.io-(client|parser)', '@socket\\.io/component-emitter')),
+  live: group(
+    'live',
+    35,
+    packages('(socket|engine)\\.io-(client|parser)', '@socket\\.io/component-emitter'),
+  ),
   ui: group(
     'ui',
     20,
-    packages('@mantine/core', '@mantine/hooks', '@floating-ui/[^/]+', '@tanstack/[^/]+', '@tabler/icons-react'),
-    packages('react-router', 'react-router-dom', 'cookie', 'set-cookie-parser', 'clsx', 'tslib', 'tabbable'),
-    packages('react-remove-scroll', 'react-remove-scroll-bar', 'react-style-singleton', 'use-callback-ref'),
+    packages(
+      '@mantine/core',
+      '@mantine/hooks',
+      '@floating-ui/[^/]+',
+      '@tanstack/[^/]+',
+      '@tabler/icons-react',
+    ),
+    packages(
+      'react-router',
+      'react-router-dom',
+      'cookie',
+      'set-cookie-parser',
+      'clsx',
+      'tslib',
+      'tabbable',
+    ),
+    packages(
+      'react-remove-scroll',
+      'react-remove-scroll-bar',
+      'react-style-singleton',
+      'use-callback-ref',
+    ),
     packages('use-sidecar', 'get-nonce', 'aria-hidden'),
     'web-kit/src/(ui|table)/',
     `web-kit/src/(?!${beforeSignIn})[a-z-]+\\.tsx?$`,

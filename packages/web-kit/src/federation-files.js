@@ -16,20 +16,27 @@ const atStage = (compiler, name, stage, work) =>
 /** Writes <asset>.br beside every text asset, in the same step as the asset itself: a stale twin can't be left. */
 export class CompressAssets {
   apply(compiler) {
-    atStage(compiler, 'CompressAssets', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, (compilation) =>
-      Promise.all(
-        compilation
-          .getAssets()
-          .filter(({ name }) => /^assets\/.*\.(js|css|svg|json)$/.test(name))
-          .map(async ({ name, source }) => {
-            const bytes = source.buffer()
-            const params = {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
-              [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-            }
-            compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(bytes, { params })))
-          }),
-      ),
+    atStage(
+      compiler,
+      'CompressAssets',
+      Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER,
+      (compilation) =>
+        Promise.all(
+          compilation
+            .getAssets()
+            .filter(({ name }) => /^assets\/.*\.(js|css|svg|json)$/.test(name))
+            .map(async ({ name, source }) => {
+              const bytes = source.buffer()
+              const params = {
+                [constants.BROTLI_PARAM_QUALITY]: 11,
+                [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+              }
+              compilation.emitAsset(
+                `${name}.br`,
+                new sources.RawSource(await brotli(bytes, { params })),
+              )
+            }),
+        ),
     )
   }
 }
@@ -42,14 +49,27 @@ export class EmitDescriptor {
   }
 
   apply(compiler) {
-    atStage(compiler, 'EmitDescriptor', Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, (compilation) => {
-      const file = path.join(this.root, 'remote.json')
-      compilation.fileDependencies.add(file)
-      const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
-      const dev = compiler.options.mode === 'development' ? devFields(this.root) : {}
-      const descriptor = { ...JSON.parse(readFileSync(file, 'utf8')), version, ...this.extra, ...dev }
-      compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(descriptor, null, 2)))
-    })
+    atStage(
+      compiler,
+      'EmitDescriptor',
+      Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
+      (compilation) => {
+        const file = path.join(this.root, 'remote.json')
+        compilation.fileDependencies.add(file)
+        const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
+        const dev = compiler.options.mode === 'development' ? devFields(this.root) : {}
+        const descriptor = {
+          ...JSON.parse(readFileSync(file, 'utf8')),
+          version,
+          ...this.extra,
+          ...dev,
+        }
+        compilation.emitAsset(
+          'remote.json',
+          new sources.RawSource(JSON.stringify(descriptor, null, 2)),
+        )
+      },
+    )
   }
 }
 
@@ -76,11 +96,16 @@ export class EmitPage {
     atStage(compiler, 'EmitPage', Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE, (compilation) => {
       compilation.fileDependencies.add(this.template)
       const { publicPath } = compiler.options.output
-      const prefix = publicPath === 'auto' ? `/front-ends/${path.basename(compiler.context)}/` : publicPath
+      const prefix =
+        publicPath === 'auto' ? `/front-ends/${path.basename(compiler.context)}/` : publicPath
       const files = compilation.entrypoints.get(this.entry).getFiles()
       const font = compilation.getAssets().find(({ name }) => /latin.*\.woff2$/.test(name))
       const tags = [
-        ...(font ? [`<link rel="preload" href="${prefix}${font.name}" as="font" type="font/woff2" crossorigin>`] : []),
+        ...(font
+          ? [
+              `<link rel="preload" href="${prefix}${font.name}" as="font" type="font/woff2" crossorigin>`,
+            ]
+          : []),
         ...files
           .filter((file) => file.endsWith('.css'))
           .map((file) => `<link rel="stylesheet" href="${prefix}${file}">`),

@@ -70,7 +70,9 @@ const devServer = (id) => ({
   devMiddleware: { publicPath: `/front-ends/${id}/` },
   client: { overlay: false, webSocketURL: `auto://0.0.0.0:0/front-ends/${id}/ws` },
   webSocketServer: { type: 'ws', options: { path: `/front-ends/${id}/ws` } },
-  proxy: [{ context: ['/api', '/socket.io'], target: process.env.API_URL ?? 'http://127.0.0.1:4800' }],
+  proxy: [
+    { context: ['/api', '/socket.io'], target: process.env.API_URL ?? 'http://127.0.0.1:4800' },
+  ],
 })
 
 /** Each build has its own react-refresh and only the first is hooked into React: one instance for all (dev only). */
@@ -82,8 +84,15 @@ const oneReactRefresh = () =>
   })
 
 const reactRouterForProduction = () => {
-  const folder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production')
-  return { 'react-router/dom$': path.join(folder, 'dom-export.mjs'), 'react-router$': path.join(folder, 'index.mjs') }
+  const folder = path.join(
+    path.dirname(require.resolve('react-router/package.json')),
+    'dist',
+    'production',
+  )
+  return {
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+    'react-router$': path.join(folder, 'index.mjs'),
+  }
 }
 
 const base = ({ id, root, dev }) => ({
@@ -126,9 +135,15 @@ const base = ({ id, root, dev }) => ({
 })
 
 const federation = (options) =>
-  new ModuleFederationPlugin({ dts: false, shareStrategy: 'loaded-first', shareScope: 'default', ...options })
+  new ModuleFederationPlugin({
+    dts: false,
+    shareStrategy: 'loaded-first',
+    shareScope: 'default',
+    ...options,
+  })
 
-const isDev = () => process.env.NODE_ENV === 'development' || process.argv.some((word) => /^(dev|serve)$/.test(word))
+const isDev = () =>
+  process.env.NODE_ENV === 'development' || process.argv.some((word) => /^(dev|serve)$/.test(word))
 
 /**
  * The shell: provides every shared package, knows no remote at build time.
@@ -141,7 +156,10 @@ export const host = (root) => {
     ...config,
     entry: { main: './src/main.tsx' },
     output: { ...config.output, publicPath: '/front-ends/shell/' },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'all', minSize: 8_000, cacheGroups: chunkGroups } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'all', minSize: 8_000, cacheGroups: chunkGroups },
+    },
     plugins: [
       federation({
         name: 'shell',
@@ -182,7 +200,10 @@ export const remote = (id, root) => {
       new EmitDescriptor(root, { requires: { 'web-kit': `^${kit.version}` } }),
       ...(dev
         ? [
-            new EmitPage({ template: path.join(import.meta.dirname, 'standalone.html'), entry: 'standalone' }),
+            new EmitPage({
+              template: path.join(import.meta.dirname, 'standalone.html'),
+              entry: 'standalone',
+            }),
             oneReactRefresh(),
             new ReactRefreshRspackPlugin(),
           ]

@@ -12,10 +12,16 @@ const once = <T>(key: string, make: () => T): T => {
 }
 
 const numberFormat = (language: Language, options: Intl.NumberFormatOptions) =>
-  once(`n ${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(localeOf(language), options))
+  once(
+    `n ${language} ${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(localeOf(language), options),
+  )
 
 const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  once(`d ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(localeOf(language), options))
+  once(
+    `d ${language} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(localeOf(language), options),
+  )
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const
@@ -32,7 +38,12 @@ export const shopTime = (value: string | Date | null): string => {
   // Sweden writes dates as ISO does.
   const clock = once(
     'shop',
-    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: defaultTimeZone }),
+    () =>
+      new Intl.DateTimeFormat('sv-SE', {
+        dateStyle: 'short',
+        timeStyle: 'short',
+        timeZone: defaultTimeZone,
+      }),
   )
   return date ? clock.format(date).replace(' ', 'T') : ''
 }
@@ -45,7 +56,11 @@ const asOthers = (sum: string): string => sum.replace(/\u200e(-[\d.,]+)/, '\u206
 
 /** The formatters of one language. Every one takes null for a missing value and then gives a dash. */
 export const formatsOf = (language: Language) => {
-  const show = (value: string | Date | null | undefined, options: Intl.DateTimeFormatOptions, timeZone: string) => {
+  const show = (
+    value: string | Date | null | undefined,
+    options: Intl.DateTimeFormatOptions,
+    timeZone: string,
+  ) => {
     const date = value ? asDate(value) : null
     return date ? dateFormat(language, { ...options, timeZone }).format(date) : nothing
   }
@@ -59,13 +74,15 @@ export const formatsOf = (language: Language) => {
         : nothing,
     number: (value: number | null | undefined, decimals?: number): string =>
       typeof value === 'number'
-        ? numberFormat(language, { maximumFractionDigits: decimals ?? 2, minimumFractionDigits: decimals }).format(
-            value,
-          )
+        ? numberFormat(language, {
+            maximumFractionDigits: decimals ?? 2,
+            minimumFractionDigits: decimals,
+          }).format(value)
         : nothing,
     /** YYYY-MM-DD as it stands, an instant in the shop's time zone. */
     date: (value: string | Date | null | undefined): string => show(value, day, zoneOf(value)),
-    dateTime: (value: string | Date | null | undefined): string => show(value, { ...day, ...time }, zoneOf(value)),
+    dateTime: (value: string | Date | null | undefined): string =>
+      show(value, { ...day, ...time }, zoneOf(value)),
     time: (value: string | Date | null | undefined): string => show(value, time, zoneOf(value)),
   }
 }

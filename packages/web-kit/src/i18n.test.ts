@@ -16,7 +16,9 @@ test('switches text, direction and the stored choice together, once the new text
   const late = new Promise<Record<string, string>>((resolve) => {
     arrive = resolve
   })
-  await addTexts('late', (language) => (language === 'ar' ? late : Promise.resolve({ word: 'word' })))
+  await addTexts('late', (language) =>
+    language === 'ar' ? late : Promise.resolve({ word: 'word' }),
+  )
   const switching = setLanguage('ar')
   await Promise.resolve()
   expect(document.documentElement.dir).toBe('ltr')
@@ -38,7 +40,8 @@ test('stays in the present language when the texts of the other cannot be loaded
 
 test('rejects when texts cannot be loaded, and loads them when tried again', async () => {
   let isOnline = false
-  const load = () => (isOnline ? Promise.resolve({ word: 'كلمة' }) : Promise.reject(new Error('offline')))
+  const load = () =>
+    isOnline ? Promise.resolve({ word: 'كلمة' }) : Promise.reject(new Error('offline'))
   await expect(addTexts('flaky', load)).rejects.toThrow('offline')
   isOnline = true
   await addTexts('flaky', load)

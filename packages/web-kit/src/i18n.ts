@@ -10,17 +10,20 @@ export type Texts = Record<string, unknown>
 export type LoadTexts = (language: Language) => Promise<Texts | { default: Texts }>
 
 export const languages: readonly Language[] = ['en', 'ar']
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  language === 'ar' ? 'rtl' : 'ltr'
 
 /** Latin digits in both languages: a plate or a price must read the same to everybody at the counter. */
-export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE')
+export const localeOf = (language: Language): string =>
+  language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
 
 const loaders = new Map<string, LoadTexts>()
 
 const load = async (namespace: string, language: Language): Promise<void> => {
   if (i18next.hasResourceBundle(language, namespace)) return
   const texts = await loaders.get(namespace)?.(language)
-  if (texts) i18next.addResourceBundle(language, namespace, 'default' in texts ? texts.default : texts)
+  if (texts)
+    i18next.addResourceBundle(language, namespace, 'default' in texts ? texts.default : texts)
 }
 
 const markDocument = (language: Language): void => {
@@ -53,7 +56,8 @@ export const addTexts = async (namespace: string, loader: LoadTexts): Promise<vo
   const { language } = usePreferences.getState()
   await load(namespace, language)
   // The language may have been switched while these texts were on their way.
-  if (usePreferences.getState().language !== language) await load(namespace, usePreferences.getState().language)
+  if (usePreferences.getState().language !== language)
+    await load(namespace, usePreferences.getState().language)
 }
 
 let latest: Language | undefined
@@ -69,7 +73,8 @@ export const setLanguage = async (language: Language): Promise<void> => {
 }
 
 /** Text of a key outside of components: t('errors:busy'). */
-export const t = (key: string, params?: Record<string, unknown>): string => i18next.t(key, params ?? {}) as string
+export const t = (key: string, params?: Record<string, unknown>): string =>
+  i18next.t(key, params ?? {}) as string
 
 export const hasText = (key: string): boolean => i18next.exists(key)
 

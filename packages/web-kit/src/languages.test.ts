@@ -32,12 +32,16 @@ const leavesOf = (value: unknown, path = ''): Leaves =>
     ? { [path]: value }
     : Object.assign(
         {},
-        ...Object.entries(value as object).map(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key)),
+        ...Object.entries(value as object).map(([key, inner]) =>
+          leavesOf(inner, path ? `${path}.${key}` : key),
+        ),
       )
-const read = (folder: string, name: string) => leavesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+const read = (folder: string, name: string) =>
+  leavesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')))
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
-const stemsOf = (texts: Leaves) => [...new Set(Object.keys(texts).map((key) => key.replace(pluralSuffix, '')))].sort()
+const stemsOf = (texts: Leaves) =>
+  [...new Set(Object.keys(texts).map((key) => key.replace(pluralSuffix, '')))].sort()
 const paramsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
 const tagsOf = (text: string) => [...text.matchAll(/<\/?(\w+)>/g)].map((match) => match[0]).sort()
 
@@ -67,13 +71,18 @@ describe.each(pairs)('$name', ({ folder, en, ar }) => {
 
   test('is in Arabic letters there, save for names that have none', () => {
     const strange = Object.entries(arabic).filter(
-      ([, text]) => /\p{Letter}/u.test(text) && !/\p{Script=Arabic}/u.test(text) && !mayLackArabic.includes(text),
+      ([, text]) =>
+        /\p{Letter}/u.test(text) &&
+        !/\p{Script=Arabic}/u.test(text) &&
+        !mayLackArabic.includes(text),
     )
     expect(strange).toEqual([])
   })
 
   test('holds no empty text', () => {
-    expect(Object.entries({ ...english, ...arabic }).filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(
+      Object.entries({ ...english, ...arabic }).filter(([, text]) => text.trim() === ''),
+    ).toEqual([])
   })
 
   test('has all six plural forms in Arabic and both in English', () => {
@@ -86,7 +95,9 @@ describe.each(pairs)('$name', ({ folder, en, ar }) => {
     ]
     const missing = [
       ...counted(arabic)
-        .flatMap((stem) => ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${stem}_${form}`))
+        .flatMap((stem) =>
+          ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${stem}_${form}`),
+        )
         .filter((key) => !(key in arabic)),
       ...counted(english)
         .flatMap((stem) => ['one', 'other'].map((form) => `${stem}_${form}`))
@@ -125,6 +136,12 @@ test('the English of an error is the text that other clients get', () => {
 test('the English of a notification is the text that other clients get, save for what holds its words apart', () => {
   const { new: _badge, ...worded } = kitEn.notification
   const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
-  const said = Object.entries(worded).map(([key, { title, message }]) => [key, plain(title), plain(message)])
-  expect(said).toEqual(Object.entries(notificationTexts).map(([key, { title, message }]) => [key, title, message]))
+  const said = Object.entries(worded).map(([key, { title, message }]) => [
+    key,
+    plain(title),
+    plain(message),
+  ])
+  expect(said).toEqual(
+    Object.entries(notificationTexts).map(([key, { title, message }]) => [key, title, message]),
+  )
 })

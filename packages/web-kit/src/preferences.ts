@@ -11,7 +11,11 @@ interface Preferences {
 }
 
 /** `language` is the specification's key; the others are ours. */
-const keys = { language: 'language', colorScheme: 'color_scheme', narrowSidebar: 'narrow_sidebar' } as const
+const keys = {
+  language: 'language',
+  colorScheme: 'color_scheme',
+  narrowSidebar: 'narrow_sidebar',
+} as const
 
 const read = (key: string): string | null => {
   try {
@@ -31,7 +35,8 @@ const write = (key: string, value: string): void => {
 }
 
 const asLanguage = (text: string | null): Language => (text === 'ar' ? 'ar' : 'en')
-const asColorScheme = (text: string | null): ColorScheme => (text === 'light' || text === 'dark' ? text : 'auto')
+const asColorScheme = (text: string | null): ColorScheme =>
+  text === 'light' || text === 'dark' ? text : 'auto'
 
 export const usePreferences = create<Preferences>(() => ({
   language: asLanguage(read(keys.language)),
@@ -40,7 +45,10 @@ export const usePreferences = create<Preferences>(() => ({
 }))
 
 /** Remembers a choice and puts it into force. The language is changed through i18n's setLanguage, which loads first. */
-export const setPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]): void => {
+export const setPreference = <K extends keyof Preferences>(
+  name: K,
+  value: Preferences[K],
+): void => {
   write(keys[name], String(value))
   usePreferences.setState({ [name]: value } as Pick<Preferences, K>)
 }

@@ -3,10 +3,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 export type { QueryKey, UseQueryResult } from '@tanstack/react-query'
-export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 /** What may pass by itself: the network, or a part that is starting or busy. A refusal won't change by asking again. */
-const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 502
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 502
 
 /** A fresh client; one per signed-in person, so that nobody ever sees what was read for somebody else. */
 export const newQueryClient = (): QueryClient =>

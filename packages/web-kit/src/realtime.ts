@@ -27,6 +27,9 @@ export const useNotificationWords = (): ((told: Told) => { title: string; messag
   return ({ key, params, title, message }) => {
     if (!hasText(`kit:notification.${key}.title`)) return { title, message }
     const words = { ...params, plate_number: params.plate_number?.replaceAll(' ', unbroken) }
-    return { title: t(`notification.${key}.title`, words), message: t(`notification.${key}.message`, words) }
+    return {
+      title: t(`notification.${key}.title`, words),
+      message: t(`notification.${key}.message`, words),
+    }
   }
 }

@@ -1,5 +1,12 @@
 import type { SessionUser } from '@warsha/contracts/auth'
-import { endSession, followOtherTabs, rememberPage, roleOf, startSession, useSession } from './session.ts'
+import {
+  endSession,
+  followOtherTabs,
+  rememberPage,
+  roleOf,
+  startSession,
+  useSession,
+} from './session.ts'
 
 const user: SessionUser = {
   id: '1',
@@ -10,7 +17,8 @@ const user: SessionUser = {
   role: 'receptionist',
   roles: ['receptionist'],
 }
-const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const fromOtherTab = (key: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +37,12 @@ test('signing out takes both away and forgets the page', () => {
   rememberPage('/customers')
   endSession('signed_out')
   expect(localStorage.length).toBe(0)
-  expect(useSession.getState()).toMatchObject({ token: null, user: null, ended: 'signed_out', returnTo: null })
+  expect(useSession.getState()).toMatchObject({
+    token: null,
+    user: null,
+    ended: 'signed_out',
+    returnTo: null,
+  })
 })
 
 test('follows another tab that signs out, and one that signs in', () => {
@@ -41,7 +54,11 @@ test('follows another tab that signs out, and one that signs in', () => {
   localStorage.setItem('user', JSON.stringify({ ...user, username: 'omar' }))
   localStorage.setItem('token', 'other')
   fromOtherTab('token')
-  expect(useSession.getState()).toMatchObject({ token: 'other', user: { username: 'omar' }, ended: null })
+  expect(useSession.getState()).toMatchObject({
+    token: 'other',
+    user: { username: 'omar' },
+    ended: null,
+  })
   stop()
 })
 
@@ -62,10 +79,13 @@ test.each<[unknown, string | null]>([
   expect(roleOf(someone as SessionUser | null)).toBe(role)
 })
 
-test.each(['', 'null', '{', '"text"', '{"id":1}'])('takes a stored user of %j for nobody', async (text) => {
-  localStorage.setItem('token', 'abc')
-  localStorage.setItem('user', text)
-  jest.resetModules()
-  const fresh = await import('./session.ts')
-  expect(fresh.useSession.getState()).toMatchObject({ token: null, user: null })
-})
+test.each(['', 'null', '{', '"text"', '{"id":1}'])(
+  'takes a stored user of %j for nobody',
+  async (text) => {
+    localStorage.setItem('token', 'abc')
+    localStorage.setItem('user', text)
+    jest.resetModules()
+    const fresh = await import('./session.ts')
+    expect(fresh.useSession.getState()).toMatchObject({ token: null, user: null })
+  },
+)

@@ -26,7 +26,13 @@ const SignIn = () => {
   return (
     <form action={signIn} className={classes.signIn}>
       <input name="username" autoComplete="username" aria-label="username" required />
-      <input name="password" type="password" autoComplete="current-password" aria-label="password" required />
+      <input
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        aria-label="password"
+        required
+      />
       <button type="submit">Sign in</button>
     </form>
   )

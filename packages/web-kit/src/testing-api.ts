@@ -74,7 +74,13 @@ export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
     const path = url.pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const request = { method, path, query: url.searchParams, body, headers: init.headers as Record<string, string> }
+    const request = {
+      method,
+      path,
+      query: url.searchParams,
+      body,
+      headers: init.headers as Record<string, string>,
+    }
     requests.push(request)
     const respond = table.get(`${method} ${path}`)
     if (!respond) throw new TypeError(`the test has no answer for ${method} ${path}`)
@@ -88,10 +94,15 @@ export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
 }
 
 /** An id that tells its number. */
-export const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const idOf = (number: number) =>
+  `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** The answer to a read or a save of one record. */
-export const saved = (data: object, warnings: object[] = [], status = 200): Exclude<Answer, string> => ({
+export const saved = (
+  data: object,
+  warnings: object[] = [],
+  status = 200,
+): Exclude<Answer, string> => ({
   status,
   body: { success: true, data, warnings },
 })
@@ -103,7 +114,10 @@ export const refusal = (status: number, code: string, more: object = {}) => ({
 })
 
 /** The page that the query asks for, of ten rows, of everything found. */
-export const pageOfTen = (found: readonly object[], query: URLSearchParams): Exclude<Answer, string> => {
+export const pageOfTen = (
+  found: readonly object[],
+  query: URLSearchParams,
+): Exclude<Answer, string> => {
   const page = Number(query.get('page') ?? 1)
   const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
   return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }

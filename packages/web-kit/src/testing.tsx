@@ -17,11 +17,15 @@ import { type Language, usePreferences } from './preferences.ts'
 import { KitProvider } from './ui/provider.tsx'
 
 /** Starts the texts in a language: the kit's own and those given by namespace. */
-export const startTexts = (language: Language, texts: Record<Language, Record<string, Texts>>): void => {
+export const startTexts = (
+  language: Language,
+  texts: Record<Language, Record<string, Texts>>,
+): void => {
   usePreferences.setState({ language })
   if (i18next.isInitialized) {
     for (const each of ['en', 'ar'] as const) {
-      for (const [namespace, bundle] of Object.entries(texts[each])) i18next.addResourceBundle(each, namespace, bundle)
+      for (const [namespace, bundle] of Object.entries(texts[each]))
+        i18next.addResourceBundle(each, namespace, bundle)
     }
     void i18next.changeLanguage(language)
     return
@@ -35,7 +39,16 @@ export const startTexts = (language: Language, texts: Record<Language, Record<st
 /** The words of '@warsha/web-kit/spreadsheet', under the namespace 'spreadsheet'. */
 export const spreadsheetTexts: Record<Language, Texts> = { en: spreadsheetEn, ar: spreadsheetAr }
 
-export { type FakeApi, fakeApi, holds, idOf, pageOfTen, refusal, requestsOf, saved } from './testing-api.ts'
+export {
+  type FakeApi,
+  fakeApi,
+  holds,
+  idOf,
+  pageOfTen,
+  refusal,
+  requestsOf,
+  saved,
+} from './testing-api.ts'
 
 /** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
@@ -51,7 +64,10 @@ interface Options {
 }
 
 /** Renders a screen as the shell would. `router.state.location` says where it went. */
-export const renderScreen = (screen: ReactNode, { path = '/', language = 'en', texts }: Options = {}) => {
+export const renderScreen = (
+  screen: ReactNode,
+  { path = '/', language = 'en', texts }: Options = {},
+) => {
   startTexts(language, texts ?? { en: {}, ar: {} })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })

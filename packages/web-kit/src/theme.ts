@@ -78,8 +78,17 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // No placeholder for the first focus: a menu may hold nothing but its items.
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        withinPortal: true,
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5 } },
+    },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
   },
 })
@@ -109,4 +118,8 @@ const fromTokens = {
   '--mantine-color-red-text': 'var(--tone-red)',
 }
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: fromTokens,
+  dark: fromTokens,
+})

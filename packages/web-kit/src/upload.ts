@@ -1,7 +1,9 @@
 /** Sending what takes its time. fetch can't say how far a body has been sent; XMLHttpRequest can. */
 
 /** What is read of an answer, however it came. */
-export type Answered = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
+export type Answered = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & {
+  headers: Pick<Headers, 'get'>
+}
 
 /** @param sent bytes so far, of `total` */
 export type OnProgress = (sent: number, total: number) => void

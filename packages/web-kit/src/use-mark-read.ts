@@ -11,7 +11,8 @@ export const useMarkRead = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id?: string) => {
-      if (id) await call<typeof readNotification>('POST', '/notifications/{id}/read', { params: { id } })
+      if (id)
+        await call<typeof readNotification>('POST', '/notifications/{id}/read', { params: { id } })
       else await call<typeof readAllNotifications>('POST', '/notifications/read-all')
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [notificationsKey] }),

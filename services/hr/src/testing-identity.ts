@@ -17,9 +17,17 @@ export interface FakeIdentity {
 
 /** Takes every login and knows no settings but the shop's time zone. */
 export const startFakeIdentity = async (): Promise<FakeIdentity> => {
-  const fake = { reserved: [] as FakeIdentity['reserved'], confirmed: [] as string[], refusal: null as Error | null }
+  const fake = {
+    reserved: [] as FakeIdentity['reserved'],
+    confirmed: [] as string[],
+    refusal: null as Error | null,
+  }
   const definition: Definition<Service> = {
-    ...{ name: 'identity', asks: [], reactions: [], jobs: [], extend: (service) => service },
+    name: 'identity',
+    asks: [],
+    reactions: [],
+    jobs: [],
+    extend: (service) => service,
     revocationsAfter: async () => [],
     routes: [
       (mount) => {
@@ -33,7 +41,10 @@ export const startFakeIdentity = async (): Promise<FakeIdentity> => {
           return {}
         })
         mount(listRevocations, async () => ({ data: [] }))
-        mount(readSettingsCopy, async () => ({ version: 1, values: { shop_timezone: 'Asia/Dubai' } }))
+        mount(readSettingsCopy, async () => ({
+          version: 1,
+          values: { shop_timezone: 'Asia/Dubai' },
+        }))
       },
     ],
   }

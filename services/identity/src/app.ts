@@ -16,7 +16,11 @@ export const identity: Definition<Identity> = {
   asks: ['hr', 'workshop'],
   extend: (service, keys) => ({ ...service, keys }),
   routes: [signInRoutes, userRoutes, settingsRoutes, auditRoutes],
-  reactions: [confirmLoginWhenCustomerChanged, confirmLoginWhenEmployeeChanged, collectAuditWhenAuditRecorded],
+  reactions: [
+    confirmLoginWhenCustomerChanged,
+    confirmLoginWhenEmployeeChanged,
+    collectAuditWhenAuditRecorded,
+  ],
   jobs: [
     { name: 'settle-overdue-logins', everySeconds: 30, run: settleOverdueLogins },
     { name: 'trim-sessions', everySeconds: 3600, run: ({ db }) => trimSessions(db) },

@@ -9,5 +9,6 @@ await runProcess(identity, new URL('..', import.meta.url), {
     await seedDemoSettings(service)
     await seedDemoHints(service)
   },
-  'first-admin': async (service) => void console.log(JSON.stringify((await makeFirstAdmin(service)) ?? {})),
+  'first-admin': async (service) =>
+    void console.log(JSON.stringify((await makeFirstAdmin(service)) ?? {})),
 })

@@ -7,12 +7,16 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const turnstile = createTurnstile(availableParallelism(), 64)
 
 /** The hash of a password, with salt and cost inside. */
-export const hashPassword = (password: string): Promise<string> => turnstile(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> =>
+  turnstile(() => hash(password, cost))
 
 let decoy: Promise<string> | undefined
 
 /** Whether the password is right. Without a hash it takes as long and says no: unknown names can't be told by time. */
-export const isPasswordOf = async (password: string, passwordHash: string | null): Promise<boolean> => {
+export const isPasswordOf = async (
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> => {
   decoy ??= hashPassword('nobody has this password')
   const against = passwordHash ?? (await decoy)
   const matches = await turnstile(() => verify(against, password))

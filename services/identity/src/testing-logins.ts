@@ -28,8 +28,15 @@ const ownerOf = (role: Role) => (role === 'customer' ? 'workshop' : 'hr')
 
 /** What a test does with the logins of a running identity. */
 export const loginsOf = ({ ask }: Pick<Running<Identity>, 'ask'>) => {
-  const signIn = (username: string, password: unknown = testPassword, address = someAddress()): Promise<Answer> =>
-    ask('POST', '/api/auth/login', { body: { username, password }, headers: { 'x-forwarded-for': address } })
+  const signIn = (
+    username: string,
+    password: unknown = testPassword,
+    address = someAddress(),
+  ): Promise<Answer> =>
+    ask('POST', '/api/auth/login', {
+      body: { username, password },
+      headers: { 'x-forwarded-for': address },
+    })
 
   /** As a service that owns persons asks for a login; `onBehalfOf` is the token of the person who does it. */
   const reserve = (
@@ -37,7 +44,13 @@ export const loginsOf = ({ ask }: Pick<Running<Identity>, 'ask'>) => {
     wanted: LoginWanted,
     { service = ownerOf(wanted.role ?? 'employee'), onBehalfOf = '' } = {},
   ) => {
-    const standard = { reservation: uuid(), version: 1, role: 'employee', first_name: 'Maryam', is_active: true }
+    const standard = {
+      reservation: uuid(),
+      version: 1,
+      role: 'employee',
+      first_name: 'Maryam',
+      is_active: true,
+    }
     return ask('PUT', `/internal/users/${id}`, {
       as: serviceTokens(testKeys, service, 'identity')(),
       headers: { 'x-person-token': onBehalfOf },
@@ -57,7 +70,8 @@ export const loginsOf = ({ ask }: Pick<Running<Identity>, 'ask'>) => {
     const login = { ...name, password: testPassword, ...wanted, role, reservation }
     const reserved = await reserve(id, login)
     const confirmed = await confirm(id, reservation, ownerOf(role))
-    if (reserved.status !== 200 || confirmed.status !== 200) throw new Error(JSON.stringify(reserved.body))
+    if (reserved.status !== 200 || confirmed.status !== 200)
+      throw new Error(JSON.stringify(reserved.body))
     return { id, name: login.username ?? login.email ?? '' }
   }
   /** A person of that role who is signed in. */
@@ -74,6 +88,8 @@ export const loginsOf = ({ ask }: Pick<Running<Identity>, 'ask'>) => {
     return reserved
   }
   const revocationsAfter = (position: number | string) =>
-    ask('GET', `/internal/revocations?after=${position}`, { as: serviceTokens(testKeys, 'workshop', 'identity')() })
+    ask('GET', `/internal/revocations?after=${position}`, {
+      as: serviceTokens(testKeys, 'workshop', 'identity')(),
+    })
   return { signIn, reserve, confirm, add, signedIn, change, revocationsAfter }
 }

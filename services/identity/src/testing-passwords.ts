@@ -4,5 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 
-export const hash = async (password: string): Promise<string> => createHash('sha256').update(password).digest('hex')
-export const verify = async (hashed: string, password: string): Promise<boolean> => hashed === (await hash(password))
+export const hash = async (password: string): Promise<string> =>
+  createHash('sha256').update(password).digest('hex')
+export const verify = async (hashed: string, password: string): Promise<boolean> =>
+  hashed === (await hash(password))

@@ -17,7 +17,14 @@ export const inventory: Definition<InventoryService> = {
   asks: ['identity', 'workshop'],
   extend: (service, keys) => ({ ...service, addresses: signedAddresses(keys) }),
   // Parts last: what has an id in its path would take the others' words for one.
-  routes: [categoryRoutes, invoicePhotoRoutes, partImportRoutes, partExportRoutes, sparePartRoutes, reservationRoutes],
+  routes: [
+    categoryRoutes,
+    invoicePhotoRoutes,
+    partImportRoutes,
+    partExportRoutes,
+    sparePartRoutes,
+    reservationRoutes,
+  ],
   reactions: [settleReservationWhenPartLineSettled],
   jobs: [{ name: 'ask-fates', everySeconds: 30, run: (service) => askFates(service) }],
   figures: reservationFigures,

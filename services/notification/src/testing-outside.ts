@@ -21,8 +21,16 @@ import { v7 as uuid } from 'uuid'
 let told = 0
 
 /** Each a millisecond after the one before: what happened in the same one has no order. */
-const envelope = <E extends EventType>({ name }: E, aggregate: string, payload: PayloadOf<E>): Envelope => ({
-  ...{ id: uuid(), name, aggregate, payload, traceparent: null },
+const envelope = <E extends EventType>(
+  { name }: E,
+  aggregate: string,
+  payload: PayloadOf<E>,
+): Envelope => ({
+  id: uuid(),
+  name,
+  aggregate,
+  payload,
+  traceparent: null,
   occurred_at: new Date(Date.now() + told++).toISOString(),
 })
 
@@ -31,16 +39,37 @@ export const aVehicle = (customer_id: string, plate_number = 'DXB T 1'): Envelop
   return envelope(vehicleRegistered, `vehicle:${car.id}`, car)
 }
 
-export const aCustomer = (id: string, more: Partial<PayloadOf<typeof customerChanged>> = {}): Envelope =>
+export const aCustomer = (
+  id: string,
+  more: Partial<PayloadOf<typeof customerChanged>> = {},
+): Envelope =>
   envelope(customerChanged, `customer:${id}`, {
-    ...{ id, version: 1, customer_code: 'CUS-000001', name: 'A Customer', login_reservation: null },
-    ...{ is_active: true, has_portal_access: true, is_deleted: false, ...more },
+    id,
+    version: 1,
+    customer_code: 'CUS-000001',
+    name: 'A Customer',
+    login_reservation: null,
+    is_active: true,
+    has_portal_access: true,
+    is_deleted: false,
+    ...more,
   })
 
-export const anEmployee = (id: string, more: Partial<PayloadOf<typeof employeeChanged>> = {}): Envelope =>
+export const anEmployee = (
+  id: string,
+  more: Partial<PayloadOf<typeof employeeChanged>> = {},
+): Envelope =>
   envelope(employeeChanged, `employee:${id}`, {
-    ...{ id, version: 1, employee_code: 'EMP-0001', name: 'An Employee', first_name: 'An', last_name: 'Employee' },
-    ...{ role: 'mechanic', is_active: true, login_reservation: null, ...more },
+    id,
+    version: 1,
+    employee_code: 'EMP-0001',
+    name: 'An Employee',
+    first_name: 'An',
+    last_name: 'Employee',
+    role: 'mechanic',
+    is_active: true,
+    login_reservation: null,
+    ...more,
   })
 
 type CardEvent =
@@ -52,8 +81,15 @@ type CardEvent =
 /** What happened to a work card, by the event that says so. */
 export const aCardEvent = <E extends CardEvent>(type: E, card: Partial<PayloadOf<E>>): Envelope => {
   const facts = {
-    ...{ id: uuid(), version: 1, work_card_number: 'WC-2026-000007', customer_id: uuid(), assigned_mechanic_id: null },
-    ...{ plate_number: 'DXB W 7', make: 'Toyota', model: 'Hilux', ...card },
+    id: uuid(),
+    version: 1,
+    work_card_number: 'WC-2026-000007',
+    customer_id: uuid(),
+    assigned_mechanic_id: null,
+    plate_number: 'DXB W 7',
+    make: 'Toyota',
+    model: 'Hilux',
+    ...card,
   }
   return envelope(type, `work_card:${facts.id}`, facts as PayloadOf<E>)
 }
@@ -61,8 +97,15 @@ export const aCardEvent = <E extends CardEvent>(type: E, card: Partial<PayloadOf
 /** A part fell to its minimum. */
 export const aLowPart = (more: Partial<PayloadOf<typeof stockLow>> = {}): Envelope => {
   const facts = {
-    ...{ id: uuid(), version: 1, part_number: 'WR-1 & 2', part_name: 'Belt', unit_of_measure: 'piece' },
-    ...{ available_quantity: 2.5, minimum_stock: 3, at: new Date().toISOString(), ...more },
+    id: uuid(),
+    version: 1,
+    part_number: 'WR-1 & 2',
+    part_name: 'Belt',
+    unit_of_measure: 'piece',
+    available_quantity: 2.5,
+    minimum_stock: 3,
+    at: new Date().toISOString(),
+    ...more,
   }
   return envelope(stockLow, `spare_part:${facts.id}`, facts)
 }
@@ -74,10 +117,15 @@ export const createPublisher = async (bus: TestDatabase) => {
     await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, [])
     return createPostgresBus(urlAs(`warsha_${name}`, bus.name), logger)
   }
-  const buses = { workshop: await as('workshop'), hr: await as('hr'), inventory: await as('inventory') }
+  const buses = {
+    workshop: await as('workshop'),
+    hr: await as('hr'),
+    inventory: await as('inventory'),
+  }
   return {
     publish: async (...events: Envelope[]) => {
-      for (const event of events) await buses[event.name.split('.')[0] as keyof typeof buses].publish([event])
+      for (const event of events)
+        await buses[event.name.split('.')[0] as keyof typeof buses].publish([event])
     },
     close: async () => void (await Promise.all(Object.values(buses).map((one) => one.close()))),
   }

@@ -3,4 +3,7 @@ import { portal } from './app.ts'
 
 // Nothing of its own yet, neither rows of a demo nor copies.
 const nothing = async () => undefined
-await runProcess(portal, new URL('..', import.meta.url), { seed: nothing, 'refresh-copies': nothing })
+await runProcess(portal, new URL('..', import.meta.url), {
+  seed: nothing,
+  'refresh-copies': nothing,
+})

@@ -21,9 +21,16 @@ test('a customer gets the own notifications and the own record, under the own id
   const list = await get(`notifications/${customer.toUpperCase()}`, own)
   expect(list).toMatchObject({
     status: 200,
-    body: { success: true, data: [owners.told], unread_count: 1, pagination: { page: 1, limit: 20 } },
+    body: {
+      success: true,
+      data: [owners.told],
+      unread_count: 1,
+      pagination: { page: 1, limit: 20 },
+    },
   })
-  expect((await get(`notifications/${customer}?page=2&limit=5`, own)).body.pagination).toMatchObject({
+  expect(
+    (await get(`notifications/${customer}?page=2&limit=5`, own)).body.pagination,
+  ).toMatchObject({
     page: 2,
     limit: 5,
   })

@@ -1,6 +1,9 @@
 /** The menu of workshop: customers, vehicles, work cards with their tasks and parts, payments, invoices, the revenue report. */
 import type { Definition, Service } from '@warsha/service-kit/service'
-import { copySettingsWhenSettingsChanged, ensureSettingsCopy } from '@warsha/service-kit/settings-copy'
+import {
+  copySettingsWhenSettingsChanged,
+  ensureSettingsCopy,
+} from '@warsha/service-kit/settings-copy'
 import { bookFigures, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
@@ -43,7 +46,11 @@ export const workshop: Definition<Service> = {
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
     { name: 'forget-old-imports', everySeconds: 600, run: forgetOldImports },
-    { name: 'give-up-overdue-lines', everySeconds: 5, run: (service) => giveUpOverdueLines(service) },
+    {
+      name: 'give-up-overdue-lines',
+      everySeconds: 5,
+      run: (service) => giveUpOverdueLines(service),
+    },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     { name: 'watch-parts', everySeconds: 3600, run: watchParts },
   ],

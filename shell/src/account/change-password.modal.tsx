@@ -2,7 +2,8 @@ import type { changePassword } from '@warsha/contracts/auth'
 import { call, Stack, startSession, toast, useSession, useTranslation } from '@warsha/web-kit'
 import { FormModal, PasswordField, useContractForm } from '@warsha/web-kit/forms'
 
-const schema = () => import('@warsha/contracts/auth').then(({ changePassword }) => changePassword.body)
+const schema = () =>
+  import('@warsha/contracts/auth').then(({ changePassword }) => changePassword.body)
 
 export default function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')

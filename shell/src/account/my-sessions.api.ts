@@ -5,13 +5,17 @@ const key = ['auth', 'sessions']
 
 /** Where I am signed in, the latest first. */
 export const useMySessions = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call<typeof listSessions>('GET', '/auth/sessions', { signal }) })
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/auth/sessions', { signal }),
+  })
 
 /** Ends one of my sessions elsewhere. */
 export const useEndSession = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call<typeof endSession>('DELETE', '/auth/sessions/{id}', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<typeof endSession>('DELETE', '/auth/sessions/{id}', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

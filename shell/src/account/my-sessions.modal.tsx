@@ -22,7 +22,9 @@ const SessionLine = ({ session }: { session: Session }) => {
   const { dateTime } = useFormats()
   const end = useEndSession()
   const name = browserNameOf(session.user_agent) ?? t('sessions.unknown_device')
-  const Icon = /iPhone|Android/.test(session.user_agent ?? '') ? IconDeviceMobile : IconDeviceDesktop
+  const Icon = /iPhone|Android/.test(session.user_agent ?? '')
+    ? IconDeviceMobile
+    : IconDeviceDesktop
   const askToEnd = async () => {
     const ended = await confirm({
       title: t('sessions.end_title'),
@@ -56,7 +58,12 @@ export default function MySessionsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const query = useMySessions()
   return (
-    <Modal opened onClose={onClose} title={t('my_sessions')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('my_sessions')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <p className={classes.lead}>{t('sessions.lead')}</p>
       {query.isPending && (
         <Stack gap="sm">
@@ -65,7 +72,11 @@ export default function MySessionsModal({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
       {query.error && !query.data && (
-        <FailedPanel error={query.error} fallback={t('sessions.failed')} retry={() => void query.refetch()} />
+        <FailedPanel
+          error={query.error}
+          fallback={t('sessions.failed')}
+          retry={() => void query.refetch()}
+        />
       )}
       <ul className={classes.list}>
         {query.data?.data.map((session) => (

@@ -45,7 +45,9 @@ export const loadApp = async () => {
   const remotes = await prepare()
   return function App() {
     const [client] = useState(newQueryClient)
-    const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Inside remotes={remotes} /> }]))
+    const [router] = useState(() =>
+      createBrowserRouter([{ path: '*', element: <Inside remotes={remotes} /> }]),
+    )
     return (
       <KitProvider>
         <QueryClientProvider client={client}>

@@ -66,14 +66,23 @@ test("a remote's own screens below a known one are for the same roles, and nobod
   const remotePaths = ['/customers']
   expect(decide('/customers/7', 'receptionist', remotePaths)).toEqual({ kind: 'show' })
   expect(decide('/customers/7', 'mechanic', remotePaths)).toEqual({ kind: 'not_for_your_role' })
-  expect(decide('/customers/7', 'customer', remotePaths)).toEqual({ kind: 'redirect', to: '/customer-portal' })
+  expect(decide('/customers/7', 'customer', remotePaths)).toEqual({
+    kind: 'redirect',
+    to: '/customer-portal',
+  })
   expect(decide('/customersx', 'receptionist', remotePaths)).toEqual({ kind: 'redirect', to: '/' })
 })
 
 test('a remote cannot open the portal to staff, nor a staff screen to customers', () => {
   const remotePaths = ['/customer-portal', '/brand-new']
-  expect(decide('/customer-portal/more', 'admin', remotePaths)).toEqual({ kind: 'redirect', to: '/dashboard' })
-  expect(decide('/brand-new', 'customer', remotePaths)).toEqual({ kind: 'redirect', to: '/customer-portal' })
+  expect(decide('/customer-portal/more', 'admin', remotePaths)).toEqual({
+    kind: 'redirect',
+    to: '/dashboard',
+  })
+  expect(decide('/brand-new', 'customer', remotePaths)).toEqual({
+    kind: 'redirect',
+    to: '/customer-portal',
+  })
   expect(decide('/brand-new', 'employee', remotePaths)).toEqual({ kind: 'show' })
 })
 

@@ -44,18 +44,26 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Whether the specification has a screen at `path`, built yet or not. */
-export const isKnown = (path: string): boolean => screens.some((screen) => matches(screen.path, path))
+export const isKnown = (path: string): boolean =>
+  screens.some((screen) => matches(screen.path, path))
 
-export type Decision = { kind: 'show' } | { kind: 'not_for_your_role' } | { kind: 'redirect'; to: string }
+export type Decision =
+  | { kind: 'show' }
+  | { kind: 'not_for_your_role' }
+  | { kind: 'redirect'; to: string }
 
-export const homeOf = (role: Role): string => (role === 'customer' ? '/customer-portal' : '/dashboard')
+export const homeOf = (role: Role): string =>
+  role === 'customer' ? '/customer-portal' : '/dashboard'
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 const matches = (pattern: string, path: string): boolean => {
   const wanted = segmentsOf(pattern)
   const given = segmentsOf(path)
-  return wanted.length === given.length && wanted.every((word, place) => word.startsWith('{') || word === given[place])
+  return (
+    wanted.length === given.length &&
+    wanted.every((word, place) => word.startsWith('{') || word === given[place])
+  )
 }
 
 /** Whether `path` is `prefix` or lies below it, by whole segments: /customersx is not below /customers. */
@@ -84,5 +92,7 @@ export const decide = (path: string, role: Role, remotePaths: readonly string[] 
   if (!screen) return { kind: 'redirect', to: '/' }
   if (screen.roles.includes(role)) return { kind: 'show' }
   const isPortal = screen.roles.includes('customer')
-  return isPortal || role === 'customer' ? { kind: 'redirect', to: homeOf(role) } : { kind: 'not_for_your_role' }
+  return isPortal || role === 'customer'
+    ? { kind: 'redirect', to: homeOf(role) }
+    : { kind: 'not_for_your_role' }
 }

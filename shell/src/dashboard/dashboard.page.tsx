@@ -1,6 +1,14 @@
 import { IconArrowUpRight, IconBulb } from '@tabler/icons-react'
 import { office } from '@warsha/contracts/roles'
-import { Link, PageHeader, roleOf, useFormats, usePreferences, useSession, useTranslation } from '@warsha/web-kit'
+import {
+  Link,
+  PageHeader,
+  roleOf,
+  useFormats,
+  usePreferences,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { shortNameOf } from '../account/person.ts'
 import { MenuIcon } from '../frame/menu-icon.tsx'

@@ -14,10 +14,19 @@ import { Dashboard } from './dashboard.page.tsx'
 configure({ asyncUtilTimeout: 15_000 })
 
 const texts = { en: { shell: shellEn }, ar: { shell: shellAr } }
-const entry = (to: string, who: Role[]): NavigationEntry => ({ to, label: { en: to, ar: to }, icon: 'x', roles: who })
+const entry = (to: string, who: Role[]): NavigationEntry => ({
+  to,
+  label: { en: to, ar: to },
+  icon: 'x',
+  roles: who,
+})
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
 const all = [
-  ...[entry('/dashboard', staff), entry('/customers', staff.slice(2)), entry('/vehicles', staff.slice(2))],
+  ...[
+    entry('/dashboard', staff),
+    entry('/customers', staff.slice(2)),
+    entry('/vehicles', staff.slice(2)),
+  ],
   ...[entry('/work-cards', staff), entry('/employees', staff.slice(3))],
 ]
 
@@ -29,7 +38,13 @@ const lend = () =>
   })
 const openDashboard = (role: Role, language: Language = 'en') => {
   startSession('a token', {
-    ...{ id: 'u-1', username: 'noura', email: null, first_name: '', last_name: '', role, roles: [role] },
+    id: 'u-1',
+    username: 'noura',
+    email: null,
+    first_name: '',
+    last_name: '',
+    role,
+    roles: [role],
   })
   const menu = all.filter((one) => one.roles.includes(role))
   return renderScreen(<Dashboard menu={menu} />, { path: '/dashboard', language, texts })
@@ -57,7 +72,9 @@ test.each([
   expect(asked).toEqual([widget])
   expect(widgets.map(({ name }) => name)).toContain(widget)
   expect(tiles()).toEqual(shown)
-  const panels = [shellEn.profile.title, shellEn.getting_started.title].filter((title) => screen.queryByText(title))
+  const panels = [shellEn.profile.title, shellEn.getting_started.title].filter((title) =>
+    screen.queryByText(title),
+  )
   expect(panels).toHaveLength(role === 'employee' || role === 'mechanic' ? 0 : 2)
 })
 

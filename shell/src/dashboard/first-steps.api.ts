@@ -23,7 +23,8 @@ const useEmployees = () =>
     queryKey: ['first-steps', 'employees'],
     queryFn: async ({ signal }) => {
       const query = { limit: 1 }
-      return (await call<typeof listEmployees>('GET', '/employees', { query, signal })).pagination.total
+      return (await call<typeof listEmployees>('GET', '/employees', { query, signal })).pagination
+        .total
     },
   })
 
@@ -32,7 +33,8 @@ const useCustomers = () =>
     queryKey: ['first-steps', 'customers'],
     queryFn: async ({ signal }) => {
       const query = { limit: 1 }
-      return (await call<typeof listCustomers>('GET', '/customers', { query, signal })).pagination.total
+      return (await call<typeof listCustomers>('GET', '/customers', { query, signal })).pagination
+        .total
     },
   })
 
@@ -43,7 +45,8 @@ export const useSteps = (): Steps | undefined => {
   const customers = useCustomers()
   if ([settings, employees, customers].some(({ isPending }) => isPending)) return undefined
   const values = settings.data
-  const isFilled = (...keys: string[]) => (values ? keys.every((key) => Boolean(values.get(key))) : null)
+  const isFilled = (...keys: string[]) =>
+    values ? keys.every((key) => Boolean(values.get(key))) : null
   return {
     // Its name has a default; what nobody could guess is where it is and how to call it.
     shop: isFilled('shop_phone', 'shop_address'),

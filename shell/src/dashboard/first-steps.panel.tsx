@@ -59,7 +59,9 @@ export const FirstSteps = ({ menu, end }: Props) => {
         <h2 id="first-steps" className={classes.title}>
           {t('title')}
         </h2>
-        <span className={classes.progress}>{t('progress', { done: done.length, all: shown.length })}</span>
+        <span className={classes.progress}>
+          {t('progress', { done: done.length, all: shown.length })}
+        </span>
         <Button variant="subtle" size="xs" onClick={end}>
           {t('hide')}
         </Button>

@@ -30,8 +30,12 @@ const aShop = ({ settings = {}, employees = 1, customers = 0 }: Shop = {}) =>
   fakeApi({
     'GET /settings': () => ({
       body: {
-        ...{ success: true, version: 1 },
-        data: Object.entries(settings).map(([setting_key, setting_value]) => ({ setting_key, setting_value })),
+        success: true,
+        version: 1,
+        data: Object.entries(settings).map(([setting_key, setting_value]) => ({
+          setting_key,
+          setting_value,
+        })),
       },
     }),
     'GET /employees': () => list(employees),
@@ -40,13 +44,23 @@ const aShop = ({ settings = {}, employees = 1, customers = 0 }: Shop = {}) =>
 
 const openDashboard = (role: Role = 'admin', language: Language = 'en', id = 'u-1') => {
   startSession('a token', {
-    ...{ id, username: role, email: null, first_name: 'Noura', last_name: 'Al Suwaidi', role, roles: [role] },
+    id,
+    username: role,
+    email: null,
+    first_name: 'Noura',
+    last_name: 'Al Suwaidi',
+    role,
+    roles: [role],
   })
   return {
     user: userEvent.setup(),
     ...renderScreen(<Dashboard menu={menu} />, {
-      ...{ path: '/dashboard', language },
-      texts: { en: { shell: shellEn, 'first-steps': en }, ar: { shell: shellAr, 'first-steps': ar } },
+      path: '/dashboard',
+      language,
+      texts: {
+        en: { shell: shellEn, 'first-steps': en },
+        ar: { shell: shellAr, 'first-steps': ar },
+      },
     }),
   }
 }
@@ -70,23 +84,39 @@ test.each(['en', 'ar'] as const)(
       ...['/settings#shop_name', '/settings#company_trn', '/settings#shop_latitude'],
       ...['/employees?open=new', '/customers?open=new'],
     ])
-    expect(screen.getByRole('link', { name: texts[language].import })).toHaveAttribute('href', '/customers/import')
+    expect(screen.getByRole('link', { name: texts[language].import })).toHaveAttribute(
+      'href',
+      '/customers/import',
+    )
     expect(screen.queryByText(texts[language].done)).toBeNull()
   },
 )
 
 test('what is done is ticked', async () => {
-  aShop({ settings: { shop_phone: '1', shop_address: '2', company_trn: '3', shop_latitude: '4' }, customers: 3 })
+  aShop({
+    settings: { shop_phone: '1', shop_address: '2', company_trn: '3', shop_latitude: '4' },
+    customers: 3,
+  })
   openDashboard()
   const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent)
   expect(lines).toEqual([
-    ...['Details of the shopDone', 'Tax registration numberDone', 'Position of the shopWhere punching in is allowed'],
+    ...[
+      'Details of the shopDone',
+      'Tax registration numberDone',
+      'Position of the shopWhere punching in is allowed',
+    ],
     ...['EmployeesEverybody who signs in', 'The first customerDone'],
   ])
   expect(screen.getByText(/3.* of .*5.* done/)).toBeVisible()
 })
 
-const whole = { shop_phone: '1', shop_address: '2', company_trn: '3', shop_latitude: '4', shop_longitude: '5' }
+const whole = {
+  shop_phone: '1',
+  shop_address: '2',
+  company_trn: '3',
+  shop_latitude: '4',
+  shop_longitude: '5',
+}
 
 test('it is gone when all is done, and nobody asks again', async () => {
   const api = aShop({ settings: whole, employees: 2, customers: 1 })
@@ -118,10 +148,13 @@ test('what cannot be asked just now is said at its line, and nothing is taken fo
   expect(localStorage.getItem('first_steps_over')).toBeNull()
 })
 
-test.each(['manager', 'receptionist'] as const)('a %s is not shown it, and nothing is asked', async (role) => {
-  const api = aShop()
-  openDashboard(role)
-  await screen.findByText(shellEn.profile.title)
-  expect(screen.queryByText(en.title)).toBeNull()
-  expect(api.requests).toEqual([])
-})
+test.each(['manager', 'receptionist'] as const)(
+  'a %s is not shown it, and nothing is asked',
+  async (role) => {
+    const api = aShop()
+    openDashboard(role)
+    await screen.findByText(shellEn.profile.title)
+    expect(screen.queryByText(en.title)).toBeNull()
+    expect(api.requests).toEqual([])
+  },
+)

@@ -19,7 +19,13 @@ export const ProfilePanel = ({ user, role }: { user: SessionUser; role: Role }) 
           <Ltr>{user.username}</Ltr>
         </dd>
         <dt>{t('profile.email')}</dt>
-        <dd>{user.email ? <Ltr>{user.email}</Ltr> : <span className={classes.unset}>{t('profile.not_set')}</span>}</dd>
+        <dd>
+          {user.email ? (
+            <Ltr>{user.email}</Ltr>
+          ) : (
+            <span className={classes.unset}>{t('profile.not_set')}</span>
+          )}
+        </dd>
         <dt>{t('profile.access_level')}</dt>
         <dd>{t(`role.${role}`)}</dd>
         <dt>{t('profile.account_status')}</dt>

@@ -1,5 +1,12 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { ActionIcon, type ColorScheme, Menu, setPreference, usePreferences, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  type ColorScheme,
+  Menu,
+  setPreference,
+  usePreferences,
+  useTranslation,
+} from '@warsha/web-kit'
 
 const schemes = ['light', 'dark', 'auto'] as const
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
@@ -16,11 +23,18 @@ export const ColorSchemeMenu = () => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={chosen} onChange={(scheme) => setPreference('colorScheme', scheme as ColorScheme)}>
+        <Menu.RadioGroup
+          value={chosen}
+          onChange={(scheme) => setPreference('colorScheme', scheme as ColorScheme)}
+        >
           {schemes.map((scheme) => {
             const Icon = icons[scheme]
             return (
-              <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={17} stroke={1.7} />}>
+              <Menu.RadioItem
+                key={scheme}
+                value={scheme}
+                rightSection={<Icon size={17} stroke={1.7} />}
+              >
                 {t(`colors.${scheme}`)}
               </Menu.RadioItem>
             )

@@ -40,7 +40,9 @@ const useFocusOnNavigation = (path: string) => {
 export const Frame = ({ role, remotes }: FrameProps) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const isNarrow = usePreferences((preferences) => preferences.narrowSidebar)
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const main = useFocusOnNavigation(pathname)
@@ -71,7 +73,11 @@ export const Frame = ({ role, remotes }: FrameProps) => {
       <div className={classes.page}>
         <TopBar menu={menu} openMenu={isPhone ? drawer.open : undefined} />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-          {decision.kind === 'show' ? <Screen path={pathname} remotes={remotes} menu={menu} /> : <NotForYourRole />}
+          {decision.kind === 'show' ? (
+            <Screen path={pathname} remotes={remotes} menu={menu} />
+          ) : (
+            <NotForYourRole />
+          )}
         </main>
         <Copyright className={classes.footer} />
       </div>

@@ -3,8 +3,17 @@ import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { currentIn, menuOf, remotesFor } from './navigation.ts'
 
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
-const entry = (to: string, who: Role[]) => ({ to, label: { en: to, ar: to }, icon: 'x', roles: who })
-const remote = (id: string, paths: string[], navigation: ReturnType<typeof entry>[]): RemoteDescriptor => ({
+const entry = (to: string, who: Role[]) => ({
+  to,
+  label: { en: to, ar: to },
+  icon: 'x',
+  roles: who,
+})
+const remote = (
+  id: string,
+  paths: string[],
+  navigation: ReturnType<typeof entry>[],
+): RemoteDescriptor => ({
   id,
   version: '0.1.0',
   contract: 1,
@@ -34,7 +43,11 @@ const hr = remote(
     entry('/hr-management', ['manager', 'admin']),
   ],
 )
-const inventory = remote('mfe-inventory', ['/spare-parts'], [entry('/spare-parts', ['manager', 'admin'])])
+const inventory = remote(
+  'mfe-inventory',
+  ['/spare-parts'],
+  [entry('/spare-parts', ['manager', 'admin'])],
+)
 const portal = remote('mfe-portal', ['/customer-portal'], [entry('/customer-portal', ['customer'])])
 const all = [hr, workshop, inventory, portal]
 
@@ -70,7 +83,9 @@ test('loads ahead only the remotes that the role works with', () => {
 })
 
 test('of the entries above an address the nearest is the current one', () => {
-  const menu = ['/customer-portal', '/customer-portal/notifications'].map((to) => entry(to, ['customer']))
+  const menu = ['/customer-portal', '/customer-portal/notifications'].map((to) =>
+    entry(to, ['customer']),
+  )
   const current = (path: string) => currentIn(menu, path)?.to
   expect(current('/customer-portal')).toBe('/customer-portal')
   expect(current('/customer-portal/notifications')).toBe('/customer-portal/notifications')

@@ -41,7 +41,12 @@ export const remotesFor = (role: Role, remotes: readonly RemoteDescriptor[]): Re
   remotes.filter((remote) => remote.navigation.some((entry) => entry.roles.includes(role)))
 
 /** The entry of the screen that is open: of several above it the nearest. */
-export const currentIn = (menu: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
-  menu.filter(({ to }) => liesBelow(to, path)).sort((one, other) => other.to.length - one.to.length)[0]
+export const currentIn = (
+  menu: readonly NavigationEntry[],
+  path: string,
+): NavigationEntry | undefined =>
+  menu
+    .filter(({ to }) => liesBelow(to, path))
+    .sort((one, other) => other.to.length - one.to.length)[0]
 
 export const labelIn = (language: Language, entry: NavigationEntry): string => entry.label[language]

@@ -1,5 +1,12 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Link, setPreference, Tooltip, useLocation, usePreferences, useTranslation } from '@warsha/web-kit'
+import {
+  Link,
+  setPreference,
+  Tooltip,
+  useLocation,
+  usePreferences,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { Mark } from '../brand.tsx'
 import { MenuIcon } from './menu-icon.tsx'

@@ -1,5 +1,13 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { ActionIcon, roleOf, setLanguage, toast, usePreferences, useSession, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  roleOf,
+  setLanguage,
+  toast,
+  usePreferences,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { ArabicInArabic } from '../arabic-words.tsx'
 import { Mark } from '../brand.tsx'
@@ -31,7 +39,13 @@ const LanguageButton = () => {
 }
 
 /** @param openMenu given on phones, where the menu is a drawer */
-export const TopBar = ({ menu, openMenu }: { menu: readonly NavigationEntry[]; openMenu?: () => void }) => {
+export const TopBar = ({
+  menu,
+  openMenu,
+}: {
+  menu: readonly NavigationEntry[]
+  openMenu?: () => void
+}) => {
   const { t } = useTranslation('shell')
   // A customer's portal is a page or two: nothing there to search for.
   const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'

@@ -6,8 +6,10 @@ import { signOut } from '../account/sign-out.ts'
 import classes from './frame.module.css'
 
 type Dialog = ComponentType<{ onClose: () => void }>
-const loadPassword = () => import(/* webpackChunkName: "account" */ '../account/change-password.modal.tsx')
-const loadSessions = () => import(/* webpackChunkName: "account" */ '../account/my-sessions.modal.tsx')
+const loadPassword = () =>
+  import(/* webpackChunkName: "account" */ '../account/change-password.modal.tsx')
+const loadSessions = () =>
+  import(/* webpackChunkName: "account" */ '../account/my-sessions.modal.tsx')
 const dialogs = { password: lazy<Dialog>(loadPassword), sessions: lazy<Dialog>(loadSessions) }
 
 export const UserMenu = () => {
@@ -21,7 +23,10 @@ export const UserMenu = () => {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <UnstyledButton className={classes.user} aria-label={t('user_menu', { name: fullNameOf(user) })}>
+          <UnstyledButton
+            className={classes.user}
+            aria-label={t('user_menu', { name: fullNameOf(user) })}
+          >
             <span className={classes.initials} aria-hidden="true">
               {initialsOf(user)}
             </span>
@@ -35,14 +40,23 @@ export const UserMenu = () => {
           <Menu.Label>
             <bdi>{fullNameOf(user)}</bdi> · {t(`role.${role}`)}
           </Menu.Label>
-          <Menu.Item leftSection={<IconKey size={17} stroke={1.7} />} onClick={() => setDialog('password')}>
+          <Menu.Item
+            leftSection={<IconKey size={17} stroke={1.7} />}
+            onClick={() => setDialog('password')}
+          >
             {t('change_password')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconDevices size={17} stroke={1.7} />} onClick={() => setDialog('sessions')}>
+          <Menu.Item
+            leftSection={<IconDevices size={17} stroke={1.7} />}
+            onClick={() => setDialog('sessions')}
+          >
             {t('my_sessions')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={17} stroke={1.7} />} onClick={() => void signOut()}>
+          <Menu.Item
+            leftSection={<IconLogout size={17} stroke={1.7} />}
+            onClick={() => void signOut()}
+          >
             {t('log_out')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -34,7 +34,12 @@ export const BellButton = () => {
   useEffect(() => untilQuiet(client, () => load(false)), [client])
   if (loaded) return <loaded.Menu isOpenAtOnce={loaded.isPressed} />
   return (
-    <ActionIcon size="lg" aria-label={t('notifications')} aria-haspopup="menu" onClick={() => load(true)}>
+    <ActionIcon
+      size="lg"
+      aria-label={t('notifications')}
+      aria-haspopup="menu"
+      onClick={() => load(true)}
+    >
       <IconBell size={19} stroke={1.7} />
     </ActionIcon>
   )

@@ -17,12 +17,20 @@ import classes from './bell.module.css'
 import { useLatest } from './notifications.api.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-const mayAsk = () => 'Notification' in window && window.isSecureContext && Notification.permission === 'default'
+const mayAsk = () =>
+  'Notification' in window && window.isSecureContext && Notification.permission === 'default'
 
-const Latest = ({ latest, open }: { latest: ReturnType<typeof useLatest>; open: (told: Told) => void }) => {
+const Latest = ({
+  latest,
+  open,
+}: {
+  latest: ReturnType<typeof useLatest>
+  open: (told: Told) => void
+}) => {
   const { t } = useTranslation('live')
   const { data, error, refetch } = latest
-  if (error && !data) return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
+  if (error && !data)
+    return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
   if (data?.data.length === 0) return <p className={classes.empty}>{t('empty')}</p>
   return data?.data.map((told) => (
     <Menu.Item key={told.id} onClick={() => open(told)} closeMenuOnClick={told.link !== null}>
@@ -49,7 +57,11 @@ export const BellMenu = ({ isOpenAtOnce }: { isOpenAtOnce: boolean }) => {
   return (
     <Menu position="bottom-end" width={400} defaultOpened={isOpenAtOnce}>
       <Menu.Target>
-        <ActionIcon size="lg" pos="relative" aria-label={t('bell', { count: unread, shown: number(unread) })}>
+        <ActionIcon
+          size="lg"
+          pos="relative"
+          aria-label={t('bell', { count: unread, shown: number(unread) })}
+        >
           <IconBell size={19} stroke={1.7} />
           {unread > 0 && (
             <span className={classes.count} aria-hidden="true">

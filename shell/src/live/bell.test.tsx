@@ -15,21 +15,31 @@ const mockOn = (name: string, handler: () => void) => {
   mockHandlers[name] = handler
 }
 const mockSocket = {
-  ...{ on: mockOn, io: { on: mockOn }, connected: false, active: true, options: {} },
-  ...{ connect: jest.fn(), disconnect: jest.fn(), removeAllListeners: jest.fn() },
+  on: mockOn,
+  io: { on: mockOn },
+  connected: false,
+  active: true,
+  options: {},
+  connect: jest.fn(),
+  disconnect: jest.fn(),
+  removeAllListeners: jest.fn(),
 }
-jest.mock('socket.io-client', () => ({ io: (options: object) => Object.assign(mockSocket, { options }) }))
+jest.mock('socket.io-client', () => ({
+  io: (options: object) => Object.assign(mockSocket, { options }),
+}))
 const happens = (name: string, said?: unknown) => act(() => mockHandlers[name]!(said))
 
 const told = (number: number, more: Partial<Notification> = {}): Notification => ({
-  ...{
-    id: idOf(number),
-    title: 'Vehicle registered',
-    message: 'As the server words it.',
-    notification_type: 'success',
-  },
-  ...{ link: null, is_read: false, created_at: '2026-03-01T08:00:00Z', key: 'vehicle_registered' },
-  ...{ params: { vehicle: 'Nissan Patrol', plate_number: `DXB A ${number}` }, ...more },
+  id: idOf(number),
+  title: 'Vehicle registered',
+  message: 'As the server words it.',
+  notification_type: 'success',
+  link: null,
+  is_read: false,
+  created_at: '2026-03-01T08:00:00Z',
+  key: 'vehicle_registered',
+  params: { vehicle: 'Nissan Patrol', plate_number: `DXB A ${number}` },
+  ...more,
 })
 let kept: Notification[] = []
 const user = { id: idOf(1), username: 'customer', email: null, first_name: 'Omar', last_name: '' }
@@ -38,7 +48,12 @@ const show = (role: 'customer' | 'mechanic' = 'customer', language: 'en' | 'ar' 
   startSession('a token', { ...user, role, roles: [role] })
   const api = fakeApi({
     'GET /notifications': () => ({
-      body: { success: true, data: kept, pagination: {}, unread_count: kept.filter((one) => !one.is_read).length },
+      body: {
+        success: true,
+        data: kept,
+        pagination: {},
+        unread_count: kept.filter((one) => !one.is_read).length,
+      },
     }),
     'POST /notifications/read-all': () => {
       kept = kept.map((one) => ({ ...one, is_read: true }))
@@ -48,12 +63,16 @@ const show = (role: 'customer' | 'mechanic' = 'customer', language: 'en' | 'ar' 
       kept = kept.map((one) => (one.id === idOf(7) ? { ...one, is_read: true } : one))
       return { body: { success: true, data: kept[0] } }
     },
-    'GET /auth/verify': () => ({ status: 401, body: { success: false, code: 'session_ended', error: '' } }),
+    'GET /auth/verify': () => ({
+      status: 401,
+      body: { success: false, code: 'session_ended', error: '' },
+    }),
   })
   const texts = { en: { shell: shellEn }, ar: { shell: shellAr } }
   return { api, ...renderScreen(<BellButton />, { language, texts }) }
 }
-const press = async (name: RegExp = /^Notifications/) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: RegExp = /^Notifications/) =>
+  userEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
   kept = [told(7), told(6, { is_read: true })]
@@ -67,10 +86,14 @@ test('counts what is unread, shows the latest in words of the page, marks one an
   expect(items).toHaveLength(2)
   expect(items[0]).toHaveTextContent(/Nissan Patrol.*DXB A 7.*New|New.*Nissan Patrol.*DXB A 7/)
   expect(items[1]).not.toHaveTextContent('New')
-  expect(screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toHaveTextContent('1')
+  expect(
+    screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true }),
+  ).toHaveTextContent('1')
   await userEvent.click(items[0]!)
   await waitFor(() => expect(requestsOf(api, 'POST', /read$/)).toHaveLength(1))
-  expect(await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true }),
+  ).toBeVisible()
   kept = [told(8), ...kept]
   happens('notification', told(8))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }))
@@ -103,8 +126,12 @@ test('what comes over the socket is said at once, counted, and shown by the brow
   happens('notification', told(7))
   const toast = () => screen.getAllByRole('status').at(-1)
   await waitFor(() => expect(toast()).toHaveTextContent(/تسجيل مركبة.*Nissan Patrol.*DXB A 7/))
-  expect(shown).toEqual([['تسجيل مركبة', expect.objectContaining({ tag: idOf(7), dir: 'rtl', lang: 'ar' })]])
-  expect(await screen.findByRole('button', { name: 'الإشعارات، إشعار واحد غير مقروء', hidden: true })).toBeVisible()
+  expect(shown).toEqual([
+    ['تسجيل مركبة', expect.objectContaining({ tag: idOf(7), dir: 'rtl', lang: 'ar' })],
+  ])
+  expect(
+    await screen.findByRole('button', { name: 'الإشعارات، إشعار واحد غير مقروء', hidden: true }),
+  ).toBeVisible()
   Reflect.deleteProperty(window, 'Notification')
 })
 
@@ -129,6 +156,8 @@ test('knows whether it is connected, reads again what it missed, and a session t
   happens('connected')
   await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(2))
   happens('disconnect', 'io server disconnect')
-  await waitFor(() => expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired' }))
+  await waitFor(() =>
+    expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired' }),
+  )
   expect(mockSocket.disconnect).toHaveBeenCalled()
 })

@@ -16,8 +16,14 @@ interface Listener {
 /** Connects with a session's token; gives the function that ends it. */
 export const connect = (token: string, { onNotification, onReturn }: Listener): (() => void) => {
   const socket = io({
-    ...{ path: '/socket.io', transports: ['websocket'], auth: { token }, timeout: 20_000 },
-    ...{ reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, randomizationFactor: 0.5, reconnectionAttempts: 5 },
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: { token },
+    timeout: 20_000,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: 5,
   })
   let rest: ReturnType<typeof setTimeout> | undefined
   let wasConnected = false

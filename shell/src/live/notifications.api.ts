@@ -8,7 +8,10 @@ export const useLatest = () =>
   useQuery({
     queryKey: [notificationsKey, 'bell'],
     queryFn: ({ signal }) =>
-      call<typeof listNotifications>('GET', '/notifications', { query: { limit: mostInMenu }, signal }),
+      call<typeof listNotifications>('GET', '/notifications', {
+        query: { limit: mostInMenu },
+        signal,
+      }),
     // The socket tells when there is more; this is for what it missed.
     staleTime: 60_000,
   })

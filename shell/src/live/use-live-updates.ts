@@ -12,14 +12,21 @@ import {
 import { useEffect, useRef } from 'react'
 import { connect } from './connect.ts'
 
-const favicon = (): string | undefined => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href
+const favicon = (): string | undefined =>
+  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href
 
 /** Outside of the page too, where the person has allowed it; of several tabs one shows it. */
 const showInBrowser = (id: string, title: string, body: string): void => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const { language } = usePreferences.getState()
   try {
-    new Notification(title, { body, icon: favicon(), tag: id, lang: language, dir: directionOf(language) })
+    new Notification(title, {
+      body,
+      icon: favicon(),
+      tag: id,
+      lang: language,
+      dir: directionOf(language),
+    })
   } catch (error) {
     // Some phones have the permission and still forbid pages to show one themselves.
     console.warn('the browser shows no notification', error)

@@ -19,7 +19,9 @@ export const RemoteAway = ({ name, isSlow, isBroken, isPart, retry }: AwayProps)
     <StatePanel
       isScreen={!isPart}
       role="alert"
-      icon={isSlow ? <IconHourglass size={28} stroke={1.6} /> : <IconCloudOff size={28} stroke={1.6} />}
+      icon={
+        isSlow ? <IconHourglass size={28} stroke={1.6} /> : <IconCloudOff size={28} stroke={1.6} />
+      }
       title={t(`remote.${kind}`, { name })}
       text={t(`remote.${kind}_text`)}
       action={

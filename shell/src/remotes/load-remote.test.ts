@@ -4,7 +4,10 @@ import { startTexts } from '@warsha/web-kit/testing'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
 
 // The bundler's runtime: outside of our own modules, and not there without a bundle.
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }))
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}))
 const load = jest.mocked(loadRemote as (id: string) => Promise<unknown>)
 const register = jest.mocked(registerRemotes)
 
@@ -23,7 +26,12 @@ const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor =
   }
 }
 const moduleOf = (contract = 1) => ({
-  default: { id: 'x', contract, routes: [], i18n: { namespace: `n${count}`, load: async () => ({ word: 'word' }) } },
+  default: {
+    id: 'x',
+    contract,
+    routes: [],
+    i18n: { namespace: `n${count}`, load: async () => ({ word: 'word' }) },
+  },
 })
 const stateOf = (remote: RemoteDescriptor) => useRemoteStates.getState()[remote.id]?.status
 
@@ -57,12 +65,15 @@ test('a failure is a state, not an uncaught error; Retry asks at another address
   expect(stateOf(remote)).toBe('failed')
   await retryRemote(remote)
   expect(stateOf(remote)).toBe('ready')
-  expect(register.mock.calls.map(([[given], options]) => [(given as { entry: string }).entry, options?.force])).toEqual(
-    [
-      [remote.manifest, false],
-      [`${remote.manifest}?retry=1`, true],
-    ],
-  )
+  expect(
+    register.mock.calls.map(([[given], options]) => [
+      (given as { entry: string }).entry,
+      options?.force,
+    ]),
+  ).toEqual([
+    [remote.manifest, false],
+    [`${remote.manifest}?retry=1`, true],
+  ])
 })
 
 test('slower than 3 s: the panel stands, and heals by itself when it comes', async () => {
@@ -83,7 +94,9 @@ test('slower than 3 s: the panel stands, and heals by itself when it comes', asy
 test('a late failure of an earlier attempt does not undo what Retry brought', async () => {
   const remote = descriptor()
   let fail: (error: Error) => void = () => undefined
-  load.mockReturnValueOnce(new Promise((_, reject) => (fail = reject))).mockResolvedValueOnce(moduleOf())
+  load
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    .mockResolvedValueOnce(moduleOf())
   const first = startRemote(remote)
   await retryRemote(remote)
   fail(new Error('timed out at last'))
@@ -101,7 +114,9 @@ test('a newer way of mounting is refused before any code is loaded', async () =>
 test('a remote built on a newer kit is told apart from one that is away', async () => {
   const remote = descriptor()
   load.mockRejectedValue(
-    new Error('Version 0.1.0 from shell of shared singleton module @warsha/web-kit does not satisfy the requirement'),
+    new Error(
+      'Version 0.1.0 from shell of shared singleton module @warsha/web-kit does not satisfy the requirement',
+    ),
   )
   await startRemote(remote)
   expect(stateOf(remote)).toBe('needs_newer_shell')
@@ -111,7 +126,9 @@ test('texts that cannot be loaded are a failure that Retry heals', async () => {
   const remote = descriptor()
   let isOnline = false
   const texts = async () => (isOnline ? { word: 'word' } : Promise.reject(new Error('offline')))
-  load.mockResolvedValue({ default: { ...moduleOf().default, i18n: { namespace: `late${count}`, load: texts } } })
+  load.mockResolvedValue({
+    default: { ...moduleOf().default, i18n: { namespace: `late${count}`, load: texts } },
+  })
   await startRemote(remote)
   expect(stateOf(remote)).toBe('failed')
   isOnline = true

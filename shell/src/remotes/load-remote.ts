@@ -53,10 +53,16 @@ const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise
   try {
     const module = await fetchModule(remote)
     // Whichever attempt comes home, it heals the screen.
-    set(id, contractsKnown.includes(module.contract) ? { status: 'ready', module } : { status: 'needs_newer_shell' })
+    set(
+      id,
+      contractsKnown.includes(module.contract)
+        ? { status: 'ready', module }
+        : { status: 'needs_newer_shell' },
+    )
   } catch (error) {
     console.warn(`the remote ${id} could not be loaded`, error)
-    if (isCurrent()) set(id, isTooNew(error) ? { status: 'needs_newer_shell' } : { status: 'failed', error })
+    if (isCurrent())
+      set(id, isTooNew(error) ? { status: 'needs_newer_shell' } : { status: 'failed', error })
   } finally {
     clearTimeout(timer)
     if (isCurrent()) running.delete(id)

@@ -49,5 +49,8 @@ export const newestManifest = async ({ id, manifest }: RemoteDescriptor): Promis
 }
 
 /** The remote that answers for a path. */
-export const ownerOf = (path: string, remotes: readonly RemoteDescriptor[]): RemoteDescriptor | undefined =>
+export const ownerOf = (
+  path: string,
+  remotes: readonly RemoteDescriptor[],
+): RemoteDescriptor | undefined =>
   remotes.find((remote) => remote.paths.some((prefix) => liesBelow(prefix, path)))

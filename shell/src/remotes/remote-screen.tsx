@@ -36,13 +36,18 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
   const retry = () => void retryRemote(remote)
   if (!state || state.status === 'loading') return <Waiting />
   if (state.status === 'needs_newer_shell') return <RemoteNeedsNewerShell name={name} />
-  if (state.status !== 'ready') return <RemoteAway name={name} isSlow={state.status === 'slow'} retry={retry} />
+  if (state.status !== 'ready')
+    return <RemoteAway name={name} isSlow={state.status === 'slow'} retry={retry} />
   return (
     <ErrorBoundary
       place={remote.id}
       resetKey={path}
       fallback={(error, reset) =>
-        isStaleBuild(error) ? <StaleBuildPanel /> : <RemoteAway name={name} isBroken retry={reset} />
+        isStaleBuild(error) ? (
+          <StaleBuildPanel />
+        ) : (
+          <RemoteAway name={name} isBroken retry={reset} />
+        )
       }
     >
       <RemoteRoutes module={state.module} path={path} />

@@ -17,10 +17,14 @@ import { ShopCard } from './shop-card.tsx'
 /** Asked for no more than the way there needs. */
 const findAddress = async (token: string, role: Role, signal: AbortSignal): Promise<string> => {
   const { data: vehicle } = await call<typeof readVehicleByQr>('GET', '/vehicles/by-qr/{token}', {
-    ...{ params: { token }, signal },
+    params: { token },
+    signal,
   })
   if (!seesCards(role)) return vehicleAddress(role, vehicle)
-  const { data } = await call<typeof readVehicle>('GET', '/vehicles/{id}', { params: { id: vehicle.id }, signal })
+  const { data } = await call<typeof readVehicle>('GET', '/vehicles/{id}', {
+    params: { id: vehicle.id },
+    signal,
+  })
   return vehicleAddress(role, data)
 }
 
@@ -36,5 +40,11 @@ export const Scanned = ({ token }: { token: string }) => {
   if (found.data) return <Navigate to={found.data} replace />
   if (found.error instanceof ApiError && found.error.status === 404) return <ShopCard />
   if (!found.error) return <Waiting />
-  return <FailedPanel error={found.error} fallback={t('scan_failed')} retry={() => void found.refetch()} />
+  return (
+    <FailedPanel
+      error={found.error}
+      fallback={t('scan_failed')}
+      retry={() => void found.refetch()}
+    />
+  )
 }

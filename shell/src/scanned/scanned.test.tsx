@@ -8,7 +8,10 @@ import signInAr from '../locales/sign-in.ar.json'
 import signInEn from '../locales/sign-in.en.json'
 import { Scanned } from './scanned.page.tsx'
 
-const texts = { en: { shell: shellEn, 'sign-in': signInEn }, ar: { shell: shellAr, 'sign-in': signInAr } }
+const texts = {
+  en: { shell: shellEn, 'sign-in': signInEn },
+  ar: { shell: shellAr, 'sign-in': signInAr },
+}
 const anApi = () =>
   fakeApi({
     'GET /vehicles/by-qr/token': () => saved({ id: idOf(1) }),

@@ -10,8 +10,12 @@ export const optionId = (choice: Choice) => `search-${choice.key}`
 
 /** As the workshop's screens have them; a status that is not known here counts as pending (spec staff-operations 4). */
 const tones: Readonly<Record<string, Tone>> = {
-  ...{ pending: 'grey', in_progress: 'blue', waiting_approval: 'amber' },
-  ...{ waiting_payment: 'violet', completed: 'green', cancelled: 'red' },
+  pending: 'grey',
+  in_progress: 'blue',
+  waiting_approval: 'amber',
+  waiting_payment: 'violet',
+  completed: 'green',
+  cancelled: 'red',
 }
 
 const CardStatus = ({ status }: { status: string }) => {
@@ -74,12 +78,17 @@ const Line = ({ choice, group, isActive, open, point }: LineProps) => {
       <MenuIcon name={screen?.icon ?? group.icon} size={19} />
       {found && <FoundWords found={found} />}
       {screen && <span className={classes.words}>{labelIn(language, screen)}</span>}
-      {!found && !screen && <span className={classes.words}>{t('all_in', { name: group.label })}</span>}
+      {!found && !screen && (
+        <span className={classes.words}>{t('all_in', { name: group.label })}</span>
+      )}
     </div>
   )
 }
 
-type ListProps = Pick<LineProps, 'open' | 'point'> & { groups: readonly Group[]; active: Choice | undefined }
+type ListProps = Pick<LineProps, 'open' | 'point'> & {
+  groups: readonly Group[]
+  active: Choice | undefined
+}
 
 /** The results by kind. */
 export const ResultList = ({ groups, active, open, point }: ListProps) => {
@@ -88,7 +97,12 @@ export const ResultList = ({ groups, active, open, point }: ListProps) => {
     <div role="listbox" id="search-results" aria-label={t('results')}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
-        <div key={group.name} role="group" aria-labelledby={`search-group-${group.name}`} className={classes.group}>
+        <div
+          key={group.name}
+          role="group"
+          aria-labelledby={`search-group-${group.name}`}
+          className={classes.group}
+        >
           <div id={`search-group-${group.name}`} className={classes.heading} role="presentation">
             {group.label || t(`groups.${group.name}`)}
           </div>

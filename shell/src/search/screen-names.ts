@@ -14,5 +14,7 @@ const plain = (text: string): string =>
 /** Those whose name in either language holds the text; all of them for an empty one. */
 export const screensNamed = (text: string, menu: readonly NavigationEntry[]): NavigationEntry[] => {
   const wanted = plain(text)
-  return menu.filter(({ label }) => [label.en, label.ar].some((name) => plain(name).includes(wanted)))
+  return menu.filter(({ label }) =>
+    [label.en, label.ar].some((name) => plain(name).includes(wanted)),
+  )
 }

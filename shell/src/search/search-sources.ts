@@ -24,13 +24,22 @@ export interface Source {
   readonly path: string
   /** What leads from its screen to a record of it. */
   readonly toRecord: '?open=' | '/'
-  readonly find: (search: string, signal: AbortSignal) => Promise<{ found: Found[]; hasMore: boolean }>
+  readonly find: (
+    search: string,
+    signal: AbortSignal,
+  ) => Promise<{ found: Found[]; hasMore: boolean }>
 }
 
 const atOnce = 5
-const filled = (...texts: (string | number | null | undefined)[]) => texts.filter(Boolean).map(String)
-const nameOf = ({ contact_person, company_name }: { contact_person: string | null; company_name: string | null }) =>
-  filled(contact_person, company_name)
+const filled = (...texts: (string | number | null | undefined)[]) =>
+  texts.filter(Boolean).map(String)
+const nameOf = ({
+  contact_person,
+  company_name,
+}: {
+  contact_person: string | null
+  company_name: string | null
+}) => filled(contact_person, company_name)
 
 const ofCustomer = (row: Customer): Found => {
   const [title = row.customer_code, company] = nameOf(row)
@@ -40,7 +49,12 @@ const ofCustomer = (row: Customer): Found => {
 
 const ofVehicle = (row: Vehicle): Found => {
   const car = filled(row.make, row.model, row.year).join(' ')
-  return { id: row.id, title: row.plate_number, isCode: true, facts: [car, ...nameOf(row).slice(0, 1), row.phone] }
+  return {
+    id: row.id,
+    title: row.plate_number,
+    isCode: true,
+    facts: [car, ...nameOf(row).slice(0, 1), row.phone],
+  }
 }
 
 const ofWorkCard = (row: WorkCardRow): Found => {
@@ -64,19 +78,28 @@ const ofEmployee = (row: EmployeeRow): Found => ({
   isInactive: !row.is_active,
 })
 
-const some = <R>(answer: { data: R[]; pagination: { total: number } }, show: (row: R) => Found) => ({
+const some = <R>(
+  answer: { data: R[]; pagination: { total: number } },
+  show: (row: R) => Found,
+) => ({
   found: answer.data.map(show),
   hasMore: answer.pagination.total > answer.data.length,
 })
 
-const asked = (search: string, signal: AbortSignal) => ({ query: { search, limit: atOnce }, signal })
+const asked = (search: string, signal: AbortSignal) => ({
+  query: { search, limit: atOnce },
+  signal,
+})
 
 export const sources = {
   customers: {
     path: '/customers',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(await call<typeof listCustomers>('GET', '/customers', asked(search, signal)), ofCustomer),
+      some(
+        await call<typeof listCustomers>('GET', '/customers', asked(search, signal)),
+        ofCustomer,
+      ),
   },
   vehicles: {
     path: '/vehicles',
@@ -88,18 +111,27 @@ export const sources = {
     path: '/work-cards',
     toRecord: '/',
     find: async (search, signal) =>
-      some(await call<typeof listWorkCards>('GET', '/work-cards', asked(search, signal)), ofWorkCard),
+      some(
+        await call<typeof listWorkCards>('GET', '/work-cards', asked(search, signal)),
+        ofWorkCard,
+      ),
   },
   spareParts: {
     path: '/spare-parts',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(await call<typeof listSpareParts>('GET', '/spare-parts', asked(search, signal)), ofSparePart),
+      some(
+        await call<typeof listSpareParts>('GET', '/spare-parts', asked(search, signal)),
+        ofSparePart,
+      ),
   },
   employees: {
     path: '/employees',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(await call<typeof listEmployees>('GET', '/employees', asked(search, signal)), ofEmployee),
+      some(
+        await call<typeof listEmployees>('GET', '/employees', asked(search, signal)),
+        ofEmployee,
+      ),
   },
 } satisfies Record<string, Source>

@@ -17,8 +17,16 @@ jest.setTimeout(60_000)
 export const texts = { en: searchEn, ar: searchAr }
 export const words = { en: shellEn.search, ar: shellAr.search }
 
-const entry = (to: string, en: string, ar: string, who: readonly Role[] = roles): NavigationEntry => ({
-  ...{ to, label: { en, ar }, icon: 'customers', roles: who },
+const entry = (
+  to: string,
+  en: string,
+  ar: string,
+  who: readonly Role[] = roles,
+): NavigationEntry => ({
+  to,
+  label: { en, ar },
+  icon: 'customers',
+  roles: who,
 })
 export const menu = [
   entry('/dashboard', 'Dashboard', 'لوحة التحكم'),
@@ -31,24 +39,52 @@ export const menu = [
 ]
 
 export const customer = (number: number, name: string) => ({
-  ...{ id: `c-${number}`, customer_code: `CUS-00000${number}`, contact_person: name, company_name: null },
-  ...{ phone: '+971 50 000 0101', city: 'Dubai', is_active: number !== 9 },
+  id: `c-${number}`,
+  customer_code: `CUS-00000${number}`,
+  contact_person: name,
+  company_name: null,
+  phone: '+971 50 000 0101',
+  city: 'Dubai',
+  is_active: number !== 9,
 })
 export const vehicle = (number: number) => ({
-  ...{ id: `v-${number}`, plate_number: 'DUBAI A 12345', make: 'Toyota', model: 'Camry', year: 2020 },
-  ...{ contact_person: 'Omar', company_name: null, phone: '+971 50 000 0101' },
+  id: `v-${number}`,
+  plate_number: 'DUBAI A 12345',
+  make: 'Toyota',
+  model: 'Camry',
+  year: 2020,
+  contact_person: 'Omar',
+  company_name: null,
+  phone: '+971 50 000 0101',
 })
 export const workCard = (number: number, status: string) => ({
-  ...{ id: `w-${number}`, work_card_number: `WC-2026-00000${number}`, plate_number: 'DUBAI A 12345', status },
-  ...{ make: 'Toyota', model: 'Camry', year: 2020, contact_person: null, company_name: 'Falcon Sands' },
+  id: `w-${number}`,
+  work_card_number: `WC-2026-00000${number}`,
+  plate_number: 'DUBAI A 12345',
+  status,
+  make: 'Toyota',
+  model: 'Camry',
+  year: 2020,
+  contact_person: null,
+  company_name: 'Falcon Sands',
 })
 export const sparePart = (number: number) => ({
-  ...{ id: `p-${number}`, part_number: `BRK-000${number}`, part_name: 'Brake pads', supplier_name: 'Gulf Parts' },
-  ...{ physical_location: null, barcode: '6290000000017' },
+  id: `p-${number}`,
+  part_number: `BRK-000${number}`,
+  part_name: 'Brake pads',
+  supplier_name: 'Gulf Parts',
+  physical_location: null,
+  barcode: '6290000000017',
 })
 export const employee = (number: number) => ({
-  ...{ id: `e-${number}`, employee_code: `EMP-000${number}`, first_name: 'Amal', last_name: 'Darwish' },
-  ...{ position: 'Accounts', department: null, phone: null, is_active: true },
+  id: `e-${number}`,
+  employee_code: `EMP-000${number}`,
+  first_name: 'Amal',
+  last_name: 'Darwish',
+  position: 'Accounts',
+  department: null,
+  phone: null,
+  is_active: true,
 })
 export const page = (rows: object[], total = rows.length) => ({
   body: { success: true, data: rows, pagination: { page: 1, limit: 5, total, pages: 1 } },
@@ -71,7 +107,11 @@ interface Options {
   isPhone?: boolean
 }
 
-export const openPage = ({ language = 'en', menu: entries = menu, isPhone = false }: Options = {}) => ({
+export const openPage = ({
+  language = 'en',
+  menu: entries = menu,
+  isPhone = false,
+}: Options = {}) => ({
   user: userEvent.setup(),
   ...renderScreen(
     <>
@@ -79,7 +119,8 @@ export const openPage = ({ language = 'en', menu: entries = menu, isPhone = fals
       <input aria-label="elsewhere" />
     </>,
     {
-      ...{ language, path: '/dashboard' },
+      language,
+      path: '/dashboard',
       texts: { en: { shell: shellEn, search: searchEn }, ar: { shell: shellAr, search: searchAr } },
     },
   ),
@@ -89,4 +130,5 @@ export const box = () => screen.findByRole<HTMLInputElement>('combobox')
 /** The lines that can be chosen, as they read. */
 export const lines = () => screen.queryAllByRole('option').map((line) => line.textContent)
 export const activeLine = () =>
-  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
+  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
+    ?.textContent

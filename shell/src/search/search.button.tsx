@@ -1,5 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
-import { ActionIcon, addTexts, isAsking, toast, UnstyledButton, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  addTexts,
+  isAsking,
+  toast,
+  UnstyledButton,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import classes from '../frame/frame.module.css'
@@ -20,7 +27,10 @@ const loadModal = async (): Promise<ComponentType<SearchModalProps>> => {
 
 /** By the place of the key: with an Arabic layout it bears another letter. */
 const isSearchKey = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && (event.code === 'KeyK' || event.key === 'k')
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  (event.code === 'KeyK' || event.key === 'k')
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -61,10 +71,20 @@ const useSearchModal = () => {
 }
 
 /** Search everything: by button, or by Ctrl/⌘ K from anywhere. */
-export const SearchButton = ({ menu, isPhone }: { menu: readonly NavigationEntry[]; isPhone: boolean }) => {
+export const SearchButton = ({
+  menu,
+  isPhone,
+}: {
+  menu: readonly NavigationEntry[]
+  isPhone: boolean
+}) => {
   const { t } = useTranslation('shell')
   const { Modal, open, close } = useSearchModal()
-  const common = { 'aria-label': t('search'), 'aria-keyshortcuts': 'Control+K Meta+K', onClick: open }
+  const common = {
+    'aria-label': t('search'),
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    onClick: open,
+  }
   return (
     <>
       {isPhone ? (

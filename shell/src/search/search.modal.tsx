@@ -35,7 +35,8 @@ const useActive = (choices: readonly Choice[], typed: string) => {
     choices.findIndex(({ key }) => key === chosen),
     0,
   )
-  const move = (step: number) => setChosen(choices[(at + step + choices.length) % choices.length]?.key)
+  const move = (step: number) =>
+    setChosen(choices[(at + step + choices.length) % choices.length]?.key)
   return { active: choices[at], move, point: ({ key }: Choice) => setChosen(key) }
 }
 
@@ -117,8 +118,11 @@ const useSearchBox = ({ menu, close }: SearchModalProps) => {
 export const SearchModal = (props: SearchModalProps) => {
   const { t } = useTranslation('search')
   const isOwn = !props.menu.some(({ to }) => to === '/customers')
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const { text, type, search, groups, choices, active, point, open, onKeyDown } = useSearchBox(props)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const { text, type, search, groups, choices, active, point, open, onKeyDown } =
+    useSearchBox(props)
   return (
     <Modal
       opened
@@ -155,14 +159,22 @@ export const SearchModal = (props: SearchModalProps) => {
           maxLength={200}
           placeholder={t('placeholder')}
           leftSection={
-            search.isSettled ? <IconSearch size={19} stroke={1.7} aria-hidden="true" /> : <Loader size={17} />
+            search.isSettled ? (
+              <IconSearch size={19} stroke={1.7} aria-hidden="true" />
+            ) : (
+              <Loader size={17} />
+            )
           }
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         {isPhone && (
-          <Button variant="subtle" data-mantine-stop-propagation="true" onClick={() => props.close(false)}>
+          <Button
+            variant="subtle"
+            data-mantine-stop-propagation="true"
+            onClick={() => props.close(false)}
+          >
             {t('close')}
           </Button>
         )}

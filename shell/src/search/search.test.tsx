@@ -25,7 +25,15 @@ test('Ctrl+K opens it from anywhere with every screen; Esc closes it and gives t
   elsewhere.focus()
   await user.keyboard(press)
   await waitFor(async () => expect(await box()).toHaveFocus())
-  expect(lines()).toEqual(['Dashboard', 'Customers', 'Vehicles', 'Work cards', 'Spare parts', 'Employees', 'Settings'])
+  expect(lines()).toEqual([
+    'Dashboard',
+    'Customers',
+    'Vehicles',
+    'Work cards',
+    'Spare parts',
+    'Employees',
+    'Settings',
+  ])
   expect(screen.getByText(texts.en.hint)).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
@@ -35,7 +43,12 @@ test('Ctrl+K opens it from anywhere with every screen; Esc closes it and gives t
 test('with an Arabic layout the key bears another letter, and opens it all the same', async () => {
   anApi()
   openPage()
-  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', metaKey: true })))
+  act(
+    () =>
+      void window.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', metaKey: true }),
+      ),
+  )
   expect(await box()).toBeVisible()
 })
 
@@ -60,7 +73,9 @@ test('finds records of each kind, and the keyboard alone goes through them and o
     'Brake padsGulf Parts6290000000017BRK-0003',
     'Amal DarwishAccountsEMP-0001',
   ])
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(5)
+  expect(
+    screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')),
+  ).toHaveLength(5)
   for (const [key, line] of [
     ['', 'Omar+971'],
     ['{ArrowDown}', 'Omar Two'],
@@ -75,7 +90,9 @@ test('finds records of each kind, and the keyboard alone goes through them and o
     expect(activeLine()).toContain(line)
   }
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/vehicles', search: '?open=v-1' }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/vehicles', search: '?open=v-1' }),
+  )
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(api.requests.map(({ path, query }) => `${path} ${query}`).sort()).toEqual([
     ...['/customers', '/employees', '/spare-parts', '/vehicles', '/work-cards'].map(
@@ -112,12 +129,17 @@ test('waits for a pause, gives up what is no longer wanted, and never opens the 
   act(() => answers.get('fa')!(customer(1, 'Fatima')))
   expect(router.state.location.pathname).toBe('/dashboard')
   act(() => answers.get('falcon')!(customer(2, 'Falcon Sands')))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?open=c-2' }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?open=c-2' }),
+  )
 })
 
 test('a source that fails says so by itself; the others are found', async () => {
   const api = anApi()
-  api.on('GET /customers', () => ({ status: 503, body: { success: false, code: 'upstream_unavailable' } }))
+  api.on('GET /customers', () => ({
+    status: 503,
+    body: { success: false, code: 'upstream_unavailable' },
+  }))
   api.on('GET /vehicles', () => page([vehicle(1)]))
   const { user } = openPage()
   await user.keyboard(press)
@@ -128,14 +150,19 @@ test('a source that fails says so by itself; the others are found', async () => 
   await waitFor(() => expect(lines()).toHaveLength(1))
 })
 
-test.each(['en', 'ar'] as const)('says what was not found in %s, by button, on a phone', async (language) => {
-  anApi()
-  const { user } = openPage({ language, isPhone: true })
-  await user.click(screen.getByLabelText(words[language]))
-  await user.type(await box(), 'zzz')
-  expect(await screen.findByText(texts[language].nothing, { exact: false })).toHaveTextContent('zzz')
-  expect(lines()).toEqual([])
-})
+test.each(['en', 'ar'] as const)(
+  'says what was not found in %s, by button, on a phone',
+  async (language) => {
+    anApi()
+    const { user } = openPage({ language, isPhone: true })
+    await user.click(screen.getByLabelText(words[language]))
+    await user.type(await box(), 'zzz')
+    expect(await screen.findByText(texts[language].nothing, { exact: false })).toHaveTextContent(
+      'zzz',
+    )
+    expect(lines()).toEqual([])
+  },
+)
 
 test('screens are found by name in either language, with any spelling of the Arabic', async () => {
   anApi()
@@ -150,7 +177,9 @@ test('screens are found by name in either language, with any spelling of the Ara
 
 test('who may not open a screen is not shown its records, and nobody asks for them', async () => {
   const api = anApi()
-  const { user } = openPage({ menu: menu.filter(({ to }) => !['/employees', '/spare-parts'].includes(to)) })
+  const { user } = openPage({
+    menu: menu.filter(({ to }) => !['/employees', '/spare-parts'].includes(to)),
+  })
   await user.keyboard(press)
   await user.type(await box(), 'amal')
   await waitFor(() => expect(api.requests).toHaveLength(3))

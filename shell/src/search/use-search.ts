@@ -32,7 +32,12 @@ export interface Search {
   readonly isSettled: boolean
 }
 
-const useSource = (name: string, source: Source, search: string, menu: readonly NavigationEntry[]) => {
+const useSource = (
+  name: string,
+  source: Source,
+  search: string,
+  menu: readonly NavigationEntry[],
+) => {
   const entry = menu.find(({ to }) => to === source.path)
   const isAsked = entry !== undefined && search.length >= fewest
   const query = useQuery({
@@ -72,12 +77,25 @@ export const useSearch = (typed: string, menu: readonly NavigationEntry[]): Sear
   ].filter((source) => source !== null)
   const records = asked.map(({ name, entry, source, query }): Group => {
     const choices = query.data && !query.error ? choicesOf(source, search, query.data) : []
-    return { name, label: labelIn(language, entry), icon: entry.icon, choices, error: query.error ?? undefined }
+    return {
+      name,
+      label: labelIn(language, entry),
+      icon: entry.icon,
+      choices,
+      error: query.error ?? undefined,
+    }
   })
   const screens: Group = {
-    ...{ name: 'screens', label: '', icon: 'dashboard' },
-    choices: screensNamed(wanted, menu).map((screen) => ({ key: screen.to, to: screen.to, screen })),
+    name: 'screens',
+    label: '',
+    icon: 'dashboard',
+    choices: screensNamed(wanted, menu).map((screen) => ({
+      key: screen.to,
+      to: screen.to,
+      screen,
+    })),
   }
-  const isWaiting = wanted.length >= fewest && (search !== wanted || asked.some(({ query }) => query.isFetching))
+  const isWaiting =
+    wanted.length >= fewest && (search !== wanted || asked.some(({ query }) => query.isFetching))
   return { groups: [...records, screens], isSettled: !isWaiting }
 }

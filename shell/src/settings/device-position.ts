@@ -7,9 +7,19 @@ export interface Position {
   accuracy: number
 }
 
-export type PositionFault = 'unsupported' | 'insecure' | 'denied' | 'unavailable' | 'timed_out' | 'failed'
+export type PositionFault =
+  | 'unsupported'
+  | 'insecure'
+  | 'denied'
+  | 'unavailable'
+  | 'timed_out'
+  | 'failed'
 
-const faultsByCode: Record<number, PositionFault> = { 1: 'denied', 2: 'unavailable', 3: 'timed_out' }
+const faultsByCode: Record<number, PositionFault> = {
+  1: 'denied',
+  2: 'unavailable',
+  3: 'timed_out',
+}
 
 const faultOf = ({ code }: { code: number }): PositionFault => {
   // Browsers call it a denial too, but no setting of theirs would help.

@@ -37,8 +37,14 @@ export const PositionButton = ({ form }: { form: ContractForm<SettingsValues> })
         {t('position.use')}
       </Button>
       {found && (
-        <p role={isFault ? 'alert' : 'status'} className={classes.found} data-kind={isFault ? 'fault' : 'taken'}>
-          {isFault ? t(`position.${found}`) : t('position.taken', { metres: number(found.accuracy, 0) })}
+        <p
+          role={isFault ? 'alert' : 'status'}
+          className={classes.found}
+          data-kind={isFault ? 'fault' : 'taken'}
+        >
+          {isFault
+            ? t(`position.${found}`)
+            : t('position.taken', { metres: number(found.accuracy, 0) })}
         </p>
       )}
     </div>

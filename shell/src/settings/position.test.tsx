@@ -19,7 +19,11 @@ beforeEach(() => pageThatIs(true))
 
 const faults = [
   ['unsupported', undefined, 'Geolocation is not supported by your browser'],
-  ['denied', refusing(1), 'Location permission denied. Please enable location access in your browser settings.'],
+  [
+    'denied',
+    refusing(1),
+    'Location permission denied. Please enable location access in your browser settings.',
+  ],
   ['unavailable', refusing(2), 'Location information is unavailable.'],
   ['timed_out', refusing(3), 'Location request timed out.'],
   ['failed', refusing(9), 'Unable to retrieve your location.'],
@@ -33,7 +37,10 @@ test.each(['en', 'ar'] as const)(
     for (const [fault, device, said] of faults) {
       deviceThat(device)
       await user.click(button(texts[language].position.use))
-      expect(await screen.findByText(texts[language].position[fault])).toHaveAttribute('role', 'alert')
+      expect(await screen.findByText(texts[language].position[fault])).toHaveAttribute(
+        'role',
+        'alert',
+      )
       expect(texts.en.position[fault]).toBe(said)
       expect(field('shop_latitude')).toHaveValue('25.1')
     }
@@ -46,7 +53,9 @@ test('over plain http the browser’s refusal is told as what it is', async () =
   deviceThat(refusing(1))
   const { user } = await openSettings()
   await user.click(button(texts.en.position.use))
-  expect(await screen.findByRole('alert')).toHaveTextContent('opened over https. Please type the coordinates.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'opened over https. Please type the coordinates.',
+  )
 })
 
 test('the position of the device fills both fields with seven decimals, says how exact it is, and is saved', async () => {
@@ -54,7 +63,9 @@ test('the position of the device fills both fields with seven decimals, says how
   let asked: PositionOptions | undefined
   deviceThat((found, _, options) => {
     asked = options
-    found({ coords: { latitude: 25.20484931, longitude: -55.3, accuracy: 11.6 } } as GeolocationPosition)
+    found({
+      coords: { latitude: 25.20484931, longitude: -55.3, accuracy: 11.6 },
+    } as GeolocationPosition)
   })
   const { user, press } = await openSettings()
   await user.click(button(texts.en.position.use))

@@ -1,7 +1,14 @@
 /** The input of one setting, by the kind of its value. */
 import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/setting-keys'
 import { useTranslation } from '@warsha/web-kit'
-import { CodeField, type ContractForm, SelectField, SwitchField, TextAreaField, TextField } from '@warsha/web-kit/forms'
+import {
+  CodeField,
+  type ContractForm,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@warsha/web-kit/forms'
 import { memo, type ReactNode, useMemo } from 'react'
 import { marked } from './settings-layout.ts'
 import type { SettingsValues } from './settings-values.ts'
@@ -17,10 +24,18 @@ type Bound = {
 }
 
 const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other']
-const nearby = ['Asia/Dubai', 'Asia/Muscat', 'Asia/Riyadh', 'Asia/Qatar', 'Asia/Kuwait', 'Asia/Bahrain']
+const nearby = [
+  'Asia/Dubai',
+  'Asia/Muscat',
+  'Asia/Riyadh',
+  'Asia/Qatar',
+  'Asia/Kuwait',
+  'Asia/Bahrain',
+]
 
 /** The choices, and what is chosen even if it is none of them. */
-const withPresent = (choices: readonly string[], present: string) => [...new Set([...choices, present])].filter(Boolean)
+const withPresent = (choices: readonly string[], present: string) =>
+  [...new Set([...choices, present])].filter(Boolean)
 
 const inputs: Partial<Record<SettingKind['kind'], object>> = {
   phone: { type: 'tel', inputMode: 'tel' },
@@ -36,7 +51,8 @@ const inputs: Partial<Record<SettingKind['kind'], object>> = {
 const CountryField = (bound: Bound) => {
   const { t, i18n } = useTranslation('settings')
   const present = String(bound.form.fields.getValues().shop_country)
-  const nameOf = (value: string) => (i18n.exists(`settings:countries.${value}`) ? t(`countries.${value}`) : value)
+  const nameOf = (value: string) =>
+    i18n.exists(`settings:countries.${value}`) ? t(`countries.${value}`) : value
   const data = withPresent(countries, present).map((value) => ({ value, label: nameOf(value) }))
   return <SelectField {...bound} data={data} />
 }
@@ -44,8 +60,19 @@ const CountryField = (bound: Bound) => {
 const TimeZoneField = (bound: Bound) => {
   const { t } = useTranslation('settings')
   const present = String(bound.form.fields.getValues().shop_timezone)
-  const data = useMemo(() => withPresent([...nearby, ...Intl.supportedValuesOf('timeZone')], present), [present])
-  return <SelectField {...bound} data={data} searchable limit={50} nothingFoundMessage={t('no_time_zone')} />
+  const data = useMemo(
+    () => withPresent([...nearby, ...Intl.supportedValuesOf('timeZone')], present),
+    [present],
+  )
+  return (
+    <SelectField
+      {...bound}
+      data={data}
+      searchable
+      limit={50}
+      nothingFoundMessage={t('no_time_zone')}
+    />
+  )
 }
 
 type Props = Bound & { setting: SettingKey }
@@ -56,10 +83,15 @@ const Field = ({ setting, ...bound }: Props) => {
   const needed = { ...bound, withAsterisk: marked.has(setting) }
   if (setting === 'shop_country') return <CountryField {...needed} />
   if (is.kind === 'time_zone') return <TimeZoneField {...needed} />
-  if (is.kind === 'weekdays') return <WeekdaysField form={bound.form} name="weekly_off_days" label={bound.label} />
+  if (is.kind === 'weekdays')
+    return <WeekdaysField form={bound.form} name="weekly_off_days" label={bound.label} />
   if (is.kind === 'flag') return <SwitchField {...plain} wide />
   if (is.kind !== 'text') return <CodeField {...needed} {...inputs[is.kind]} />
-  return is.maximum > 200 ? <TextAreaField {...needed} minRows={4} wide /> : <TextField {...needed} />
+  return is.maximum > 200 ? (
+    <TextAreaField {...needed} minRows={4} wide />
+  ) : (
+    <TextField {...needed} />
+  )
 }
 
 /** Drawn anew when something that it shows has changed, not with each key that is typed into one of thirty others. */
@@ -71,5 +103,10 @@ const DrawnOnce = memo(
 export const SettingField = (props: Props) => {
   const { form, setting, label, description } = props
   const { values, errors } = form.fields
-  return <DrawnOnce {...props} shown={[values[setting], errors[setting], form.isSending, label, description]} />
+  return (
+    <DrawnOnce
+      {...props}
+      shown={[values[setting], errors[setting], form.isSending, label, description]}
+    />
+  )
 }

@@ -1,30 +1,42 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@warsha/web-kit/testing'
-import { answer, aShopWith, button, field, fill, openSettings, saves, texts } from './settings-testing.tsx'
+import {
+  answer,
+  aShopWith,
+  button,
+  field,
+  fill,
+  openSettings,
+  saves,
+  texts,
+} from './settings-testing.tsx'
 
 const shownToAll = ['en', 'ar'] as const
 
-test.each(shownToAll)('saves all that was changed at once, and says so in green in %s', async (language) => {
-  const api = aShopWith({ shop_name: 'Blue Palm' })
-  const { user } = await openSettings(language)
-  await fill(user, 'shop_city', 'Ajman')
-  await fill(user, 'company_trn', '100-0000 0000-0003')
-  await user.click(screen.getByRole('switch'))
-  await user.click(screen.getByRole('checkbox', { name: texts[language].weekdays.friday }))
-  await user.click(button(texts[language].save_all))
-  expect(await screen.findByText(texts[language].saved)).toBeVisible()
-  expect(saves(api)).toEqual([
-    {
-      version: 3,
-      settings: [
-        { key: 'shop_city', value: 'Ajman' },
-        { key: 'company_trn', value: '100-0000 0000-0003' },
-        { key: 'weekly_off_days', value: 'friday,sunday' },
-        { key: 'late_deduction_enabled', value: true },
-      ],
-    },
-  ])
-})
+test.each(shownToAll)(
+  'saves all that was changed at once, and says so in green in %s',
+  async (language) => {
+    const api = aShopWith({ shop_name: 'Blue Palm' })
+    const { user } = await openSettings(language)
+    await fill(user, 'shop_city', 'Ajman')
+    await fill(user, 'company_trn', '100-0000 0000-0003')
+    await user.click(screen.getByRole('switch'))
+    await user.click(screen.getByRole('checkbox', { name: texts[language].weekdays.friday }))
+    await user.click(button(texts[language].save_all))
+    expect(await screen.findByText(texts[language].saved)).toBeVisible()
+    expect(saves(api)).toEqual([
+      {
+        version: 3,
+        settings: [
+          { key: 'shop_city', value: 'Ajman' },
+          { key: 'company_trn', value: '100-0000 0000-0003' },
+          { key: 'weekly_off_days', value: 'friday,sunday' },
+          { key: 'late_deduction_enabled', value: true },
+        ],
+      },
+    ])
+  },
+)
 
 test('with nothing changed asks nobody; the green banner stands for three seconds; leaving asks nothing', async () => {
   const api = aShopWith()
@@ -72,24 +84,31 @@ test.each(shownToAll)('what only the server finds lands at its field in %s', asy
 })
 
 const failures = [
-  [503, 'busy', { en: 'The system is busy, please try again', ar: 'النظام مشغول، يُرجى إعادة المحاولة' }],
+  [
+    503,
+    'busy',
+    { en: 'The system is busy, please try again', ar: 'النظام مشغول، يُرجى إعادة المحاولة' },
+  ],
   [500, 'internal_error', { en: 'Failed to save settings', ar: 'تعذّر حفظ الإعدادات' }],
   // Without a translation of its own: the server's text.
   [409, 'a_code_of_tomorrow', { en: '(a_code_of_tomorrow)', ar: '(a_code_of_tomorrow)' }],
 ] as const
 
-test.each(shownToAll)('a failure to save is a red banner in %s, and nothing typed is lost', async (language) => {
-  const api = aShopWith()
-  const { user, press } = await openSettings(language)
-  await fill(user, 'shop_city', 'Ajman')
-  for (const [status, code, said] of failures) {
-    api.on('PUT /settings/batch', () => refusal(status, code))
-    await press()
-    expect((await screen.findByText(said[language])).closest('[role="alert"]')).toBeVisible()
-    expect(field('shop_city')).toHaveValue('Ajman')
-    expect(screen.queryByText(texts[language].saved)).toBeNull()
-  }
-})
+test.each(shownToAll)(
+  'a failure to save is a red banner in %s, and nothing typed is lost',
+  async (language) => {
+    const api = aShopWith()
+    const { user, press } = await openSettings(language)
+    await fill(user, 'shop_city', 'Ajman')
+    for (const [status, code, said] of failures) {
+      api.on('PUT /settings/batch', () => refusal(status, code))
+      await press()
+      expect((await screen.findByText(said[language])).closest('[role="alert"]')).toBeVisible()
+      expect(field('shop_city')).toHaveValue('Ajman')
+      expect(screen.queryByText(texts[language].saved)).toBeNull()
+    }
+  },
+)
 
 test('a failure to read is a red banner with the way to try again', async () => {
   const api = aShopWith()
@@ -111,11 +130,17 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   await fill(user, 'shop_city', 'Ajman')
   await fill(user, 'shop_phone', '+971 50 000 0188')
   await press()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Khalid Al Marri changed this meanwhile')
-  api.on('GET /settings', () => answer({ shop_city: 'Sharjah', company_email: 'new@example.com' }, 4))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Khalid Al Marri changed this meanwhile',
+  )
+  api.on('GET /settings', () =>
+    answer({ shop_city: 'Sharjah', company_email: 'new@example.com' }, 4),
+  )
   api.on('PUT /settings/batch', () => answer({ shop_city: 'Ajman' }, 5))
   await user.click(button('Load the newest'))
-  await waitFor(() => expect(field('shop_city')).toHaveAccessibleDescription('Saved meanwhile: Sharjah'))
+  await waitFor(() =>
+    expect(field('shop_city')).toHaveAccessibleDescription('Saved meanwhile: Sharjah'),
+  )
   expect(field('shop_city')).toHaveValue('Ajman')
   expect(field('shop_phone')).toHaveValue('+971 50 000 0188')
   expect(field('company_email')).toHaveValue('new@example.com')

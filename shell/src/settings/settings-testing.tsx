@@ -17,8 +17,12 @@ type Values = Partial<Record<SettingKey, string>>
 
 export const answer = (values: Values, version: number) => ({
   body: {
-    ...{ success: true, version },
-    data: settingKeys.map((key) => ({ setting_key: key, setting_value: values[key] ?? settings[key].default })),
+    success: true,
+    version,
+    data: settingKeys.map((key) => ({
+      setting_key: key,
+      setting_value: values[key] ?? settings[key].default,
+    })),
   },
 })
 
@@ -29,8 +33,13 @@ export const aShopWith = (values: Values = {}): FakeApi => {
     'GET /settings': () => answer(kept.values, kept.version),
     'GET /settings/public': () => ({ body: { success: true, data: {} } }),
     'PUT /settings/batch': ({ body }) => {
-      const { settings: changes } = body as { settings: { key: SettingKey; value: string | boolean }[] }
-      kept.values = { ...kept.values, ...Object.fromEntries(changes.map(({ key, value }) => [key, String(value)])) }
+      const { settings: changes } = body as {
+        settings: { key: SettingKey; value: string | boolean }[]
+      }
+      kept.values = {
+        ...kept.values,
+        ...Object.fromEntries(changes.map(({ key, value }) => [key, String(value)])),
+      }
       kept.version += 1
       return answer(kept.values, kept.version)
     },
@@ -40,7 +49,8 @@ export const aShopWith = (values: Values = {}): FakeApi => {
 /** Opens the screen as the shell would, and waits for its fields. */
 export const openSettings = async (language: Language = 'en', path = '/settings') => {
   const opened = renderScreen(<SettingsPage />, {
-    ...{ path, language },
+    path,
+    language,
     texts: { en: { settings: en }, ar: { settings: ar } },
   })
   const user = userEvent.setup()
@@ -51,9 +61,12 @@ export const openSettings = async (language: Language = 'en', path = '/settings'
 /** A button by its words. Asking for its role walks through every field of the screen. */
 export const button = (words: string) => screen.getAllByText(words).at(-1)!.closest('button')!
 
-export const field = (key: SettingKey) => document.querySelector<HTMLInputElement>(`[data-path="${key}"]`)!
+export const field = (key: SettingKey) =>
+  document.querySelector<HTMLInputElement>(`[data-path="${key}"]`)!
 
-export const fill = (user: UserEvent, key: SettingKey, text: string) => fillField(user, field(key), text)
+export const fill = (user: UserEvent, key: SettingKey, text: string) =>
+  fillField(user, field(key), text)
 
 /** What was asked to be saved, in order. */
-export const saves = (api: FakeApi) => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+export const saves = (api: FakeApi) =>
+  api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -27,7 +27,9 @@ export interface Change {
 /** Only what differs is sent: a setting that nobody touched goes on following its default. */
 export const changesOf = (before: Settings, typed: SettingsValues): Change[] => {
   const base = valuesOf(before)
-  return settingKeys.filter((key) => base[key] !== typed[key]).map((key) => ({ key, value: typed[key] }))
+  return settingKeys
+    .filter((key) => base[key] !== typed[key])
+    .map((key) => ({ key, value: typed[key] }))
 }
 
 /** The checks of the server, made in the browser. */
@@ -36,9 +38,13 @@ export const settingsSchema: FormSchema = {
     const typed = given as SettingsValues
     const issues = settingKeys.flatMap((key) => {
       const result = checkSetting(key, typed[key])
-      return 'code' in result ? [{ code: 'custom', path: [key], params: { code: result.code, ...result.params } }] : []
+      return 'code' in result
+        ? [{ code: 'custom', path: [key], params: { code: result.code, ...result.params } }]
+        : []
     })
-    return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: typed }
+    return issues.length > 0
+      ? { success: false, error: { issues } }
+      : { success: true, data: typed }
   },
 }
 

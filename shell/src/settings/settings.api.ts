@@ -6,7 +6,9 @@ import { atFields, changesOf, type Settings, type SettingsValues } from './setti
 const settingsOf = ({ data, version }: AllSettings): Settings => ({
   version,
   values: Object.fromEntries(
-    data.filter(({ setting_key }) => isSettingKey(setting_key)).map((row) => [row.setting_key, row.setting_value]),
+    data
+      .filter(({ setting_key }) => isSettingKey(setting_key))
+      .map((row) => [row.setting_key, row.setting_value]),
   ),
 })
 

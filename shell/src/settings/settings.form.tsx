@@ -70,12 +70,23 @@ const useSettingsForm = ({ opening, replace, onSaved }: Props) => {
 const useFocusOn = (key: SettingKey | undefined) =>
   useEffect(() => {
     if (!key) return
-    const timer = setTimeout(() => document.querySelector<HTMLElement>(`[data-path="${key}"]`)?.focus(), 60)
+    const timer = setTimeout(
+      () => document.querySelector<HTMLElement>(`[data-path="${key}"]`)?.focus(),
+      60,
+    )
     return () => clearTimeout(timer)
   }, [key])
 
 /** @param isWhole bears the heading of its section */
-const Part = ({ name, isWhole, children }: { name: string; isWhole: boolean; children: ReactNode }) => {
+const Part = ({
+  name,
+  isWhole,
+  children,
+}: {
+  name: string
+  isWhole: boolean
+  children: ReactNode
+}) => {
   const { t } = useTranslation('settings')
   const hint = t(`hints.${name}`, { defaultValue: '' })
   if (!isWhole)
@@ -97,7 +108,12 @@ export const SettingsForm = (props: Props) => {
   const { t } = useTranslation('settings')
   const { form, notes, focusOn, remedy } = useSettingsForm(props)
   useFocusOn(focusOn ?? wanted)
-  const field = fieldsOf({ form, notes, focusOn: focusOn ?? wanted ?? 'shop_name', label: (key) => t(`fields.${key}`) })
+  const field = fieldsOf({
+    form,
+    notes,
+    focusOn: focusOn ?? wanted ?? 'shop_name',
+    label: (key) => t(`fields.${key}`),
+  })
   return (
     <Form
       form={form}
@@ -109,7 +125,11 @@ export const SettingsForm = (props: Props) => {
     >
       <OpeningNotice opening={opening} />
       {sections.map((section) => (
-        <section key={section.name} className={classes.card} aria-labelledby={`settings-${section.name}`}>
+        <section
+          key={section.name}
+          className={classes.card}
+          aria-labelledby={`settings-${section.name}`}
+        >
           <h2 id={`settings-${section.name}`} className={classes.heading}>
             {t(`sections.${section.name}`)}
           </h2>

@@ -10,7 +10,13 @@ interface BoxProps {
   onChange: (text: string) => void
 }
 
-const Box = ({ id, label, hint, error, children }: BoxProps & { id: string; children: ReactNode }) => (
+const Box = ({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: BoxProps & { id: string; children: ReactNode }) => (
   <div className={classes.box} data-wrong={error ? true : undefined}>
     <label htmlFor={id}>{label}</label>
     {children}
@@ -57,7 +63,10 @@ const Eye = ({ crossed }: { crossed: boolean }) => (
     strokeWidth="1.7"
     aria-hidden="true"
   >
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" strokeLinejoin="round" />
+    <path
+      d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"
+      strokeLinejoin="round"
+    />
     <circle cx="12" cy="12" r="2.8" />
     {crossed && <path d="M4 4l16 16" strokeLinecap="round" />}
   </svg>
@@ -83,7 +92,11 @@ export const PasswordBox = (props: BoxProps) => {
           value={props.value}
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />
-        <button type="button" aria-label={t(isShown ? 'hide' : 'show')} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          aria-label={t(isShown ? 'hide' : 'show')}
+          onClick={() => setShown(!isShown)}
+        >
           <Eye crossed={isShown} />
         </button>
       </div>

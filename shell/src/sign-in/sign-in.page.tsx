@@ -61,7 +61,12 @@ export const SignIn = () => {
         <main className={classes.main}>
           <h1 className={classes.title}>{t('title')}</h1>
           <p className={classes.lead}>{t('lead')}</p>
-          <SignInForm username={username} password={password} setUsername={setUsername} setPassword={setPassword} />
+          <SignInForm
+            username={username}
+            password={password}
+            setUsername={setUsername}
+            setPassword={setPassword}
+          />
           <DemoHint fill={fill} />
         </main>
         <Copyright className={classes.footer} />

@@ -44,7 +44,9 @@ const signIn = async (someone = userEvent.setup()) => {
 
 test('signs in; the name is trimmed, the password never', async () => {
   await signIn(open())
-  await waitFor(() => expect(useSession.getState()).toMatchObject({ token: 'abc', user: { username: 'layla' } }))
+  await waitFor(() =>
+    expect(useSession.getState()).toMatchObject({ token: 'abc', user: { username: 'layla' } }),
+  )
   const { body } = api.requests.find(({ path }) => path === '/auth/login')!
   expect(body).toEqual({ username: 'layla', password: ' secret ' })
 })
@@ -68,7 +70,10 @@ test('both fields are required; the first empty one has the focus and nothing is
 })
 
 test.each([
-  [{ status: 401, body: { code: 'invalid_credentials', error: 'x' } }, 'Invalid username or password'],
+  [
+    { status: 401, body: { code: 'invalid_credentials', error: 'x' } },
+    'Invalid username or password',
+  ],
   [
     { status: 429, body: { code: 'too_many_attempts', error: 'x', params: { seconds: 30 } } },
     'Please try again in 30 seconds',
@@ -104,5 +109,7 @@ test('shows the demo sign-ins, which fill in the form, and the copyright with th
   await someone.click(await screen.findByRole('button', { name: /layla/ }))
   expect(screen.getByLabelText('Username')).toHaveValue('layla')
   expect(screen.getByLabelText('Password')).toHaveValue('open sesame')
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(/© \d{4} Al Safa Auto Workshop.*TRN 100000000000003/)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    /© \d{4} Al Safa Auto Workshop.*TRN 100000000000003/,
+  )
 })

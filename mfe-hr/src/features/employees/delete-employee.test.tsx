@@ -25,21 +25,24 @@ const askToDelete = async (path = '/employees', language: Language = 'en') => {
 test.each([
   ['en', '\u2068Person 1\u2069 was made inactive'],
   ['ar', 'أصبح \u2068Person 1\u2069 غير نشط'],
-] as const)('asks in %s, naming whom and what it means, and then makes inactive', async (language, done) => {
-  const texts = textsIn(language)
-  const api = aShopWith(manyEmployees(3))
-  api.on(`DELETE /employees/${idOf(1)}`, () => ({ body: { success: true } }))
-  const { user, dialog } = await askToDelete('/employees', language)
-  expect(dialog.getByText('Person 1')).toBeVisible()
-  expect(dialog.getByText('EMP-0001')).toBeVisible()
-  expect(dialog.getByText(texts.delete_text)).toBeVisible()
-  expect(requestsOf(api, 'DELETE')).toEqual([])
-  await user.click(dialog.getByRole('button', exactly(texts.delete)))
-  expect(await screen.findByText(done)).toBeVisible()
-  await dialogClosed()
-  await waitFor(() => expect(listRequests(api)).toHaveLength(2))
-  await waitFor(() => expect(requestsOf(api, 'GET', /stats/)).toHaveLength(2))
-})
+] as const)(
+  'asks in %s, naming whom and what it means, and then makes inactive',
+  async (language, done) => {
+    const texts = textsIn(language)
+    const api = aShopWith(manyEmployees(3))
+    api.on(`DELETE /employees/${idOf(1)}`, () => ({ body: { success: true } }))
+    const { user, dialog } = await askToDelete('/employees', language)
+    expect(dialog.getByText('Person 1')).toBeVisible()
+    expect(dialog.getByText('EMP-0001')).toBeVisible()
+    expect(dialog.getByText(texts.delete_text)).toBeVisible()
+    expect(requestsOf(api, 'DELETE')).toEqual([])
+    await user.click(dialog.getByRole('button', exactly(texts.delete)))
+    expect(await screen.findByText(done)).toBeVisible()
+    await dialogClosed()
+    await waitFor(() => expect(listRequests(api)).toHaveLength(2))
+    await waitFor(() => expect(requestsOf(api, 'GET', /stats/)).toHaveLength(2))
+  },
+)
 
 test('does nothing when it is left', async () => {
   const api = aShopWith(manyEmployees(1))
@@ -51,7 +54,11 @@ test('does nothing when it is left', async () => {
 
 const refusals = [
   [
-    ...([409, 'last_admin', 'The last active admin cannot be removed, demoted or made inactive'] as const),
+    ...([
+      409,
+      'last_admin',
+      'The last active admin cannot be removed, demoted or made inactive',
+    ] as const),
     'لا يمكن حذف آخر مسؤول نظام نشط أو خفض صلاحيته أو إيقافه',
   ],
   [403, 'not_allowed', 'You are not allowed to do this', 'ليست لديك صلاحية لهذا الإجراء'],
@@ -65,7 +72,9 @@ test('a refusal stays in the dialog in words, and can be tried again', async () 
     api.on(`DELETE /employees/${idOf(1)}`, () => refusal(status, code))
     await user.click(dialog.getByRole('button', exactly('Delete')))
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(en))
-    await inBoth((language) => expect(dialog.getByRole('alert')).toHaveTextContent(language === 'ar' ? ar : en))
+    await inBoth((language) =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(language === 'ar' ? ar : en),
+    )
   }
   api.on(`DELETE /employees/${idOf(1)}`, () => ({ body: { success: true } }))
   await user.click(dialog.getByRole('button', exactly('Delete')))

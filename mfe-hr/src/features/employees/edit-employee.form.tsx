@@ -1,12 +1,25 @@
 import type { Employee } from '@warsha/contracts/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, type Opening, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
+import {
+  FormModal,
+  landing,
+  type Opening,
+  OpeningNotice,
+  useChangeForm,
+} from '@warsha/web-kit/forms'
 import { EmployeeFields } from './employee-fields.tsx'
 import { nameOf, roleName } from './employee-names.ts'
-import { changeOf, type EmployeeField, type EmployeeValues, valuesOf, withDateRule } from './employee-values.ts'
+import {
+  changeOf,
+  type EmployeeField,
+  type EmployeeValues,
+  valuesOf,
+  withDateRule,
+} from './employee-values.ts'
 import { useChangeEmployee, useNewestEmployee } from './employees.api.ts'
 
-const schema = () => import('@warsha/contracts/employees').then(({ employeeChange }) => withDateRule(employeeChange))
+const schema = () =>
+  import('@warsha/contracts/employees').then(({ employeeChange }) => withDateRule(employeeChange))
 
 interface Props {
   opening: Opening<Employee, EmployeeValues>
@@ -22,7 +35,10 @@ const useEditForm = ({ opening, replace, close }: Props) => {
   const { id } = opening.record
   const places = { gone: t('employees.gone') }
   return useChangeForm<Employee, EmployeeValues>({
-    ...{ opening, replace, valuesOf, schema },
+    opening,
+    replace,
+    valuesOf,
+    schema,
     change: (values) => landing(change.mutateAsync({ id, body: changeOf(values) }), places),
     readNewest: () => newest.mutateAsync(id),
     onSaved: (employee) => {
@@ -31,7 +47,8 @@ const useEditForm = ({ opening, replace, close }: Props) => {
     },
     shown: (field: EmployeeField, employee) => {
       if (field === 'role_name') return roleName(employee.role_name)
-      if (field === 'is_active') return t(employee.is_active ? 'employees.active' : 'employees.inactive')
+      if (field === 'is_active')
+        return t(employee.is_active ? 'employees.active' : 'employees.inactive')
       return String(valuesOf(employee)[field])
     },
     readFailed: t('employees.read_failed'),

@@ -62,7 +62,10 @@ export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
       id: 'contact',
       header: t('employees.contact'),
       cell: (row) => (
-        <Pair first={row.phone && <Phone phone={row.phone} />} second={row.email && <Ltr>{row.email}</Ltr>} />
+        <Pair
+          first={row.phone && <Phone phone={row.phone} />}
+          second={row.email && <Ltr>{row.email}</Ltr>}
+        />
       ),
     },
     {
@@ -76,7 +79,12 @@ export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
         />
       ),
     },
-    { id: 'role', header: t('employees.role'), width: '8.5rem', cell: (row) => roleName(row.role_name) },
+    {
+      id: 'role',
+      header: t('employees.role'),
+      width: '8.5rem',
+      cell: (row) => roleName(row.role_name),
+    },
     {
       id: 'hired',
       header: t('employees.hired'),

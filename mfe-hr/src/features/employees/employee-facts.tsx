@@ -19,7 +19,8 @@ const useShown = (employee: Employee) => {
   const { date, money } = useFormats()
   return ({ name, kind }: SectionField): ReactNode => {
     if (name === 'role_name') return roleName(employee.role_name)
-    if (name === 'is_active') return t(employee.is_active ? 'employees.active' : 'employees.inactive')
+    if (name === 'is_active')
+      return t(employee.is_active ? 'employees.active' : 'employees.inactive')
     if (name === 'base_salary' || name === 'hourly_rate') return money(employee[name])
     const text = name === 'password' ? null : employee[name]
     if (!text) return nothing

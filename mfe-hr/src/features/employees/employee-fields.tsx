@@ -45,7 +45,11 @@ const useHints = (form: Props['form'], id: string | undefined) => {
   const hints: Partial<Record<EmployeeField, string>> = {
     username: t(id ? 'employees.username_fixed' : 'employees.username_hint'),
     password: t(id ? 'employees.password_keep' : 'employees.password_hint'),
-    role_name: isOneself ? t('employees.own_role') : isLimited ? t('employees.roles_below') : undefined,
+    role_name: isOneself
+      ? t('employees.own_role')
+      : isLimited
+        ? t('employees.roles_below')
+        : undefined,
     // Browsers write a date in their own order of day and month: in words nobody misreads it.
     hire_date: hire_date && date(hire_date),
     termination_date: termination_date && date(termination_date),
@@ -57,17 +61,29 @@ const useHints = (form: Props['form'], id: string | undefined) => {
 export const EmployeeFields = ({ form, notes, id, focusOn = 'first_name' }: Props) => {
   const { t } = useTranslation('hr')
   const { hints, isOneself, actor } = useHints(form, id)
-  const label = (name: string) => t(`employees.fields.${name === 'password' && id ? 'new_password' : name}`)
+  const label = (name: string) =>
+    t(`employees.fields.${name === 'password' && id ? 'new_password' : name}`)
   const field = fieldsOf({ form, notes, focusOn, label })
-  const roles = staffRoles.map((role) => ({ value: role, label: roleName(role), disabled: !mayGive(actor, role) }))
+  const roles = staffRoles.map((role) => ({
+    value: role,
+    label: roleName(role),
+    disabled: !mayGive(actor, role),
+  }))
 
   const draw = ({ name, kind, isNeeded, wide }: SectionField): ReactNode => {
-    const { key, ...bound } = { ...field(name, hints[name]), key: name, wide, withAsterisk: isNeeded }
+    const { key, ...bound } = {
+      ...field(name, hints[name]),
+      key: name,
+      wide,
+      withAsterisk: isNeeded,
+    }
     if (kind === 'text') return <TextField key={key} {...bound} />
     if (kind === 'password')
       return <PasswordField key={key} {...bound} withAsterisk={!id} autoComplete="new-password" />
-    if (kind === 'role') return <SelectField key={key} {...bound} data={roles} disabled={isOneself} />
-    if (kind === 'active') return <Active key={key} form={form} isFixed={isOneself} hint={hints.is_active} />
+    if (kind === 'role')
+      return <SelectField key={key} {...bound} data={roles} disabled={isOneself} />
+    if (kind === 'active')
+      return <Active key={key} form={form} isFixed={isOneself} hint={hints.is_active} />
     const fixed = name === 'username' && id !== undefined
     const look = fixed && ({ readOnly: true, variant: 'filled', withAsterisk: false } as const)
     return <CodeField key={key} {...bound} {...inputs[kind]} {...look} />
@@ -79,7 +95,15 @@ export const EmployeeFields = ({ form, notes, id, focusOn = 'first_name' }: Prop
   ))
 }
 
-const Active = ({ form, isFixed, hint }: { form: Props['form']; isFixed: boolean; hint?: string }) => {
+const Active = ({
+  form,
+  isFixed,
+  hint,
+}: {
+  form: Props['form']
+  isFixed: boolean
+  hint?: string
+}) => {
   const { t } = useTranslation('hr')
   return (
     <SwitchField

@@ -14,10 +14,21 @@ import {
 
 const sections = {
   en: ['User account', 'Job details', 'Salary', 'Bank details', 'Emergency contact', 'Address'],
-  ar: ['حساب المستخدم', 'بيانات الوظيفة', 'الراتب', 'البيانات البنكية', 'جهة الاتصال في الطوارئ', 'العنوان'],
+  ar: [
+    'حساب المستخدم',
+    'بيانات الوظيفة',
+    'الراتب',
+    'البيانات البنكية',
+    'جهة الاتصال في الطوارئ',
+    'العنوان',
+  ],
 }
 const needed = {
-  ...{ first_name: 'Joel', last_name: 'Santos', username: 'joel', password: 'long enough', hire_date: '2026-01-15' },
+  first_name: 'Joel',
+  last_name: 'Santos',
+  username: 'joel',
+  password: 'long enough',
+  hire_date: '2026-01-15',
 }
 const openNew = async () => {
   const form = openEmployees('/employees?open=new')
@@ -46,14 +57,22 @@ test('a new employee has six sections, and begins as employee, active, in Dubai,
 
 test('adds an employee, says under which code, and reads list and figures again', async () => {
   const api = aShopWith([])
-  api.on('POST /employees', () => saved(anEmployee(7, { first_name: 'Joel', last_name: 'Santos' }), [], 201))
+  api.on('POST /employees', () =>
+    saved(anEmployee(7, { first_name: 'Joel', last_name: 'Santos' }), [], 201),
+  )
   await openNew()
   putAll({ ...needed, base_salary: '4500.25', hourly_rate: '19.5' })
   send()
-  expect(await screen.findByText('\u2068Joel Santos\u2069 was added as \u2068EMP-0007\u2069')).toBeVisible()
+  expect(
+    await screen.findByText('\u2068Joel Santos\u2069 was added as \u2068EMP-0007\u2069'),
+  ).toBeVisible()
   await dialogClosed()
   expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
-    ...{ ...needed, role_name: 'employee', base_salary: '4500.25', hourly_rate: '19.5', is_active: true },
+    ...needed,
+    role_name: 'employee',
+    base_salary: '4500.25',
+    hourly_rate: '19.5',
+    is_active: true,
   })
   await waitFor(() => expect(requestsOf(api, 'GET', /stats/)).toHaveLength(2))
 })
@@ -78,7 +97,9 @@ test('a blank password is left out of a change, a new one is sent', async () => 
   const api = aShopWith([anEmployee(1)])
   api.on(`PUT /employees/${idOf(1)}`, () => saved(anEmployee(1, { version: 2 })))
   const form = await openOne(1)
-  expect(fieldOf('password')).toHaveAccessibleDescription(/Leave blank to keep the present password/)
+  expect(fieldOf('password')).toHaveAccessibleDescription(
+    /Leave blank to keep the present password/,
+  )
   putAll({ city: 'Ajman' })
   send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
@@ -101,7 +122,10 @@ test('money stands to the fils, and what is not touched is sent as it was', asyn
   putAll({ city: 'Ajman' })
   send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
-  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ base_salary: '99999999.99', hourly_rate: '0.10' })
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
+    base_salary: '99999999.99',
+    hourly_rate: '0.10',
+  })
 })
 
 test('a failed attempt loses nothing typed and keeps its key, so that repeating adds one', async () => {
@@ -123,7 +147,10 @@ test('a failed attempt loses nothing typed and keeps its key, so that repeating 
 test('phones that look unusual are saved, shown at their fields, and saved again as they are without asking', async () => {
   const api = aShopWith([])
   const odd = anEmployee(7, { phone: 'ask Omar', emergency_contact_phone: 'at home' })
-  const warnings = ['phone', 'emergency_contact_phone'].map((path) => ({ path, code: 'phone_not_recognised' }))
+  const warnings = ['phone', 'emergency_contact_phone'].map((path) => ({
+    path,
+    code: 'phone_not_recognised',
+  }))
   api.on('POST /employees', () => saved(odd, warnings, 201))
   api.on(`PUT /employees/${odd.id}`, () => saved({ ...odd, version: 2 }, warnings))
   const form = await openNew()
@@ -144,7 +171,9 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   const form = await openOne(1)
   putAll({ base_salary: '5000', address: 'Al Quoz 3' })
   send()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Noura Al Suwaidi changed this meanwhile')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Noura Al Suwaidi changed this meanwhile',
+  )
   const newest = anEmployee(1, { base_salary: 4800, role_name: 'receptionist', version: 2 })
   api.on(`GET /employees/${idOf(1)}`, () => saved(newest))
   api.on(`PUT /employees/${idOf(1)}`, () => saved({ ...newest, version: 3 }))
@@ -156,7 +185,10 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
   expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({
-    ...{ version: 2, base_salary: '5000', address: 'Al Quoz 3', role_name: 'receptionist' },
+    version: 2,
+    base_salary: '5000',
+    address: 'Al Quoz 3',
+    role_name: 'receptionist',
   })
 })
 

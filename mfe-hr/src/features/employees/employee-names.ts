@@ -2,7 +2,10 @@ import type { EmployeeRow, StaffRole } from '@warsha/contracts/employees'
 import { hasText, t } from '@warsha/web-kit'
 
 /** What an employee is called on the screen. */
-export const nameOf = ({ first_name, last_name }: Pick<EmployeeRow, 'first_name' | 'last_name'>): string =>
+export const nameOf = ({
+  first_name,
+  last_name,
+}: Pick<EmployeeRow, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
 /** A role in the language of the page; one that this front end doesn't know yet stands as it is. */

@@ -17,7 +17,11 @@ import {
 } from './employees-testing.tsx'
 
 const roles: readonly StaffRole[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
-const target = (role_name: StaffRole, id = idOf(1), is_active = true) => ({ id, role_name, is_active })
+const target = (role_name: StaffRole, id = idOf(1), is_active = true) => ({
+  id,
+  role_name,
+  is_active,
+})
 
 test.each([
   ['manager', ['employee', 'mechanic', 'receptionist']],
@@ -41,7 +45,10 @@ const optionsOf = async (user: ReturnType<typeof openEmployees>['user']) => {
   await formOpened()
   await user.click(fieldOf('role_name'))
   const options = await within(await screen.findByRole('listbox')).findAllByRole('option')
-  return options.map((option) => [option.textContent, option.hasAttribute('data-combobox-disabled')])
+  return options.map((option) => [
+    option.textContent,
+    option.hasAttribute('data-combobox-disabled'),
+  ])
 }
 
 test('a manager is not offered the roles of the own rank and above, and told why', async () => {
@@ -55,7 +62,10 @@ test('a manager is not offered the roles of the own rank and above, and told why
     ['Admin', true],
   ])
   await inBoth((language) => {
-    const why = { en: 'You can give roles below your own', ar: 'يمكنك منح الأدوار التي تقل عن دورك' }[language]
+    const why = {
+      en: 'You can give roles below your own',
+      ar: 'يمكنك منح الأدوار التي تقل عن دورك',
+    }[language]
     expect(fieldOf('role_name')).toHaveAccessibleDescription(why)
   })
 })
@@ -68,7 +78,9 @@ test('an admin is offered every role', async () => {
 
 test('an admin changes the own record, but neither role nor activity, and is told why', async () => {
   const api = aShopWith([anEmployee(1, { id: ownId, role_name: 'admin' })])
-  api.on(`PUT /employees/${ownId}`, () => saved(anEmployee(1, { id: ownId, role_name: 'admin', version: 2 })))
+  api.on(`PUT /employees/${ownId}`, () =>
+    saved(anEmployee(1, { id: ownId, role_name: 'admin', version: 2 })),
+  )
   openEmployees(`/employees?open=${ownId}`)
   await waitFor(() => expect(fieldOf('role_name')).toBeDisabled())
   expect(fieldOf('role_name')).toHaveAccessibleDescription('You cannot change your own role')
@@ -77,7 +89,11 @@ test('an admin changes the own record, but neither role nor activity, and is tol
   put('city', 'Ajman')
   send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
-  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ role_name: 'admin', is_active: true, city: 'Ajman' })
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
+    role_name: 'admin',
+    is_active: true,
+    city: 'Ajman',
+  })
 })
 
 test('a manager looks at an admin without a form and without the pay, and is told why', async () => {
@@ -100,7 +116,9 @@ test('a manager looks at the own record with its pay, and is told who can change
   aShopWith([anEmployee(1, { id: ownId, role_name: 'manager' })])
   openEmployees(`/employees?open=${ownId}`, { role: 'manager' })
   expect(await screen.findByText('This is your own record. An admin can change it.')).toBeVisible()
-  expect(screen.getByText('AED 4,500.25', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeVisible()
+  expect(
+    screen.getByText('AED 4,500.25', { normalizer: (text) => text.replace(/\s/g, ' ') }),
+  ).toBeVisible()
   expect(document.querySelector('form')).toBeNull()
 })
 

@@ -2,21 +2,44 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
 import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
-import { anEmployee, aShopWith, fieldOf, inBoth, openEmployees, put, putAll, send } from './employees-testing.tsx'
+import {
+  anEmployee,
+  aShopWith,
+  fieldOf,
+  inBoth,
+  openEmployees,
+  put,
+  putAll,
+  send,
+} from './employees-testing.tsx'
 
 type Refused = readonly [field: string, value: string, en: string, ar: string]
 
 const needed = ['This field is required', 'هذا الحقل مطلوب'] as const
-const notAnEmail = ['This is not a valid e-mail address', 'عنوان البريد الإلكتروني غير صحيح'] as const
+const notAnEmail = [
+  'This is not a valid e-mail address',
+  'عنوان البريد الإلكتروني غير صحيح',
+] as const
 const notANumber = ['This must be a number', 'يجب إدخال رقم'] as const
-const tooManyDecimals = ['At most 2 decimals are allowed', 'عدد الخانات العشرية المسموح به 2 على الأكثر'] as const
-const hidden = ['This contains characters that cannot be seen', 'يحتوي النص على رموز غير مرئية'] as const
+const tooManyDecimals = [
+  'At most 2 decimals are allowed',
+  'عدد الخانات العشرية المسموح به 2 على الأكثر',
+] as const
+const hidden = [
+  'This contains characters that cannot be seen',
+  'يحتوي النص على رموز غير مرئية',
+] as const
 const markup = ['HTML tags are not allowed here', 'وسوم HTML غير مسموح بها هنا'] as const
 const beforeHireDate = ['This is before the hire date', 'هذا التاريخ قبل تاريخ التعيين'] as const
 const tooLong = (maximum: number) =>
-  [`At most ${maximum} characters are allowed`, `عدد الأحرف المسموح به ${maximum} على الأكثر`] as const
-const atLeast = (minimum: number) => [`At least ${minimum} is needed`, `المطلوب ${minimum} على الأقل`] as const
-const atMost = (maximum: number) => [`At most ${maximum} is allowed`, `المسموح به ${maximum} على الأكثر`] as const
+  [
+    `At most ${maximum} characters are allowed`,
+    `عدد الأحرف المسموح به ${maximum} على الأكثر`,
+  ] as const
+const atLeast = (minimum: number) =>
+  [`At least ${minimum} is needed`, `المطلوب ${minimum} على الأقل`] as const
+const atMost = (maximum: number) =>
+  [`At most ${maximum} is allowed`, `المسموح به ${maximum} على الأكثر`] as const
 const tooShort = ['At least 8 characters are needed', 'عدد الأحرف المطلوب 8 على الأقل'] as const
 
 /** What the form of a new employee refuses, in rounds: each field is wrong in one way at a time. */
@@ -72,7 +95,13 @@ const ofAChange: readonly Refused[] = [
 
 /** What only the server can know of a field. */
 const ofTheServer = [
-  ['username', 409, 'duplicate_username', 'This username is already taken', 'اسم المستخدم هذا مستخدم من قبل'],
+  [
+    'username',
+    409,
+    'duplicate_username',
+    'This username is already taken',
+    'اسم المستخدم هذا مستخدم من قبل',
+  ],
   [
     ...(['email', 409, 'duplicate_email', 'This e-mail is already used to sign in'] as const),
     'هذا البريد الإلكتروني مستخدم من قبل لتسجيل الدخول',
@@ -82,18 +111,27 @@ const ofTheServer = [
 /** And what it refuses as a whole. */
 const asAWhole = [
   [
-    ...([409, 'last_admin', 'The last active admin cannot be removed, demoted or made inactive'] as const),
+    ...([
+      409,
+      'last_admin',
+      'The last active admin cannot be removed, demoted or made inactive',
+    ] as const),
     'لا يمكن حذف آخر مسؤول نظام نشط أو خفض صلاحيته أو إيقافه',
   ],
   [
-    ...([409, 'own_role_or_active', 'You cannot change your own role or make yourself inactive'] as const),
+    ...([
+      409,
+      'own_role_or_active',
+      'You cannot change your own role or make yourself inactive',
+    ] as const),
     'لا يمكنك تغيير دورك أو إيقاف حسابك',
   ],
   [403, 'not_allowed', 'You are not allowed to do this', 'ليست لديك صلاحية لهذا الإجراء'],
   [500, 'internal_error', 'Failed to save employee', 'تعذّر حفظ بيانات الموظف'],
 ] as const
 
-const wordsIn = (language: Language, [en, ar]: readonly [string, string]) => (language === 'ar' ? ar : en)
+const wordsIn = (language: Language, [en, ar]: readonly [string, string]) =>
+  language === 'ar' ? ar : en
 const told = (name: string) => document.getElementById(`${fieldOf(name).id}-error`)?.textContent
 const isReady = () => waitFor(() => expect(fieldOf('first_name')).toHaveFocus())
 
@@ -101,7 +139,9 @@ const isReady = () => waitFor(() => expect(fieldOf('first_name')).toHaveFocus())
 const refuses = async (cases: readonly Refused[]) => {
   for (const [name, value] of cases) put(name, value)
   send()
-  await waitFor(() => expect(cases.map(([name]) => told(name))).toEqual(cases.map(([, , en]) => en)))
+  await waitFor(() =>
+    expect(cases.map(([name]) => told(name))).toEqual(cases.map(([, , en]) => en)),
+  )
   await inBoth((language) => {
     expect(cases.map(([name, value]) => [name, value, told(name)])).toEqual(
       cases.map(([name, value, ...words]) => [name, value, wordsIn(language, words)]),
@@ -147,10 +187,18 @@ test('what only the server knows lands at its field too, and nothing typed is lo
   const api = aShopWith([])
   openEmployees('/employees?open=new')
   await isReady()
-  putAll({ first_name: 'A', last_name: 'B', username: 'ab', password: 'long enough', hire_date: '2024-02-29' })
+  putAll({
+    first_name: 'A',
+    last_name: 'B',
+    username: 'ab',
+    password: 'long enough',
+    hire_date: '2024-02-29',
+  })
   for (const [path, status, code, ...words] of ofTheServer) {
     const details = [{ path, code, message: code }]
-    api.on('POST /employees', () => refusal(status, status === 400 ? 'invalid_input' : code, { details }))
+    api.on('POST /employees', () =>
+      refusal(status, status === 400 ? 'invalid_input' : code, { details }),
+    )
     send()
     await waitFor(() => expect(fieldOf(path)).toBeInvalid())
     await inBoth((language) => expect(told(path)).toBe(wordsIn(language, words)))
@@ -169,7 +217,9 @@ test('a save that is refused as a whole says why above the form, and nothing typ
     api.on(`PUT /employees/${idOf(1)}`, () => refusal(status, code))
     send()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words[0]))
-    await inBoth((language) => expect(screen.getByRole('alert')).toHaveTextContent(wordsIn(language, words)))
+    await inBoth((language) =>
+      expect(screen.getByRole('alert')).toHaveTextContent(wordsIn(language, words)),
+    )
   }
   expect(requestsOf(api, 'PUT')).toHaveLength(asAWhole.length)
   expect(fieldOf('city')).toHaveValue('Ajman')

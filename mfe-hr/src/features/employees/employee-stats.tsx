@@ -1,4 +1,9 @@
-import { IconBuildingCommunity, IconUserCheck, IconUserOff, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconUserCheck,
+  IconUserOff,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { Alert, Button, errorText, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { useEmployeeStats } from './employees.api.ts'
 import classes from './employees.module.css'
@@ -18,7 +23,12 @@ export const EmployeeStats = () => {
   const { data, error, refetch } = useEmployeeStats()
   if (error && !data) {
     return (
-      <Alert color="red" role="alert" title={t('employees.stats_failed')} className={classes.statsFailed}>
+      <Alert
+        color="red"
+        role="alert"
+        title={t('employees.stats_failed')}
+        className={classes.statsFailed}
+      >
         <p className={classes.statsReason}>{errorText(error)}</p>
         <Button variant="default" size="xs" onClick={() => void refetch()}>
           {kit('retry')}
@@ -35,7 +45,11 @@ export const EmployeeStats = () => {
             {t(`employees.stats.${name}`)}
           </dt>
           <dd className={classes.statFigure}>
-            {data ? number(data.data[name]) : <Skeleton height={22} width={44} radius="sm" my={5} />}
+            {data ? (
+              number(data.data[name])
+            ) : (
+              <Skeleton height={22} width={44} radius="sm" my={5} />
+            )}
           </dd>
         </div>
       ))}

@@ -25,7 +25,11 @@ const sums = ['base_salary', 'hourly_rate'] as const
 
 type Text = (typeof words)[number] | (typeof sums)[number]
 /** `password` is a new one; empty leaves the present one as it is. */
-export type EmployeeValues = Record<Text, string> & { password: string; role_name: StaffRole; is_active: boolean }
+export type EmployeeValues = Record<Text, string> & {
+  password: string
+  role_name: StaffRole
+  is_active: boolean
+}
 export type EmployeeField = keyof EmployeeValues
 
 /** A sum of the wire as it is typed, exact to the fils: 12.5 → '12.50'. */
@@ -65,9 +69,17 @@ export const withDateRule = (schema: FormSchema): FormSchema => ({
   safeParse: (values, options) => {
     const outcome = schema.safeParse(values, options)
     const { hire_date, termination_date } = values as EmployeeValues
-    const isInOrder = !isDate(hire_date) || !isDate(termination_date) || termination_date >= hire_date
+    const isInOrder =
+      !isDate(hire_date) || !isDate(termination_date) || termination_date >= hire_date
     if (isInOrder) return outcome
-    const issue = { code: 'custom', path: ['termination_date'], params: { code: 'before_hire_date' } }
-    return { success: false, error: { issues: [...(outcome.success ? [] : outcome.error.issues), issue] } }
+    const issue = {
+      code: 'custom',
+      path: ['termination_date'],
+      params: { code: 'before_hire_date' },
+    }
+    return {
+      success: false,
+      error: { issues: [...(outcome.success ? [] : outcome.error.issues), issue] },
+    }
   },
 })

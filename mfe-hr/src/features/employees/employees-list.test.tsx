@@ -44,7 +44,11 @@ test('names roles and states in Arabic, and keeps codes, usernames and phones le
 })
 
 test('the cards count everybody, whatever is filtered', async () => {
-  aShopWith([anEmployee(1), anEmployee(2, { department: 'Front desk' }), anEmployee(3, { is_active: false })])
+  aShopWith([
+    anEmployee(1),
+    anEmployee(2, { department: 'Front desk' }),
+    anEmployee(3, { is_active: false }),
+  ])
   openEmployees('/employees?department=Front')
   await waitFor(() => expect(figure('total_employees')).toHaveTextContent('3'))
   expect(figure('active_employees')).toHaveTextContent('2')
@@ -60,7 +64,12 @@ test('figures that cannot be loaded say so and why, Retry loads them, and the li
     'Failed to load the figuresThe system is busy, please try again',
   )
   expect(await screen.findByText('EMP-0001')).toBeVisible()
-  const stats = { total_employees: 1, active_employees: 1, inactive_employees: 0, total_departments: 1 }
+  const stats = {
+    total_employees: 1,
+    active_employees: 1,
+    inactive_employees: 0,
+    total_departments: 1,
+  }
   api.on('GET /employees/stats', () => ({ body: { success: true, data: stats } }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(figure('total_employees')).toHaveTextContent('1'))
@@ -78,7 +87,11 @@ test('begins with those who work here; all and inactive are a choice, kept in th
   expect(router.state.location.search).toBe('?status=inactive')
   await user.selectOptions(status, 'All')
   await waitFor(async () => expect(await rows()).toHaveLength(2))
-  expect(listRequests(api).map(({ query }) => query.get('is_active'))).toEqual(['true', 'false', null])
+  expect(listRequests(api).map(({ query }) => query.get('is_active'))).toEqual([
+    'true',
+    'false',
+    null,
+  ])
 })
 
 test('the department is typed, asked for once after a pause, and can be emptied', async () => {
@@ -95,9 +108,17 @@ test('the department is typed, asked for once after a pause, and can be emptied'
 
 test('the address says what is asked for; what it cannot mean is left out', async () => {
   const api = aShopWith(manyEmployees(3))
-  const first = openEmployees('/employees?page=2&sort=-hire_date&status=inactive&search=emp&department=Work')
+  const first = openEmployees(
+    '/employees?page=2&sort=-hire_date&status=inactive&search=emp&department=Work',
+  )
   await waitFor(() => expect(listRequests(api)).toHaveLength(1))
-  const asked = { page: '2', sort: '-hire_date', is_active: 'false', search: 'emp', department: 'Work' }
+  const asked = {
+    page: '2',
+    sort: '-hire_date',
+    is_active: 'false',
+    search: 'emp',
+    department: 'Work',
+  }
   expect(Object.fromEntries(listRequests(api)[0]!.query)).toEqual(asked)
   first.unmount()
   openEmployees('/employees?page=-1&sort=base_salary&status=perhaps')
@@ -136,14 +157,17 @@ test.each([
   },
 )
 
-test.each(['en', 'ar'] as const)('an empty list says so in %s, with the action that begins', async (language) => {
-  const texts = textsIn(language)
-  aShopWith([])
-  const { user, router } = openEmployees('/employees', { language })
-  const panel = (await screen.findByText(texts.empty)).parentElement!
-  await user.click(within(panel).getByRole('button', { name: texts.add }))
-  expect(router.state.location.search).toBe('?open=new')
-})
+test.each(['en', 'ar'] as const)(
+  'an empty list says so in %s, with the action that begins',
+  async (language) => {
+    const texts = textsIn(language)
+    aShopWith([])
+    const { user, router } = openEmployees('/employees', { language })
+    const panel = (await screen.findByText(texts.empty)).parentElement!
+    await user.click(within(panel).getByRole('button', { name: texts.add }))
+    expect(router.state.location.search).toBe('?open=new')
+  },
+)
 
 test('a row opens its form by click or Enter; Back closes it; the list stays where it was', async () => {
   aShopWith(manyEmployees(12))
@@ -168,7 +192,9 @@ test('a link to an employee who is not there says so', async () => {
   openEmployees(`/employees?open=${idOf(9)}`)
   await screen.findByText('This employee is not there any more')
   await inBoth((language) => {
-    const gone = { en: 'This employee is not there any more', ar: 'لم يعد هذا الموظف موجوداً' }[language]
+    const gone = { en: 'This employee is not there any more', ar: 'لم يعد هذا الموظف موجوداً' }[
+      language
+    ]
     expect(screen.getByText(gone)).toBeVisible()
   })
   expect(requestsOf(api, 'PUT')).toEqual([])

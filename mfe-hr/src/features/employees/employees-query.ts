@@ -6,7 +6,12 @@ export const filterNames = ['department', 'status'] as const
 export type EmployeesState = ListState<(typeof filterNames)[number]>
 
 type Sort = NonNullable<EmployeesQuery['sort']>
-const sorts: readonly string[] = ['employee_code', 'first_name', 'department', 'hire_date'] satisfies Sort[]
+const sorts: readonly string[] = [
+  'employee_code',
+  'first_name',
+  'department',
+  'hire_date',
+] satisfies Sort[]
 const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/, ''))
 
 /** What the server is asked for. An address may be typed by hand: what it can't mean is left out. */

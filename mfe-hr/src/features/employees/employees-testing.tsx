@@ -4,7 +4,16 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/employees'
 import { type Language, setLanguage, useSession } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, holds, idOf, pageOfTen, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
+import {
+  type FakeApi,
+  fakeApi,
+  holds,
+  idOf,
+  pageOfTen,
+  renderScreen,
+  requestsOf,
+  saved,
+} from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
 import { Component as EmployeesPage } from './employees.page.tsx'
@@ -17,12 +26,31 @@ jest.setTimeout(120_000)
 export const ownId = idOf(999)
 
 export const anEmployee = (number: number, facts: Partial<Employee> = {}): Employee => ({
-  ...{ id: idOf(number), employee_code: `EMP-${String(number).padStart(4, '0')}`, username: `person${number}` },
-  ...{ first_name: 'Person', last_name: String(number), role_name: 'mechanic', position: 'Mechanic', is_active: true },
-  ...{ email: null, phone: `+971 50 000 0${100 + number}`, department: 'Workshop', hire_date: '2024-02-29' },
-  ...{ termination_date: null, base_salary: 4500.25, hourly_rate: 12.5, bank_account: null, bank_name: null },
-  ...{ emergency_contact_name: null, emergency_contact_phone: null, address: null, city: 'Dubai', country: 'UAE' },
-  ...{ version: 1, created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z' },
+  id: idOf(number),
+  employee_code: `EMP-${String(number).padStart(4, '0')}`,
+  username: `person${number}`,
+  first_name: 'Person',
+  last_name: String(number),
+  role_name: 'mechanic',
+  position: 'Mechanic',
+  is_active: true,
+  email: null,
+  phone: `+971 50 000 0${100 + number}`,
+  department: 'Workshop',
+  hire_date: '2024-02-29',
+  termination_date: null,
+  base_salary: 4500.25,
+  hourly_rate: 12.5,
+  bank_account: null,
+  bank_name: null,
+  emergency_contact_name: null,
+  emergency_contact_phone: null,
+  address: null,
+  city: 'Dubai',
+  country: 'UAE',
+  version: 1,
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
   ...facts,
 })
 
@@ -32,7 +60,8 @@ export const withoutPay = (employee: Employee): Employee => {
   return open
 }
 
-export const manyEmployees = (count: number) => Array.from({ length: count }, (_, index) => anEmployee(count - index))
+export const manyEmployees = (count: number) =>
+  Array.from({ length: count }, (_, index) => anEmployee(count - index))
 
 const isWanted = (query: URLSearchParams) => (employee: EmployeeRow) =>
   holds(query)(employee) &&
@@ -43,7 +72,9 @@ const isWanted = (query: URLSearchParams) => (employee: EmployeeRow) =>
 export const aShopWith = (employees: Employee[]): FakeApi => {
   const active = employees.filter(({ is_active }) => is_active).length
   const stats = {
-    ...{ total_employees: employees.length, active_employees: active, inactive_employees: employees.length - active },
+    total_employees: employees.length,
+    active_employees: active,
+    inactive_employees: employees.length - active,
     total_departments: new Set(employees.map(({ department }) => department)).size,
   }
   const api = fakeApi({
@@ -63,22 +94,39 @@ interface Viewer {
 }
 
 /** Opens the screen as the shell would, signed in as an admin unless another role is named. */
-export const openEmployees = (path = '/employees', { language = 'en', role = 'admin' }: Viewer = {}) => {
-  const user = { id: ownId, username: 'own', email: null, first_name: 'Own', last_name: 'Person', role, roles: [role] }
+export const openEmployees = (
+  path = '/employees',
+  { language = 'en', role = 'admin' }: Viewer = {},
+) => {
+  const user = {
+    id: ownId,
+    username: 'own',
+    email: null,
+    first_name: 'Own',
+    last_name: 'Person',
+    role,
+    roles: [role],
+  }
   useSession.setState({ token: 'token', user })
   return {
     user: userEvent.setup(),
-    ...renderScreen(<EmployeesPage />, { path, language, texts: { en: { hr: en }, ar: { hr: ar } } }),
+    ...renderScreen(<EmployeesPage />, {
+      path,
+      language,
+      texts: { en: { hr: en }, ar: { hr: ar } },
+    }),
   }
 }
 
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en).employees
 
 /** A field of the open form, by its name in the contract. */
-export const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
+export const fieldOf = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
 
 /** Changes a field at once, whatever its kind; a form of so many fields is drawn anew by every key. */
-export const put = (name: string, value: string) => fireEvent.change(fieldOf(name), { target: { value } })
+export const put = (name: string, value: string) =>
+  fireEvent.change(fieldOf(name), { target: { value } })
 export const putAll = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) put(name, value)
 }

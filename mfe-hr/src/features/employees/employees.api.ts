@@ -65,7 +65,13 @@ const useListsAfter = () => {
 
 export const useCreateEmployee = () =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof createEmployee>; idempotencyKey: string }) =>
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof createEmployee>
+      idempotencyKey: string
+    }) =>
       call<typeof createEmployee>('POST', '/employees', { body, idempotencyKey }) as Promise<Saved>,
     ...useListsAfter(),
   })
@@ -73,7 +79,10 @@ export const useCreateEmployee = () =>
 export const useChangeEmployee = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeEmployee> }) =>
-      call<typeof changeEmployee>('PUT', '/employees/{id}', { params: { id }, body }) as Promise<Saved>,
+      call<typeof changeEmployee>('PUT', '/employees/{id}', {
+        params: { id },
+        body,
+      }) as Promise<Saved>,
     ...useListsAfter(),
   })
 
@@ -86,4 +95,5 @@ export const useDeleteEmployee = () =>
   })
 
 /** The newest state of an employee, past every cache. */
-export const useNewestEmployee = () => useMutation({ mutationFn: (id: string) => fetchEmployee(id) })
+export const useNewestEmployee = () =>
+  useMutation({ mutationFn: (id: string) => fetchEmployee(id) })

@@ -25,7 +25,8 @@ import { useEmployees } from './employees.api.ts'
 import { type EmployeesState, filterNames, queryOf } from './employees-query.ts'
 
 /** The form and what it stands on come after the list, and before somebody asks for them. */
-const loadModal = () => import('./employee.modal.tsx').then(({ EmployeeModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./employee.modal.tsx').then(({ EmployeeModal: Component }) => ({ Component }))
 const EmployeeModal = lazyScreen(loadModal)
 
 const Toolbar = ({ state }: { state: EmployeesState }) => {
@@ -110,7 +111,9 @@ const EmployeesPage = () => {
         cardsBelow={1180}
       />
       {opened.id !== null && <EmployeeModal />}
-      {doomed && <DeleteEmployee employee={doomed} onClose={() => setDoomed(null)} onDeleted={afterDelete} />}
+      {doomed && (
+        <DeleteEmployee employee={doomed} onClose={() => setDoomed(null)} onDeleted={afterDelete} />
+      )}
     </>
   )
 }

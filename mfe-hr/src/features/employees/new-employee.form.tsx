@@ -6,7 +6,8 @@ import { nameOf } from './employee-names.ts'
 import { type EmployeeValues, newEmployeeValues, withDateRule } from './employee-values.ts'
 import { useCreateEmployee } from './employees.api.ts'
 
-const schema = () => import('@warsha/contracts/employees').then(({ newEmployee }) => withDateRule(newEmployee))
+const schema = () =>
+  import('@warsha/contracts/employees').then(({ newEmployee }) => withDateRule(newEmployee))
 
 interface Props {
   /** Goes on with the employee, now saved, whose fields carry warnings. */
@@ -23,7 +24,9 @@ export const NewEmployeeForm = ({ stay, close }: Props) => {
     create: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
     stay,
     onSaved: (employee: Employee) => {
-      toast.success(t('employees.created', { name: nameOf(employee), code: employee.employee_code }))
+      toast.success(
+        t('employees.created', { name: nameOf(employee), code: employee.employee_code }),
+      )
       close()
     },
   })

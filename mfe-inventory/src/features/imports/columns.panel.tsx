@@ -1,6 +1,13 @@
 import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
 import { Alert, Button, errorText, useTranslation } from '@warsha/web-kit'
-import { ColumnList, ProgressBar, StageTitle, sheet, useCounted, useWords } from '@warsha/web-kit/spreadsheet'
+import {
+  ColumnList,
+  ProgressBar,
+  StageTitle,
+  sheet,
+  useCounted,
+  useWords,
+} from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
 import type { Check } from './import.page.tsx'
 import { useCheckRows } from './imports.api.ts'
@@ -51,7 +58,9 @@ export const Columns = ({ file, change, onChecked, onOtherFile }: Props) => {
   return (
     <section className={sheet.panel}>
       <StageTitle>{words('columns.title')}</StageTitle>
-      <p className={sheet.lead}>{counted('columns.text', table.rows.length, { file: file.name })}</p>
+      <p className={sheet.lead}>
+        {counted('columns.text', table.rows.length, { file: file.name })}
+      </p>
       {check.error && (
         <Alert color="red" role="alert" mb="md" title={words('sending.failed')}>
           {errorText(check.error)}

@@ -3,7 +3,13 @@ import { Button, Link, StatePanel, useTranslation } from '@warsha/web-kit'
 import { sheet, useCounted } from '@warsha/web-kit/spreadsheet'
 import type { Checked } from './imports.api.ts'
 
-export const Done = ({ counts, beginAnew }: { counts: Checked['counts']; beginAnew: () => void }) => {
+export const Done = ({
+  counts,
+  beginAnew,
+}: {
+  counts: Checked['counts']
+  beginAnew: () => void
+}) => {
   const { t } = useTranslation('parts-import')
   const counted = useCounted('parts-import')
   return (

@@ -52,8 +52,16 @@ const ImportPage = () => {
   const stage = () => {
     if (done) return <Done counts={done.counts} beginAnew={beginAnew} />
     if (check)
-      return <Preview check={check} changeColumns={() => setCheck(null)} beginAnew={beginAnew} onDone={setDone} />
-    if (file) return <Columns file={file} change={setFile} onChecked={setCheck} onOtherFile={beginAnew} />
+      return (
+        <Preview
+          check={check}
+          changeColumns={() => setCheck(null)}
+          beginAnew={beginAnew}
+          onDone={setDone}
+        />
+      )
+    if (file)
+      return <Columns file={file} change={setFile} onChecked={setCheck} onOtherFile={beginAnew} />
     return <ChoosePartsFile onRead={setFile} />
   }
   return (

@@ -15,7 +15,9 @@ import { templateOf } from './part-template.ts'
 
 const fileOf = (text: string): File => {
   const file = new File([text], 'list.csv', { type: 'text/csv' })
-  return Object.assign(file, { arrayBuffer: async () => new Uint8Array(new TextEncoder().encode(text)).buffer })
+  return Object.assign(file, {
+    arrayBuffer: async () => new Uint8Array(new TextEncoder().encode(text)).buffer,
+  })
 }
 const fieldsIn = async (text: string) => {
   const table = await readTable(fileOf(text), wanted)
@@ -40,7 +42,9 @@ const rows: ImportedPartRow[] = [
   },
   { row: 3, state: 'skipped', fields: { part_number: 'A-2', part_name: 'Pads' }, errors: [] },
   {
-    ...{ row: 4, state: 'invalid' as const, fields: { part_number: 'A-3', retail_price: 'much', category: 'Tents' } },
+    row: 4,
+    state: 'invalid' as const,
+    fields: { part_number: 'A-3', retail_price: 'much', category: 'Tents' },
     errors: [
       { path: 'part_name', code: 'required' },
       { path: 'retail_price', code: 'not_a_number' },
@@ -51,8 +55,20 @@ const rows: ImportedPartRow[] = [
 const counts = { rows: 3, ready: 1, skipped: 1, invalid: 1 }
 
 test.each([
-  ['en', 'Part No,Item,Qty,Selling Price,Colour', 'Left out', '1 part will be added', '1 part was added.'],
-  ['ar', 'رقم الصنف,اسم الصنف,الكمية,سعر البيع,اللون', 'لا يُستورد', 'ستُضاف قطعة واحدة', 'أُضيفت قطعة واحدة.'],
+  [
+    'en',
+    'Part No,Item,Qty,Selling Price,Colour',
+    'Left out',
+    '1 part will be added',
+    '1 part was added.',
+  ],
+  [
+    'ar',
+    'رقم الصنف,اسم الصنف,الكمية,سعر البيع,اللون',
+    'لا يُستورد',
+    'ستُضاف قطعة واحدة',
+    'أُضيفت قطعة واحدة.',
+  ],
 ] as const)(
   'in %s a list goes from its columns over the check to the shelf',
   async (language, headings, out, asked, done) => {
@@ -64,7 +80,10 @@ test.each([
       language
     ] as unknown as typeof import('@warsha/web-kit/parts/locales/spreadsheet.en.json')
     const page = openImport(language)
-    await choose(page, `${headings}\nA-1,Filter,"1,200",AED 19.50,red\nA-2,Pads,,,\nA-3,,many,much,\n`)
+    await choose(
+      page,
+      `${headings}\nA-1,Filter,"1,200",AED 19.50,red\nA-2,Pads,,,\nA-3,,many,much,\n`,
+    )
     const [number, , , price, colour] = headings.split(',')
     const column = (heading: string) => screen.findByRole('combobox', { name: new RegExp(heading) })
     expect(await column(number!)).toHaveDisplayValue(texts[language].fields.part_number)
@@ -76,7 +95,9 @@ test.each([
     expect((await row('A-1')).getByText(words.preview.states.ready)).toBeVisible()
     expect((await row('A-2')).getByText(words.preview.states.skipped)).toBeVisible()
     const wrong = await row('A-3')
-    expect(wrong.getByText(texts[language].fields.retail_price).closest('li')).toHaveTextContent('much')
+    expect(wrong.getByText(texts[language].fields.retail_price).closest('li')).toHaveTextContent(
+      'much',
+    )
     expect(wrong.getByText(texts[language].category.title)).toBeVisible()
     await page.user.selectOptions(
       screen.getByRole('combobox', { name: words.preview.show }),
@@ -92,11 +113,17 @@ test.each([
     expect(screen.getByRole('link')).toHaveAttribute('href', '/spare-parts')
     const [check, run] = requestsOf(api, 'POST').map(({ body }) => body as { rows: unknown[] })
     expect(check).toEqual({
-      ...{ run: false, leave_out_invalid: false },
+      run: false,
+      leave_out_invalid: false,
       rows: [
         {
           row: 2,
-          fields: { part_number: 'A-1', part_name: 'Filter', quantity_in_stock: '1200', retail_price: '19.50' },
+          fields: {
+            part_number: 'A-1',
+            part_name: 'Filter',
+            quantity_in_stock: '1200',
+            retail_price: '19.50',
+          },
         },
         { row: 3, fields: { part_number: 'A-2', part_name: 'Pads' } },
         { row: 4, fields: { part_number: 'A-3', quantity_in_stock: 'many', retail_price: 'much' } },
@@ -116,7 +143,9 @@ test('without number and name nothing is checked; a failed check can be tried ag
   await page.user.selectOptions(screen.getByRole('combobox', { name: /What/ }), 'Part name')
   await page.user.click(await button('Check the rows'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked')
-  api.on('POST /spare-parts/import', () => saved({ counts: { ...counts, ready: 0 }, rows: rows.slice(1) }))
+  api.on('POST /spare-parts/import', () =>
+    saved({ counts: { ...counts, ready: 0 }, rows: rows.slice(1) }),
+  )
   await page.user.click(await button('Check the rows'))
   expect(await screen.findByText(importEn.nothing)).toBeVisible()
   expect(await button('Import')).toBeDisabled()
@@ -132,12 +161,22 @@ test('values are read as lists write them', async () => {
     `${headings}\n'0012;Oil;Ltrs;٤٫٥ L;Dhs. 1,234.50;Toyota / Lexus;Camry|ES;6290000000017.0;x`,
   )
   expect(row!.fields).toEqual({
-    ...{ part_number: '0012', part_name: 'Oil', unit_of_measure: 'liter', quantity_in_stock: '4.5' },
-    ...{ purchase_price: '1234.50', compatible_makes: 'Toyota, Lexus', compatible_models: 'Camry, ES' },
-    ...{ barcode: '6290000000017', oem_part_number: 'x' },
+    part_number: '0012',
+    part_name: 'Oil',
+    unit_of_measure: 'liter',
+    quantity_in_stock: '4.5',
+    purchase_price: '1234.50',
+    compatible_makes: 'Toyota, Lexus',
+    compatible_models: 'Camry, ES',
+    barcode: '6290000000017',
+    oem_part_number: 'x',
   })
   const [odd] = await fieldsIn('رقم القطعة;الاسم;الوحدة;الكمية\n7;زيت;برميل;-3')
-  expect(odd!.fields).toMatchObject({ part_number: '7', unit_of_measure: 'برميل', quantity_in_stock: '-3' })
+  expect(odd!.fields).toMatchObject({
+    part_number: '7',
+    unit_of_measure: 'برميل',
+    quantity_in_stock: '-3',
+  })
 })
 
 test.each(['en', 'ar'] as const)(
@@ -145,12 +184,18 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     const nameOf = (field: (typeof targets)[number]) =>
       field === 'category' ? texts[language].category.title : texts[language].fields[field]
-    for (const target of targets) expect([target, targetOf(nameOf(target))]).toEqual([target, target])
+    for (const target of targets)
+      expect([target, targetOf(nameOf(target))]).toEqual([target, target])
     const { part_name, category } = (language === 'ar' ? importAr : importEn).template
     const sample = { part_name, category, unit_of_measure: inventoryTexts[language].units.set }
     const [row, ...others] = await fieldsIn(writeCsv(templateOf(nameOf, sample)))
     expect(others).toEqual([])
-    expect(row!.fields).toMatchObject({ part_name, category, unit_of_measure: 'set', quantity_in_stock: '12' })
+    expect(row!.fields).toMatchObject({
+      part_name,
+      category,
+      unit_of_measure: 'set',
+      quantity_in_stock: '12',
+    })
   },
 )
 

@@ -1,5 +1,9 @@
 /** Which field of a part a column holds, in the words of spreadsheets and garage programs in both languages. */
-import { mostPartsAtOnce, type PartImportField, partImportFields } from '@warsha/contracts/spare-part-import-fields'
+import {
+  mostPartsAtOnce,
+  type PartImportField,
+  partImportFields,
+} from '@warsha/contracts/spare-part-import-fields'
 import { headingReader, type Wanted } from '@warsha/web-kit/spreadsheet'
 
 const words: Readonly<Record<PartImportField, string>> = {
@@ -18,19 +22,23 @@ const words: Readonly<Record<PartImportField, string>> = {
   minimum_stock:
     'minimum stock|minimum|min|min stock|min qty|minimum quantity|reorder level|reorder point|alert level|' +
     'حد إعادة الطلب|الحد الأدنى|أقل كمية|حد الطلب|الحد الأدنى للمخزون',
-  reorder_quantity: 'reorder quantity|reorder qty|order qty|order quantity|كمية إعادة الطلب|كمية الطلب',
+  reorder_quantity:
+    'reorder quantity|reorder qty|order qty|order quantity|كمية إعادة الطلب|كمية الطلب',
   purchase_price:
     'purchase price|purchase price aed|cost|cost price|unit cost|buying price|buy price|purchase cost|' +
     'سعر الشراء|سعر الشراء درهم|التكلفة|سعر التكلفة|الكلفة',
   retail_price:
     'retail price|retail price aed|price|retail|selling price|sale price|sales price|unit price|' +
     'سعر التجزئة|سعر التجزئة درهم|السعر|سعر البيع|سعر الوحدة',
-  wholesale_price: 'wholesale price|wholesale price aed|wholesale|trade price|سعر الجملة|سعر الجملة درهم|الجملة',
+  wholesale_price:
+    'wholesale price|wholesale price aed|wholesale|trade price|سعر الجملة|سعر الجملة درهم|الجملة',
   insurance_price: 'insurance price|insurance price aed|insurance|سعر التأمين|سعر التأمين درهم',
   compatible_makes:
     'compatible makes|makes|make|brand|car make|الشركات المصنعة المتوافقة|الشركة المصنعة|الماركة|ماركة السيارة',
-  compatible_models: 'compatible models|models|model|car model|fits|الطرازات المتوافقة|الطراز|الموديل|موديل السيارة',
-  physical_location: 'location|physical location|shelf|bin|bin location|rack|مكان التخزين|الموقع|الرف|المكان',
+  compatible_models:
+    'compatible models|models|model|car model|fits|الطرازات المتوافقة|الطراز|الموديل|موديل السيارة',
+  physical_location:
+    'location|physical location|shelf|bin|bin location|rack|مكان التخزين|الموقع|الرف|المكان',
   barcode: 'barcode|bar code|ean|upc|gtin|الباركود|باركود',
   oem_part_number:
     'oem part number|oem|oem no|oem number|oem code|manufacturer part number|mpn|رقم القطعة لدى المصنّع oem|رقم المصنع|الرقم الأصلي',
@@ -42,4 +50,7 @@ export const targetOf = headingReader(words)
 export const targets = partImportFields
 
 /** How a list of parts is found in a file. */
-export const wanted: Wanted = { isKnown: (heading) => targetOf(heading) !== null, mostRows: mostPartsAtOnce }
+export const wanted: Wanted = {
+  isKnown: (heading) => targetOf(heading) !== null,
+  mostRows: mostPartsAtOnce,
+}

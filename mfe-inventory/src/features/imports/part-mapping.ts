@@ -19,5 +19,7 @@ export interface OpenFile {
 /** Filled fields only, each read as its kind is usually written. */
 export const rowsOf = ({ table, mapping }: OpenFile): PartRow[] =>
   mappedRows(table, mapping, (cells) =>
-    Object.fromEntries(cells.map(([field, cell]) => [field, readValue(field, cell).slice(0, longestOf(field))])),
+    Object.fromEntries(
+      cells.map(([field, cell]) => [field, readValue(field, cell).slice(0, longestOf(field))]),
+    ),
   )

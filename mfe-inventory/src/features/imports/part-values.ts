@@ -45,4 +45,5 @@ export const readValue = (field: PartImportField, cell: string): string => {
 }
 
 /** Longer than a field may be: enough to be refused at its place, and no more. */
-export const longestOf = (field: PartImportField): number => (/description|notes/.test(field) ? 5_001 : 601)
+export const longestOf = (field: PartImportField): number =>
+  /description|notes/.test(field) ? 5_001 : 601

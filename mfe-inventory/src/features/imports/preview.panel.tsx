@@ -90,7 +90,9 @@ export const Preview = ({ check, changeColumns, beginAnew, onDone }: Props) => {
       <StageTitle>{words('preview.title')}</StageTitle>
       <Counts
         counts={(['ready', 'skipped', 'invalid'] as const).map((name) => ({
-          ...{ name, label: t(`counts.${name}`), count: counts[name] },
+          name,
+          label: t(`counts.${name}`),
+          count: counts[name],
         }))}
       />
       <div className={sheet.notes}>

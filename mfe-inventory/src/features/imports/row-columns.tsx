@@ -59,7 +59,11 @@ export const useRowColumns = (): Column<ImportedPartRow>[] => {
       id: 'remarks',
       header: words('preview.remarks'),
       cell: ({ fields, errors }) => (
-        <RowRemarks fields={fields} errors={errors} fieldName={(field) => fieldName(field as PartImportField)} />
+        <RowRemarks
+          fields={fields}
+          errors={errors}
+          fieldName={(field) => fieldName(field as PartImportField)}
+        />
       ),
     },
   ]

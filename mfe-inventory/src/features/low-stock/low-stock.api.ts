@@ -6,6 +6,7 @@ import { shelf } from '../spare-parts/spare-parts.api.ts'
 export const useLowStock = (page: number) =>
   useQuery({
     queryKey: [...shelf, 'low', page],
-    queryFn: ({ signal }) => call<typeof listLowStock>('GET', '/spare-parts/low-stock', { query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof listLowStock>('GET', '/spare-parts/low-stock', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })

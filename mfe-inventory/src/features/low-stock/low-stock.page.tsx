@@ -17,7 +17,12 @@ const useColumns = (): Column<SparePart>[] => {
   const quantity = useQuantity()
   return [
     { id: 'part', header: t('part'), card: 'title', cell: (row) => <PartName row={row} /> },
-    { id: 'stock', header: t('stock.title'), width: '15rem', cell: (row) => <StockLevel part={row} /> },
+    {
+      id: 'stock',
+      header: t('stock.title'),
+      width: '15rem',
+      cell: (row) => <StockLevel part={row} />,
+    },
     {
       id: 'reorder',
       header: t('fields.reorder_quantity'),
@@ -30,7 +35,12 @@ const useColumns = (): Column<SparePart>[] => {
       header: t('supplier'),
       cell: ({ supplier_name }) => (supplier_name ? <Typed>{supplier_name}</Typed> : nothing),
     },
-    { id: 'cost', header: t('fields.purchase_price'), align: 'end', cell: (row) => money(row.purchase_price) },
+    {
+      id: 'cost',
+      header: t('fields.purchase_price'),
+      align: 'end',
+      cell: (row) => money(row.purchase_price),
+    },
     {
       id: 'status',
       header: t('status'),
@@ -58,7 +68,11 @@ const LowStockPage = () => {
         rowKey={(row) => row.id}
         rowName={(row) => row.part_name}
         actions={actions.of}
-        empty={{ title: t('low.empty'), text: t('low.empty_text'), icon: <IconCircleCheck size={28} stroke={1.6} /> }}
+        empty={{
+          title: t('low.empty'),
+          text: t('low.empty_text'),
+          icon: <IconCircleCheck size={28} stroke={1.6} />,
+        }}
         failedText={t('load_failed')}
         cardsBelow={1120}
         pageText={usePageText()}

@@ -1,6 +1,15 @@
 import type { Unit } from '@warsha/contracts/spare-part-words'
 import type { StockMovement } from '@warsha/contracts/stock'
-import { hasText, Link, Ltr, nothing, Typed, t as tAnywhere, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  hasText,
+  Link,
+  Ltr,
+  nothing,
+  Typed,
+  t as tAnywhere,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { useQuantity } from '../spare-parts/part-words.ts'
 import classes from '../spare-parts/spare-parts.module.css'
@@ -11,7 +20,11 @@ const Reason = ({ reason }: { reason: string }) => {
   return hasText(key) ? tAnywhere(key) : <Typed>{reason}</Typed>
 }
 
-const Why = ({ row: { type, reason, notes, work_card_id, work_card_number } }: { row: StockMovement }) => {
+const Why = ({
+  row: { type, reason, notes, work_card_id, work_card_number },
+}: {
+  row: StockMovement
+}) => {
   const { t } = useTranslation('spare-parts')
   // "Purchase: Purchase" says nothing.
   const says = reason && reason !== type ? reason : null

@@ -7,7 +7,11 @@ export const useMovements = (id: string, page: number) =>
   useQuery({
     queryKey: [...shelf, 'movements', id, page],
     queryFn: ({ signal }) =>
-      call<typeof listMovements>('GET', '/spare-parts/{id}/movements', { params: { id }, query: { page }, signal }),
+      call<typeof listMovements>('GET', '/spare-parts/{id}/movements', {
+        params: { id },
+        query: { page },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

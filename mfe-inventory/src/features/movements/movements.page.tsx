@@ -1,5 +1,13 @@
 import { IconHistory, IconPackageOff } from '@tabler/icons-react'
-import { ApiError, Ltr, PageHeader, StatePanel, Typed, useParams, useTranslation } from '@warsha/web-kit'
+import {
+  ApiError,
+  Ltr,
+  PageHeader,
+  StatePanel,
+  Typed,
+  useParams,
+  useTranslation,
+} from '@warsha/web-kit'
 import { DataTable, useListState } from '@warsha/web-kit/table'
 import { BackButton } from '../spare-parts/back-button.tsx'
 import classes from '../spare-parts/spare-parts.module.css'
@@ -33,7 +41,8 @@ const MovementsPage = () => {
         text={
           found && (
             <>
-              <Typed>{found.part_name}</Typed> · <Ltr className={classes.code}>{found.part_number}</Ltr>
+              <Typed>{found.part_name}</Typed> ·{' '}
+              <Ltr className={classes.code}>{found.part_number}</Ltr>
             </>
           )
         }

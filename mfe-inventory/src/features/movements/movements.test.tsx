@@ -25,7 +25,13 @@ const rows = async (text: string) => {
 }
 
 test.each([
-  ['en', '10 pieces', 'Used on a work card', 'Adjustment: Stock count', 'Adjustment: Found behind the shelf'],
+  [
+    'en',
+    '10 pieces',
+    'Used on a work card',
+    'Adjustment: Stock count',
+    'Adjustment: Found behind the shelf',
+  ],
   ['ar', '10 قطع', 'استُهلكت في بطاقة عمل', 'تعديل: جرد', 'تعديل: Found behind the shelf'],
 ] as const)(
   'in %s every movement says when, what for, how much, by whom, and what was left; a work card is a link',
@@ -34,8 +40,13 @@ test.each([
     const api = aShelfWith([part])
     const movements = [
       aMovement(4, {
-        ...{ type: 'consumed', quantity: -2, balance_after: 10, reason: null, by: { name: '' } },
-        ...{ work_card_id: idOf(77), work_card_number: 'WC-2026-000077' },
+        type: 'consumed',
+        quantity: -2,
+        balance_after: 10,
+        reason: null,
+        by: { name: '' },
+        work_card_id: idOf(77),
+        work_card_number: 'WC-2026-000077',
       }),
       aMovement(3, { type: 'adjustment', quantity: -1.5, reason: 'count', notes: 'Shelf A' }),
       aMovement(2, { type: 'adjustment', quantity: 1, reason: 'Found behind the shelf' }),
@@ -47,10 +58,15 @@ test.each([
     expect(first!.getByText(consumed)).toBeVisible()
     expect(first!.getByText('−2')).toBeVisible()
     expect(first!.getByText(balance)).toBeVisible()
-    expect(first!.getByRole('link', { name: 'WC-2026-000077' })).toHaveAttribute('href', `/work-cards/${idOf(77)}`)
+    expect(first!.getByRole('link', { name: 'WC-2026-000077' })).toHaveAttribute(
+      'href',
+      `/work-cards/${idOf(77)}`,
+    )
     expect(second!.getByText(count)).toBeVisible()
     expect(second!.getByText('Shelf A')).toBeVisible()
-    expect(third!.getByText((_, element) => element?.tagName === 'DIV' && element.textContent === other)).toBeVisible()
+    expect(
+      third!.getByText((_, element) => element?.tagName === 'DIV' && element.textContent === other),
+    ).toBeVisible()
     expect(third!.getByText('Noura Manager')).toBeVisible()
     expect(last!.getByText('+14')).toBeVisible()
     expect(last!.getByText(texts[language].movements.types.opening)).toBeVisible()
@@ -106,6 +122,9 @@ test('when nothing runs low, that is good news; a part is changed where all part
   await user.click((await rows('Part 1'))[0]!.getAllByRole('button').at(-1)!)
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/spare-parts', search: `?open=${idOf(1)}` }),
+    expect(router.state.location).toMatchObject({
+      pathname: '/spare-parts',
+      search: `?open=${idOf(1)}`,
+    }),
   )
 })

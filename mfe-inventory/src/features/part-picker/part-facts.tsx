@@ -1,7 +1,12 @@
 import type { PriceTier } from '@warsha/contracts/spare-part-words'
 import type { PickedPart } from '@warsha/contracts/widgets'
 import { Ltr, Typed, useFormats, useTranslation } from '@warsha/web-kit'
-import { priceTierName, stockStatusName, useCategoryName, useQuantity } from '../spare-parts/part-words.ts'
+import {
+  priceTierName,
+  stockStatusName,
+  useCategoryName,
+  useQuantity,
+} from '../spare-parts/part-words.ts'
 import classes from './part-picker.module.css'
 import { priceOf } from './picked-part.ts'
 
@@ -20,7 +25,9 @@ export const PartFacts = ({ part, tier: wanted }: { part: PickedPart; tier: Pric
       <span className={classes.stock} data-out={isOut || undefined}>
         {isOut
           ? stockStatusName('out_of_stock')
-          : t('picker.available', { quantity: quantity(part.available_quantity, part.unit_of_measure) })}
+          : t('picker.available', {
+              quantity: quantity(part.available_quantity, part.unit_of_measure),
+            })}
       </span>
       {price !== null && (
         <span>

@@ -42,13 +42,24 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox')
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 const shelf = [
-  aPart(1, { part_name: 'Brake pads', insurance_price: 150, reserved_quantity: 2, barcode: '6290000000017' }),
+  aPart(1, {
+    part_name: 'Brake pads',
+    insurance_price: 150,
+    reserved_quantity: 2,
+    barcode: '6290000000017',
+  }),
   aPart(2, { part_name: 'Brake fluid', quantity_in_stock: 0, unit_of_measure: 'liter' }),
   aPart(3, { part_name: 'Brake hose', retail_price: null }),
 ]
 /** Without what a receptionist never gets. */
 const short = shelf.map(
-  ({ purchase_price: _p, supplier_name: _s, invoice_photo_url: _i, reorder_quantity: _r, ...part }) => part,
+  ({
+    purchase_price: _p,
+    supplier_name: _s,
+    invoice_photo_url: _i,
+    reorder_quantity: _r,
+    ...part
+  }) => part,
 )
 
 test('is lent under the name that the contract gives it', async () => {
@@ -68,18 +79,24 @@ test.each([
     await user.click(await box())
     await user.keyboard('b')
     expect(
-      await screen.findByText(language === 'ar' ? new RegExp(kitAr.picker.type_more) : 'Type at least two characters'),
+      await screen.findByText(
+        language === 'ar' ? new RegExp(kitAr.picker.type_more) : 'Type at least two characters',
+      ),
     ).toBeVisible()
     await user.keyboard('rake')
     await waitFor(() => expect(options()).toHaveLength(3))
-    expect(requestsOf(api, 'GET').map(({ query }) => String(query))).toEqual(['search=brake&limit=20'])
+    expect(requestsOf(api, 'GET').map(({ query }) => String(query))).toEqual([
+      'search=brake&limit=20',
+    ])
     expect(options()[0]).toContain(stock)
     expect(options()[0]).toContain(price)
     expect(options()[1]).toContain(out)
     expect(screen.getAllByRole('option')[1]).toHaveAttribute('data-combobox-disabled', 'true')
     // What is out of stock is passed over.
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ id: shelf[2]!.id, retail_price: null }))
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ id: shelf[2]!.id, retail_price: null }),
+    )
     expect(Object.keys(told.mock.lastCall[0])).toHaveLength(10)
     expect(screen.getByText('Brake hose')).toBeVisible()
     const change = screen.getByRole('button', { name: inventoryTexts[language].picker.change })
@@ -96,7 +113,9 @@ test('a scanner types a code and Enter before anything is found: the part is tak
   const { user } = openPicker()
   await user.click(await box())
   await user.keyboard('6290000000017{Enter}')
-  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Brake pads' })))
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Brake pads' })),
+  )
   expect(sent).not.toHaveBeenCalled()
 })
 

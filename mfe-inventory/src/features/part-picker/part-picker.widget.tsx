@@ -16,10 +16,21 @@ const useFocusAlong = (selected: string | undefined) => {
   return box
 }
 
-const PartPicker = ({ selected, price_tier = 'retail', error, read_only = false, onSelect }: PartPickerProps) => (
+const PartPicker = ({
+  selected,
+  price_tier = 'retail',
+  error,
+  read_only = false,
+  onSelect,
+}: PartPickerProps) => (
   <div ref={useFocusAlong(selected?.id)}>
     {selected ? (
-      <SelectedPart part={selected} tier={price_tier} isFixed={read_only} change={() => onSelect(null)} />
+      <SelectedPart
+        part={selected}
+        tier={price_tier}
+        isFixed={read_only}
+        change={() => onSelect(null)}
+      />
     ) : (
       <PartSearch tier={price_tier} error={error} isFixed={read_only} onSelect={onSelect} />
     )}

@@ -16,12 +16,18 @@ export interface AdjustmentValues extends Record<string, string> {
 }
 
 export const newAdjustment: AdjustmentValues = {
-  ...{ direction: 'add', quantity: '', reason: 'purchase', other_reason: '', notes: '' },
+  direction: 'add',
+  quantity: '',
+  reason: 'purchase',
+  other_reason: '',
+  notes: '',
 }
 
 /** Where a reason only goes one way; the person has the last word. */
 export const usualDirection: Readonly<Partial<Record<string, AdjustmentValues['direction']>>> = {
-  ...{ purchase: 'add', return: 'add', damage: 'take' },
+  purchase: 'add',
+  return: 'add',
+  damage: 'take',
 }
 
 /** The quantity as the server takes it: signed. What is no number goes as it was typed, to be refused at its field. */
@@ -51,7 +57,9 @@ export const onForm = (schema: FormSchema): FormSchema => ({
     const isNegative = (numberIn(values.quantity) ?? 0) < 0
     if (outcome.success && !isNegative) return outcome
     const issues = (outcome.success ? [] : outcome.error.issues) as { path: (string | number)[] }[]
-    const placed = issues.map((issue) => (issue.path[0] === 'reason' ? { ...issue, path: ['other_reason'] } : issue))
+    const placed = issues.map((issue) =>
+      issue.path[0] === 'reason' ? { ...issue, path: ['other_reason'] } : issue,
+    )
     const sign = { code: 'custom', path: ['quantity'], params: { code: 'too_small', minimum: 0 } }
     return { success: false, error: { issues: isNegative ? [sign] : placed } }
   },

@@ -42,7 +42,8 @@ const useAdjustForm = ({ part, close, onAdjusted }: Props) => {
   const quantity = useQuantity()
   return useContractForm<AdjustmentValues>({
     initialValues: newAdjustment,
-    schema: () => import('@warsha/contracts/stock').then(({ stockAdjustment }) => onForm(stockAdjustment)),
+    schema: () =>
+      import('@warsha/contracts/stock').then(({ stockAdjustment }) => onForm(stockAdjustment)),
     submit: async (values, idempotencyKey) => {
       const sent = adjust.mutateAsync({ part, body: bodyOf(values), idempotencyKey })
       adjusted.current = (await landing(sent, { gone: t('gone'), fields: places })).data
@@ -88,7 +89,12 @@ const Direction = ({ form }: { form: ContractForm<AdjustmentValues> }) => {
     <Radio.Group label={t('adjust.direction')} {...form.fields.getInputProps('direction')}>
       <div className={classes.choices}>
         {(['add', 'take'] as const).map((direction) => (
-          <Radio key={direction} value={direction} label={t(`adjust.${direction}`)} disabled={form.isSending} />
+          <Radio
+            key={direction}
+            value={direction}
+            label={t(`adjust.${direction}`)}
+            disabled={form.isSending}
+          />
         ))}
       </div>
     </Radio.Group>

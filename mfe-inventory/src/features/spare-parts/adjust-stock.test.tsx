@@ -2,7 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
 import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { aPart, aShelfWith, dialogClosed, fieldOf, fieldThere, open, putAll, sendIn, texts } from './parts-testing.tsx'
+import {
+  aPart,
+  aShelfWith,
+  dialogClosed,
+  fieldOf,
+  fieldThere,
+  open,
+  putAll,
+  sendIn,
+  texts,
+} from './parts-testing.tsx'
 import { Component as SparePartsPage } from './spare-parts.page.tsx'
 
 const part = aPart(1, { quantity_in_stock: 10, reserved_quantity: 4 })
@@ -68,7 +78,9 @@ test('any other reason is given in words; a quantity is needed, not 0, and typed
   ] as const) {
     putAll({ quantity })
     sendIn('quantity')
-    await waitFor(() => expect(fieldOf('quantity').closest('.mantine-InputWrapper-root')).toHaveTextContent(text))
+    await waitFor(() =>
+      expect(fieldOf('quantity').closest('.mantine-InputWrapper-root')).toHaveTextContent(text),
+    )
   }
   expect(fieldOf('other_reason')).toHaveAttribute('aria-invalid', 'true')
   putAll({ quantity: '1.5', other_reason: 'Found behind the shelf' })
@@ -89,7 +101,9 @@ test('sent again after the answer was lost it bears the same key', async () => {
   api.on(`POST ${path}`, () => saved(part))
   sendIn('quantity')
   await dialogClosed()
-  expect(new Set(requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(
+    new Set(requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])).size,
+  ).toBe(1)
 })
 
 test('a part that is gone says so', async () => {

@@ -23,7 +23,12 @@ export const CategoryField = ({ addCategory, ...field }: Props) => {
         placeholder={t('category.none')}
         description={error ? errorText(error, t('category.failed')) : field.description}
       />
-      <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={addCategory}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} />}
+        onClick={addCategory}
+      >
         {t('category.add')}
       </Button>
     </div>

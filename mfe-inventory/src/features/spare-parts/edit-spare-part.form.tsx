@@ -6,12 +6,19 @@ import { useCategoryChoices } from './category-choices.ts'
 import { refusalPlaces } from './new-spare-part.form.tsx'
 import { unitName } from './part-words.ts'
 import { SparePartFields } from './spare-part-fields.tsx'
-import { changeOf, type PartField, type PartOpening, typedOver, valuesOf } from './spare-part-values.ts'
+import {
+  changeOf,
+  type PartField,
+  type PartOpening,
+  typedOver,
+  valuesOf,
+} from './spare-part-values.ts'
 import { fetchSparePart, useChangeSparePart } from './spare-parts.api.ts'
 import { useOver } from './use-over.tsx'
 import { useUpload } from './use-upload.ts'
 
-const schema = () => import('@warsha/contracts/spare-parts').then(({ sparePartChange }) => sparePartChange)
+const schema = () =>
+  import('@warsha/contracts/spare-parts').then(({ sparePartChange }) => sparePartChange)
 
 interface Props {
   opening: PartOpening
@@ -27,7 +34,8 @@ const useShown = () => {
   return (field: PartField, part: SparePart): string => {
     const value = valuesOf(part)[field]
     if (field === 'unit_of_measure') return unitName(part.unit_of_measure)
-    if (field === 'category_id') return choices.find((choice) => choice.value === value)?.label ?? ''
+    if (field === 'category_id')
+      return choices.find((choice) => choice.value === value)?.label ?? ''
     if (field === 'invoice_photo_url') return t(value ? 'photo.another' : 'photo.none')
     return value
   }
@@ -40,9 +48,16 @@ const useEditForm = ({ opening, replace, close }: Props) => {
   const { id } = opening.record
   const places = { gone: t('gone'), fields: refusalPlaces }
   const changing = useChangeForm({
-    ...{ opening, replace, valuesOf, schema, shown: useShown() },
+    opening,
+    replace,
+    valuesOf,
+    schema,
+    shown: useShown(),
     change: (values) =>
-      landing(change.mutateAsync({ id, body: changeOf(values), onProgress: upload.onProgress }), places),
+      landing(
+        change.mutateAsync({ id, body: changeOf(values), onProgress: upload.onProgress }),
+        places,
+      ),
     readNewest: () => fetchSparePart(id),
     readFailed: t('read_failed'),
     onSaved: () => {
@@ -61,7 +76,12 @@ export const EditSparePartForm = (props: Props) => {
   const part = opening.record
   /** The adjustment is done, whatever becomes of the form: what was typed stays. */
   const goOn = (record: SparePart) =>
-    replace({ ...opening, record, typed: typedOver(part, form.fields.getValues()), isJustSaved: false })
+    replace({
+      ...opening,
+      record,
+      typed: typedOver(part, form.fields.getValues()),
+      isJustSaved: false,
+    })
   return (
     <>
       <FormModal
@@ -76,7 +96,13 @@ export const EditSparePartForm = (props: Props) => {
       >
         <OpeningNotice opening={opening} />
         <SparePartFields
-          {...{ form, notes, part, focusOn, sent, addCategory: over.addCategory, adjust: over.adjust }}
+          form={form}
+          notes={notes}
+          part={part}
+          focusOn={focusOn}
+          sent={sent}
+          addCategory={over.addCategory}
+          adjust={over.adjust}
         />
       </FormModal>
       {over.category}

@@ -32,7 +32,11 @@ export const ExportMenu = ({ state }: { state: PartsState }) => {
         {(Object.keys(formats) as Format[]).map((format) => {
           const Icon = formats[format]
           return (
-            <Menu.Item key={format} leftSection={<Icon size={16} />} onClick={() => void download(format)}>
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={16} />}
+              onClick={() => void download(format)}
+            >
               {t(`export.${format}`)}
             </Menu.Item>
           )

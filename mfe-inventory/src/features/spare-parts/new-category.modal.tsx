@@ -16,7 +16,8 @@ export const NewCategoryModal = ({ close, onCreated }: Props) => {
   const created = useRef<PartCategory>(undefined)
   const form = useContractForm({
     initialValues: { name: '', name_ar: '' },
-    schema: () => import('@warsha/contracts/spare-parts').then(({ newPartCategory }) => newPartCategory),
+    schema: () =>
+      import('@warsha/contracts/spare-parts').then(({ newPartCategory }) => newPartCategory),
     submit: async (body, idempotencyKey) => {
       const places = { gone: '', fields: { duplicate_category: 'name' } }
       created.current = (await landing(create.mutateAsync({ body, idempotencyKey }), places)).data
@@ -27,7 +28,12 @@ export const NewCategoryModal = ({ close, onCreated }: Props) => {
       close()
     },
   })
-  const field = (name: 'name' | 'name_ar') => ({ form, name, label: t(`category.${name}`), autoComplete: 'off' })
+  const field = (name: 'name' | 'name_ar') => ({
+    form,
+    name,
+    label: t(`category.${name}`),
+    autoComplete: 'off',
+  })
   return (
     <FormModal
       form={form}

@@ -6,10 +6,14 @@ import { useCreateSparePart } from './spare-parts.api.ts'
 import { useOver } from './use-over.tsx'
 import { useUpload } from './use-upload.ts'
 
-const schema = () => import('@warsha/contracts/spare-parts').then(({ newSparePart }) => newSparePart)
+const schema = () =>
+  import('@warsha/contracts/spare-parts').then(({ newSparePart }) => newSparePart)
 
 /** Codes of refusals that name no field, and the fields that they are about. */
-export const refusalPlaces = { duplicate_part_number: 'part_number', photo_too_large: 'invoice_photo_url' }
+export const refusalPlaces = {
+  duplicate_part_number: 'part_number',
+  photo_too_large: 'invoice_photo_url',
+}
 
 interface Props {
   /** Goes on with the part, now saved, whose fields carry warnings. */
@@ -25,7 +29,10 @@ export const NewSparePartForm = ({ stay, close }: Props) => {
     initialValues: newPartValues,
     schema,
     create: (body, idempotencyKey) =>
-      landing(create.mutateAsync({ body, idempotencyKey, onProgress }), { gone: t('gone'), fields: refusalPlaces }),
+      landing(create.mutateAsync({ body, idempotencyKey, onProgress }), {
+        gone: t('gone'),
+        fields: refusalPlaces,
+      }),
     stay,
     onSaved: () => {
       toast.success(t('created'))

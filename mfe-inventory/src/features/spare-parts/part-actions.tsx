@@ -24,12 +24,20 @@ export const usePartActions = (list?: string) => {
   const [doomed, setDoomed] = useState<SparePart | null>(null)
   const lock = ({ reserved_quantity, unit_of_measure }: SparePart) =>
     reserved_quantity > 0
-      ? { disabledReason: t('reserved_lock', { quantity: quantity(reserved_quantity, unit_of_measure) }) }
+      ? {
+          disabledReason: t('reserved_lock', {
+            quantity: quantity(reserved_quantity, unit_of_measure),
+          }),
+        }
       : {}
   const edit = ({ id }: SparePart) => (list ? void navigate(`${list}?open=${id}`) : opened.open(id))
   const of = (part: SparePart): RowAction[] => [
     { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(part) },
-    { label: t('adjust.action'), icon: <IconPlusMinus size={16} />, onClick: () => adjusted.open(part.id) },
+    {
+      label: t('adjust.action'),
+      icon: <IconPlusMinus size={16} />,
+      onClick: () => adjusted.open(part.id),
+    },
     {
       label: t('movements.action'),
       icon: <IconHistory size={16} />,
@@ -53,9 +61,14 @@ interface DialogsProps {
 }
 
 /** The dialogs of the actions, while one is open. */
-export const PartDialogs = ({ actions: { isAdjusting, doomed, setDoomed }, onDeleted }: DialogsProps) => (
+export const PartDialogs = ({
+  actions: { isAdjusting, doomed, setDoomed },
+  onDeleted,
+}: DialogsProps) => (
   <>
     {isAdjusting && <AdjustStock />}
-    {doomed && <DeleteSparePart part={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />}
+    {doomed && (
+      <DeleteSparePart part={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />
+    )}
   </>
 )

@@ -28,5 +28,9 @@ export const useQuantity = () => {
   const { t } = useTranslation('inventory')
   const { number } = useFormats()
   return (count: number, unit: Unit): string =>
-    t(`quantity.${unit}`, { count, number: number(count), defaultValue: `${number(count)} ${unitName(unit)}` })
+    t(`quantity.${unit}`, {
+      count,
+      number: number(count),
+      defaultValue: `${number(count)} ${unitName(unit)}`,
+    })
 }

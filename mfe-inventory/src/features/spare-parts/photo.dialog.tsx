@@ -26,10 +26,19 @@ export const PhotoDialog = ({ part, close }: { part: SparePart; close: () => voi
       )}
       {!data && !error && <Skeleton height={320} radius="md" />}
       {isGone && (
-        <StatePanel role="alert" icon={<IconPhotoOff size={28} stroke={1.6} />} title={t('photo.not_there')} />
+        <StatePanel
+          role="alert"
+          icon={<IconPhotoOff size={28} stroke={1.6} />}
+          title={t('photo.not_there')}
+        />
       )}
       {address && !isGone && (
-        <img src={address} alt={t('photo.alt')} className={classes.whole} onError={() => setBroken(true)} />
+        <img
+          src={address}
+          alt={t('photo.alt')}
+          className={classes.whole}
+          onError={() => setBroken(true)}
+        />
       )}
     </Modal>
   )

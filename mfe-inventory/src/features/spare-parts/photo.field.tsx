@@ -73,7 +73,11 @@ export const PhotoField = ({ form, label, address, sent }: Props) => {
         {label}
       </span>
       <div className={classes.drop} data-wrong={error ? true : undefined}>
-        {shown ? <img src={shown} alt={t('photo.alt')} className={classes.picture} /> : <IconPhotoPlus stroke={1.5} />}
+        {shown ? (
+          <img src={shown} alt={t('photo.alt')} className={classes.picture} />
+        ) : (
+          <IconPhotoPlus stroke={1.5} />
+        )}
         <span className={classes.words} aria-hidden="true">
           {t(shown ? 'photo.replace' : 'photo.choose')}
         </span>
@@ -98,7 +102,13 @@ export const PhotoField = ({ form, label, address, sent }: Props) => {
       )}
       {sent !== null && form.isSending && value.startsWith('data:') && <Sending sent={sent} />}
       {value && !form.isSending && (
-        <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={remove}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} />}
+          onClick={remove}
+        >
           {t('photo.remove')}
         </Button>
       )}

@@ -3,11 +3,20 @@ import { CodeField } from '@warsha/web-kit/forms'
 import type { ComponentProps, KeyboardEvent } from 'react'
 
 /** A scanner types the code and ends with Enter: that goes on to the `next` field, and sends no half-filled form. */
-export const ScanField = ({ next, ...field }: ComponentProps<typeof CodeField> & { next: string }) => {
+export const ScanField = ({
+  next,
+  ...field
+}: ComponentProps<typeof CodeField> & { next: string }) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.currentTarget.form?.querySelector<HTMLElement>(`[data-path="${next}"]`)?.focus()
   }
-  return <CodeField {...field} onKeyDown={onKeyDown} rightSection={<IconBarcode size={18} aria-hidden="true" />} />
+  return (
+    <CodeField
+      {...field}
+      onKeyDown={onKeyDown}
+      rightSection={<IconBarcode size={18} aria-hidden="true" />}
+    />
+  )
 }

@@ -59,8 +59,18 @@ const Prices = ({ row }: Cell) => {
 export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Column<SparePart>[] => {
   const { t } = useTranslation('spare-parts')
   return [
-    { id: 'part', header: t('part'), sort: 'part_name', card: 'title', cell: (row) => <PartName row={row} /> },
-    { id: 'supplier', header: t('supplier'), cell: (row) => <Supplier row={row} showPhoto={showPhoto} /> },
+    {
+      id: 'part',
+      header: t('part'),
+      sort: 'part_name',
+      card: 'title',
+      cell: (row) => <PartName row={row} />,
+    },
+    {
+      id: 'supplier',
+      header: t('supplier'),
+      cell: (row) => <Supplier row={row} showPhoto={showPhoto} />,
+    },
     {
       id: 'stock',
       header: t('stock.title'),

@@ -66,7 +66,12 @@ export const SparePartFields = (props: PartFieldsProps) => {
       <FieldSection title={t('sections.purchase')}>
         <TextField {...field('supplier_name')} />
         <CodeField {...field('purchase_price')} {...decimal} />
-        <PhotoField form={form} label={t('fields.invoice_photo_url')} address={part?.invoice_photo_url} sent={sent} />
+        <PhotoField
+          form={form}
+          label={t('fields.invoice_photo_url')}
+          address={part?.invoice_photo_url}
+          sent={sent}
+        />
       </FieldSection>
       <FieldSection title={t('sections.stock')}>
         {part ? (

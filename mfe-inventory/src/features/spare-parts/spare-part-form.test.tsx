@@ -3,7 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import type { Language } from '@warsha/web-kit'
 import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { aPart, aShelfWith, dialogClosed, fieldOf, fieldThere, open, putAll, sendIn, texts } from './parts-testing.tsx'
+import {
+  aPart,
+  aShelfWith,
+  dialogClosed,
+  fieldOf,
+  fieldThere,
+  open,
+  putAll,
+  sendIn,
+  texts,
+} from './parts-testing.tsx'
 import { Component as SparePartsPage } from './spare-parts.page.tsx'
 
 const openNew = async (language: Language = 'en') => {
@@ -24,7 +34,12 @@ const choosePhoto = (name: string, type: string, size = 4) => {
 }
 
 test.each([
-  ['en', 'Part number and name are required', 'Please upload an image file', 'File size must be less than 5MB'],
+  [
+    'en',
+    'Part number and name are required',
+    'Please upload an image file',
+    'File size must be less than 5MB',
+  ],
   ['ar', 'رقم القطعة واسمها مطلوبان', null, null],
 ] as const)(
   'in %s number and name are required, and the photo is a picture of at most 5 MB',
@@ -45,7 +60,9 @@ test.each([
       ['image/jpeg', 5 * 1024 * 1024 + 1, tooLarge],
     ] as const) {
       choosePhoto('a', type, size)
-      await waitFor(() => expect(fieldOf('invoice_photo_url')).toHaveAttribute('aria-invalid', 'true'))
+      await waitFor(() =>
+        expect(fieldOf('invoice_photo_url')).toHaveAttribute('aria-invalid', 'true'),
+      )
       if (text) expect(screen.getByText(text)).toBeVisible()
     }
     expect(created(api)).toEqual([])
@@ -63,7 +80,12 @@ test('a new part is sent as it was typed, with its photo, and says how far that 
     return saved(aPart(1), [], 201)
   })
   const { user, router } = await openNew()
-  putAll({ part_number: 'BRK-0001', part_name: 'Pads', quantity_in_stock: '١٢', purchase_price: '85.5' })
+  putAll({
+    part_number: 'BRK-0001',
+    part_name: 'Pads',
+    quantity_in_stock: '١٢',
+    purchase_price: '85.5',
+  })
   await user.type(fieldOf('compatible_makes'), 'Toy')
   await user.click(await screen.findByRole('option', { name: 'Toyota' }))
   await user.type(fieldOf('compatible_makes'), 'Lex,')
@@ -80,8 +102,14 @@ test('a new part is sent as it was typed, with its photo, and says how far that 
   await dialogClosed()
   expect(router.state.location.search).toBe('')
   expect(created(api)[0]!.body).toMatchObject({
-    ...{ part_number: 'BRK-0001', part_name: 'Pads', quantity_in_stock: '١٢', purchase_price: '85.5' },
-    ...{ compatible_makes: 'Toyota, Lex', compatible_models: 'Camry', category_id: '2', unit_of_measure: 'piece' },
+    part_number: 'BRK-0001',
+    part_name: 'Pads',
+    quantity_in_stock: '١٢',
+    purchase_price: '85.5',
+    compatible_makes: 'Toyota, Lex',
+    compatible_models: 'Camry',
+    category_id: '2',
+    unit_of_measure: 'piece',
     invoice_photo_url: expect.stringMatching(/^data:image\/png;base64,/),
   })
 })
@@ -96,7 +124,9 @@ test('refusals land at their fields, the same sending acts once, and nothing typ
     [refusal(409, 'duplicate_part_number'), 'part_number', 'Another part has this number'],
     [refusal(413, 'photo_too_large'), 'invoice_photo_url', 'File size must be less than 5MB'],
     [
-      refusal(400, 'invalid_input', { details: [{ path: 'invoice_photo_url', code: 'not_an_image', message: '?' }] }),
+      refusal(400, 'invalid_input', {
+        details: [{ path: 'invoice_photo_url', code: 'not_an_image', message: '?' }],
+      }),
       'invoice_photo_url',
       'Please upload an image file',
     ],
@@ -139,7 +169,12 @@ test('another category is made in place and is the chosen one; a double is refus
 })
 
 test('of a known part the stock is shown and not sent, and the photo stays unless it is taken away', async () => {
-  const part = aPart(1, { invoice_photo_url: '/api/signed', retail_price: 140.5, reserved_quantity: 2, version: 3 })
+  const part = aPart(1, {
+    invoice_photo_url: '/api/signed',
+    retail_price: 140.5,
+    reserved_quantity: 2,
+    version: 3,
+  })
   const api = aShelfWith([part])
   api.on(`PUT /spare-parts/${part.id}`, ({ body }) => saved({ ...part, ...(body as object) }))
   const { user } = await openPart(part)
@@ -148,7 +183,10 @@ test('of a known part the stock is shown and not sent, and the photo stays unles
   expect(dialog.getByText('8 pieces')).toBeVisible()
   expect(dialog.getByText('available of 10')).toBeVisible()
   expect(fieldOf('retail_price')).toHaveValue('140.50')
-  expect(dialog.getByRole('img', { name: texts.en.photo.alt })).toHaveAttribute('src', '/api/signed')
+  expect(dialog.getByRole('img', { name: texts.en.photo.alt })).toHaveAttribute(
+    'src',
+    '/api/signed',
+  )
   putAll({ part_name: 'Better pads' })
   sendIn('part_number')
   expect(await screen.findByText('Part updated successfully!')).toBeVisible()
@@ -190,12 +228,19 @@ test('the stock is adjusted beside the form, and what was typed stays over the n
 test('somebody else was faster: the newest is loaded, and the photo is no matter of dispute', async () => {
   const part = aPart(1, { invoice_photo_url: '/api/signed-1' })
   const api = aShelfWith([part])
-  api.on(`PUT /spare-parts/${part.id}`, () => refusal(409, 'changed_since_read', { params: { name: 'Noura' } }))
+  api.on(`PUT /spare-parts/${part.id}`, () =>
+    refusal(409, 'changed_since_read', { params: { name: 'Noura' } }),
+  )
   const { user } = await openPart(part)
   putAll({ supplier_name: 'Mine' })
   sendIn('part_number')
   expect(await screen.findByText(/Noura changed this meanwhile/)).toBeVisible()
-  const newest = { ...part, version: 2, supplier_name: 'Theirs', invoice_photo_url: '/api/signed-2' }
+  const newest = {
+    ...part,
+    version: 2,
+    supplier_name: 'Theirs',
+    invoice_photo_url: '/api/signed-2',
+  }
   api.on(`GET /spare-parts/${part.id}`, () => saved(newest))
   await user.click(screen.getByRole('button', { name: 'Load the newest' }))
   expect(await screen.findByText('Theirs')).toBeVisible()

@@ -1,5 +1,13 @@
 import { IconAlertTriangle, IconCircleX, IconCoins, IconPackages } from '@tabler/icons-react'
-import { Alert, Button, errorText, Link, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Alert,
+  Button,
+  errorText,
+  Link,
+  Skeleton,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import classes from './spare-part-stats.module.css'
 import { useSparePartStats } from './spare-parts.api.ts'
 
@@ -34,7 +42,12 @@ export const SparePartStats = () => {
   return (
     <dl className={classes.stats} aria-busy={!data}>
       {cards.map(({ name, Icon, ...card }) => (
-        <div key={name} className={classes.stat} data-stat={name} data-some={Boolean(data?.data[name]) || undefined}>
+        <div
+          key={name}
+          className={classes.stat}
+          data-stat={name}
+          data-some={Boolean(data?.data[name]) || undefined}
+        >
           <dt className={classes.label}>
             <Icon size={19} stroke={1.6} aria-hidden="true" />
             {'to' in card ? (

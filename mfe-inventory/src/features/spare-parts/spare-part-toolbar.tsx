@@ -13,7 +13,12 @@ export const SparePartToolbar = ({ state }: { state: PartsState }) => {
   return (
     <ListToolbar>
       <ListSearch state={state} placeholder={t('search')} />
-      <ListFilter state={state} name="category_id" label={t('category.title')} choices={[all, ...categories]} />
+      <ListFilter
+        state={state}
+        name="category_id"
+        label={t('category.title')}
+        choices={[all, ...categories]}
+      />
       <ListFilter state={state} name="status" label={t('status')} choices={[all, ...statuses]} />
       <ListFlag state={state} name="low_stock_only" label={t('low_stock_only')} />
     </ListToolbar>

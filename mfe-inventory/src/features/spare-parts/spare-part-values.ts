@@ -4,7 +4,14 @@ import type { Unit } from '@warsha/contracts/spare-part-words'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import type { Opening } from '@warsha/web-kit/forms'
 
-const words = ['part_number', 'part_name', 'description', 'physical_location', 'barcode', 'oem_part_number'] as const
+const words = [
+  'part_number',
+  'part_name',
+  'description',
+  'physical_location',
+  'barcode',
+  'oem_part_number',
+] as const
 const moreWords = ['notes', 'supplier_name'] as const
 const quantities = ['quantity_in_stock', 'minimum_stock', 'reorder_quantity'] as const
 const sums = ['purchase_price', 'retail_price', 'wholesale_price', 'insurance_price'] as const
@@ -24,7 +31,8 @@ const photoKept = 'kept'
 /** A sum of the wire as it is typed, exact to the fils: 12.5 → '12.50'. */
 const sumText = (aed: number | null | undefined): string =>
   typeof aed === 'number' ? filsToText(fils(Math.round(aed * 100))) : ''
-const numberText = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
+const numberText = (value: number | null | undefined): string =>
+  typeof value === 'number' ? String(value) : ''
 
 const textsOf = (part: Partial<SparePart>) =>
   Object.fromEntries([

@@ -5,15 +5,25 @@ import { fill, idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
 import { aPart, aShelfWith, dialogClosed, inventoryTexts, open, texts } from './parts-testing.tsx'
 import { Component as SparePartsPage } from './spare-parts.page.tsx'
 
-const openParts = (path = '/spare-parts', language: Language = 'en') => open(<SparePartsPage />, path, language)
+const openParts = (path = '/spare-parts', language: Language = 'en') =>
+  open(<SparePartsPage />, path, language)
 const manyParts = (count: number) => Array.from({ length: count }, (_, index) => aPart(index + 1))
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
 const lists = (api: ReturnType<typeof aShelfWith>) => requestsOf(api, 'GET', /^\/spare-parts$/)
 const menuOf = async ({ user }: ReturnType<typeof openParts>, name: string) =>
-  user.click(await screen.findByRole('button', { name: new RegExp(`^(Actions for|إجراءات) ${name}$`) }))
+  user.click(
+    await screen.findByRole('button', { name: new RegExp(`^(Actions for|إجراءات) ${name}$`) }),
+  )
 
 test.each([
-  ['en', 'Page 1 of 3 (41 total parts)', 'AED 1,234,567.50', 'available of 10', 'Cost AED 85.50', 'Brakes'],
+  [
+    'en',
+    'Page 1 of 3 (41 total parts)',
+    'AED 1,234,567.50',
+    'available of 10',
+    'Cost AED 85.50',
+    'Brakes',
+  ],
   ['ar', 'صفحة 1 من 3 (41 قطعة)', /1,234,567\.50/, 'متاح من أصل 10', /85\.50/, 'الفرامل'],
 ] as const)(
   'in %s a page holds twenty parts, says how many there are, and shows stock, prices, supplier and figures',
@@ -31,8 +41,12 @@ test.each([
     expect(row.getByText(cost)).toBeVisible()
     expect(row.getByText(inventoryTexts[language].stock_status.low_stock)).toBeVisible()
     expect(row.getByText('Sample Trading LLC')).toBeVisible()
-    await waitFor(() => expect(document.querySelector('[data-stat="stock_value"] dd')).toHaveTextContent(value))
-    await user.click(screen.getByRole('button', { name: language === 'ar' ? 'الصفحة التالية' : 'Next page' }))
+    await waitFor(() =>
+      expect(document.querySelector('[data-stat="stock_value"] dd')).toHaveTextContent(value),
+    )
+    await user.click(
+      screen.getByRole('button', { name: language === 'ar' ? 'الصفحة التالية' : 'Next page' }),
+    )
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
     expect(await screen.findByText('Part 21')).toBeVisible()
   },
@@ -57,15 +71,26 @@ test('the badge follows what is available, not what lies there; the bar shows it
     expect(row.getByText(badge)).toBeVisible()
     expect(row.getByText(quantity)).toBeVisible()
   }
-  const bar = (await rowOf('Part 1')).getByText('Part 1').closest('tr')!.querySelector('[data-status]')!
-  const [available, reserved, minimum] = [...bar.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style)
+  const bar = (await rowOf('Part 1'))
+    .getByText('Part 1')
+    .closest('tr')!
+    .querySelector('[data-status]')!
+  const [available, reserved, minimum] = [...bar.querySelectorAll<HTMLElement>('[style]')].map(
+    ({ style }) => style,
+  )
   // Twice the minimum is the whole bar.
-  expect([available!.inlineSize, reserved!.inlineSize, minimum!.insetInlineStart]).toEqual(['0%', '62.5%', '50%'])
+  expect([available!.inlineSize, reserved!.inlineSize, minimum!.insetInlineStart]).toEqual([
+    '0%',
+    '62.5%',
+    '50%',
+  ])
 })
 
 test('search, category, status and low stock only stand in the address and reach the server', async () => {
   const api = aShelfWith(manyParts(3))
-  const { user, router } = openParts('/spare-parts?category_id=x&status=none&sort=-retail_price&low_stock_only=no')
+  const { user, router } = openParts(
+    '/spare-parts?category_id=x&status=none&sort=-retail_price&low_stock_only=no',
+  )
   await screen.findByText('Part 1')
   expect(lists(api).map(({ query }) => String(query))).toEqual(['page=1&sort=-retail_price'])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Engine')
@@ -75,7 +100,11 @@ test('search, category, status and low stock only stand in the address and reach
   await waitFor(() => expect(router.state.location.search).toContain('search=6290000000017'))
   await waitFor(() =>
     expect(Object.fromEntries(lists(api).at(-1)!.query)).toEqual({
-      ...{ page: '1', search: '6290000000017', category_id: '1', status: 'low_stock', low_stock_only: 'true' },
+      page: '1',
+      search: '6290000000017',
+      category_id: '1',
+      status: 'low_stock',
+      low_stock_only: 'true',
       sort: '-retail_price',
     }),
   )
@@ -88,18 +117,23 @@ test('nothing yet, and a failure of list and figures, are told apart', async () 
   const { unmount } = openParts()
   expect(await screen.findByText('No spare parts yet')).toBeVisible()
   unmount()
-  for (const path of ['', '/stats']) api.on(`GET /spare-parts${path}`, () => refusal(503, 'upstream_unavailable'))
+  for (const path of ['', '/stats'])
+    api.on(`GET /spare-parts${path}`, () => refusal(503, 'upstream_unavailable'))
   const { user } = openParts()
   expect(await screen.findByText('Failed to load spare parts')).toBeVisible()
   expect(await screen.findByText('Failed to load the figures')).toBeVisible()
-  api.on('GET /spare-parts', () => ({ body: { success: true, data: [], pagination: { page: 1, pages: 0, total: 0 } } }))
+  api.on('GET /spare-parts', () => ({
+    body: { success: true, data: [], pagination: { page: 1, pages: 0, total: 0 } },
+  }))
   await user.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1)!)
   expect(await screen.findByText('No spare parts yet')).toBeVisible()
 })
 
 test('the invoice of the supplier is shown under an address that is asked for when it is wanted', async () => {
   const api = aShelfWith([aPart(1, { invoice_photo_url: '/api/old' }), aPart(2)])
-  api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () => saved({ invoice_photo_url: '/api/fresh?signature=1' }))
+  api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () =>
+    saved({ invoice_photo_url: '/api/fresh?signature=1' }),
+  )
   const { user } = openParts()
   const button = await screen.findByRole('button', { name: 'Invoice of Part 1' })
   expect(screen.queryByRole('button', { name: 'Invoice of Part 2' })).toBeNull()
@@ -163,5 +197,7 @@ test('movements and the adjustment of the stock are reached from the row', async
   await dialogClosed()
   await menuOf(view, 'Part 1')
   await view.user.click(await screen.findByRole('menuitem', { name: 'Movements' }))
-  await waitFor(() => expect(view.router.state.location.pathname).toBe(`/spare-parts/${idOf(1)}/movements`))
+  await waitFor(() =>
+    expect(view.router.state.location.pathname).toBe(`/spare-parts/${idOf(1)}/movements`),
+  )
 })

@@ -12,7 +12,14 @@ import type {
   SparePart,
 } from '@warsha/contracts/spare-parts'
 import type { adjustStock } from '@warsha/contracts/stock'
-import { type CallOptions, call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import {
+  type CallOptions,
+  call,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@warsha/web-kit'
 
 export type PartsQuery = QueryInputOf<typeof listSpareParts>
 type OnProgress = CallOptions<typeof createSparePart>['onProgress']
@@ -37,7 +44,8 @@ export const useSpareParts = (query: PartsQuery) =>
 export const useSparePartStats = () =>
   useQuery({
     queryKey: keys.stats,
-    queryFn: ({ signal }) => call<typeof readSparePartStats>('GET', '/spare-parts/stats', { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readSparePartStats>('GET', '/spare-parts/stats', { signal }),
   })
 
 export const fetchSparePart = (id: string, signal?: AbortSignal) =>
@@ -58,7 +66,10 @@ export const useInvoicePhoto = (id: string) =>
   useQuery({
     queryKey: ['spare-parts', 'photo', id],
     queryFn: ({ signal }) =>
-      call<typeof readInvoicePhoto>('GET', '/spare-parts/{id}/invoice-photo', { params: { id }, signal }),
+      call<typeof readInvoicePhoto>('GET', '/spare-parts/{id}/invoice-photo', {
+        params: { id },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -66,7 +77,8 @@ export const useInvoicePhoto = (id: string) =>
 export const useCategories = () =>
   useQuery({
     queryKey: keys.categories,
-    queryFn: ({ signal }) => call<typeof listPartCategories>('GET', '/spare-parts/categories', { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof listPartCategories>('GET', '/spare-parts/categories', { signal }),
     staleTime: 60_000,
   })
 
@@ -83,7 +95,8 @@ interface Creation {
 }
 export const useCreateSparePart = () =>
   useMutation({
-    mutationFn: (creation: Creation) => call<typeof createSparePart>('POST', '/spare-parts', creation),
+    mutationFn: (creation: Creation) =>
+      call<typeof createSparePart>('POST', '/spare-parts', creation),
     ...useShelfAfter(),
   })
 
@@ -102,7 +115,8 @@ export const useChangeSparePart = () =>
 /** The part is archived: its movements stay. */
 export const useDeleteSparePart = () =>
   useMutation({
-    mutationFn: (id: string) => call<typeof deleteSparePart>('DELETE', '/spare-parts/{id}', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<typeof deleteSparePart>('DELETE', '/spare-parts/{id}', { params: { id } }),
     ...useShelfAfter(),
   })
 
@@ -114,7 +128,10 @@ interface Adjustment {
 export const useAdjustStock = () =>
   useMutation({
     mutationFn: ({ part: { id }, ...rest }: Adjustment) =>
-      call<typeof adjustStock>('POST', '/spare-parts/{id}/adjust-stock', { params: { id }, ...rest }),
+      call<typeof adjustStock>('POST', '/spare-parts/{id}/adjust-stock', {
+        params: { id },
+        ...rest,
+      }),
     ...useShelfAfter(),
   })
 
@@ -125,7 +142,8 @@ interface NewCategory {
 export const useCreateCategory = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (category: NewCategory) => call<typeof createPartCategory>('POST', '/spare-parts/categories', category),
+    mutationFn: (category: NewCategory) =>
+      call<typeof createPartCategory>('POST', '/spare-parts/categories', category),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.categories }),
   })
 }

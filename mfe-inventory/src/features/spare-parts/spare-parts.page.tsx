@@ -1,7 +1,14 @@
 import { IconPackages, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { Button, Link, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
-import { DataTable, newRecordId, useAhead, useFocusBack, useListState, useOpened } from '@warsha/web-kit/table'
+import {
+  DataTable,
+  newRecordId,
+  useAhead,
+  useFocusBack,
+  useListState,
+  useOpened,
+} from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ExportMenu } from './export.menu.tsx'
 import { PartDialogs, usePartActions } from './part-actions.tsx'
@@ -14,7 +21,8 @@ import { filterNames, queryOf } from './spare-parts-query.ts'
 import { usePageText } from './use-page-text.ts'
 
 /** The form and what it stands on come after the list, and before somebody asks for them. */
-const loadModal = () => import('./spare-part.modal.tsx').then(({ SparePartModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./spare-part.modal.tsx').then(({ SparePartModal: Component }) => ({ Component }))
 const SparePartModal = lazyScreen(loadModal)
 
 const SparePartsPage = () => {
@@ -34,7 +42,12 @@ const SparePartsPage = () => {
   const headButtons = (
     <>
       <ExportMenu state={state} />
-      <Button component={Link} to="/spare-parts/import" variant="default" leftSection={<IconTableImport size={18} />}>
+      <Button
+        component={Link}
+        to="/spare-parts/import"
+        variant="default"
+        leftSection={<IconTableImport size={18} />}
+      >
         {t('import')}
       </Button>
       {addButton}

@@ -11,7 +11,12 @@ export const StockField = ({ part, adjust }: { part: SparePart; adjust?: () => v
     <div className={classes.stockField}>
       <span className={classes.label}>{t('fields.quantity_in_stock')}</span>
       <StockLevel part={part} />
-      <Button variant="default" size="xs" leftSection={<IconPlusMinus size={16} />} onClick={adjust}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlusMinus size={16} />}
+        onClick={adjust}
+      >
         {t('adjust.action')}
       </Button>
     </div>

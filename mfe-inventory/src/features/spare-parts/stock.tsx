@@ -22,7 +22,12 @@ export const StockBadge = ({ status }: Pick<SparePart, 'status'>) => {
 
 type Stock = Pick<
   SparePart,
-  'quantity_in_stock' | 'available_quantity' | 'reserved_quantity' | 'minimum_stock' | 'status' | 'unit_of_measure'
+  | 'quantity_in_stock'
+  | 'available_quantity'
+  | 'reserved_quantity'
+  | 'minimum_stock'
+  | 'status'
+  | 'unit_of_measure'
 >
 
 /** The bar ends at twice the minimum, or at what there is: enough to see how near the minimum is. */
@@ -37,7 +42,10 @@ export const StockBar = ({ part }: { part: Stock }) => {
   return (
     <span className={classes.bar} data-status={part.status} aria-hidden="true">
       <span className={classes.fills}>
-        <span className={classes.available} style={{ inlineSize: share(part.available_quantity) }} />
+        <span
+          className={classes.available}
+          style={{ inlineSize: share(part.available_quantity) }}
+        />
         <span className={classes.reserved} style={{ inlineSize: share(part.reserved_quantity) }} />
       </span>
       {part.minimum_stock > 0 && (
@@ -61,7 +69,9 @@ export const StockLevel = ({ part }: { part: Stock }) => {
       </span>
       <StockBar part={part} />
       <span className={classes.facts}>
-        {reserved_quantity > 0 && <span>{t('stock.reserved', { number: number(reserved_quantity) })}</span>}
+        {reserved_quantity > 0 && (
+          <span>{t('stock.reserved', { number: number(reserved_quantity) })}</span>
+        )}
         {minimum_stock > 0 && <span>{t('stock.minimum', { number: number(minimum_stock) })}</span>}
       </span>
     </div>

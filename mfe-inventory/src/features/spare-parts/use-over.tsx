@@ -8,7 +8,10 @@ export const useOver = (form: ContractForm<PartValues>) => {
   const [over, setOver] = useState<'category' | 'adjust' | null>(null)
   const leave = () => setOver(null)
   const category: ReactNode = over === 'category' && (
-    <NewCategoryModal close={leave} onCreated={({ id }) => form.fields.setFieldValue('category_id', String(id))} />
+    <NewCategoryModal
+      close={leave}
+      onCreated={({ id }) => form.fields.setFieldValue('category_id', String(id))}
+    />
   )
   return {
     isCovered: over !== null,

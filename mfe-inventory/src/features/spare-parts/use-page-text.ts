@@ -7,7 +7,9 @@ export const usePageText = () => {
   const { number } = useFormats()
   return ({ page, pages, total, total_is_capped: isCapped }: Pagination): string =>
     t('page', {
-      ...{ page: number(page), pages: number(Math.max(pages, 1)), count: total },
+      page: number(page),
+      pages: number(Math.max(pages, 1)),
+      count: total,
       total: `${number(total)}${isCapped ? '+' : ''}`,
     })
 }

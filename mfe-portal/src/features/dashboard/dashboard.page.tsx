@@ -13,7 +13,10 @@ export default function PortalDashboard() {
   const list = useNotifications({ page: 1, limit: mostRecent })
   return (
     <>
-      <PageHeader title={t('welcome', { name: user?.first_name || user?.username })} actions={<LiveBadge isQuiet />} />
+      <PageHeader
+        title={t('welcome', { name: user?.first_name || user?.username })}
+        actions={<LiveBadge isQuiet />}
+      />
       <section className={classes.card} aria-labelledby="recent-notifications">
         <div className={classes.head}>
           <h2 id="recent-notifications">{t('recent.title')}</h2>

@@ -40,9 +40,18 @@ interface ListProps {
 export const NotificationList = ({ list, rows }: ListProps) => {
   const { t } = useTranslation('portal')
   const { data, error, isPending, refetch } = list
-  if (isPending) return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={62} mb={10} radius="md" />)
+  if (isPending)
+    return Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} height={62} mb={10} radius="md" />
+    ))
   if (error && !data)
-    return <FailedPanel error={error} fallback={t('notifications.failed')} retry={() => void refetch()} />
+    return (
+      <FailedPanel
+        error={error}
+        fallback={t('notifications.failed')}
+        retry={() => void refetch()}
+      />
+    )
   if (data?.data.length === 0)
     return (
       <StatePanel

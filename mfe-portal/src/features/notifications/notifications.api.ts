@@ -8,7 +8,11 @@ export const useNotifications = (query: { page: number; limit: number }) => {
   return useQuery({
     queryKey: [notificationsKey, 'portal', id, query],
     queryFn: ({ signal }) =>
-      call<typeof listCustomerNotifications>('GET', '/customer/notifications/{id}', { params: { id }, query, signal }),
+      call<typeof listCustomerNotifications>('GET', '/customer/notifications/{id}', {
+        params: { id },
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

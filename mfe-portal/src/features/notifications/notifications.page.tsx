@@ -15,7 +15,11 @@ export default function NotificationsPage() {
   const { page, setPage } = useListState()
   const list = useNotifications({ page, limit: perPage })
   const mark = useMarkRead()
-  const { data, pagination, unread_count } = list.data ?? { data: [], pagination: undefined, unread_count: 0 }
+  const { data, pagination, unread_count } = list.data ?? {
+    data: [],
+    pagination: undefined,
+    unread_count: 0,
+  }
   return (
     <>
       <PageHeader
@@ -39,7 +43,9 @@ export default function NotificationsPage() {
       <div className={classes.card}>
         <NotificationList list={list} rows={4} />
       </div>
-      {pagination && pagination.pages > 1 && <Pager pagination={pagination} shown={data.length} onPage={setPage} />}
+      {pagination && pagination.pages > 1 && (
+        <Pager pagination={pagination} shown={data.length} onPage={setPage} />
+      )}
     </>
   )
 }

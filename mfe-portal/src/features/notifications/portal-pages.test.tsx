@@ -11,14 +11,16 @@ import Notifications from './notifications.page.tsx'
 const texts = { en: { portal: en }, ar: { portal: ar } }
 const path = `/customer/notifications/${idOf(1)}`
 const told = (number: number, more: object = {}) => ({
-  ...{
-    id: idOf(number),
-    title: `Title ${number}`,
-    message: `Message ${number}`,
-    notification_type: 'info',
-    link: null,
-  },
-  ...{ is_read: false, created_at: '2026-03-01T08:00:00Z', key: 'of_tomorrow', params: {}, ...more },
+  id: idOf(number),
+  title: `Title ${number}`,
+  message: `Message ${number}`,
+  notification_type: 'info',
+  link: null,
+  is_read: false,
+  created_at: '2026-03-01T08:00:00Z',
+  key: 'of_tomorrow',
+  params: {},
+  ...more,
 })
 let kept = [told(9)]
 const api = () =>
@@ -27,7 +29,14 @@ const api = () =>
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
       const pagination = { page, limit, total: kept.length, pages: Math.ceil(kept.length / limit) }
       const data = kept.slice((page - 1) * limit, page * limit)
-      return { body: { success: true, data, pagination, unread_count: kept.filter((one) => !one.is_read).length } }
+      return {
+        body: {
+          success: true,
+          data,
+          pagination,
+          unread_count: kept.filter((one) => !one.is_read).length,
+        },
+      }
     },
     [`POST /notifications/${idOf(9)}/read`]: () => {
       kept = kept.map((one) => (one.id === idOf(9) ? { ...one, is_read: true } : one))
@@ -42,8 +51,13 @@ const api = () =>
 beforeEach(() => {
   setConnected(false)
   startSession('t', {
-    ...{ id: idOf(1), username: 'omar@example.com', email: null, first_name: 'Omar', last_name: '' },
-    ...{ role: 'customer', roles: ['customer'] },
+    id: idOf(1),
+    username: 'omar@example.com',
+    email: null,
+    first_name: 'Omar',
+    last_name: '',
+    role: 'customer',
+    roles: ['customer'],
   })
   kept = Array.from({ length: 12 }, (_, at) => told(20 - at))
 })
@@ -53,7 +67,10 @@ test('the dashboard welcomes by name, shows the five newest, and says while upda
   renderScreen(<Dashboard />, { texts })
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Omar' })).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
-  expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/customer-portal/notifications')
+  expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute(
+    'href',
+    '/customer-portal/notifications',
+  )
   expect(screen.queryByText('Live updates active')).toBeNull()
   act(() => setConnected(true))
   expect(screen.getByText('Live updates active')).toBeVisible()
@@ -95,7 +112,9 @@ test('nothing yet and failed are different states, in Arabic too', async () => {
   renderScreen(<Dashboard />, { texts, language: 'ar' })
   expect(await screen.findByRole('alert')).toHaveTextContent(ar.notifications.failed)
   kept = [told(9)]
-  calls.on(`GET ${path}`, () => ({ body: { success: true, data: kept, pagination: {}, unread_count: 1 } }))
+  calls.on(`GET ${path}`, () => ({
+    body: { success: true, data: kept, pagination: {}, unread_count: 1 },
+  }))
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('Title 9')).toBeVisible()
 })

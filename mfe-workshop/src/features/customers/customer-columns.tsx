@@ -62,7 +62,11 @@ export const useCustomerColumns = (): Column<Customer>[] => {
         </a>
       ),
     },
-    { id: 'email', header: t('customers.email'), cell: (row) => (row.email ? <Ltr>{row.email}</Ltr> : nothing) },
+    {
+      id: 'email',
+      header: t('customers.email'),
+      cell: (row) => (row.email ? <Ltr>{row.email}</Ltr> : nothing),
+    },
     { id: 'place', header: t('customers.place'), sort: 'city', cell: (row) => <Place row={row} /> },
     {
       id: 'status',

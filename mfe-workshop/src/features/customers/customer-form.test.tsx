@@ -8,17 +8,20 @@ const press = '{Control>}{Enter}{/Control}'
 test.each([
   ['en', 'Phone', 'Add customer', 'This field is required'],
   ['ar', 'الهاتف', 'إضافة عميل', 'هذا الحقل مطلوب'],
-] as const)('the phone is required: the error stands at the field in %s, which has the focus', async (...texts) => {
-  const [language, phone, submit, error] = texts
-  const api = aShopWith([])
-  const { user } = openCustomers('/customers?open=new', language)
-  await box(phone)
-  await user.click(screen.getAllByRole('button', { name: submit }).at(-1)!)
-  expect(await screen.findByText(error)).toBeVisible()
-  expect(await box(phone)).toHaveAttribute('aria-invalid', 'true')
-  await waitFor(async () => expect(await box(phone)).toHaveFocus())
-  expect(requestsOf(api, 'POST')).toEqual([])
-})
+] as const)(
+  'the phone is required: the error stands at the field in %s, which has the focus',
+  async (...texts) => {
+    const [language, phone, submit, error] = texts
+    const api = aShopWith([])
+    const { user } = openCustomers('/customers?open=new', language)
+    await box(phone)
+    await user.click(screen.getAllByRole('button', { name: submit }).at(-1)!)
+    expect(await screen.findByText(error)).toBeVisible()
+    expect(await box(phone)).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(async () => expect(await box(phone)).toHaveFocus())
+    expect(requestsOf(api, 'POST')).toEqual([])
+  },
+)
 
 test('begins with the first field and sends by Ctrl+Enter; the list shows the new customer', async () => {
   const api = aShopWith([])
@@ -29,11 +32,16 @@ test('begins with the first field and sends by Ctrl+Enter; the list shows the ne
   await user.paste('Layla Haddad')
   await fill(user, await box('Phone'), '050 000 0107')
   await user.keyboard(press)
-  expect(await screen.findByText('\u2068Layla Haddad\u2069 was added as \u2068CUS-000007\u2069')).toBeVisible()
+  expect(
+    await screen.findByText('\u2068Layla Haddad\u2069 was added as \u2068CUS-000007\u2069'),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('')
   expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
-    ...{ contact_person: 'Layla Haddad', phone: '050 000 0107', country: 'UAE', is_active: true },
+    contact_person: 'Layla Haddad',
+    phone: '050 000 0107',
+    country: 'UAE',
+    is_active: true,
   })
   await waitFor(() => expect(requestsOf(api, 'GET').length).toBeGreaterThan(1))
 })
@@ -62,18 +70,21 @@ test('keeps the idempotency key and everything typed over a failed attempt, and 
 test.each([
   ['en', 'Phone', 'E-mail', 'This e-mail is already used to sign in'],
   ['ar', 'الهاتف', 'البريد الإلكتروني', 'هذا البريد الإلكتروني مستخدم من قبل لتسجيل الدخول'],
-] as const)('an e-mail that somebody signs in with already is refused at its field in %s', async (...texts) => {
-  const [language, phone, email, error] = texts
-  const api = aShopWith([])
-  api.on('POST /customers', () => refusal(409, 'duplicate_email'))
-  const { user } = openCustomers('/customers?open=new', language)
-  await fill(user, await box(phone), '0500000107')
-  await fill(user, await box(email), 'taken@example.ae')
-  await user.keyboard(press)
-  expect(await screen.findByText(error)).toBeVisible()
-  await waitFor(async () => expect(await box(email)).toHaveFocus())
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+] as const)(
+  'an e-mail that somebody signs in with already is refused at its field in %s',
+  async (...texts) => {
+    const [language, phone, email, error] = texts
+    const api = aShopWith([])
+    api.on('POST /customers', () => refusal(409, 'duplicate_email'))
+    const { user } = openCustomers('/customers?open=new', language)
+    await fill(user, await box(phone), '0500000107')
+    await fill(user, await box(email), 'taken@example.ae')
+    await user.keyboard(press)
+    expect(await screen.findByText(error)).toBeVisible()
+    await waitFor(async () => expect(await box(email)).toHaveFocus())
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 test('portal access needs an e-mail, said before anything is sent', async () => {
   const api = aShopWith([])
@@ -86,7 +97,9 @@ test('portal access needs an e-mail, said before anything is sent', async () => 
 })
 
 test('shows whether portal access exists, and sends the version that was read with an empty password', async () => {
-  const api = aShopWith([aCustomer(1, { email: 'a@example.ae', has_portal_access: true, version: 4 })])
+  const api = aShopWith([
+    aCustomer(1, { email: 'a@example.ae', has_portal_access: true, version: 4 }),
+  ])
   api.on(`PUT /customers/${idOf(1)}`, () => saved(aCustomer(1, { version: 5 })))
   const { user } = openCustomers(`/customers?open=${idOf(1)}`)
   expect(await screen.findByText('Can sign in to the portal')).toBeVisible()
@@ -94,7 +107,11 @@ test('shows whether portal access exists, and sends the version that was read wi
   await fill(user, await box('Notes'), 'Calls first')
   await user.keyboard(press)
   expect(await screen.findByText('\u2068Person 1\u2069 was saved')).toBeVisible()
-  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ version: 4, notes: 'Calls first', password: '' })
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
+    version: 4,
+    notes: 'Calls first',
+    password: '',
+  })
 })
 
 test('what looks unusual is saved, shown at its field, and saved again as it is without asking twice', async () => {
@@ -134,19 +151,31 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   await fill(user, await box('Phone'), '+971 50 000 0188')
   await fill(user, await box('Address'), 'Al Quoz 3')
   await user.keyboard(press)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Khalid Al Marri changed this meanwhile')
-  const newest = aCustomer(1, { phone: '+971 50 000 0177', company_name: 'Falcon Sands', version: 2 })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Khalid Al Marri changed this meanwhile',
+  )
+  const newest = aCustomer(1, {
+    phone: '+971 50 000 0177',
+    company_name: 'Falcon Sands',
+    version: 2,
+  })
   api.on(`GET /customers/${idOf(1)}`, () => saved(newest))
   api.on(`PUT /customers/${idOf(1)}`, () => saved({ ...newest, version: 3 }))
   await user.click(screen.getByRole('button', { name: 'Load the newest' }))
-  expect(await screen.findByText(/Saved meanwhile/)).toHaveTextContent('Saved meanwhile: +971 50 000 0177')
+  expect(await screen.findByText(/Saved meanwhile/)).toHaveTextContent(
+    'Saved meanwhile: +971 50 000 0177',
+  )
   expect(await box('Phone')).toHaveValue('+971 50 000 0188')
   expect(await box('Address')).toHaveValue('Al Quoz 3')
   expect(await box('Company')).toHaveValue('Falcon Sands')
   await waitFor(async () => expect(await box('Phone')).toHaveFocus())
   await user.keyboard(press)
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
-  expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({ version: 2, phone: '+971 50 000 0188', address: 'Al Quoz 3' })
+  expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({
+    version: 2,
+    phone: '+971 50 000 0188',
+    address: 'Al Quoz 3',
+  })
 })
 
 test('a customer whom somebody deleted meanwhile is told of in the form, with everything typed still there', async () => {

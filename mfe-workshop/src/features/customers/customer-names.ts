@@ -1,7 +1,10 @@
 import type { Customer } from '@warsha/contracts/customers'
 import { hasText, t } from '@warsha/web-kit'
 
-type Named = Pick<Customer, 'contact_person' | 'company_name' | 'first_name' | 'last_name' | 'customer_code'>
+type Named = Pick<
+  Customer,
+  'contact_person' | 'company_name' | 'first_name' | 'last_name' | 'customer_code'
+>
 
 /** What a customer is called on the screen: the person, else the company, else the code. */
 export const nameOf = (customer: Named): string => {

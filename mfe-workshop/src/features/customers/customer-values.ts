@@ -20,14 +20,23 @@ const words = [
 type Word = (typeof words)[number]
 
 /** `password` opens portal access or changes its password; empty leaves things as they are. */
-export type CustomerValues = Record<Word, string> & { password: string; country: Country; is_active: boolean }
+export type CustomerValues = Record<Word, string> & {
+  password: string
+  country: Country
+  is_active: boolean
+}
 export type CustomerField = keyof CustomerValues
 export type CustomerOpening = Opening<Customer, CustomerValues>
 
 const wordsOf = (customer?: Customer) =>
   Object.fromEntries(words.map((word) => [word, customer?.[word] ?? ''])) as Record<Word, string>
 
-export const newCustomerValues: CustomerValues = { ...wordsOf(), password: '', country: 'UAE', is_active: true }
+export const newCustomerValues: CustomerValues = {
+  ...wordsOf(),
+  password: '',
+  country: 'UAE',
+  is_active: true,
+}
 
 export const valuesOf = (customer: Customer): CustomerValues => ({
   ...wordsOf(customer),

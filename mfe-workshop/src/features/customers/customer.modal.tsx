@@ -17,7 +17,11 @@ export const CustomerModal = () => {
       useRecord={useCustomer}
       newForm={(props) => <NewCustomerForm {...props} />}
       editForm={(props) => <EditCustomerForm key={props.opening.record.version} {...props} />}
-      texts={{ title: t('customers.edit_title'), gone: t('customers.gone'), failed: t('customers.read_failed') }}
+      texts={{
+        title: t('customers.edit_title'),
+        gone: t('customers.gone'),
+        failed: t('customers.read_failed'),
+      }}
       icon={<IconUserOff size={28} stroke={1.6} />}
     />
   )

@@ -6,7 +6,12 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
 test('shows ten customers a page with code, name, phone, e-mail, place and status', async () => {
   const [first, ...others] = manyCustomers(12)
-  const company = { company_name: 'Blue Dhow Tours', email: 'fleet@example.ae', country: 'Oman', city: 'Muscat' }
+  const company = {
+    company_name: 'Blue Dhow Tours',
+    email: 'fleet@example.ae',
+    country: 'Oman',
+    city: 'Muscat',
+  }
   aShopWith([{ ...first!, ...company, is_active: false }, ...others])
   openCustomers()
   await screen.findByText('CUS-000012')

@@ -2,11 +2,21 @@ import type { ListState } from '@warsha/web-kit/table'
 import type { CustomersQuery } from './customers.api.ts'
 
 type Sort = NonNullable<CustomersQuery['sort']>
-const sorts: readonly string[] = ['customer_code', 'contact_person', 'city', 'created_at'] satisfies Sort[]
+const sorts: readonly string[] = [
+  'customer_code',
+  'contact_person',
+  'city',
+  'created_at',
+] satisfies Sort[]
 const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/, ''))
 
 /** What the server is asked for. An address may be typed by hand: what it can't mean is left out. */
-export const queryOf = ({ page, search, sort, filters }: ListState<'is_active'>): CustomersQuery => ({
+export const queryOf = ({
+  page,
+  search,
+  sort,
+  filters,
+}: ListState<'is_active'>): CustomersQuery => ({
   page,
   ...(search && { search }),
   ...(sort && isSort(sort) && { sort }),

@@ -4,7 +4,15 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Customer } from '@warsha/contracts/customers'
 import type { Language } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, holds, idOf, pageOfTen, renderScreen, saved } from '@warsha/web-kit/testing'
+import {
+  type FakeApi,
+  fakeApi,
+  holds,
+  idOf,
+  pageOfTen,
+  renderScreen,
+  saved,
+} from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import en from '../../locales/en.json'
 import { Component as CustomersPage } from './customers.page.tsx'
@@ -45,10 +53,15 @@ export const aShopWith = (customers: Customer[]): FakeApi => {
   return api
 }
 
-export const manyCustomers = (count: number) => Array.from({ length: count }, (_, index) => aCustomer(count - index))
+export const manyCustomers = (count: number) =>
+  Array.from({ length: count }, (_, index) => aCustomer(count - index))
 
 /** Opens the screen as the shell would. */
 export const openCustomers = (path = '/customers', language: Language = 'en') => ({
   user: userEvent.setup(),
-  ...renderScreen(<CustomersPage />, { path, language, texts: { en: { workshop: en }, ar: { workshop: ar } } }),
+  ...renderScreen(<CustomersPage />, {
+    path,
+    language,
+    texts: { en: { workshop: en }, ar: { workshop: ar } },
+  }),
 })

@@ -47,15 +47,25 @@ const useListsAfter = () => {
 
 export const useCreateCustomer = () =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof createCustomer>; idempotencyKey: string }) =>
-      call<typeof createCustomer>('POST', '/customers', { body, idempotencyKey }) as Promise<Saved<Customer>>,
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof createCustomer>
+      idempotencyKey: string
+    }) =>
+      call<typeof createCustomer>('POST', '/customers', { body, idempotencyKey }) as Promise<
+        Saved<Customer>
+      >,
     ...useListsAfter(),
   })
 
 export const useChangeCustomer = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeCustomer> }) =>
-      call<typeof changeCustomer>('PUT', '/customers/{id}', { params: { id }, body }) as Promise<Saved<Customer>>,
+      call<typeof changeCustomer>('PUT', '/customers/{id}', { params: { id }, body }) as Promise<
+        Saved<Customer>
+      >,
     ...useListsAfter(),
   })
 

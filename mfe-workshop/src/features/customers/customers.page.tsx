@@ -22,7 +22,8 @@ import { queryOf } from './customers-query.ts'
 import { DeleteCustomer } from './delete-customer.dialog.tsx'
 
 /** The form and what it stands on come after the list, and before somebody asks for them. */
-const loadModal = () => import('./customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
 const CustomerModal = lazyScreen(loadModal)
 
 const Toolbar = ({ state }: { state: ReturnType<typeof useListState<'is_active'>> }) => {
@@ -55,8 +56,17 @@ const CustomersPage = () => {
     </Button>
   )
   const actions = (row: Customer): RowAction[] => [
-    { label: t('customers.edit'), icon: <IconPencil size={16} />, onClick: () => opened.open(row.id) },
-    { label: t('customers.delete'), icon: <IconTrash size={16} />, onClick: () => setDoomed(row), danger: true },
+    {
+      label: t('customers.edit'),
+      icon: <IconPencil size={16} />,
+      onClick: () => opened.open(row.id),
+    },
+    {
+      label: t('customers.delete'),
+      icon: <IconTrash size={16} />,
+      onClick: () => setDoomed(row),
+      danger: true,
+    },
   ]
   const headActions = (
     <>

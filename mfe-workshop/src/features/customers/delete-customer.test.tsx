@@ -45,7 +45,13 @@ test.each([
     '2 vehicles',
     'Make inactive',
   ],
-  ['ar', ['إجراءات', 'حذف'], 'لا يمكن الحذف ما دامت سجلات أخرى مرتبطة به', 'مركبتان', 'إيقاف العميل'],
+  [
+    'ar',
+    ['إجراءات', 'حذف'],
+    'لا يمكن الحذف ما دامت سجلات أخرى مرتبطة به',
+    'مركبتان',
+    'إيقاف العميل',
+  ],
 ] as const)(
   'a customer with records is not deleted; says in %s which, and makes inactive instead',
   async (...texts) => {

@@ -3,7 +3,12 @@ import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { CustomerFields } from './customer-fields.tsx'
 import { countryName, nameOf } from './customer-names.ts'
-import { type CustomerField, type CustomerOpening, valuesOf, withPortalRule } from './customer-values.ts'
+import {
+  type CustomerField,
+  type CustomerOpening,
+  valuesOf,
+  withPortalRule,
+} from './customer-values.ts'
 import { fetchCustomer, useChangeCustomer } from './customers.api.ts'
 import { placesOf } from './refusal-places.ts'
 
@@ -32,7 +37,9 @@ export const EditCustomerForm = ({ opening, replace, close }: Props) => {
     replace,
     valuesOf,
     schema: () =>
-      import('@warsha/contracts/customers').then(({ customerChange }) => withPortalRule(customerChange, hasAccess)),
+      import('@warsha/contracts/customers').then(({ customerChange }) =>
+        withPortalRule(customerChange, hasAccess),
+      ),
     change: (body) => landing(change.mutateAsync({ id, body }), placesOf()),
     readNewest: () => fetchCustomer(id),
     readFailed: t('customers.read_failed'),

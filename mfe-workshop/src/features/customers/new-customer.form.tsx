@@ -3,11 +3,19 @@ import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
 import { CustomerFields } from './customer-fields.tsx'
 import { nameOf } from './customer-names.ts'
-import { type CustomerOpening, type CustomerValues, newCustomerValues, withPortalRule } from './customer-values.ts'
+import {
+  type CustomerOpening,
+  type CustomerValues,
+  newCustomerValues,
+  withPortalRule,
+} from './customer-values.ts'
 import { useCreateCustomer } from './customers.api.ts'
 import { placesOf } from './refusal-places.ts'
 
-const schema = () => import('@warsha/contracts/customers').then(({ newCustomer }) => withPortalRule(newCustomer, false))
+const schema = () =>
+  import('@warsha/contracts/customers').then(({ newCustomer }) =>
+    withPortalRule(newCustomer, false),
+  )
 
 interface Props {
   /** Goes on with the customer, now saved, whose fields carry warnings. */
@@ -25,10 +33,13 @@ export const NewCustomerForm = ({ stay, close, begun, onCreated }: Props) => {
   const form = useNewRecordForm({
     initialValues: { ...newCustomerValues, ...begun },
     schema,
-    create: (body, idempotencyKey) => landing(create.mutateAsync({ body, idempotencyKey }), placesOf()),
+    create: (body, idempotencyKey) =>
+      landing(create.mutateAsync({ body, idempotencyKey }), placesOf()),
     stay,
     onSaved: (customer) => {
-      toast.success(t('customers.created', { name: nameOf(customer), code: customer.customer_code }))
+      toast.success(
+        t('customers.created', { name: nameOf(customer), code: customer.customer_code }),
+      )
       close()
       onCreated?.(customer)
     },

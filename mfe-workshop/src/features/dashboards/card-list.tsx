@@ -1,5 +1,13 @@
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { FailedPanel, Link, Ltr, Skeleton, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  FailedPanel,
+  Link,
+  Ltr,
+  Skeleton,
+  Typed,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import { modelOf, ownerOf } from '../vehicles/vehicle-names.ts'
 import { StatusBadge } from '../work-cards/status-badge.tsx'
 import { useWorkCards } from '../work-cards/work-cards.api.ts'
@@ -35,7 +43,8 @@ const Line = ({ card, due }: { card: WorkCardRow; due: Due }) => {
 const Lines = ({ due, list }: { due: Due; list: ReturnType<typeof useWorkCards> }) => {
   const { t } = useTranslation('dashboards')
   const { data, error, refetch } = list
-  if (error && !data) return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
+  if (error && !data)
+    return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={44} mt={8} radius="md" />)
   if (data.data.length === 0) return <p className={classes.none}>{t(`shop.none_${due}`)}</p>
   return (

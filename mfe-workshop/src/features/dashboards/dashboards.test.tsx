@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/roles'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { useSession } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, idOf, refusal, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
+import {
+  type FakeApi,
+  fakeApi,
+  idOf,
+  refusal,
+  renderScreen,
+  requestsOf,
+  saved,
+} from '@warsha/web-kit/testing'
 import ar from '../../locales/ar.json'
 import dashboardsAr from '../../locales/dashboards.ar.json'
 import dashboardsEn from '../../locales/dashboards.en.json'
@@ -22,12 +30,32 @@ const texts = {
 }
 
 const aRow = (number: number, facts: Partial<WorkCardRow> = {}): WorkCardRow => ({
-  ...{ id: idOf(number), work_card_number: `WC-2026-00000${number}`, customer_id: idOf(90), vehicle_id: idOf(91) },
-  ...{ payment_type: 'cash', status: 'pending', started_at: null, received_date: '2026-11-01T08:00:00Z' },
-  ...{ promised_date: '2026-11-21T10:30:00Z', completed_date: null, assigned_mechanic_id: idOf(5), version: 1 },
-  ...{ mechanic_name: 'Bilal', task_count: 3, completed_task_count: 1, customer_approved: false, year: 2021 },
-  ...{ delivery_confirmed: false, customer_code: 'CUS-000001', contact_person: 'Omar', company_name: null },
-  ...{ customer_phone: '+971 50 000 0101', plate_number: 'DXB A 1', make: 'Toyota', model: 'Hilux', color: 'White' },
+  id: idOf(number),
+  work_card_number: `WC-2026-00000${number}`,
+  customer_id: idOf(90),
+  vehicle_id: idOf(91),
+  payment_type: 'cash',
+  status: 'pending',
+  started_at: null,
+  received_date: '2026-11-01T08:00:00Z',
+  promised_date: '2026-11-21T10:30:00Z',
+  completed_date: null,
+  assigned_mechanic_id: idOf(5),
+  version: 1,
+  mechanic_name: 'Bilal',
+  task_count: 3,
+  completed_task_count: 1,
+  customer_approved: false,
+  year: 2021,
+  delivery_confirmed: false,
+  customer_code: 'CUS-000001',
+  contact_person: 'Omar',
+  company_name: null,
+  customer_phone: '+971 50 000 0101',
+  plate_number: 'DXB A 1',
+  make: 'Toyota',
+  model: 'Hilux',
+  color: 'White',
   ...facts,
 })
 const page = (rows: object[], total = rows.length) => ({
@@ -37,9 +65,18 @@ const figure = (name: string) => document.querySelector(`[data-figure="${name}"]
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 describe('what a mechanic is to do', () => {
-  const stats = { total_assigned: 12, pending: 4, in_progress: 3, waiting_approval: 2, completed: 1 }
+  const stats = {
+    total_assigned: 12,
+    pending: 4,
+    in_progress: 3,
+    waiting_approval: 2,
+    completed: 1,
+  }
   const anApi = (cards: WorkCardRow[]) =>
-    fakeApi({ 'GET /work-cards/my/stats': () => saved(stats), 'GET /work-cards/my/work-cards': () => page(cards) })
+    fakeApi({
+      'GET /work-cards/my/stats': () => saved(stats),
+      'GET /work-cards/my/work-cards': () => page(cards),
+    })
   const line = (number: string) => screen.getByText(number).closest('li')!
   const buttonsOf = (number: string) =>
     within(line(number))
@@ -70,7 +107,10 @@ describe('what a mechanic is to do', () => {
     expect(line('WC-2026-000001')).toHaveTextContent('DXB A 1Toyota Hilux · 2021 · White')
     expect(line('WC-2026-000001')).toHaveTextContent('21 Nov 2026, 14:30')
     expect(line('WC-2026-000001')).toHaveTextContent('1/3')
-    expect(screen.getByRole('link', { name: 'All work cards' })).toHaveAttribute('href', '/work-cards')
+    expect(screen.getByRole('link', { name: 'All work cards' })).toHaveAttribute(
+      'href',
+      '/work-cards',
+    )
     expect(screen.getByRole('link', { name: 'View Details: WC-2026-000001' })).toHaveAttribute(
       'href',
       `/work-cards/${idOf(1)}`,
@@ -82,7 +122,9 @@ describe('what a mechanic is to do', () => {
 
   test('a double tap starts once, and does not finish what it began', async () => {
     const api = anApi([aRow(1)])
-    api.on(`POST /work-cards/${idOf(1)}/start-job`, () => saved(aRow(1, { status: 'in_progress', version: 2 })))
+    api.on(`POST /work-cards/${idOf(1)}/start-job`, () =>
+      saved(aRow(1, { status: 'in_progress', version: 2 })),
+    )
     renderScreen(<MyJobs />, { texts })
     const start = await screen.findByRole('button', { name: 'Start Job: WC-2026-000001' })
     fireEvent.click(start)
@@ -91,25 +133,34 @@ describe('what a mechanic is to do', () => {
     fireEvent.click(finish)
     expect(within(line('WC-2026-000001')).getByText('In progress')).toBeVisible()
     await waitFor(() => expect(finish).toBeEnabled())
-    expect(requestsOf(api, 'POST').map(({ path }) => path)).toEqual([`/work-cards/${idOf(1)}/start-job`])
+    expect(requestsOf(api, 'POST').map(({ path }) => path)).toEqual([
+      `/work-cards/${idOf(1)}/start-job`,
+    ])
   })
 
   test.each([
     ['en', 'start', 'pending', 'Failed to start job'],
     ['ar', 'finish', 'in_progress', dashboardsAr.finish_failed],
-  ] as const)('in %s a failure to %s says so, and it can be tried again', async (language, deed, status, text) => {
-    const api = anApi([aRow(1, { status })])
-    api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => ({ status: 500, body: 'no JSON of ours' }))
-    renderScreen(<MyJobs />, { texts, language })
-    const button = await screen.findByRole('button', { name: /WC-2026-000001/ })
-    await userEvent.click(button)
-    expect(await screen.findByText(text)).toBeVisible()
-    await waitFor(() => expect(button).toBeEnabled())
-    api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => refusal(409, 'wrong_status'))
-    await userEvent.click(button)
-    const why = language === 'en' ? /not possible in the present status/ : /الحالة الحالية لبطاقة العمل/
-    expect(await screen.findByText(why)).toBeVisible()
-  })
+  ] as const)(
+    'in %s a failure to %s says so, and it can be tried again',
+    async (language, deed, status, text) => {
+      const api = anApi([aRow(1, { status })])
+      api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => ({
+        status: 500,
+        body: 'no JSON of ours',
+      }))
+      renderScreen(<MyJobs />, { texts, language })
+      const button = await screen.findByRole('button', { name: /WC-2026-000001/ })
+      await userEvent.click(button)
+      expect(await screen.findByText(text)).toBeVisible()
+      await waitFor(() => expect(button).toBeEnabled())
+      api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => refusal(409, 'wrong_status'))
+      await userEvent.click(button)
+      const why =
+        language === 'en' ? /not possible in the present status/ : /الحالة الحالية لبطاقة العمل/
+      expect(await screen.findByText(why)).toBeVisible()
+    },
+  )
 
   test('nothing assigned yet, not counted and not loaded are three different things', async () => {
     const api = anApi([])
@@ -129,9 +180,20 @@ describe('what a mechanic is to do', () => {
 
 describe('the shop today', () => {
   const stats = {
-    ...{ customers_total: 1234, vehicles_total: 77, pending_invoices: 6, total: 150, active: 30, overdue: 3 },
-    ...{ pending: 11, in_progress: 9, waiting_approval: 6, waiting_payment: 4, completed: 110, cancelled: 10 },
-    ...{ unpaid_count: 8, outstanding_total: 12345.5 },
+    customers_total: 1234,
+    vehicles_total: 77,
+    pending_invoices: 6,
+    total: 150,
+    active: 30,
+    overdue: 3,
+    pending: 11,
+    in_progress: 9,
+    waiting_approval: 6,
+    waiting_payment: 4,
+    completed: 110,
+    cancelled: 10,
+    unpaid_count: 8,
+    outstanding_total: 12345.5,
   }
   const anApi = (lists: Record<string, ReturnType<typeof page>>): FakeApi =>
     fakeApi({
@@ -140,7 +202,11 @@ describe('the shop today', () => {
     })
 
   test('totals and statuses lead to what they count; promised and overdue cards stand below', async () => {
-    const late = aRow(2, { promised_date: '2026-11-18T06:00:00Z', contact_person: null, company_name: 'Falcon Sands' })
+    const late = aRow(2, {
+      promised_date: '2026-11-18T06:00:00Z',
+      contact_person: null,
+      company_name: 'Falcon Sands',
+    })
     const api = anApi({ today: page([aRow(1)], 14), overdue: page([late]) })
     renderScreen(<ShopToday />, { texts })
     await waitFor(() => expect(figure('customers')).toHaveTextContent('1,234'))
@@ -148,13 +214,28 @@ describe('the shop today', () => {
     expect(figure('pending_invoices')).toHaveTextContent('6')
     const shown = [...document.querySelectorAll('[data-status]')].map((line) => line.textContent)
     expect(shown).toEqual([
-      ...['Pending11', 'In progress9', 'Waiting approval6', 'Waiting payment4', 'Completed110', 'Cancelled10'],
+      ...[
+        'Pending11',
+        'In progress9',
+        'Waiting approval6',
+        'Waiting payment4',
+        'Completed110',
+        'Cancelled10',
+      ],
     ])
     const today = (await screen.findByText('WC-2026-000001')).closest('a')!
     expect(today).toHaveTextContent('14:30DXB A 1 Toyota HiluxWC-2026-000001OmarPending')
-    expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent('18 Nov 2026')
+    expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent(
+      '18 Nov 2026',
+    )
     expect(links()).toEqual([
-      ...['/work-cards', '/work-cards?due=overdue', '/customers', '/vehicles', '/work-cards/invoices'],
+      ...[
+        '/work-cards',
+        '/work-cards?due=overdue',
+        '/customers',
+        '/vehicles',
+        '/work-cards/invoices',
+      ],
       ...Object.keys(en.work_card_status).map((status) => `/work-cards?status=${status}`),
       ...['/work-cards?due=today&sort=promised_date', `/work-cards/${idOf(1)}`],
       ...['/work-cards?due=overdue&sort=promised_date', `/work-cards/${idOf(2)}`],
@@ -170,15 +251,33 @@ describe('the shop today', () => {
   const signIn = (role: Role) =>
     useSession.setState({
       token: 'test',
-      user: { id: idOf(9), username: role, email: null, first_name: 'A', last_name: 'K', role, roles: [role] },
+      user: {
+        id: idOf(9),
+        username: role,
+        email: null,
+        first_name: 'A',
+        last_name: 'K',
+        role,
+        roles: [role],
+      },
     })
 
   test('managers see the revenue of 30 days, and that the books disagree; receptionists are not asked', async () => {
     const api = anApi({ today: page([]), overdue: page([]) })
-    const overview = { days: days.map((day) => ({ ...day, collected: 10 })), summary, collected_total: 20 }
+    const overview = {
+      days: days.map((day) => ({ ...day, collected: 10 })),
+      summary,
+      collected_total: 20,
+    }
     api.on('GET /reports/revenue-overview', () => saved({ ...overview, outstanding_total: 4321 }))
-    const found = [{ kind: 'number_missing', number: 'INV-2026-000007', expected: null, found: null }]
-    const check = { checked_at: '2026-11-22T00:10:00.000Z', differences_count: 1, differences: found }
+    const found = [
+      { kind: 'number_missing', number: 'INV-2026-000007', expected: null, found: null },
+    ]
+    const check = {
+      checked_at: '2026-11-22T00:10:00.000Z',
+      differences_count: 1,
+      differences: found,
+    }
     api.on('GET /reports/books-check', () => saved(check))
     signIn('receptionist')
     const { unmount } = renderScreen(<ShopToday />, { texts })
@@ -190,7 +289,9 @@ describe('the shop today', () => {
     await waitFor(() => expect(figure('revenue_billed')).toHaveTextContent('AED 1,200.50'))
     expect(figure('revenue_collected')).toHaveTextContent('AED 20.00')
     expect(figure('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
-    const alert = (await screen.findByText('The check of the books found 1 difference')).closest('[role="alert"]')!
+    const alert = (await screen.findByText('The check of the books found 1 difference')).closest(
+      '[role="alert"]',
+    )!
     expect(alert).toHaveTextContent('Number missing · INV-2026-000007')
     signIn('receptionist')
   })
@@ -201,7 +302,10 @@ describe('the shop today', () => {
     renderScreen(<ShopToday />, { texts, language: 'ar' })
     expect(await screen.findByText(dashboardsAr.shop.none_today)).toBeVisible()
     expect(await screen.findByText(dashboardsAr.shop.none_overdue)).toBeVisible()
-    expect(await screen.findByText(dashboardsAr.shop.failed, { exact: false })).toHaveAttribute('role', 'alert')
+    expect(await screen.findByText(dashboardsAr.shop.failed, { exact: false })).toHaveAttribute(
+      'role',
+      'alert',
+    )
     expect(figure('active')).toHaveTextContent('—')
   })
 })

@@ -26,7 +26,11 @@ export const Figure = ({ name, label, value, to, tone }: FigureProps) => (
       )}
     </dt>
     <dd className={classes.figureValue}>
-      {value === undefined ? <Skeleton height={22} width={44} radius="sm" my={5} /> : <bdi>{value}</bdi>}
+      {value === undefined ? (
+        <Skeleton height={22} width={44} radius="sm" my={5} />
+      ) : (
+        <bdi>{value}</bdi>
+      )}
     </dd>
   </div>
 )

@@ -27,7 +27,8 @@ const useDeeds = (row: WorkCardRow) => {
     row,
   )
   return {
-    ...{ card: newest, isBusy },
+    card: newest,
+    isBusy,
     start: once(start, t('start_failed')),
     finish: once(finish, t('finish_failed')),
   }
@@ -45,7 +46,9 @@ const Facts = ({ card }: { card: WorkCardRow }) => {
           {t(isOverdue(card) ? 'overdue' : 'promised', { when: dateTime(card.promised_date) })}
         </span>
       )}
-      {card.task_count > 0 && <span>{t('tasks_done', { done: card.completed_task_count, all: card.task_count })}</span>}
+      {card.task_count > 0 && (
+        <span>{t('tasks_done', { done: card.completed_task_count, all: card.task_count })}</span>
+      )}
     </div>
   )
 }
@@ -74,11 +77,21 @@ export const Job = ({ card: row }: { card: WorkCardRow }) => {
           </Button>
         )}
         {workCardCan.finish(card) === null && (
-          <Button {...named(t('finish_job'))} leftSection={<IconChecks size={18} />} loading={isBusy} onClick={finish}>
+          <Button
+            {...named(t('finish_job'))}
+            leftSection={<IconChecks size={18} />}
+            loading={isBusy}
+            onClick={finish}
+          >
             {t('finish_job')}
           </Button>
         )}
-        <Button component={Link} to={`/work-cards/${card.id}`} variant="default" {...named(t('view_details'))}>
+        <Button
+          component={Link}
+          to={`/work-cards/${card.id}`}
+          variant="default"
+          {...named(t('view_details'))}
+        >
           {t('view_details')}
         </Button>
       </div>

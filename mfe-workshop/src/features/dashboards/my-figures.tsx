@@ -15,7 +15,12 @@ export const MyFigures = () => {
     data ? number(data.data[name]) : error ? nothing : undefined
   return (
     <dl className={`${classes.figures} ${classes.mine}`} aria-label={t('my_jobs.figures')}>
-      <Figure name="total_assigned" label={t('my_jobs.assigned')} value={shown('total_assigned')} to="/work-cards" />
+      <Figure
+        name="total_assigned"
+        label={t('my_jobs.assigned')}
+        value={shown('total_assigned')}
+        to="/work-cards"
+      />
       {counted.map((status) => (
         <Figure
           key={status}

@@ -12,8 +12,10 @@ const latest = 5
 const Jobs = () => {
   const { t } = useTranslation('dashboards')
   const { data, error, refetch } = useMyWorkCards({ limit: latest })
-  if (error && !data) return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
-  if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={128} mb={10} radius="lg" />)
+  if (error && !data)
+    return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
+  if (!data)
+    return [1, 2, 3].map((line) => <Skeleton key={line} height={128} mb={10} radius="lg" />)
   if (data.data.length === 0)
     return (
       <StatePanel

@@ -11,7 +11,8 @@ export const ShopFigures = () => {
   const { data, error } = useWorkCardStats()
   const stats = data?.data
   const shown = (value: string | undefined) => value ?? (error ? nothing : undefined)
-  const count = (value: number | undefined) => shown(value === undefined ? undefined : number(value))
+  const count = (value: number | undefined) =>
+    shown(value === undefined ? undefined : number(value))
   return (
     <>
       {error && !stats && (
@@ -20,7 +21,12 @@ export const ShopFigures = () => {
         </p>
       )}
       <dl className={classes.figures} aria-label={t('shop.totals')}>
-        <Figure name="active" label={t('shop.active')} value={count(stats?.active)} to="/work-cards" />
+        <Figure
+          name="active"
+          label={t('shop.active')}
+          value={count(stats?.active)}
+          to="/work-cards"
+        />
         <Figure
           name="overdue"
           label={t('shop.overdue')}
@@ -28,8 +34,18 @@ export const ShopFigures = () => {
           to="/work-cards?due=overdue"
           tone={stats?.overdue ? 'red' : undefined}
         />
-        <Figure name="customers" label={t('shop.customers')} value={count(stats?.customers_total)} to="/customers" />
-        <Figure name="vehicles" label={t('shop.vehicles')} value={count(stats?.vehicles_total)} to="/vehicles" />
+        <Figure
+          name="customers"
+          label={t('shop.customers')}
+          value={count(stats?.customers_total)}
+          to="/customers"
+        />
+        <Figure
+          name="vehicles"
+          label={t('shop.vehicles')}
+          value={count(stats?.vehicles_total)}
+          to="/vehicles"
+        />
         <Figure
           name="pending_invoices"
           label={t('shop.pending_invoices')}

@@ -19,7 +19,11 @@ export const StatusBar = ({ stats }: { stats: Counts | undefined }) => {
       </h2>
       <div className={classes.bar} aria-hidden="true">
         {workCardStatuses.filter(isOpen).map((status) => (
-          <span key={status} data-tone={toneOf(status)} style={{ flexGrow: stats?.[status] ?? 0 }} />
+          <span
+            key={status}
+            data-tone={toneOf(status)}
+            style={{ flexGrow: stats?.[status] ?? 0 }}
+          />
         ))}
       </div>
       <ul className={classes.statuses}>

@@ -1,5 +1,9 @@
 /** What the discount's form holds, and what comes of it: reckoned by the functions that the server reckons with. */
-import { calculate, type DiscountType, type Calculations as Sums } from '@warsha/contracts/financials'
+import {
+  calculate,
+  type DiscountType,
+  type Calculations as Sums,
+} from '@warsha/contracts/financials'
 import { filsToText } from '@warsha/contracts/money'
 import { latinDigits } from '@warsha/contracts/text-rules'
 import type { WorkCard } from '@warsha/contracts/work-cards'
@@ -8,10 +12,16 @@ import { filsOf, readSum } from '../payments/payment-values.ts'
 import type { Broken } from '../payments/with-rule.ts'
 import type { Calculations } from '../work-card/work-card.api.ts'
 
-export type DiscountValues = Record<'discount' | 'tax_percentage', string> & { discount_type: DiscountType }
+export type DiscountValues = Record<'discount' | 'tax_percentage', string> & {
+  discount_type: DiscountType
+}
 export type DiscountOpening = Opening<WorkCard, DiscountValues>
 
-export const valuesOf = ({ discount, discount_type, tax_percentage }: WorkCard): DiscountValues => ({
+export const valuesOf = ({
+  discount,
+  discount_type,
+  tax_percentage,
+}: WorkCard): DiscountValues => ({
   discount: String(discount ?? 0),
   discount_type: discount_type ?? 'fixed',
   tax_percentage: String(tax_percentage ?? 5),
@@ -43,7 +53,10 @@ export const limitsOf =
     if (values.discount_type === 'percentage' && discount > 100_00)
       return { path: 'discount', code: 'too_large', params: { maximum: 100 } }
     if (values.discount_type === 'fixed' && discount > sums.subtotal) {
-      const params = { discount: filsToText(filsOf(discount / 100)), subtotal: filsToText(sums.subtotal) }
+      const params = {
+        discount: filsToText(filsOf(discount / 100)),
+        subtotal: filsToText(sums.subtotal),
+      }
       return { path: 'discount', code: 'discount_exceeds_subtotal', params }
     }
     if (sums.total_amount >= sums.total_paid) return null

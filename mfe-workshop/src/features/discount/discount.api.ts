@@ -10,9 +10,10 @@ export const useSetDiscount = (id: string) => {
   const { put } = useOpenCard(id)
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof setDiscount>) =>
-      call<typeof setDiscount>('PUT', '/work-cards/{id}/discount', { params: { id }, body }) as Promise<
-        Saved<WorkCard>
-      >,
+      call<typeof setDiscount>('PUT', '/work-cards/{id}/discount', {
+        params: { id },
+        body,
+      }) as Promise<Saved<WorkCard>>,
     onSuccess: ({ data }) => put(() => data),
     ...useCardsAfter(),
   })
@@ -20,6 +21,7 @@ export const useSetDiscount = (id: string) => {
 
 export const useRecalculate = (id: string) =>
   useMutation({
-    mutationFn: () => call<typeof recalculateWorkCard>('POST', '/work-cards/{id}/recalculate', { params: { id } }),
+    mutationFn: () =>
+      call<typeof recalculateWorkCard>('POST', '/work-cards/{id}/recalculate', { params: { id } }),
     ...useCardsAfter(),
   })

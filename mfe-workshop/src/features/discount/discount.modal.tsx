@@ -54,7 +54,9 @@ const Preview = (props: PreviewProps) => {
   const percent = number((readSum(props.values.tax_percentage) ?? 0) / 100)
   const lines: [name: string, amount: number][] = [
     ['subtotal', reckoned.subtotal],
-    ...(reckoned.discount_amount > 0 ? [['discount', -reckoned.discount_amount] as [string, number]] : []),
+    ...(reckoned.discount_amount > 0
+      ? [['discount', -reckoned.discount_amount] as [string, number]]
+      : []),
     ...(props.chargesTax ? [['tax', reckoned.tax_amount] as [string, number]] : []),
     [props.chargesTax ? 'total' : 'total_without_tax', reckoned.total_amount],
     ['paid', reckoned.total_paid],
@@ -95,10 +97,12 @@ const DiscountForm = ({ opening, replace, known, onClose }: FormProps) => {
     replace,
     valuesOf,
     schema: async () => withRule(await loadSchema(), limitsOf(known, chargesTax)),
-    change: (values) => landing(set.mutateAsync(sentOf(values)), { gone: t('payments.card_gone'), fields: places }),
+    change: (values) =>
+      landing(set.mutateAsync(sentOf(values)), { gone: t('payments.card_gone'), fields: places }),
     readNewest: () => fetchWorkCard(card.id),
     readFailed: t('discount.read_failed'),
-    shown: (field, newest) => (field === 'discount_type' ? typeName(valuesOf(newest)[field]) : valuesOf(newest)[field]),
+    shown: (field, newest) =>
+      field === 'discount_type' ? typeName(valuesOf(newest)[field]) : valuesOf(newest)[field],
     onSaved: () => {
       toast.success(t('discount.saved'))
       onClose()
@@ -142,7 +146,13 @@ interface EditorProps extends Pick<FormProps, 'known' | 'onClose'> {
 const Editor = ({ card, known, onClose }: EditorProps) => {
   const [opening, replace] = useState<DiscountOpening>({ record: card, warnings: [] })
   return (
-    <DiscountForm key={opening.record.version} opening={opening} replace={replace} known={known} onClose={onClose} />
+    <DiscountForm
+      key={opening.record.version}
+      opening={opening}
+      replace={replace}
+      known={known}
+      onClose={onClose}
+    />
   )
 }
 

@@ -2,7 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { fill, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { anOfficeCard, aShopWith, calculations, cardPath, openCard, region } from '../work-card/work-card-testing.tsx'
+import {
+  anOfficeCard,
+  aShopWith,
+  calculations,
+  cardPath,
+  openCard,
+  region,
+} from '../work-card/work-card-testing.tsx'
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
 const preview = () => screen.getByRole('status', { name: 'What it comes to' })
@@ -31,7 +38,9 @@ test('what a discount comes to is reckoned while one types, and only what the se
   expect(preview()).toHaveTextContent('944.95')
   await fill(user, field('discount'), '1000.01')
   await save()
-  expect(await screen.findByText('The discount (1000.01 AED) exceeds the subtotal (1000.00 AED)')).toBeVisible()
+  expect(
+    await screen.findByText('The discount (1000.01 AED) exceeds the subtotal (1000.00 AED)'),
+  ).toBeVisible()
   await user.click(field('discount_type'))
   await user.click(await screen.findByRole('option', { name: 'Percent' }))
   await fill(user, field('discount'), '100.01')
@@ -39,7 +48,9 @@ test('what a discount comes to is reckoned while one types, and only what the se
   expect(await screen.findByText('At most 100 is allowed')).toBeVisible()
   await fill(user, field('discount'), '٨٠')
   await save()
-  expect(await screen.findByText('The total (210.00 AED) would be below what is paid (300.50 AED)')).toBeVisible()
+  expect(
+    await screen.findByText('The total (210.00 AED) would be below what is paid (300.50 AED)'),
+  ).toBeVisible()
   for (const [slip, refused] of [
     ['-3', 'At least 0 is needed'],
     ['12.345', 'At most 2 decimals are allowed'],
@@ -55,18 +66,26 @@ test('what a discount comes to is reckoned while one types, and only what the se
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requestsOf(api, 'PUT')[0]!.body).toEqual({
-    ...{ discount: '0', discount_type: 'percentage', tax_percentage: '5', version: 4 },
+    discount: '0',
+    discount_type: 'percentage',
+    tax_percentage: '5',
+    version: 4,
   })
 })
 
 test('a shop without a TRN charges no VAT, whatever rate is typed; what the server refuses stands at its field', async () => {
-  const { api, user, save } = await open({}, { tax_percentage: 0, tax_amount: 0, total_amount: 1000 })
+  const { api, user, save } = await open(
+    {},
+    { tax_percentage: 0, tax_amount: 0, total_amount: 1000 },
+  )
   await fill(user, field('tax_percentage'), '15')
   expect(preview()).toHaveTextContent(/TotalAED\s1,000\.00/)
   const params = { total: '200.00', paid: '300.50' }
   api.on(`PUT ${cardPath}/discount`, () => refusal(409, 'total_below_paid', { params }))
   await save()
-  expect(await screen.findByText('The total (200.00 AED) would be below what is paid (300.50 AED)')).toBeVisible()
+  expect(
+    await screen.findByText('The total (200.00 AED) would be below what is paid (300.50 AED)'),
+  ).toBeVisible()
   expect(field('discount')).toHaveAttribute('aria-invalid', 'true')
 })
 

@@ -6,7 +6,8 @@ import { useRecalculate } from './discount.api.ts'
 import classes from './discount.module.css'
 
 /** The form comes after the card, and before somebody asks for it. */
-const loadModal = () => import('./discount.modal.tsx').then(({ DiscountModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./discount.modal.tsx').then(({ DiscountModal: Component }) => ({ Component }))
 const DiscountModal = lazyScreen(loadModal)
 
 /** What the office does about the sums of a card. */

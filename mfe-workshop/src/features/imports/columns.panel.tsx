@@ -1,12 +1,20 @@
 import { Alert, Button, errorText, newIdempotencyKey, useTranslation } from '@warsha/web-kit'
-import { ColumnList, ProgressBar, StageTitle, sheet, useCounted, useWords } from '@warsha/web-kit/spreadsheet'
+import {
+  ColumnList,
+  ProgressBar,
+  StageTitle,
+  sheet,
+  useCounted,
+  useWords,
+} from '@warsha/web-kit/spreadsheet'
 import { useMemo, useState } from 'react'
 import { type Target, targets } from './headings.ts'
 import type { OpenFile } from './import.page.tsx'
 import { useSendRows } from './imports.api.ts'
 import { hasLostDigits, rowsOf } from './mapping.ts'
 
-const isOfVehicle = (target: Target) => /^(plate|make|model|year|color|vin|mileage|vehicle)/.test(target)
+const isOfVehicle = (target: Target) =>
+  /^(plate|make|model|year|color|vin|mileage|vehicle)/.test(target)
 const groups = {
   customer: targets.filter((target) => !isOfVehicle(target)),
   vehicle: targets.filter(isOfVehicle),
@@ -59,7 +67,9 @@ export const Columns = ({ file, change, onChecked, onOtherFile }: Props) => {
   return (
     <section className={sheet.panel}>
       <StageTitle>{words('columns.title')}</StageTitle>
-      <p className={sheet.lead}>{counted('columns.text', table.rows.length, { file: file.name })}</p>
+      <p className={sheet.lead}>
+        {counted('columns.text', table.rows.length, { file: file.name })}
+      </p>
       {send.error && (
         <Alert color="red" role="alert" mb="md" title={words('sending.failed')}>
           {errorText(send.error)}

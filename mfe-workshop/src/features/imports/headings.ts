@@ -4,7 +4,12 @@ import { headingReader, type Wanted } from '@warsha/web-kit/spreadsheet'
 
 /** Where a column goes: a field, or a part of one that other programs keep apart or together. */
 export type Target = ImportField | 'plate_source' | 'plate_code' | 'make_and_model'
-export const targets: readonly Target[] = [...importFields, 'plate_source', 'plate_code', 'make_and_model']
+export const targets: readonly Target[] = [
+  ...importFields,
+  'plate_source',
+  'plate_code',
+  'make_and_model',
+]
 
 const words: Readonly<Record<Target, string>> = {
   contact_person:
@@ -27,7 +32,8 @@ const words: Readonly<Record<Target, string>> = {
   city: 'city|town|emirate|المدينة|الإمارة',
   country: 'country|الدولة|البلد',
   trn: 'trn|trn no|trn number|tax registration number|tax no|tax number|vat no|vat number|رقم التسجيل الضريبي|الرقم الضريبي|tax registration number trn|رقم التسجيل الضريبي trn',
-  notes: 'notes|note|remarks|remark|comments|comment|customer notes|ملاحظات|الملاحظات|ملاحظات العميل',
+  notes:
+    'notes|note|remarks|remark|comments|comment|customer notes|ملاحظات|الملاحظات|ملاحظات العميل',
   is_active: 'active|is active|status|customer status|نشط|الحالة|حالة العميل',
   plate_number:
     'plate|plate no|plate number|number plate|car plate|license plate|licence plate|license no|reg|reg no|reg number|' +
@@ -38,7 +44,8 @@ const words: Readonly<Record<Target, string>> = {
   year:
     'year|model year|year of make|year of manufacture|manufacture year|manufacturing year|mfg year|سنة الصنع|السنة|سنة|' +
     'سنة الموديل|سنة الإنتاج|تاريخ الصنع',
-  color: 'color|colour|vehicle color|vehicle colour|car color|car colour|اللون|لون المركبة|لون السيارة',
+  color:
+    'color|colour|vehicle color|vehicle colour|car color|car colour|اللون|لون المركبة|لون السيارة',
   vin:
     'vin|vin no|vin number|chassis|chassis no|chassis number|frame no|vehicle identification number|رقم الشاصي|الشاصي|' +
     'رقم الشاصي vin|شاصي|رقم الشاسيه|الشاسيه|رقم الهيكل|الهيكل|رقم القاعدة',
@@ -47,7 +54,8 @@ const words: Readonly<Record<Target, string>> = {
     'قراءة العداد|قراءة العداد كم|العداد|عداد|الممشى|المسافة|المسافة المقطوعة|كيلومتر|عدد الكيلومترات',
   vehicle_notes:
     'vehicle notes|vehicle note|vehicle remarks|car notes|ملاحظات المركبة|ملاحظات السيارة|ملاحظات على المركبة',
-  plate_source: 'plate source|plate emirate|source|registered in|مصدر اللوحة|جهة اللوحة|إمارة اللوحة',
+  plate_source:
+    'plate source|plate emirate|source|registered in|مصدر اللوحة|جهة اللوحة|إمارة اللوحة',
   plate_code: 'plate code|plate category|plate letter|رمز اللوحة|كود اللوحة|فئة اللوحة|حرف اللوحة',
   make_and_model:
     'vehicle|car|vehicle name|make model|make and model|vehicle description|vehicle type|car type|المركبة|السيارة|' +
@@ -58,4 +66,7 @@ const words: Readonly<Record<Target, string>> = {
 export const targetOf = headingReader(words)
 
 /** How a table of customers is found in a file. */
-export const wanted: Wanted = { isKnown: (heading) => targetOf(heading) !== null, mostRows: mostImportRows }
+export const wanted: Wanted = {
+  isKnown: (heading) => targetOf(heading) !== null,
+  mostRows: mostImportRows,
+}

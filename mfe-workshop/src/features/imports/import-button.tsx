@@ -7,7 +7,12 @@ export const ImportButton = () => {
   const role = roleOf(useSession((session) => session.user))
   if (role !== 'manager' && role !== 'admin') return null
   return (
-    <Button component={Link} to="/customers/import" variant="default" leftSection={<IconTableImport size={18} />}>
+    <Button
+      component={Link}
+      to="/customers/import"
+      variant="default"
+      leftSection={<IconTableImport size={18} />}
+    >
       {t('import')}
     </Button>
   )

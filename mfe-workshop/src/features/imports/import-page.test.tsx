@@ -1,21 +1,46 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Import } from '@warsha/contracts/imports'
-import { anImport, aRow, aServerWith, choose, importId, openImport, sentRows } from './imports-testing.tsx'
+import {
+  anImport,
+  aRow,
+  aServerWith,
+  choose,
+  importId,
+  openImport,
+  sentRows,
+} from './imports-testing.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
 const column = (heading: string) => screen.findByRole('combobox', { name: new RegExp(heading) })
-const refused = (status: number, code: string) => ({ status, body: { success: false, code, error: `(${code})` } })
+const refused = (status: number, code: string) => ({
+  status,
+  body: { success: false, code, error: `(${code})` },
+})
 
 test.each([
   [
     'en',
-    { file: 'Name,Mobile,Plate No,Vehicle,Balance', phone: 'Phone', out: 'Left out', check: 'Check the rows' },
+    {
+      file: 'Name,Mobile,Plate No,Vehicle,Balance',
+      phone: 'Phone',
+      out: 'Left out',
+      check: 'Check the rows',
+    },
     { title: 'What would happen', run: 'Import', asked: '2 customers and 1 vehicle will be added' },
-    { running: '1,500 of 2,000 rows', done: '2 customers and 1 vehicle were added.', to: 'To the customers' },
+    {
+      running: '1,500 of 2,000 rows',
+      done: '2 customers and 1 vehicle were added.',
+      to: 'To the customers',
+    },
   ],
   [
     'ar',
-    { file: 'الاسم,رقم الجوال,رقم اللوحة,المركبة,الرصيد', phone: 'الهاتف', out: 'لا يُستورد', check: 'فحص الصفوف' },
+    {
+      file: 'الاسم,رقم الجوال,رقم اللوحة,المركبة,الرصيد',
+      phone: 'الهاتف',
+      out: 'لا يُستورد',
+      check: 'فحص الصفوف',
+    },
     { title: 'ما الذي سيحدث', run: 'استيراد', asked: 'سيُضاف: عميلان، مركبة واحدة.' },
     { running: '1,500 من 2,000 صف', done: 'أُضيف: عميلان، مركبة واحدة.', to: 'إلى العملاء' },
   ],
@@ -36,7 +61,13 @@ test.each([
     expect(sentRows(api)).toEqual([
       {
         row: 2,
-        fields: { contact_person: 'Sara', phone: '0501234567', plate_number: 'A 1', make: 'Kia', model: 'Rio' },
+        fields: {
+          contact_person: 'Sara',
+          phone: '0501234567',
+          plate_number: 'A 1',
+          make: 'Kia',
+          model: 'Rio',
+        },
       },
       { row: 3, fields: { contact_person: 'Omar', phone: '0501234568' } },
     ])
@@ -50,7 +81,9 @@ test.each([
     await page.user.click(dialog.getByRole('button', { name: check.run }))
     expect(await screen.findByText(after.running)).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1500')
-    expect(api.requests.find(({ path }) => path.endsWith('/run'))!.body).toEqual({ leave_out_invalid: true })
+    expect(api.requests.find(({ path }) => path.endsWith('/run'))!.body).toEqual({
+      leave_out_invalid: true,
+    })
 
     now = anImport({ status: 'done' })
     expect(await screen.findByText(after.done)).toBeVisible()
@@ -70,7 +103,9 @@ test('a person may say what a column is; without a phone nothing can be checked,
   expect(check).toBeEnabled()
   await page.user.click(check)
   await waitFor(() =>
-    expect(sentRows(api)).toEqual([{ row: 2, fields: { company_name: 'Sara', phone: '0500000101' } }]),
+    expect(sentRows(api)).toEqual([
+      { row: 2, fields: { company_name: 'Sara', phone: '0500000101' } },
+    ]),
   )
 })
 
@@ -91,10 +126,15 @@ test('many rows are sent in parts, with how far they are; what fails is sent aga
   let parts = 0
   api.on(`PUT /imports/${importId}/rows`, () => {
     parts += 1
-    return parts === 3 ? refused(503, 'busy') : { body: { success: true, data: anImport({ status: 'draft' }) } }
+    return parts === 3
+      ? refused(503, 'busy')
+      : { body: { success: true, data: anImport({ status: 'draft' }) } }
   })
   const page = openImport()
-  await choose(page, `Phone\n${Array.from({ length: 450 }, (_, index) => `0500000${index + 100}\n`).join('')}`)
+  await choose(
+    page,
+    `Phone\n${Array.from({ length: 450 }, (_, index) => `0500000${index + 100}\n`).join('')}`,
+  )
   await page.user.click(await button('Check the rows'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked')
   await page.user.click(await button('Check the rows'))
@@ -103,7 +143,9 @@ test('many rows are sent in parts, with how far they are; what fails is sent aga
     method === 'PUT' ? [(body as { rows: [] }).rows.length] : [],
   )
   expect(sizes).toEqual([200, 200, 50, 200, 200, 50])
-  const keys = api.requests.flatMap(({ path, headers }) => (path === '/imports' ? [headers['idempotency-key']] : []))
+  const keys = api.requests.flatMap(({ path, headers }) =>
+    path === '/imports' ? [headers['idempotency-key']] : [],
+  )
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -117,21 +159,27 @@ test('every row says what happens to it, and each error and remark at which fiel
         warnings: [{ path: 'phone', code: 'name_differs', params: { name: 'Sara' } }],
       }),
       aRow(3, {
-        ...{ state: 'invalid', customer: null, vehicle: null, fields: { year: '1890' } },
+        state: 'invalid',
+        customer: null,
+        vehicle: null,
+        fields: { year: '1890' },
         errors: [{ path: 'year', code: 'too_small', params: { minimum: 1950 } }],
       }),
       aRow(4, { customer: { is: 'earlier', row: 2 }, vehicle: { is: 'vin_earlier', row: 2 } }),
     ],
   )
   const { user } = openImport(`/customers/import?id=${importId}`)
-  const row = async (number: string) => within((await screen.findByRole('cell', { name: number })).closest('tr')!)
+  const row = async (number: string) =>
+    within((await screen.findByRole('cell', { name: number })).closest('tr')!)
   const second = await row('2')
   expect(second.getByText(/Known as \u2068Sara\u2069/)).toBeVisible()
   expect(second.getByText(/the plate is there: \u2068A 1 · Kia Rio/)).toBeVisible()
   expect(second.getByText(/belongs to another name: Sara/)).toBeVisible()
   const third = await row('3')
   expect(third.getByText('Has errors')).toBeVisible()
-  expect(third.getByText('Year').closest('li')).toHaveTextContent('Year 1890: At least 1950 is needed')
+  expect(third.getByText('Year').closest('li')).toHaveTextContent(
+    'Year 1890: At least 1950 is needed',
+  )
   const fourth = await row('4')
   expect(fourth.getByText('Same customer as row 2')).toBeVisible()
   expect(fourth.getByText('Vehicle left out: same VIN as row 2')).toBeVisible()
@@ -153,12 +201,16 @@ test('other columns are another check; the one before is forgotten', async () =>
     api.on(`${path === 'rows' ? 'PUT' : 'POST'} /imports/${other}/${path}`, () => ({
       body: { success: true, data: { ...anImport(), id: other } },
     }))
-  api.on(`GET /imports/${other}`, () => ({ body: { success: true, data: { ...anImport(), id: other } } }))
+  api.on(`GET /imports/${other}`, () => ({
+    body: { success: true, data: { ...anImport(), id: other } },
+  }))
   api.on(`GET /imports/${other}/rows`, () => refused(500, 'internal_error'))
   await page.user.selectOptions(await column('Name'), 'Left out')
   await page.user.click(await button('Check the rows'))
   await waitFor(() => expect(page.router.state.location.search).toBe(`?id=${other}`))
-  expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /imports/${importId}`)
+  expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
+    `DELETE /imports/${importId}`,
+  )
 })
 
 test('leaving a checked import asks, and forgets it', async () => {

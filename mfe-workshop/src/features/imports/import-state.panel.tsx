@@ -41,7 +41,11 @@ export const ImportState = ({ id, changeColumns, beginAnew, onBegun }: Props) =>
     return <NotThere what="gone" beginAnew={beginAnew} />
   if (!found)
     return query.error ? (
-      <FailedPanel error={query.error} fallback={t('preview.load_failed')} retry={() => void query.refetch()} />
+      <FailedPanel
+        error={query.error}
+        fallback={t('preview.load_failed')}
+        retry={() => void query.refetch()}
+      />
     ) : (
       <Waiting />
     )

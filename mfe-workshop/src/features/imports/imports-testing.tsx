@@ -13,18 +13,37 @@ jest.setTimeout(60_000)
 
 export const importId = '01900000-0000-7000-8000-00000000abcd'
 
-export const anImport = (facts: Partial<Import> = {}, counts: Partial<Import['counts']> = {}): Import => ({
-  ...{ id: importId, status: 'checked', progress: { done: 0, total: 0 }, created_at: '2026-11-01T08:00:00.000Z' },
+export const anImport = (
+  facts: Partial<Import> = {},
+  counts: Partial<Import['counts']> = {},
+): Import => ({
+  id: importId,
+  status: 'checked',
+  progress: { done: 0, total: 0 },
+  created_at: '2026-11-01T08:00:00.000Z',
   counts: {
-    ...{ rows: 3, ready: 2, skipped: 0, invalid: 0, warned: 0, customers: 2, vehicles: 1, vehicles_left_out: 0 },
+    rows: 3,
+    ready: 2,
+    skipped: 0,
+    invalid: 0,
+    warned: 0,
+    customers: 2,
+    vehicles: 1,
+    vehicles_left_out: 0,
     ...counts,
   },
   ...facts,
 })
 
 export const aRow = (row: number, facts: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ row, state: 'ready', fields: { contact_person: `Person ${row}`, phone: '050 000 0101' } },
-  ...{ customer: { is: 'new' }, vehicle: { is: 'none' }, errors: [], warnings: [], ...facts },
+  row,
+  state: 'ready',
+  fields: { contact_person: `Person ${row}`, phone: '050 000 0101' },
+  customer: { is: 'new' },
+  vehicle: { is: 'none' },
+  errors: [],
+  warnings: [],
+  ...facts,
 })
 
 const ok = (data: unknown, more: object = {}) => ({ body: { success: true, data, ...more } })
@@ -46,12 +65,15 @@ export const aServerWith = (now: () => Import, rows: ImportRow[] = []): FakeApi 
   })
 
 export const sentRows = (api: FakeApi): ImportRowSent[] =>
-  api.requests.filter(({ method }) => method === 'PUT').flatMap(({ body }) => (body as { rows: ImportRowSent[] }).rows)
+  api.requests
+    .filter(({ method }) => method === 'PUT')
+    .flatMap(({ body }) => (body as { rows: ImportRowSent[] }).rows)
 
 export const openImport = (path = '/customers/import', language: Language = 'en') => ({
   user: userEvent.setup({ applyAccept: false }),
   ...renderScreen(<ImportPage />, {
-    ...{ path, language },
+    path,
+    language,
     texts: {
       en: { import: importEn, spreadsheet: spreadsheetTexts.en },
       ar: { import: importAr, spreadsheet: spreadsheetTexts.ar },
@@ -60,8 +82,14 @@ export const openImport = (path = '/customers/import', language: Language = 'en'
 })
 
 /** jsdom's own files have no content to give. */
-export const choose = async ({ user }: ReturnType<typeof openImport>, text: string, name = 'old.csv') => {
+export const choose = async (
+  { user }: ReturnType<typeof openImport>,
+  text: string,
+  name = 'old.csv',
+) => {
   const file = new File([text], name, { type: 'text/csv' })
-  Object.assign(file, { arrayBuffer: async () => new Uint8Array(new TextEncoder().encode(text)).buffer })
+  Object.assign(file, {
+    arrayBuffer: async () => new Uint8Array(new TextEncoder().encode(text)).buffer,
+  })
   await user.upload(await screen.findByLabelText(/^(Choose a file|اختيار ملف)$/), file)
 }

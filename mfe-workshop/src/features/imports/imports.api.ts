@@ -27,13 +27,16 @@ export const useImport = (id: string) => {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => call<typeof readImport>('GET', '/imports/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readImport>('GET', '/imports/{id}', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? pollMs : false),
   })
   const isDone = query.data?.data.status === 'done'
   useEffect(() => {
     // Every list may hold the newcomers now.
-    if (isDone) for (const noun of ['customers', 'vehicles']) void client.invalidateQueries({ queryKey: [noun] })
+    if (isDone)
+      for (const noun of ['customers', 'vehicles'])
+        void client.invalidateQueries({ queryKey: [noun] })
   }, [isDone, client])
   return query
 }
@@ -60,7 +63,10 @@ export const useSendRows = () =>
       const params = { id: data.id }
       let done = 0
       for (const part of partsOf(rows)) {
-        await call<typeof putImportRows>('PUT', '/imports/{id}/rows', { params, body: { rows: part } })
+        await call<typeof putImportRows>('PUT', '/imports/{id}/rows', {
+          params,
+          body: { rows: part },
+        })
         done += part.length
         onProgress(done)
       }
@@ -73,7 +79,10 @@ export const useRunImport = (id: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      call<typeof runImport>('POST', '/imports/{id}/run', { params: { id }, body: { leave_out_invalid: true } }),
+      call<typeof runImport>('POST', '/imports/{id}/run', {
+        params: { id },
+        body: { leave_out_invalid: true },
+      }),
     onSuccess: (answer) => client.setQueryData(keys.one(id), answer),
   })
 }

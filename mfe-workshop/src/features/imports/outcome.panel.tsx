@@ -23,7 +23,11 @@ export const Running = ({ found: { progress } }: Pick<Props, 'found'>) => {
   return (
     <section className={sheet.panel}>
       <StageTitle>{t('running.title')}</StageTitle>
-      <ProgressBar label={t('running.title')} done={progress.done} total={progress.done > 0 ? progress.total : 0} />
+      <ProgressBar
+        label={t('running.title')}
+        done={progress.done}
+        total={progress.done > 0 ? progress.total : 0}
+      />
       <p className={sheet.lead}>{t(progress.done > 0 ? 'running.stay' : 'running.waiting')}</p>
     </section>
   )

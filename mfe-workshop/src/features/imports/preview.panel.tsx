@@ -81,7 +81,9 @@ export const Preview = ({ found: { id, counts }, changeColumns, beginAnew }: Pro
       text: (
         <>
           <p className={sheet.asked}>{t('preview.confirm_text', sums(counts))}</p>
-          {counts.invalid > 0 && <p className={sheet.asked}>{counted('preview.errors_hint', counts.invalid)}</p>}
+          {counts.invalid > 0 && (
+            <p className={sheet.asked}>{counted('preview.errors_hint', counts.invalid)}</p>
+          )}
         </>
       ),
       confirmLabel: words('preview.run'),
@@ -89,7 +91,9 @@ export const Preview = ({ found: { id, counts }, changeColumns, beginAnew }: Pro
     })
   const leave = async () => {
     const isSure = await confirm({
-      ...{ title: t('preview.leave_title'), text: t('preview.leave_text'), confirmLabel: words('preview.leave') },
+      title: t('preview.leave_title'),
+      text: t('preview.leave_text'),
+      confirmLabel: words('preview.leave'),
       onConfirm: () => forgetImport(id),
     })
     if (isSure) beginAnew()
@@ -97,7 +101,13 @@ export const Preview = ({ found: { id, counts }, changeColumns, beginAnew }: Pro
   return (
     <section>
       <StageTitle>{words('preview.title')}</StageTitle>
-      <Counts counts={shownCounts.map((name) => ({ name, label: t(`preview.counts.${name}`), count: counts[name] }))} />
+      <Counts
+        counts={shownCounts.map((name) => ({
+          name,
+          label: t(`preview.counts.${name}`),
+          count: counts[name],
+        }))}
+      />
       <Notes counts={counts} />
       <div className={sheet.actions}>
         <Button variant="default" onClick={() => void leave()}>

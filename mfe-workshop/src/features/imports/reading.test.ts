@@ -19,7 +19,8 @@ const rowsIn = async (bytes: Uint8Array | string) => {
 }
 const utf16 = (text: string, isBig = false) => {
   const bytes = new Uint8Array(text.length * 2)
-  for (let at = 0; at < text.length; at += 1) new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), !isBig)
+  for (let at = 0; at < text.length; at += 1)
+    new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), !isBig)
   return bytes
 }
 
@@ -46,13 +47,18 @@ const workbook = (rows: readonly (readonly (Cell | null)[])[], filler = 0) => {
     'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${lines.join('')}</sheetData><!--${'x'.repeat(filler)}--></worksheet>`,
   }
-  parts['xl/sharedStrings.xml'] = `<sst ${main}>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+  parts['xl/sharedStrings.xml'] =
+    `<sst ${main}>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+  )
 }
 
 /** The same archive, of which the first part says that it unpacks to so much. */
 const claiming = (archive: Uint8Array, size: number) => {
-  const directory = archive.findIndex((_, at) => [0x50, 0x4b, 1, 2].every((byte, next) => archive[at + next] === byte))
+  const directory = archive.findIndex((_, at) =>
+    [0x50, 0x4b, 1, 2].every((byte, next) => archive[at + next] === byte),
+  )
   new DataView(archive.buffer).setUint32(directory + 24, size, true)
   return archive
 }
@@ -68,12 +74,17 @@ describe('a file', () => {
       'Windows-1256',
       // الاسم;الهاتف / سارة;0500000101
       new Uint8Array([
-        ...[0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x3b, 0xc7, 0xe1, 0xe5, 0xc7, 0xca, 0xdd, 0x0d, 0x0a, 0xd3, 0xc7, 0xd1, 0xc9],
+        ...[
+          0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x3b, 0xc7, 0xe1, 0xe5, 0xc7, 0xca, 0xdd, 0x0d, 0x0a, 0xd3,
+          0xc7, 0xd1, 0xc9,
+        ],
         ...[0x3b, 0x30, 0x35, 0x30, 0x30, 0x30, 0x30, 0x30, 0x31, 0x30, 0x31],
       ]),
     ],
   ])('in %s is read as what it says', async (_, bytes) => {
-    expect(await rowsIn(bytes)).toEqual([{ row: 2, fields: { contact_person: 'سارة', phone: '0500000101' } }])
+    expect(await rowsIn(bytes)).toEqual([
+      { row: 2, fields: { contact_person: 'سارة', phone: '0500000101' } },
+    ])
   })
 
   test('keeps quotes, separators and line breaks in its cells, whatever separates them', async () => {
@@ -87,7 +98,8 @@ describe('a file', () => {
   })
 
   test('may have a title above its headings and blank rows in between; rows keep their numbers', async () => {
-    const text = 'Customers of Old Garage\n,,\nName,Mobile No.,\n\nSara,0500000101,\n,,\nOmar,0500000102,\n'
+    const text =
+      'Customers of Old Garage\n,,\nName,Mobile No.,\n\nSara,0500000101,\n,,\nOmar,0500000102,\n'
     expect(await read(text)).toEqual({
       headings: ['Name', 'Mobile No.'],
       rows: [
@@ -104,7 +116,13 @@ describe('a file', () => {
       ['Omar', 971501234568, null, null, null, null, null],
       ['Mona', '+971 50 000 0101', 'B 1', 'Kia', 'Rio', { date: 43_500 }, null],
     ]
-    const car = { plate_number: 'A 12345', make: 'Toyota', model: 'Camry', year: '2019', mileage: '120000' }
+    const car = {
+      plate_number: 'A 12345',
+      make: 'Toyota',
+      model: 'Camry',
+      year: '2019',
+      mileage: '120000',
+    }
     expect(await rowsIn(workbook(rows))).toEqual([
       { row: 2, fields: { contact_person: 'Sara', phone: '0501234567', ...car } },
       { row: 3, fields: { contact_person: 'Omar', phone: '+971501234568' } },
@@ -125,14 +143,17 @@ describe('a file', () => {
   test('may be a workbook that unpacks to much, as long as it is not too much', async () => {
     const table = await read(workbook([['Phone'], ['0500000101']], 3_000_000))
     expect(table.rows).toHaveLength(1)
-    await expect(read(claiming(workbook([['Phone'], ['1']]), 65 * 1024 * 1024))).rejects.toMatchObject({
+    await expect(
+      read(claiming(workbook([['Phone'], ['1']]), 65 * 1024 * 1024)),
+    ).rejects.toMatchObject({
       fault: 'too_big',
     })
   })
 
   test('may be a workbook of another writer: prefixed names, texts in the cells, formulas, errors, its own formats', async () => {
     const main = 'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-    const inline = (text: string) => `<x:c t="inlineStr"><x:is><x:r><x:t>${text}</x:t></x:r></x:is></x:c>`
+    const inline = (text: string) =>
+      `<x:c t="inlineStr"><x:is><x:r><x:t>${text}</x:t></x:r></x:is></x:c>`
     const head = ['Name', 'Phone', 'Year', 'Active', 'Notes'].map(inline).join('')
     const cells =
       inline('Sara &amp; Omar') +
@@ -143,13 +164,24 @@ describe('a file', () => {
       'xl/styles.xml': `<x:styleSheet ${main}><x:numFmts><x:numFmt numFmtId="164" formatCode="&quot;Year &quot;yyyy"/></x:numFmts><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="164"/></x:cellXfs></x:styleSheet>`,
       'xl/worksheets/sheet1.xml': `<x:worksheet ${main}><x:sheetData><x:row>${head}</x:row><x:row r="7">${cells}</x:row></x:sheetData></x:worksheet>`,
     }
-    const bytes = zipSync(Object.fromEntries(Object.entries(zip).map(([name, text]) => [name, strToU8(text)])))
-    const fields = { contact_person: 'Sara & Omar', phone: '0500000101', year: '2023', is_active: 'false' }
+    const bytes = zipSync(
+      Object.fromEntries(Object.entries(zip).map(([name, text]) => [name, strToU8(text)])),
+    )
+    const fields = {
+      contact_person: 'Sara & Omar',
+      phone: '0500000101',
+      year: '2023',
+      is_active: 'false',
+    }
     expect(await rowsIn(bytes)).toEqual([{ row: 7, fields }])
   })
 
   test.each([
-    ['an old or protected workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old_excel'],
+    [
+      'an old or protected workbook',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]),
+      'old_excel',
+    ],
     ['an archive of something else', zipSync({ 'readme.txt': strToU8('hello') }), 'unreadable'],
     ['a damaged archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'unreadable'],
     ['a workbook whose sheet is damaged', damaged, 'unreadable'],
@@ -171,19 +203,32 @@ describe('a file', () => {
 describe('headings', () => {
   test('are recognised in both languages, in the words of other programs', () => {
     const spoken: Record<string, string> = {
-      ...{ 'Customer Name': 'contact_person', 'Mobile No.': 'phone', 'PHONE NUMBER': 'phone', 'Tel 2': 'null' },
-      ...{ 'Reg. No': 'plate_number', 'Licence Plate': 'plate_number', 'Chassis No': 'vin', 'E-mail': 'email' },
-      ...{ 'Odometer (KM)': 'mileage', Colour: 'color', 'Car Model': 'model', Brand: 'make', Emirate: 'city' },
-      ...{ 'اسم العميل': 'contact_person', 'رقم الجوّال': 'phone', 'رقم اللوحه': 'plate_number', الشاصى: 'vin' },
-      ...{
-        'سنة الصنع': 'year',
-        الماركة: 'make',
-        'الرقم الضريبي': 'trn',
-        ملاحظات: 'notes',
-        'هاتف ٢': 'phone_secondary',
-      },
+      'Customer Name': 'contact_person',
+      'Mobile No.': 'phone',
+      'PHONE NUMBER': 'phone',
+      'Tel 2': 'null',
+      'Reg. No': 'plate_number',
+      'Licence Plate': 'plate_number',
+      'Chassis No': 'vin',
+      'E-mail': 'email',
+      'Odometer (KM)': 'mileage',
+      Colour: 'color',
+      'Car Model': 'model',
+      Brand: 'make',
+      Emirate: 'city',
+      'اسم العميل': 'contact_person',
+      'رقم الجوّال': 'phone',
+      'رقم اللوحه': 'plate_number',
+      الشاصى: 'vin',
+      'سنة الصنع': 'year',
+      الماركة: 'make',
+      'الرقم الضريبي': 'trn',
+      ملاحظات: 'notes',
+      'هاتف ٢': 'phone_secondary',
     }
-    const found = Object.fromEntries(Object.keys(spoken).map((heading) => [heading, String(targetOf(heading))]))
+    const found = Object.fromEntries(
+      Object.keys(spoken).map((heading) => [heading, String(targetOf(heading))]),
+    )
     expect(found).toEqual(spoken)
   })
 
@@ -191,7 +236,8 @@ describe('headings', () => {
     ['en', en],
     ['ar', ar],
   ])('of our own in %s are recognised as what they are', (_, texts) => {
-    for (const target of targets) expect([target, targetOf(texts.fields[target])]).toEqual([target, target])
+    for (const target of targets)
+      expect([target, targetOf(texts.fields[target])]).toEqual([target, target])
   })
 
   test.each([
@@ -217,14 +263,16 @@ describe('headings', () => {
   })
 
   test('الموديل is the year where it holds years', async () => {
-    const text = (model: string) => `الهاتف,رقم اللوحة,الماركة,الموديل\n0500000101,A 1,Toyota,${model}`
+    const text = (model: string) =>
+      `الهاتف,رقم اللوحة,الماركة,الموديل\n0500000101,A 1,Toyota,${model}`
     expect(mappingFor(await read(text('2019')))[3]).toBe('year')
     expect(mappingFor(await read(text('Camry')))[3]).toBe('model')
   })
 })
 
 describe('values', () => {
-  const fieldsOf = async (headings: string, cells: string) => (await rowsIn(`${headings}\n${cells}`))[0]!.fields
+  const fieldsOf = async (headings: string, cells: string) =>
+    (await rowsIn(`${headings}\n${cells}`))[0]!.fields
 
   test.each([
     ['501234567', { phone: '0501234567' }],
@@ -247,10 +295,17 @@ describe('values', () => {
 
   test('mileage, year, country, activity, plate and make are brought into our form', async () => {
     const headings = 'Phone;Plate Source;Plate Code;Plate No;Vehicle;Year;Odometer;Country;Status'
-    const cells = '0500000101;DXB;A;12345;Land Rover Defender 110;2019-03-01;"120,500 KM";United Arab Emirates;Inactive'
+    const cells =
+      '0500000101;DXB;A;12345;Land Rover Defender 110;2019-03-01;"120,500 KM";United Arab Emirates;Inactive'
     expect(await fieldsOf(headings, cells)).toEqual({
-      ...{ phone: '0500000101', plate_number: 'DXB A 12345', make: 'Land Rover', model: 'Defender 110', year: '2019' },
-      ...{ mileage: '120500', country: 'UAE', is_active: 'false' },
+      phone: '0500000101',
+      plate_number: 'DXB A 12345',
+      make: 'Land Rover',
+      model: 'Defender 110',
+      year: '2019',
+      mileage: '120500',
+      country: 'UAE',
+      is_active: 'false',
     })
     expect(await fieldsOf('Phone;Country;Status', '1;India;maybe')).toEqual({
       phone: '1',
@@ -258,7 +313,9 @@ describe('values', () => {
       is_active: 'maybe',
     })
     expect(await fieldsOf('الهاتف;الدولة;المركبة', '1;السعودية;تويوتا كامري')).toMatchObject({
-      ...{ country: 'Saudi Arabia', make: 'تويوتا', model: 'كامري' },
+      country: 'Saudi Arabia',
+      make: 'تويوتا',
+      model: 'كامري',
     })
   })
 

@@ -7,7 +7,9 @@ type Cell = { row: ImportRow }
 
 const nameIn = ({ fields }: ImportRow): string =>
   String(
-    fields.contact_person ?? fields.company_name ?? [fields.first_name, fields.last_name].filter(Boolean).join(' '),
+    fields.contact_person ??
+      fields.company_name ??
+      [fields.first_name, fields.last_name].filter(Boolean).join(' '),
   )
 
 const Customer = ({ row }: Cell) => {
@@ -46,7 +48,9 @@ const Outcome = ({ row: { customer, vehicle } }: Cell) => {
   return (
     <ul className={sheet.lines}>
       <li>{t(`preview.customer_is.${isNameless ? 'known_nameless' : customer.is}`, known)}</li>
-      {vehicle && vehicle.is !== 'none' && <li>{t(`preview.vehicle_is.${vehicle.is}`, { ...vehicle })}</li>}
+      {vehicle && vehicle.is !== 'none' && (
+        <li>{t(`preview.vehicle_is.${vehicle.is}`, { ...vehicle })}</li>
+      )}
     </ul>
   )
 }
@@ -63,7 +67,12 @@ export const useRowColumns = (): Column<ImportRow>[] => {
       width: '4.5rem',
       cell: ({ row }) => number(row),
     },
-    { id: 'customer', header: t('preview.customer'), card: 'title', cell: (row) => <Customer row={row} /> },
+    {
+      id: 'customer',
+      header: t('preview.customer'),
+      card: 'title',
+      cell: (row) => <Customer row={row} />,
+    },
     { id: 'vehicle', header: t('preview.vehicle'), cell: (row) => <Vehicle row={row} /> },
     {
       id: 'state',
@@ -73,6 +82,10 @@ export const useRowColumns = (): Column<ImportRow>[] => {
       cell: ({ state }) => <RowState state={state} />,
     },
     { id: 'outcome', header: t('preview.outcome'), cell: (row) => <Outcome row={row} /> },
-    { id: 'remarks', header: words('preview.remarks'), cell: (row) => <RowRemarks {...row} fieldName={fieldName} /> },
+    {
+      id: 'remarks',
+      header: words('preview.remarks'),
+      cell: (row) => <RowRemarks {...row} fieldName={fieldName} />,
+    },
   ]
 }

@@ -24,7 +24,8 @@ const withoutPower = (text: string): string => {
 }
 
 /** What Excel leaves of a long number in CSV: the digits that are missing nobody can bring back. */
-export const lacksDigits = (text: string): boolean => /^\d([.,]\d+)?e\+?\d+$/i.test(withoutPower(text))
+export const lacksDigits = (text: string): boolean =>
+  /^\d([.,]\d+)?e\+?\d+$/i.test(withoutPower(text))
 
 /** A mobile number whose zero or plus Excel took away gets it back. */
 const phone = (typed: string): string => {
@@ -60,18 +61,23 @@ const countries: readonly [RegExp, string][] = [
     /^(uae|u\.a\.e\.?|united arab emirates|emirates|dubai|abu dhabi|sharjah|ajman|الإمارات.*|الامارات.*|دولة الإمارات.*|دبي|أبوظبي|الشارقة|عجمان)$/i,
     'UAE',
   ],
-  [/^(saudi arabia|saudi|ksa|k\.s\.a\.?|kingdom of saudi arabia|السعودية|المملكة العربية السعودية)$/i, 'Saudi Arabia'],
+  [
+    /^(saudi arabia|saudi|ksa|k\.s\.a\.?|kingdom of saudi arabia|السعودية|المملكة العربية السعودية)$/i,
+    'Saudi Arabia',
+  ],
   [/^(qatar|قطر)$/i, 'Qatar'],
   [/^(kuwait|الكويت)$/i, 'Kuwait'],
   [/^(bahrain|البحرين)$/i, 'Bahrain'],
   [/^(oman|sultanate of oman|عمان|عُمان|سلطنة عمان|سلطنة عُمان)$/i, 'Oman'],
 ]
 /** Every country has its place, though most share one. */
-const country = (text: string): string => countries.find(([names]) => names.test(text))?.[1] ?? 'Other'
+const country = (text: string): string =>
+  countries.find(([names]) => names.test(text))?.[1] ?? 'Other'
 
 const yes = /^(true|yes|y|1|active|نعم|نشط|فعال)$/i
 const no = /^(false|no|n|0|inactive|not active|blocked|لا|غير نشط|غير فعال|موقوف)$/i
-const activity = (text: string): string => (yes.test(text) ? 'true' : no.test(text) ? 'false' : text)
+const activity = (text: string): string =>
+  yes.test(text) ? 'true' : no.test(text) ? 'false' : text
 
 /** Makes of more than one word; of every other the first word is the make. */
 const longMakes =

@@ -1,7 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import { invoicePaper } from '@warsha/contracts/invoice-paper'
 import type { InvoiceDraft } from '@warsha/contracts/invoices'
-import { Button, confirm, newIdempotencyKey, toast, useParams, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  confirm,
+  newIdempotencyKey,
+  toast,
+  useParams,
+  useTranslation,
+} from '@warsha/web-kit'
 import { useOpened } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { DocumentPaper } from '../paper/document-paper.tsx'
@@ -35,7 +42,11 @@ const IssueButton = ({ cardId, draft, onIssued }: IssueProps) => {
       },
     })
   return (
-    <Button leftSection={<IconCheck size={18} />} loading={issue.isPending} onClick={() => void goAhead()}>
+    <Button
+      leftSection={<IconCheck size={18} />}
+      loading={issue.isPending}
+      onClick={() => void goAhead()}
+    >
       {t('invoice.issue')}
     </Button>
   )
@@ -56,7 +67,11 @@ export const CardInvoiceModal = () => {
     <PaperDialog
       name="invoice"
       title={t('invoice.draft')}
-      hint={supersedes ? t('invoice.supersedes', { number: supersedes.invoice_number }) : t('invoice.draft_hint')}
+      hint={
+        supersedes
+          ? t('invoice.supersedes', { number: supersedes.invoice_number })
+          : t('invoice.draft_hint')
+      }
       paper={draft && <DocumentPaper markup={invoicePaper(draft)} />}
       error={query.error}
       retry={query.refetch}

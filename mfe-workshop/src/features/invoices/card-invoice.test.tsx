@@ -6,7 +6,8 @@ import { aDraft, anInvoice } from './invoices-testing.tsx'
 
 const draftPath = `GET /invoices/draft/work-card/${cardId}`
 const issuePath = `POST /invoices/generate/work-card/${cardId}`
-const printed = (name: string) => document.body.querySelector<HTMLElement>(`:scope > [data-sheet="${name}"]`)
+const printed = (name: string) =>
+  document.body.querySelector<HTMLElement>(`:scope > [data-sheet="${name}"]`)
 const aBill = (draft = aDraft()) => {
   const api = aShopWith(() => anOfficeCard())
   api.on(draftPath, () => saved(draft))
@@ -46,7 +47,9 @@ test('what is unchanged since it was issued is shown as issued; a missing printe
   expect(await screen.findByText('صدرت وثُبّتت كما هي. المدفوع معروض بتاريخ اليوم.')).toBeVisible()
   expect(printed('invoice')).toHaveTextContent('فاتورة ضريبية')
   await user.click(screen.getByRole('button', { name: 'ملف PDF' }))
-  expect(await screen.findByText('لا يمكن إنشاء ملفات PDF هنا: يُرجى الطباعة بدلاً من ذلك')).toBeVisible()
+  expect(
+    await screen.findByText('لا يمكن إنشاء ملفات PDF هنا: يُرجى الطباعة بدلاً من ذلك'),
+  ).toBeVisible()
 })
 
 test('a changed card says which invoice it would credit; without tasks nothing is billed', async () => {
@@ -54,7 +57,9 @@ test('a changed card says which invoice it would credit; without tasks nothing i
   const { user, unmount } = openCard({ role: 'admin', search: '?edit=invoice' })
   expect(await screen.findByText(/issuing credits that one/)).toHaveTextContent('INV-2026-000017')
   await user.click(await screen.findByRole('button', { name: 'Issue invoice' }))
-  expect(await screen.findByRole('dialog', { name: 'Issue this invoice?' })).toHaveTextContent('is credited as a whole')
+  expect(await screen.findByRole('dialog', { name: 'Issue this invoice?' })).toHaveTextContent(
+    'is credited as a whole',
+  )
   unmount()
   aShopWith(() => anOfficeCard({ tasks: [] }))
   openCard({ role: 'admin' })

@@ -4,7 +4,8 @@ import { Button, lazyScreen, useTranslation } from '@warsha/web-kit'
 import { useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
 
 /** The paper and what it stands on come after the card, and before somebody asks for it. */
-const loadModal = () => import('./card-invoice.modal.tsx').then(({ CardInvoiceModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./card-invoice.modal.tsx').then(({ CardInvoiceModal: Component }) => ({ Component }))
 const CardInvoiceModal = lazyScreen(loadModal)
 
 /** Leads to the card's invoice; without a task there is nothing to bill. */

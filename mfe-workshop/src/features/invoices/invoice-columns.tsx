@@ -1,5 +1,13 @@
 import type { InvoiceRow } from '@warsha/contracts/invoices'
-import { Link, Ltr, StatusBadge, type Tone, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Link,
+  Ltr,
+  StatusBadge,
+  type Tone,
+  Typed,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import classes from './invoices.module.css'
 
@@ -8,7 +16,8 @@ const tones: Readonly<Record<string, Tone>> = { unpaid: 'grey', partial: 'amber'
 /** How it stands: paid or not, credited, or behind its card. */
 const State = ({ invoice }: { invoice: InvoiceRow }) => {
   const { t } = useTranslation('money')
-  if (invoice.status === 'superseded') return <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
+  if (invoice.status === 'superseded')
+    return <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
   return (
     <>
       <StatusBadge tone={tones[invoice.payment_status] ?? 'grey'}>
@@ -91,8 +100,23 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       align: 'end',
       cell: ({ total_amount }) => sum(total_amount),
     },
-    { id: 'paid', header: t('invoices.paid'), align: 'end', cell: ({ paid_amount }) => sum(paid_amount) },
-    { id: 'balance', header: t('invoices.balance'), align: 'end', cell: ({ balance }) => sum(balance) },
-    { id: 'state', header: t('invoices.state'), card: 'badge', cell: (invoice) => <State invoice={invoice} /> },
+    {
+      id: 'paid',
+      header: t('invoices.paid'),
+      align: 'end',
+      cell: ({ paid_amount }) => sum(paid_amount),
+    },
+    {
+      id: 'balance',
+      header: t('invoices.balance'),
+      align: 'end',
+      cell: ({ balance }) => sum(balance),
+    },
+    {
+      id: 'state',
+      header: t('invoices.state'),
+      card: 'badge',
+      cell: (invoice) => <State invoice={invoice} />,
+    },
   ]
 }

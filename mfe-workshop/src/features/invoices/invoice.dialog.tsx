@@ -24,7 +24,9 @@ const CreditNotePaper = ({ id, onClose }: { id: string; onClose: () => void }) =
       failedText={t('invoice.load_failed')}
       printLabel={t('print')}
       closeLabel={t('close')}
-      actions={note && <PdfButton name={note.credit_note_number} load={() => fetchCreditNotePdf(id)} />}
+      actions={
+        note && <PdfButton name={note.credit_note_number} load={() => fetchCreditNotePdf(id)} />
+      }
       onClose={onClose}
     />
   )
@@ -60,7 +62,9 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
   return (
     <PaperDialog
       name="invoice"
-      title={invoice ? t('invoice.title_of', { number: invoice.invoice_number }) : t('invoice.title')}
+      title={
+        invoice ? t('invoice.title_of', { number: invoice.invoice_number }) : t('invoice.title')
+      }
       hint={invoice && <Standing invoice={invoice} showNote={() => showNote(true)} />}
       paper={invoice && <DocumentPaper markup={invoicePaper(invoice)} />}
       error={query.error}
@@ -68,7 +72,9 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
       failedText={t('invoice.load_failed')}
       printLabel={t('print')}
       closeLabel={t('close')}
-      actions={invoice && <PdfButton name={invoice.invoice_number} load={() => fetchInvoicePdf(id)} />}
+      actions={
+        invoice && <PdfButton name={invoice.invoice_number} load={() => fetchInvoicePdf(id)} />
+      }
       onClose={onClose}
     />
   )

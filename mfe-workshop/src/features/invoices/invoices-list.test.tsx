@@ -12,27 +12,53 @@ import { anInvoice, aRow } from './invoices-testing.tsx'
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
 
-const credit_note = { id: idOf(500), number: 'CN-2026-000001', date: '2026-11-22', total_amount: 1050 }
+const credit_note = {
+  id: idOf(500),
+  number: 'CN-2026-000001',
+  date: '2026-11-22',
+  total_amount: 1050,
+}
 const rowsOf = [
   aRow(18, { payment_status: 'paid', balance: 0, is_outdated: true }),
   aRow(17, { status: 'superseded', credit_note }),
 ]
-const totals = { count: 2, total_amount: 2100, tax_amount: 100, paid_amount: 601, outstanding: 1499 }
+const totals = {
+  count: 2,
+  total_amount: 2100,
+  tax_amount: 100,
+  paid_amount: 601,
+  outstanding: 1499,
+}
 
 const open = (path: string, role: Role = 'receptionist', language: Language = 'en') => {
   const api = fakeApi({
     'GET /invoices': ({ query }) =>
       pageOfTen(
-        rowsOf.filter(({ status }) => query.get('include_superseded') === 'true' || status === 'issued'),
+        rowsOf.filter(
+          ({ status }) => query.get('include_superseded') === 'true' || status === 'issued',
+        ),
         query,
       ),
     'GET /invoices/totals': () => saved(totals),
-    [`GET /invoices/${idOf(417)}`]: () => saved(anInvoice({ id: idOf(417), status: 'superseded', credit_note })),
+    [`GET /invoices/${idOf(417)}`]: () =>
+      saved(anInvoice({ id: idOf(417), status: 'superseded', credit_note })),
   })
-  const user = { id: idOf(9), username: role, email: null, first_name: 'A', last_name: 'K', role, roles: [role] }
+  const user = {
+    id: idOf(9),
+    username: role,
+    email: null,
+    first_name: 'A',
+    last_name: 'K',
+    role,
+    roles: [role],
+  }
   useSession.setState({ token: 'test', user })
   const texts = { en: { money: moneyEn }, ar: { money: moneyAr } }
-  const view = renderScreen(<InvoicesPage />, { path: `/work-cards/invoices${path}`, language, texts })
+  const view = renderScreen(<InvoicesPage />, {
+    path: `/work-cards/invoices${path}`,
+    language,
+    texts,
+  })
   return { api, user: userEvent.setup({ delay: null }), ...view }
 }
 
@@ -42,13 +68,19 @@ test('live invoices with their state and what they come to; the credited ones wh
   expect(screen.getAllByRole('row')).toHaveLength(2)
   expect(await screen.findByText('AED 2,100.00')).toBeVisible()
   expect(row).toHaveTextContent('PaidCard changed since')
-  expect(screen.getByRole('link', { name: 'WC-2026-000001' })).toHaveAttribute('href', `/work-cards/${idOf(1)}`)
+  expect(screen.getByRole('link', { name: 'WC-2026-000001' })).toHaveAttribute(
+    'href',
+    `/work-cards/${idOf(1)}`,
+  )
   expect(Object.fromEntries(requestsOf(api, 'GET', /totals/)[0]!.query)).toEqual({
-    ...{ payment_status: 'paid', from: '2026-11-01' },
+    payment_status: 'paid',
+    from: '2026-11-01',
   })
   await user.click(screen.getByRole('checkbox', { name: 'Superseded too' }))
   await user.click(await screen.findByText('CN-2026-000001'))
-  expect(await screen.findByRole('button', { name: 'Show credit note CN-2026-000001' })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: 'Show credit note CN-2026-000001' }),
+  ).toBeVisible()
 })
 
 test('in Arabic numbers stay left to right; nobody but the office reads it', async () => {

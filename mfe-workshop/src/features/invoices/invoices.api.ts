@@ -37,8 +37,12 @@ export const useInvoiceDraft = (cardId: string, isNeeded: boolean) =>
     enabled: isNeeded,
     queryKey: [...invoicesKey, 'draft', cardId],
     queryFn: async ({ signal }) =>
-      (await call<typeof draftInvoice>('GET', '/invoices/draft/work-card/{id}', { params: { id: cardId }, signal }))
-        .data,
+      (
+        await call<typeof draftInvoice>('GET', '/invoices/draft/work-card/{id}', {
+          params: { id: cardId },
+          signal,
+        })
+      ).data,
   })
 
 export const useInvoice = (id: string | null) =>
@@ -46,14 +50,20 @@ export const useInvoice = (id: string | null) =>
     enabled: id !== null,
     queryKey: [...invoicesKey, 'one', id],
     queryFn: async ({ signal }) =>
-      (await call<typeof readInvoice>('GET', '/invoices/{id}', { params: { id: id! }, signal })).data,
+      (await call<typeof readInvoice>('GET', '/invoices/{id}', { params: { id: id! }, signal }))
+        .data,
   })
 
 export const useCreditNote = (id: string) =>
   useQuery({
     queryKey: [...invoicesKey, 'credit-note', id],
     queryFn: async ({ signal }) =>
-      (await call<typeof readCreditNote>('GET', '/invoices/credit-notes/{id}', { params: { id }, signal })).data,
+      (
+        await call<typeof readCreditNote>('GET', '/invoices/credit-notes/{id}', {
+          params: { id },
+          signal,
+        })
+      ).data,
   })
 
 /** Issues; where nothing has changed, the live invoice is answered again. The terms are the shop's. */
@@ -72,4 +82,5 @@ export const useIssueInvoice = (cardId: string) =>
 
 /** The same paper as a file. */
 export const fetchInvoicePdf = (id: string): Promise<Blob> => fetchFile(`/invoices/${id}/pdf`)
-export const fetchCreditNotePdf = (id: string): Promise<Blob> => fetchFile(`/invoices/credit-notes/${id}/pdf`)
+export const fetchCreditNotePdf = (id: string): Promise<Blob> =>
+  fetchFile(`/invoices/credit-notes/${id}/pdf`)

@@ -1,5 +1,13 @@
 import { IconArrowLeft, IconFileInvoice } from '@tabler/icons-react'
-import { Button, Link, Ltr, PageHeader, StatePanel, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  Link,
+  Ltr,
+  PageHeader,
+  StatePanel,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import {
   DataTable,
   ListFilter,
@@ -62,7 +70,12 @@ const List = () => {
     <>
       <ListToolbar>
         <ListSearch state={state} placeholder={t('invoices.search')} />
-        <ListFilter state={state} name="payment_status" label={t('invoices.status')} choices={statuses} />
+        <ListFilter
+          state={state}
+          name="payment_status"
+          label={t('invoices.status')}
+          choices={statuses}
+        />
         <ListTextFilter state={state} name="from" label={t('invoices.from')} type="date" />
         <ListTextFilter state={state} name="to" label={t('invoices.to')} type="date" />
         <ListFlag state={state} name="include_superseded" label={t('invoices.with_superseded')} />

@@ -10,7 +10,9 @@ export const DocumentPaper = ({ markup }: { markup: string }) => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // Parsed apart from the page: nothing of it could run.
-    place.current?.replaceChildren(...new DOMParser().parseFromString(markup, 'text/html').body.children)
+    place.current?.replaceChildren(
+      ...new DOMParser().parseFromString(markup, 'text/html').body.children,
+    )
   }, [markup])
   return (
     <>

@@ -31,11 +31,29 @@ interface PaperDialogProps {
 
 /** A paper: seen first, then printed, alone on its pages. */
 export const PaperDialog = (props: PaperDialogProps) => {
-  const { name, title, hint, paper, error, retry, failedText, printLabel, closeLabel, actions, mainAction, onClose } =
-    props
+  const {
+    name,
+    title,
+    hint,
+    paper,
+    error,
+    retry,
+    failedText,
+    printLabel,
+    closeLabel,
+    actions,
+    mainAction,
+    onClose,
+  } = props
   const { t: kit } = useTranslation('kit')
   return (
-    <Modal opened onClose={onClose} title={title} size="55rem" closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="55rem"
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <Stack gap="md">
         {hint && <div className={classes.hint}>{hint}</div>}
         {paper ? (

@@ -21,7 +21,10 @@ export const ShopHead = ({ shop, children }: { shop: PublicSettings; children: R
 )
 
 /** The pieces of one paper, which knows its words in both languages. */
-export const paperIn = <Word extends string>(english: Record<Word, string>, arabic: Record<Word, string>) => {
+export const paperIn = <Word extends string>(
+  english: Record<Word, string>,
+  arabic: Record<Word, string>,
+) => {
   const Both = ({ word, as: Tag = 'span' }: { word: Word; as?: 'span' | 'p' }) => (
     <>
       <Tag lang="en" dir="ltr">

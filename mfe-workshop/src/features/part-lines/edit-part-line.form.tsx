@@ -12,7 +12,8 @@ interface Props {
   close: () => void
 }
 
-const schema = () => import('@warsha/contracts/part-lines').then(({ partLineChange }) => partLineChange)
+const schema = () =>
+  import('@warsha/contracts/part-lines').then(({ partLineChange }) => partLineChange)
 
 export const EditPartLineForm = ({ opening, replace, close }: Props) => {
   const { t } = useTranslation('work-card')

@@ -75,7 +75,10 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
   })
   const choose = (chosen: PickedPart | null) => {
     setPart(chosen)
-    form.fields.setValues({ part_id: chosen?.id ?? '', ...(chosen && offered(chosen, card.payment_type)) })
+    form.fields.setValues({
+      part_id: chosen?.id ?? '',
+      ...(chosen && offered(chosen, card.payment_type)),
+    })
     form.fields.clearFieldError('part_id')
   }
   const isMissing = form.fields.errors.part_id !== undefined

@@ -19,7 +19,11 @@ interface Props<V extends LineValues> {
 }
 
 /** How many, at what price, and what that makes: reckoned while one types. */
-export const PartLineFields = <V extends LineValues>({ form, notes, focusOn = 'quantity' }: Props<V>) => {
+export const PartLineFields = <V extends LineValues>({
+  form,
+  notes,
+  focusOn = 'quantity',
+}: Props<V>) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
   const field = fieldsOf<V>({ form, notes, focusOn, label: (name) => t(`parts.fields.${name}`) })
@@ -29,13 +33,18 @@ export const PartLineFields = <V extends LineValues>({ form, notes, focusOn = 'q
     <FieldGrid>
       <CodeField {...field('quantity')} inputMode="decimal" withAsterisk />
       <CodeField
-        {...field('unit_price', values.unit_price && t('parts.tier_hint', { tier: tierName(values.price_tier) }))}
+        {...field(
+          'unit_price',
+          values.unit_price && t('parts.tier_hint', { tier: tierName(values.price_tier) }),
+        )}
         inputMode="decimal"
         withAsterisk
       />
       <output className={classes.preview} aria-live="polite">
         <span>{t('parts.line_total')}</span>
-        <Ltr className={classes.previewSum}>{total === null ? '–' : money(filsToNumber(total))}</Ltr>
+        <Ltr className={classes.previewSum}>
+          {total === null ? '–' : money(filsToNumber(total))}
+        </Ltr>
       </output>
       <TextAreaField {...field('notes')} wide />
     </FieldGrid>

@@ -19,9 +19,15 @@ export const useLineWords = () => {
   const { number } = useFormats()
   const isArabic = usePreferences(({ language }) => language === 'ar')
   return {
-    quantityOf: ({ quantity, unit_of_measure }: Pick<PartLine, 'quantity' | 'unit_of_measure'>): string =>
+    quantityOf: ({
+      quantity,
+      unit_of_measure,
+    }: Pick<PartLine, 'quantity' | 'unit_of_measure'>): string =>
       `${number(quantity)} ${named('unit', unit_of_measure)}`,
-    categoryOf: ({ category_name, category_name_ar }: Pick<PartLine, 'category_name' | 'category_name_ar'>) =>
+    categoryOf: ({
+      category_name,
+      category_name_ar,
+    }: Pick<PartLine, 'category_name' | 'category_name_ar'>) =>
       (isArabic && category_name_ar) || category_name,
   }
 }

@@ -31,7 +31,11 @@ export const PartLineModal = () => {
       useRecord={useLineOf(card.id)}
       newForm={(props) => <NewPartLineForm {...props} card={card} />}
       editForm={(props) => <EditPartLineForm key={props.opening.record.version} {...props} />}
-      texts={{ title: t('parts.edit_title'), gone: t('parts.gone'), failed: t('parts.load_failed') }}
+      texts={{
+        title: t('parts.edit_title'),
+        gone: t('parts.gone'),
+        failed: t('parts.load_failed'),
+      }}
       icon={<IconPackageOff size={28} stroke={1.6} />}
       size="lg"
     />

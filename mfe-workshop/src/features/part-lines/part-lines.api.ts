@@ -1,5 +1,11 @@
 import type { BodyInputOf } from '@warsha/contracts/endpoint'
-import type { addPartLine, changePartLine, listPartLines, PartLine, removePartLine } from '@warsha/contracts/part-lines'
+import type {
+  addPartLine,
+  changePartLine,
+  listPartLines,
+  PartLine,
+  removePartLine,
+} from '@warsha/contracts/part-lines'
 import type { listPartCategories } from '@warsha/contracts/spare-parts'
 import { ApiError, call, useMutation, useQuery } from '@warsha/web-kit'
 import type { Saved } from '@warsha/web-kit/forms'
@@ -7,7 +13,10 @@ import { cardKey } from '../work-card/work-card.api.ts'
 import { useCardsAfter } from '../work-cards/work-cards.api.ts'
 
 const fetchLines = (cardId: string, signal?: AbortSignal) =>
-  call<typeof listPartLines>('GET', '/work-card-parts/work-card/{id}', { params: { id: cardId }, signal })
+  call<typeof listPartLines>('GET', '/work-card-parts/work-card/{id}', {
+    params: { id: cardId },
+    signal,
+  })
 
 /** The parts of a card, in the order of their adding. */
 export const usePartLines = (cardId: string) =>
@@ -26,7 +35,13 @@ export const fetchPartLine = async (cardId: string, lineId: string): Promise<Sav
 
 export const useAddPartLine = (cardId: string) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof addPartLine>; idempotencyKey: string }) =>
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof addPartLine>
+      idempotencyKey: string
+    }) =>
       call<typeof addPartLine>('POST', '/work-card-parts/work-card/{id}', {
         params: { id: cardId },
         body,
@@ -44,12 +59,14 @@ export const useChangePartLine = () =>
 
 export const useRemovePartLine = () =>
   useMutation({
-    mutationFn: (id: string) => call<typeof removePartLine>('DELETE', '/work-card-parts/{id}', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<typeof removePartLine>('DELETE', '/work-card-parts/{id}', { params: { id } }),
     ...useCardsAfter(),
   })
 
 const askAgainMs = 10_000
-const isAway = (error: unknown) => error instanceof ApiError && (error.status >= 502 || error.status === 0)
+const isAway = (error: unknown) =>
+  error instanceof ApiError && (error.status >= 502 || error.status === 0)
 
 /** Whether the shelf can't be asked just now: its smallest question, again and again until it answers. */
 export const useIsShelfAway = (): boolean => {

@@ -18,10 +18,20 @@ const Actions = ({ line, onEdit, onRemove }: RowProps) => {
   const name = { part: line.part_name }
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('parts.edit_of', name)} onClick={onEdit}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('parts.edit_of', name)}
+        onClick={onEdit}
+      >
         <IconPencil size={18} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={t('parts.remove_of', name)} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t('parts.remove_of', name)}
+        onClick={onRemove}
+      >
         <IconTrash size={18} />
       </ActionIcon>
     </>
@@ -74,7 +84,15 @@ interface Props {
   onRemove: (line: PartLine) => void
 }
 
-const columns = ['name', 'number', 'category', 'quantity', 'unit_price', 'line_total', 'status'] as const
+const columns = [
+  'name',
+  'number',
+  'category',
+  'quantity',
+  'unit_price',
+  'line_total',
+  'status',
+] as const
 const figures: readonly string[] = ['quantity', 'unit_price', 'line_total']
 
 /** In fils, as sums of AED are no exact numbers; what was given back costs nothing. */
@@ -93,7 +111,11 @@ export const PartLinesTable = ({ lines, onEdit, onRemove }: Props) => {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={figures.includes(column) ? classes.figure : undefined}>
+            <th
+              key={column}
+              scope="col"
+              className={figures.includes(column) ? classes.figure : undefined}
+            >
               {t(`parts.columns.${column}`)}
             </th>
           ))}
@@ -102,7 +124,12 @@ export const PartLinesTable = ({ lines, onEdit, onRemove }: Props) => {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row key={line.id} line={line} onEdit={() => onEdit(line)} onRemove={() => onRemove(line)} />
+          <Row
+            key={line.id}
+            line={line}
+            onEdit={() => onEdit(line)}
+            onRemove={() => onRemove(line)}
+          />
         ))}
       </tbody>
       <tfoot>

@@ -10,15 +10,36 @@ import { anOfficeCard, aShopWith, cardId, openCard } from '../work-card/work-car
 const listPath = `/work-card-parts/work-card/${cardId}`
 
 const aLine = (number: number, facts: Partial<PartLine> = {}): PartLine => ({
-  ...{ id: idOf(700 + number), work_card_id: cardId, part_id: idOf(800 + number), part_number: `P-${number}` },
-  ...{ part_name: `Part ${number}`, category_name: 'Brakes', category_name_ar: 'الفرامل', unit_of_measure: 'set' },
-  ...{ quantity: 2, unit_price: 100.1, price_tier: 'retail', line_total: 200.2, status: 'reserved', notes: null },
-  ...{ version: 2, created_at: '2026-11-20T08:00:00.000Z', ...facts },
+  id: idOf(700 + number),
+  work_card_id: cardId,
+  part_id: idOf(800 + number),
+  part_number: `P-${number}`,
+  part_name: `Part ${number}`,
+  category_name: 'Brakes',
+  category_name_ar: 'الفرامل',
+  unit_of_measure: 'set',
+  quantity: 2,
+  unit_price: 100.1,
+  price_tier: 'retail',
+  line_total: 200.2,
+  status: 'reserved',
+  notes: null,
+  version: 2,
+  created_at: '2026-11-20T08:00:00.000Z',
+  ...facts,
 })
 
 const pads: PickedPart = {
-  ...{ id: idOf(900), part_number: 'FP-1', part_name: 'Front pads', category_name: 'Brakes', category_name_ar: null },
-  ...{ unit_of_measure: 'set', available_quantity: 4, retail_price: 172.5, wholesale_price: 140, insurance_price: 160 },
+  id: idOf(900),
+  part_number: 'FP-1',
+  part_name: 'Front pads',
+  category_name: 'Brakes',
+  category_name_ar: null,
+  unit_of_measure: 'set',
+  available_quantity: 4,
+  retail_price: 172.5,
+  wholesale_price: 140,
+  insurance_price: 160,
 }
 
 /** In place of what the shelf's front end lends: one part to be had. */
@@ -44,8 +65,10 @@ const aShop = (lines: PartLine[], card: Partial<WorkCard> = {}) => {
   api.on('GET /spare-parts/categories', () => saved([]))
   return api
 }
-const open = (language: 'en' | 'ar' = 'en') => openCard({ role: 'receptionist', search: '?tab=parts', language })
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[data-path="${name}"]`)!
+const open = (language: 'en' | 'ar' = 'en') =>
+  openCard({ role: 'receptionist', search: '?tab=parts', language })
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[data-path="${name}"]`)!
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 /** The form, once it has come: until then another dialog keeps its place. */
 const formOf = async (name: string) => {
@@ -70,9 +93,11 @@ test('stand in a table with what they come to; only what is reserved can be chan
     // What was returned costs nothing.
     'SubtotalAED\u00a0250.25',
   ])
-  expect(screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual(
-    ['Remove “\u2068Part 1\u2069”'],
-  )
+  expect(
+    screen
+      .getAllByRole('button', { name: /^Remove/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Remove “\u2068Part 1\u2069”'])
 })
 
 test('are told in Arabic too', async () => {
@@ -159,7 +184,11 @@ test('a line is changed over the version that was read', async () => {
   expect(form.getByRole('status')).toHaveTextContent('AED 300.30')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ quantity: '3', unit_price: '100.1', version: 2 })
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
+    quantity: '3',
+    unit_price: '100.1',
+    version: 2,
+  })
 })
 
 test('while the shelf is away its parts stand there, none can be added, and the rest of the card works', async () => {

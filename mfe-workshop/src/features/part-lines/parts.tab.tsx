@@ -2,7 +2,15 @@ import { IconLock, IconPackage, IconPlugConnectedX, IconPlus } from '@tabler/ico
 import type { PartLine } from '@warsha/contracts/part-lines'
 import { workCardCan } from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { Alert, Button, FailedPanel, lazyScreen, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
+import {
+  Alert,
+  Button,
+  FailedPanel,
+  lazyScreen,
+  Skeleton,
+  StatePanel,
+  useTranslation,
+} from '@warsha/web-kit'
 import { newRecordId, useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useIsShelfAway, usePartLines } from './part-lines.api.ts'
@@ -11,7 +19,8 @@ import { PartLinesTable } from './part-lines.table.tsx'
 import { RemovePartLine } from './remove-part-line.dialog.tsx'
 
 /** The form and what it stands on come after the list, and before somebody asks for it. */
-const loadModal = () => import('./part-line.modal.tsx').then(({ PartLineModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./part-line.modal.tsx').then(({ PartLineModal: Component }) => ({ Component }))
 const PartLineModal = lazyScreen(loadModal)
 
 /** Why no part can be added; undefined: one can. */
@@ -31,7 +40,9 @@ export const PartsTab = ({ card }: { card: WorkCard }) => {
   const [doomed, setDoomed] = useState<PartLine | null>(null)
   // The same address also opens the form of the card itself.
   const isOpen =
-    opened.id !== null && opened.id !== card.id && !(opened.id === newRecordId && workCardCan.beWorkedOn(card))
+    opened.id !== null &&
+    opened.id !== card.id &&
+    !(opened.id === newRecordId && workCardCan.beWorkedOn(card))
   useAhead(loadModal)
   useFocusBack(isOpen || doomed !== null)
   const lines = query.data
@@ -58,7 +69,11 @@ export const PartsTab = ({ card }: { card: WorkCard }) => {
         </Alert>
       )}
       {!lines && query.error && (
-        <FailedPanel error={query.error} fallback={t('parts.load_failed')} retry={() => void query.refetch()} />
+        <FailedPanel
+          error={query.error}
+          fallback={t('parts.load_failed')}
+          retry={() => void query.refetch()}
+        />
       )}
       {!lines && !query.error && <Skeleton height={180} radius="md" aria-busy="true" />}
       {lines && lines.length === 0 && (

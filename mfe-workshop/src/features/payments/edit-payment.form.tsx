@@ -28,9 +28,13 @@ export const EditPaymentForm = ({ opening, outstanding, replace, close }: Props)
     opening,
     replace,
     valuesOf,
-    schema: async () => withRule((await import('@warsha/contracts/payments')).paymentChange, capOf(most)),
+    schema: async () =>
+      withRule((await import('@warsha/contracts/payments')).paymentChange, capOf(most)),
     change: (values) =>
-      landing(change.mutateAsync({ id, body: sentOf(values) }), { gone: t('payments.gone'), fields: places }),
+      landing(change.mutateAsync({ id, body: sentOf(values) }), {
+        gone: t('payments.gone'),
+        fields: places,
+      }),
     readNewest: () => fetchPayment(cardId, id),
     readFailed: t('payments.load_failed'),
     shown: (field, payment) =>

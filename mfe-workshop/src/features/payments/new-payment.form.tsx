@@ -2,7 +2,14 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
 import { PaymentFields } from './payment-fields.tsx'
-import { capOf, newPaymentValues, type PaymentOpening, type PaymentValues, places, sentOf } from './payment-values.ts'
+import {
+  capOf,
+  newPaymentValues,
+  type PaymentOpening,
+  type PaymentValues,
+  places,
+  sentOf,
+} from './payment-values.ts'
 import { useRecordPayment } from './payments.api.ts'
 import { withRule } from './with-rule.ts'
 
@@ -20,7 +27,8 @@ export const NewPaymentForm = ({ card, outstanding, stay, close }: Props) => {
   const record = useRecordPayment(card.id)
   const form = useNewRecordForm<PaymentOpening['record'], PaymentValues>({
     initialValues: newPaymentValues(outstanding, card.payment_type),
-    schema: async () => withRule((await import('@warsha/contracts/payments')).newPayment, capOf(outstanding)),
+    schema: async () =>
+      withRule((await import('@warsha/contracts/payments')).newPayment, capOf(outstanding)),
     create: (values, idempotencyKey) =>
       landing(record.mutateAsync({ body: sentOf(values), idempotencyKey }), {
         gone: t('payments.card_gone'),

@@ -30,9 +30,15 @@ const Rest = ({ amount, most }: { amount: string; most: number }) => {
   const sum = readSum(amount)
   const rest = sum === null ? null : filsOf(most) - sum
   return (
-    <output className={classes.rest} aria-live="polite" data-over={rest !== null && rest < 0 ? true : undefined}>
+    <output
+      className={classes.rest}
+      aria-live="polite"
+      data-over={rest !== null && rest < 0 ? true : undefined}
+    >
       <span>{t('payments.rest')}</span>
-      <Ltr className={classes.restSum}>{rest === null ? '–' : money(filsToNumber(filsOf(rest / 100)))}</Ltr>
+      <Ltr className={classes.restSum}>
+        {rest === null ? '–' : money(filsToNumber(filsOf(rest / 100)))}
+      </Ltr>
     </output>
   )
 }
@@ -41,7 +47,12 @@ const Rest = ({ amount, most }: { amount: string; most: number }) => {
 export const PaymentFields = ({ form, notes, focusOn = 'amount', most }: Props) => {
   const { t } = useTranslation('money')
   const { values } = form.fields
-  const field = fieldsOf<PaymentValues>({ form, notes, focusOn, label: (name) => t(`payments.fields.${name}`) })
+  const field = fieldsOf<PaymentValues>({
+    form,
+    notes,
+    focusOn,
+    label: (name) => t(`payments.fields.${name}`),
+  })
   const methods = paymentMethods.map((value) => ({ value, label: methodName(value) }))
   const traceField = (name: PaymentTrace) =>
     name === 'bank_name' ? (

@@ -1,6 +1,11 @@
 /** What the form of a payment holds, and what must be so before it is sent. */
 import { type Fils, fils, filsToText } from '@warsha/contracts/money'
-import { type PaymentMethod, type PaymentTrace, paymentTraces, tracesOf } from '@warsha/contracts/payment-rules'
+import {
+  type PaymentMethod,
+  type PaymentTrace,
+  paymentTraces,
+  tracesOf,
+} from '@warsha/contracts/payment-rules'
 import type { Payment } from '@warsha/contracts/payments'
 import { latinDigits } from '@warsha/contracts/text-rules'
 import { shopTime } from '@warsha/web-kit'
@@ -19,7 +24,11 @@ export const newPaymentValues = (outstanding: number, paymentType: string): Paym
   payment_method: paymentType === 'insurance' ? 'insurance_claim' : 'cash',
   amount: filsToText(filsOf(outstanding)),
   payment_date: shopTime(new Date()).slice(0, 10),
-  ...{ reference_number: '', cheque_number: '', bank_name: '', card_last_4: '', notes: '' },
+  reference_number: '',
+  cheque_number: '',
+  bank_name: '',
+  card_last_4: '',
+  notes: '',
 })
 
 export const valuesOf = (payment: Payment): PaymentValues => ({

@@ -15,4 +15,5 @@ export const tracesLeft = (payment: Payment): { name: PaymentTrace; value: strin
     return value ? [{ name, value: name === 'card_last_4' ? `•••• ${value}` : value }] : []
   })
 
-export const nameOf = ({ first_name, last_name }: Payment['received_by']): string => `${first_name} ${last_name}`.trim()
+export const nameOf = ({ first_name, last_name }: Payment['received_by']): string =>
+  `${first_name} ${last_name}`.trim()

@@ -31,8 +31,14 @@ export const PaymentModal = () => {
       opened={useOpened()}
       useRecord={usePaymentOf(card.id)}
       newForm={(props) => <NewPaymentForm {...props} card={card} outstanding={outstanding} />}
-      editForm={(props) => <EditPaymentForm key={props.opening.record.version} {...props} outstanding={outstanding} />}
-      texts={{ title: t('payments.edit_title'), gone: t('payments.gone'), failed: t('payments.load_failed') }}
+      editForm={(props) => (
+        <EditPaymentForm key={props.opening.record.version} {...props} outstanding={outstanding} />
+      )}
+      texts={{
+        title: t('payments.edit_title'),
+        gone: t('payments.gone'),
+        failed: t('payments.load_failed'),
+      }}
       icon={<IconCashOff size={28} stroke={1.6} />}
       size="lg"
     />

@@ -52,8 +52,18 @@ export const fetchPayment = async (cardId: string, paymentId: string): Promise<S
 
 export const useRecordPayment = (cardId: string) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof recordPayment>; idempotencyKey: string }) =>
-      call<typeof recordPayment>('POST', '/payments/work-card/{id}', { params: { id: cardId }, body, idempotencyKey }),
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof recordPayment>
+      idempotencyKey: string
+    }) =>
+      call<typeof recordPayment>('POST', '/payments/work-card/{id}', {
+        params: { id: cardId },
+        body,
+        idempotencyKey,
+      }),
     ...useCardsAfter(),
   })
 

@@ -2,7 +2,16 @@ import { IconCash, IconPlus } from '@tabler/icons-react'
 import { paymentCan } from '@warsha/contracts/payment-rules'
 import type { Payment } from '@warsha/contracts/payments'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { Button, FailedPanel, Ltr, lazyScreen, Skeleton, StatePanel, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  FailedPanel,
+  Ltr,
+  lazyScreen,
+  Skeleton,
+  StatePanel,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import { newRecordId, useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
@@ -12,14 +21,20 @@ import { Receipt } from './receipt.dialog.tsx'
 import { VoidPayment } from './void-payment.dialog.tsx'
 
 /** The form and what it stands on come after the list, and before somebody asks for it. */
-const loadModal = () => import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
 const PaymentModal = lazyScreen(loadModal)
 
 /** How much of the bill is paid, as a bar and in figures. */
 const Paid = ({ summary }: { summary: PaymentSummary }) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
-  const { total_amount: total, paid_amount: paid, outstanding_balance: outstanding, credit } = summary
+  const {
+    total_amount: total,
+    paid_amount: paid,
+    outstanding_balance: outstanding,
+    credit,
+  } = summary
   const figures: [name: string, sum: number][] = [
     ['total', total],
     ['paid', paid],
@@ -29,7 +44,11 @@ const Paid = ({ summary }: { summary: PaymentSummary }) => {
     <div className={classes.summary}>
       <dl className={classes.figures}>
         {figures.map(([name, sum]) => (
-          <div key={name} data-figure={name} data-due={(name === 'outstanding' && sum > 0) || undefined}>
+          <div
+            key={name}
+            data-figure={name}
+            data-due={(name === 'outstanding' && sum > 0) || undefined}
+          >
             <dt>{t(`payments.summary.${name}`)}</dt>
             <dd>
               <Ltr>{money(sum)}</Ltr>
@@ -37,7 +56,11 @@ const Paid = ({ summary }: { summary: PaymentSummary }) => {
           </div>
         ))}
       </dl>
-      <progress max={total || 1} value={Math.min(paid, total || 1)} aria-label={t('payments.summary.progress')} />
+      <progress
+        max={total || 1}
+        value={Math.min(paid, total || 1)}
+        aria-label={t('payments.summary.progress')}
+      />
     </div>
   )
 }
@@ -94,7 +117,8 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   // Once it stands, it stays, whatever others take meanwhile: what is typed in it must not be lost.
   const stands = useRef(false)
   const isOpen =
-    summary.data !== undefined && (isNew ? mayTake || stands.current : opened.id !== null && opened.id !== card.id)
+    summary.data !== undefined &&
+    (isNew ? mayTake || stands.current : opened.id !== null && opened.id !== card.id)
   useEffect(() => {
     stands.current = isOpen && isNew
   }, [isOpen, isNew])

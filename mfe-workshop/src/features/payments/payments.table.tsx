@@ -64,7 +64,8 @@ const Method = ({ payment }: { payment: Payment }) => {
       <span className={lines.name}>{methodName(payment.payment_method)}</span>
       {tracesLeft(payment).map(({ name, value }) => (
         <p key={name} className={lines.notes}>
-          {t(`payments.fields.${name}`)}: {name === 'bank_name' ? <Typed>{value}</Typed> : <Ltr>{value}</Ltr>}
+          {t(`payments.fields.${name}`)}:{' '}
+          {name === 'bank_name' ? <Typed>{value}</Typed> : <Ltr>{value}</Ltr>}
         </p>
       ))}
       {payment.notes && (

@@ -6,12 +6,25 @@ import { useShop } from '../work-card/work-card.api.ts'
 import { usePaymentSummary } from './payments.api.ts'
 import { ReceiptPaper } from './receipt.tsx'
 
-export const Receipt = ({ card, payment, onClose }: { card: WorkCard; payment: Payment; onClose: () => void }) => {
+export const Receipt = ({
+  card,
+  payment,
+  onClose,
+}: {
+  card: WorkCard
+  payment: Payment
+  onClose: () => void
+}) => {
   const { t } = useTranslation('money')
   const shop = useShop()
   const summary = usePaymentSummary(card.id)
   const paper = shop.data && summary.data && (
-    <ReceiptPaper card={card} payment={payment} shop={shop.data} outstanding={summary.data.outstanding_balance} />
+    <ReceiptPaper
+      card={card}
+      payment={payment}
+      shop={shop.data}
+      outstanding={summary.data.outstanding_balance}
+    />
   )
   return (
     <PaperDialog

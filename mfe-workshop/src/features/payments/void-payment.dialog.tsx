@@ -7,7 +7,8 @@ import classes from './payments.module.css'
 import { withRule } from './with-rule.ts'
 
 /** Other clients may give no reason; whoever reads the list a year later wants one. */
-const needsReason = ({ reason }: { reason: string }) => (reason.trim() ? null : { path: 'reason', code: 'required' })
+const needsReason = ({ reason }: { reason: string }) =>
+  reason.trim() ? null : { path: 'reason', code: 'required' }
 
 /** Asks why, and says what becomes of it: the payment stays, and counts no more. */
 export const VoidPayment = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
@@ -16,8 +17,10 @@ export const VoidPayment = ({ payment, onClose }: { payment: Payment; onClose: (
   const makeVoid = useVoidPayment()
   const form = useContractForm({
     initialValues: { reason: '' },
-    schema: async () => withRule((await import('@warsha/contracts/payments')).voidPayment.body, needsReason),
-    submit: ({ reason }) => landing(makeVoid.mutateAsync({ id: payment.id, reason }), { gone: t('payments.gone') }),
+    schema: async () =>
+      withRule((await import('@warsha/contracts/payments')).voidPayment.body, needsReason),
+    submit: ({ reason }) =>
+      landing(makeVoid.mutateAsync({ id: payment.id, reason }), { gone: t('payments.gone') }),
     onDone: () => {
       toast.success(t('payments.voided'))
       onClose()
@@ -33,8 +36,9 @@ export const VoidPayment = ({ payment, onClose }: { payment: Payment; onClose: (
       size="md"
     >
       <p className={classes.doomed}>
-        <Ltr className={classes.sum}>{money(payment.amount)}</Ltr> · {methodName(payment.payment_method)} ·{' '}
-        {date(payment.payment_date)} · <Ltr>{payment.receipt_number}</Ltr>
+        <Ltr className={classes.sum}>{money(payment.amount)}</Ltr> ·{' '}
+        {methodName(payment.payment_method)} · {date(payment.payment_date)} ·{' '}
+        <Ltr>{payment.receipt_number}</Ltr>
       </p>
       <p className={classes.hint}>{t('payments.void_text')}</p>
       <TextAreaField

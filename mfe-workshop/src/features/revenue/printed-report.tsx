@@ -7,7 +7,13 @@ import type { Revenue } from './revenue.api.ts'
 import { ReportSummary } from './summary-cards.tsx'
 
 /** The report on paper, with all its rows; stands on the page only while it is printed. */
-export const PrintedReport = ({ report, onPrinted }: { report: Revenue; onPrinted: () => void }) => {
+export const PrintedReport = ({
+  report,
+  onPrinted,
+}: {
+  report: Revenue
+  onPrinted: () => void
+}) => {
   const { t } = useTranslation('reports')
   const { date } = useFormats()
   // Once, when it has been drawn.

@@ -2,7 +2,12 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons
 import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { PrintedReport } from './printed-report.tsx'
-import { type ExportFormat, fetchRevenueFile, type Revenue, type RevenueQuery } from './revenue.api.ts'
+import {
+  type ExportFormat,
+  fetchRevenueFile,
+  type Revenue,
+  type RevenueQuery,
+} from './revenue.api.ts'
 
 const formats = [
   ['csv', IconFileTypeCsv],
@@ -10,7 +15,13 @@ const formats = [
 ] as const
 
 /** The report as a file or on paper; without a row there is nothing to take along. */
-export const ReportActions = ({ query, report }: { query: RevenueQuery; report: Revenue | undefined }) => {
+export const ReportActions = ({
+  query,
+  report,
+}: {
+  query: RevenueQuery
+  report: Revenue | undefined
+}) => {
   const { t } = useTranslation('reports')
   const [working, setWorking] = useState<ExportFormat | 'print' | null>(null)
   const isEmpty = report?.work_cards.length === 0
@@ -49,7 +60,9 @@ export const ReportActions = ({ query, report }: { query: RevenueQuery; report: 
       >
         {t('print')}
       </Button>
-      {working === 'print' && report && <PrintedReport report={report} onPrinted={() => setWorking(null)} />}
+      {working === 'print' && report && (
+        <PrintedReport report={report} onPrinted={() => setWorking(null)} />
+      )}
     </>
   )
 }

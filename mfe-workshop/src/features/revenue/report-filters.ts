@@ -21,7 +21,12 @@ const names = ['start_date', 'end_date', 'payment_type', 'status'] as const
 const known = <T extends string>(words: readonly T[], word: string): T | undefined =>
   words.find((each) => each === word)
 
-export const queryOf = ({ start_date, end_date, payment_type, status }: ReportFilters): RevenueQuery => ({
+export const queryOf = ({
+  start_date,
+  end_date,
+  payment_type,
+  status,
+}: ReportFilters): RevenueQuery => ({
   start_date,
   end_date,
   payment_type: known(paymentTypes, payment_type),
@@ -30,7 +35,9 @@ export const queryOf = ({ start_date, end_date, payment_type, status }: ReportFi
 
 export const useReportFilters = () => {
   const [params, setParams] = useSearchParams()
-  const given = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as unknown as ReportFilters
+  const given = Object.fromEntries(
+    names.map((name) => [name, params.get(name) ?? '']),
+  ) as unknown as ReportFilters
   const filters = given.start_date && given.end_date ? given : { ...given, ...thisMonth() }
   const generate = (next: ReportFilters) =>
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))

@@ -1,5 +1,13 @@
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
-import { Link, Ltr, StatusBadge, type Tone, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Link,
+  Ltr,
+  StatusBadge,
+  type Tone,
+  Typed,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { CSSProperties } from 'react'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import classes from './revenue.module.css'
@@ -15,9 +23,14 @@ export const columns = [
   'outstanding',
   'state',
 ] as const
-export const isFigure = (column: string): boolean => ['total', 'paid', 'outstanding'].includes(column)
+export const isFigure = (column: string): boolean =>
+  ['total', 'paid', 'outstanding'].includes(column)
 
-const tones: Readonly<Record<string, Tone>> = { unpaid: 'grey', partially_paid: 'amber', paid: 'green' }
+const tones: Readonly<Record<string, Tone>> = {
+  unpaid: 'grey',
+  partially_paid: 'amber',
+  paid: 'green',
+}
 
 /** One card of the report. */
 export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperties }) => {
@@ -53,7 +66,9 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
       {figure('paid', row.paid_amount)}
       {figure('outstanding', row.outstanding_balance)}
       <td>
-        <StatusBadge tone={tones[row.payment_status] ?? 'grey'}>{t(`state.${row.payment_status}`)}</StatusBadge>
+        <StatusBadge tone={tones[row.payment_status] ?? 'grey'}>
+          {t(`state.${row.payment_status}`)}
+        </StatusBadge>
       </td>
     </tr>
   )

@@ -18,9 +18,14 @@ const Gap = ({ height }: { height: number }) =>
   ) : null
 
 /** All cards of the report, of which only those in view are drawn: a year may hold 100,000. */
-export const ReportTable = ({ rows, overall }: { rows: readonly RevenueRow[] } & Pick<RevenueSummary, 'overall'>) => {
+export const ReportTable = ({
+  rows,
+  overall,
+}: { rows: readonly RevenueRow[] } & Pick<RevenueSummary, 'overall'>) => {
   const { t } = useTranslation('reports')
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const height = isNarrow ? rowHeights.card : rowHeights.table
   const [top, setTop] = useState(0)
   const from = Math.max(0, Math.min(Math.floor(top / height), rows.length - inView) - ahead)

@@ -65,7 +65,9 @@ export const ReportToolbar = ({ filters, generate, isWorking }: Props) => {
       </Button>
       {fault && (
         <Alert color="red" role="alert" className={classes.fault}>
-          {fault === 'missing' ? t('dates_needed') : t(`errors:field.${fault}`, { maximum: mostReportDays })}
+          {fault === 'missing'
+            ? t('dates_needed')
+            : t(`errors:field.${fault}`, { maximum: mostReportDays })}
         </Alert>
       )}
     </form>

@@ -46,10 +46,23 @@ const ReportsPage = () => {
   }
   return (
     <>
-      <PageHeader title={t('title')} text={t('lead')} actions={<ReportActions query={query} report={revenue.data} />} />
-      <ReportToolbar key={JSON.stringify(filters)} filters={filters} generate={again} isWorking={revenue.isFetching} />
+      <PageHeader
+        title={t('title')}
+        text={t('lead')}
+        actions={<ReportActions query={query} report={revenue.data} />}
+      />
+      <ReportToolbar
+        key={JSON.stringify(filters)}
+        filters={filters}
+        generate={again}
+        isWorking={revenue.isFetching}
+      />
       {revenue.error ? (
-        <FailedPanel error={revenue.error} fallback={t('failed')} retry={() => void revenue.refetch()} />
+        <FailedPanel
+          error={revenue.error}
+          fallback={t('failed')}
+          retry={() => void revenue.refetch()}
+        />
       ) : revenue.data ? (
         <div aria-busy={revenue.isFetching}>
           <Report report={revenue.data} />

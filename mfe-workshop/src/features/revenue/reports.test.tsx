@@ -17,9 +17,18 @@ jest.setTimeout(60_000)
 const path = '/reports/work-cards-revenue'
 const range = '?start_date=2026-11-19&end_date=2026-11-20'
 const open = (rows: object[], search = range, language: Language = 'en') => {
-  const report = { start_date: '2026-11-19', end_date: '2026-11-20', summary, days, work_cards: rows }
+  const report = {
+    start_date: '2026-11-19',
+    end_date: '2026-11-20',
+    summary,
+    days,
+    work_cards: rows,
+  }
   const api = fakeApi({ [`GET ${path}`]: () => saved(report) })
-  const texts = { en: { workshop: en, reports: reportsEn }, ar: { workshop: ar, reports: reportsAr } }
+  const texts = {
+    en: { workshop: en, reports: reportsEn },
+    ar: { workshop: ar, reports: reportsAr },
+  }
   const view = renderScreen(<ReportsPage />, { path: `/reports${search}`, language, texts })
   return { api, user: userEvent.setup({ delay: null }), ...view }
 }
@@ -30,9 +39,15 @@ test('a range is reported: cards by payment type, the chart, every row in reach,
   const many = Array.from({ length: 5_000 }, (_, at) => aRow(at + 1))
   const { api, user } = open(many)
   await screen.findByText('WC-1')
-  expect(document.querySelector('[aria-label="Insurance"]')).toHaveTextContent('AED 900.501 work cardPaidAED 0.00')
-  expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent('4 work cardsPaidAED 200.00')
-  expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent('Average ticketAED 300.13')
+  expect(document.querySelector('[aria-label="Insurance"]')).toHaveTextContent(
+    'AED 900.501 work cardPaidAED 0.00',
+  )
+  expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent(
+    '4 work cardsPaidAED 200.00',
+  )
+  expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent(
+    'Average ticketAED 300.13',
+  )
   expect(document.querySelector('[role="img"]')!.getAttribute('aria-label')).toMatch(
     /the highest, .AED\s900\.50., on .19 Nov 2026./,
   )
@@ -44,7 +59,9 @@ test('a range is reported: cards by payment type, the chart, every row in reach,
   const scroller = document.querySelector('[aria-label="Work cards of the report"]')!
   fireEvent.scroll(scroller, { target: { scrollTop: 5_000 * 56 } })
   await waitFor(() => expect(rows().at(-1)).toHaveTextContent('WC-5000'))
-  expect(document.querySelector('tfoot tr')).toHaveTextContent('TotalAED 1,200.50AED 200.00AED 1,000.50')
+  expect(document.querySelector('tfoot tr')).toHaveTextContent(
+    'TotalAED 1,200.50AED 200.00AED 1,000.50',
+  )
 
   await user.selectOptions(screen.getByLabelText('Payment type'), 'Insurance')
   expect(queries(api)).toHaveLength(1)
@@ -84,7 +101,10 @@ test('nothing found is nothing to take along; a file is asked for with the same 
   await other.user.click(screen.getByRole('button', { name: 'Excel' }))
   expect(await screen.findByText('النظام مشغول، يُرجى إعادة المحاولة')).toBeVisible()
   expect(queries(other.api).at(-1)).toEqual({
-    ...{ start_date: '2026-11-19', end_date: '2026-11-20', status: 'completed', format: 'xlsx' },
+    start_date: '2026-11-19',
+    end_date: '2026-11-20',
+    status: 'completed',
+    format: 'xlsx',
   })
 })
 
@@ -102,7 +122,10 @@ test('on paper stand all rows', async () => {
 
 test('long ranges are drawn by month, to the fils', () => {
   const long = Array.from({ length: 100 }, (_, at) => ({
-    ...{ date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10), cash: 0.1, insurance: 0, ccm: 0 },
+    date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+    cash: 0.1,
+    insurance: 0,
+    ccm: 0,
   }))
   expect(spansOf(long).map(({ date, cash }) => [date, cash])).toEqual([
     ...[

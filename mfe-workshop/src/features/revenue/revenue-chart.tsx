@@ -3,14 +3,17 @@ import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { Bars, Shares } from '@warsha/web-kit/charts'
 import { reportTypes, type Span, seriesOf, spansOf, valuesOf } from './revenue-words.ts'
 
-const sumOf = (span: Span) => valuesOf(span).reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+const sumOf = (span: Span) =>
+  valuesOf(span).reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
 
 /** A day, or a month by its name. */
 const useSpanName = () => {
   const { date } = useFormats()
   const language = usePreferences((preferences) => preferences.language)
   const month = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', {
-    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   return (span: Span) => (span.isMonth ? month.format(new Date(span.date)) : date(span.date))
 }
@@ -31,7 +34,8 @@ export const RevenueByDay = ({ days, summary, legend }: Props) => {
   if (spans.length === 0) return null
   const highest = spans.reduce((best, span) => (sumOf(span) > sumOf(best) ? span : best))
   const label = t(highest.isMonth ? 'chart.by_month' : 'chart.by_day', {
-    ...{ sum: money(sumOf(highest)), when: nameOf(highest) },
+    sum: money(sumOf(highest)),
+    when: nameOf(highest),
   })
   return (
     <Bars

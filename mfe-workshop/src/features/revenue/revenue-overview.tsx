@@ -7,7 +7,11 @@ import classes from './revenue-overview.module.css'
 type Check = NonNullable<ReturnType<typeof useBooksCheck>['data']>
 
 /** The first differences in words; the owner reads which document, whoever runs Warsha the rest. */
-const Differences = ({ check: { differences_count: count, differences, checked_at } }: { check: Check }) => {
+const Differences = ({
+  check: { differences_count: count, differences, checked_at },
+}: {
+  check: Check
+}) => {
   const { t } = useTranslation('reports')
   const { dateTime } = useFormats()
   const value = (text: string | null) => text ?? t('overview.none')
@@ -24,7 +28,8 @@ const Differences = ({ check: { differences_count: count, differences, checked_a
         {differences.slice(0, 5).map(({ kind, number, expected, found }) => (
           <li key={`${kind} ${number}`}>
             {t(`overview.kind.${kind}`, { defaultValue: kind })} · <Ltr>{number}</Ltr>:{' '}
-            {t('overview.expected', { value: value(expected) })}, {t('overview.found', { value: value(found) })}
+            {t('overview.expected', { value: value(expected) })},{' '}
+            {t('overview.found', { value: value(found) })}
           </li>
         ))}
       </ul>

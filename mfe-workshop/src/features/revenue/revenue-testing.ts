@@ -3,10 +3,22 @@ import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
 import { idOf } from '@warsha/web-kit/testing'
 
 export const aRow = (number: number, facts: Partial<RevenueRow> = {}): RevenueRow => ({
-  ...{ work_card_id: idOf(number), received_date: '2026-11-20T21:00:00.000Z', work_card_number: `WC-${number}` },
-  ...{ customer_name: 'Sara', company_name: null, customer_phone: '+971 50 000 0102', plate_number: `DXB ${number}` },
-  ...{ make: 'Toyota', model: 'Hilux', year: 2021, payment_type: 'cash', status: 'completed', total_amount: 105 },
-  ...{ paid_amount: 100, outstanding_balance: 5, payment_status: 'partially_paid' },
+  work_card_id: idOf(number),
+  received_date: '2026-11-20T21:00:00.000Z',
+  work_card_number: `WC-${number}`,
+  customer_name: 'Sara',
+  company_name: null,
+  customer_phone: '+971 50 000 0102',
+  plate_number: `DXB ${number}`,
+  make: 'Toyota',
+  model: 'Hilux',
+  year: 2021,
+  payment_type: 'cash',
+  status: 'completed',
+  total_amount: 105,
+  paid_amount: 100,
+  outstanding_balance: 5,
+  payment_status: 'partially_paid',
   ...facts,
 })
 

@@ -5,12 +5,25 @@ import type { paymentTypes } from '@warsha/contracts/work-card-states'
 import type { Tone } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 
-export const toneOfType = { cash: 'green', insurance: 'blue', ccm: 'violet' } as const satisfies Record<string, Tone>
+export const toneOfType = {
+  cash: 'green',
+  insurance: 'blue',
+  ccm: 'violet',
+} as const satisfies Record<string, Tone>
 /** In the order of the report: cash, insurance, ccm. */
-export const reportTypes = ['cash', 'insurance', 'ccm'] as const satisfies readonly (typeof paymentTypes)[number][]
+export const reportTypes = [
+  'cash',
+  'insurance',
+  'ccm',
+] as const satisfies readonly (typeof paymentTypes)[number][]
 
 export const seriesOf = (shown: (type: (typeof reportTypes)[number]) => string) =>
-  reportTypes.map((id) => ({ id, label: paymentTypeName(id), tone: toneOfType[id], value: shown(id) }))
+  reportTypes.map((id) => ({
+    id,
+    label: paymentTypeName(id),
+    tone: toneOfType[id],
+    value: shown(id),
+  }))
 
 export const valuesOf = (day: RevenueDay): number[] => reportTypes.map((type) => day[type])
 
@@ -25,8 +38,15 @@ export const spansOf = (days: readonly RevenueDay[]): Span[] => {
   const months = new Map<string, Span>()
   for (const day of days) {
     const date = day.date.slice(0, 7)
-    const month = months.get(date) ?? { date: `${date}-01`, cash: 0, insurance: 0, ccm: 0, isMonth: true }
-    for (const type of reportTypes) month[type] = (Math.round(month[type] * 100) + Math.round(day[type] * 100)) / 100
+    const month = months.get(date) ?? {
+      date: `${date}-01`,
+      cash: 0,
+      insurance: 0,
+      ccm: 0,
+      isMonth: true,
+    }
+    for (const type of reportTypes)
+      month[type] = (Math.round(month[type] * 100) + Math.round(day[type] * 100)) / 100
     months.set(date, month)
   }
   return [...months.values()]

@@ -1,5 +1,10 @@
 import type { AnswerOf, QueryInputOf } from '@warsha/contracts/endpoint'
-import type { exportRevenue, readBooksCheck, readRevenue, readRevenueOverview } from '@warsha/contracts/revenue'
+import type {
+  exportRevenue,
+  readBooksCheck,
+  readRevenue,
+  readRevenueOverview,
+} from '@warsha/contracts/revenue'
 import { call, fetchFile, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 
@@ -13,7 +18,12 @@ export const useRevenue = (query: RevenueQuery | null) =>
     enabled: query !== null,
     queryKey: ['revenue', query],
     queryFn: async ({ signal }) =>
-      (await call<typeof readRevenue>('GET', '/reports/work-cards-revenue', { query: query ?? {}, signal })).data,
+      (
+        await call<typeof readRevenue>('GET', '/reports/work-cards-revenue', {
+          query: query ?? {},
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
@@ -35,5 +45,6 @@ export const useRevenueOverview = () =>
 export const useBooksCheck = () =>
   useQuery({
     queryKey: [workCardsKey, 'books-check'],
-    queryFn: async ({ signal }) => (await call<typeof readBooksCheck>('GET', '/reports/books-check', { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call<typeof readBooksCheck>('GET', '/reports/books-check', { signal })).data,
   })

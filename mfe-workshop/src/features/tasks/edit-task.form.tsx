@@ -25,7 +25,9 @@ export const EditTaskForm = ({ opening, withMoney, replace, close }: Props) => {
     valuesOf,
     schema,
     change: (values) =>
-      landing(change.mutateAsync({ taskId, body: sentOf(values, withMoney) }), { gone: t('tasks.gone') }),
+      landing(change.mutateAsync({ taskId, body: sentOf(values, withMoney) }), {
+        gone: t('tasks.gone'),
+      }),
     readNewest: () => fetchTask(cardId, taskId),
     readFailed: t('tasks.read_failed'),
     shown: (field, task) => {

@@ -19,7 +19,8 @@ interface Props {
 /** Typed in any digits, or stepped by buttons and arrows. */
 export const HoursField = ({ form, field }: Props) => {
   const { t } = useTranslation('work-card')
-  const step = (by: number) => form.fields.setFieldValue('labor_hours', (typed: string) => stepped(typed, by))
+  const step = (by: number) =>
+    form.fields.setFieldValue('labor_hours', (typed: string) => stepped(typed, by))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: 0.5, ArrowDown: -0.5 }[event.key]
     if (by === undefined) return
@@ -34,10 +35,20 @@ export const HoursField = ({ form, field }: Props) => {
       rightSectionWidth={72}
       rightSection={
         <>
-          <ActionIcon size="md" tabIndex={-1} aria-label={t('tasks.less')} onClick={() => step(-0.5)}>
+          <ActionIcon
+            size="md"
+            tabIndex={-1}
+            aria-label={t('tasks.less')}
+            onClick={() => step(-0.5)}
+          >
             <IconMinus size={16} />
           </ActionIcon>
-          <ActionIcon size="md" tabIndex={-1} aria-label={t('tasks.more')} onClick={() => step(0.5)}>
+          <ActionIcon
+            size="md"
+            tabIndex={-1}
+            aria-label={t('tasks.more')}
+            onClick={() => step(0.5)}
+          >
             <IconPlus size={16} />
           </ActionIcon>
         </>

@@ -20,7 +20,9 @@ export const NewTaskForm = ({ cardId, withMoney, stay, close }: Props) => {
     initialValues: newTaskValues,
     schema,
     create: (values, idempotencyKey) =>
-      landing(add.mutateAsync({ body: sentOf(values, withMoney), idempotencyKey }), { gone: t('gone_text') }),
+      landing(add.mutateAsync({ body: sentOf(values, withMoney), idempotencyKey }), {
+        gone: t('gone_text'),
+      }),
     stay,
     onSaved: () => {
       toast.success(t('tasks.created'))

@@ -39,7 +39,12 @@ const Facts = ({ task, withMoney }: { task: Task; withMoney: boolean }) => {
 export const TaskRow = ({ task, rights, onEdit, onDelete }: Props) => {
   const { t } = useTranslation('work-card')
   const actions: RowAction[] = [
-    { label: t('tasks.edit'), icon: <IconPencil size={16} />, onClick: onEdit, disabledReason: rights.closed },
+    {
+      label: t('tasks.edit'),
+      icon: <IconPencil size={16} />,
+      onClick: onEdit,
+      disabledReason: rights.closed,
+    },
     {
       label: t('tasks.delete'),
       icon: <IconTrash size={16} />,

@@ -31,7 +31,11 @@ export const TaskStatusButtons = ({ task, cardId, closed }: Props) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row of segments everywhere
-    <div role="group" className={classes.quick} aria-label={t('tasks.status_of', { task: task.description })}>
+    <div
+      role="group"
+      className={classes.quick}
+      aria-label={t('tasks.status_of', { task: task.description })}
+    >
       {statuses.map((status) => {
         const Icon = quick[status]
         const isCurrent = task.status === status
@@ -51,7 +55,9 @@ export const TaskStatusButtons = ({ task, cardId, closed }: Props) => {
           </button>
         )
       })}
-      {task.status === 'cancelled' && <StatusBadge tone="red">{t('tasks.status.cancelled')}</StatusBadge>}
+      {task.status === 'cancelled' && (
+        <StatusBadge tone="red">{t('tasks.status.cancelled')}</StatusBadge>
+      )}
     </div>
   )
 }

@@ -29,8 +29,14 @@ export const TaskModal = () => {
       opened={useOpened()}
       useRecord={useTaskOf(cardId)}
       newForm={(props) => <NewTaskForm {...props} cardId={cardId} withMoney={withMoney} />}
-      editForm={(props) => <EditTaskForm key={props.opening.record.version} {...props} withMoney={withMoney} />}
-      texts={{ title: t('tasks.edit_title'), gone: t('tasks.gone'), failed: t('tasks.read_failed') }}
+      editForm={(props) => (
+        <EditTaskForm key={props.opening.record.version} {...props} withMoney={withMoney} />
+      )}
+      texts={{
+        title: t('tasks.edit_title'),
+        gone: t('tasks.gone'),
+        failed: t('tasks.read_failed'),
+      }}
       icon={<IconFileOff size={28} stroke={1.6} />}
       size="lg"
     />

@@ -17,8 +17,18 @@ export const fetchTask = async (cardId: string, taskId: string): Promise<Saved<T
 
 export const useAddTask = (cardId: string) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof addTask>; idempotencyKey: string }) =>
-      call<typeof addTask>('POST', '/work-cards/{id}/tasks', { params: { id: cardId }, body, idempotencyKey }),
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof addTask>
+      idempotencyKey: string
+    }) =>
+      call<typeof addTask>('POST', '/work-cards/{id}/tasks', {
+        params: { id: cardId },
+        body,
+        idempotencyKey,
+      }),
     ...useCardsAfter(),
   })
 

@@ -10,7 +10,8 @@ import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
 
 /** The form and what it stands on come after the list, and before somebody asks for it. */
-const loadModal = () => import('./task.modal.tsx').then(({ TaskModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./task.modal.tsx').then(({ TaskModal: Component }) => ({ Component }))
 const TaskModal = lazyScreen(loadModal)
 
 /** The work on a card: what is to be done, how far it is. */
@@ -20,7 +21,8 @@ export const TasksTab = ({ card }: { card: WorkCard }) => {
   const opened = useOpened()
   const [doomed, setDoomed] = useState<Task | null>(null)
   // The same address also opens the form of the card itself.
-  const isOpen = opened.id !== null && opened.id !== card.id && !(opened.id === newRecordId && rights.closed)
+  const isOpen =
+    opened.id !== null && opened.id !== card.id && !(opened.id === newRecordId && rights.closed)
   useAhead(loadModal)
   useFocusBack(isOpen || doomed !== null)
   const { task_count: all, completed_task_count: done, tasks } = card

@@ -4,7 +4,15 @@ import type { Role } from '@warsha/contracts/roles'
 import type { Task } from '@warsha/contracts/tasks'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { aCard, anOfficeCard, aShopWith, aTask, cardPath, myId, openCard } from '../work-card/work-card-testing.tsx'
+import {
+  aCard,
+  anOfficeCard,
+  aShopWith,
+  aTask,
+  cardPath,
+  myId,
+  openCard,
+} from '../work-card/work-card-testing.tsx'
 
 const group = async (task: string) =>
   within(await screen.findByRole('group', { name: `Status of “\u2068${task}\u2069”` }))
@@ -20,7 +28,9 @@ const aShopThatKeeps = (card: WorkCard) => {
   )
   for (const { id } of tasks)
     api.on(`PUT /work-cards/tasks/${id}`, ({ body }) => {
-      tasks = tasks.map((task) => (task.id === id ? { ...task, ...(body as Partial<Task>), version: 2 } : task))
+      tasks = tasks.map((task) =>
+        task.id === id ? { ...task, ...(body as Partial<Task>), version: 2 } : task,
+      )
       return saved(tasks.find((task) => task.id === id)!)
     })
   return api
@@ -36,7 +46,9 @@ test('a task is ticked off at a press, its present status disabled, and counts a
   // At a glance, and above the tasks.
   expect(screen.getAllByText('1 of 2 done')).toHaveLength(2)
   await user.click(task.getByRole('button', { name: 'Completed' }))
-  await waitFor(() => expect(task.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() =>
+    expect(task.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true'),
+  )
   expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([{ status: 'completed' }])
   expect(screen.getAllByText('2 of 2 done')).toHaveLength(2)
 })
@@ -45,14 +57,24 @@ test('what was refused is taken back and told; what somebody else had done alrea
   const card = anOfficeCard({ tasks: [aTask(1)] })
   const api = aShopWith(() => card)
   let answer: (value: ReturnType<typeof refusal>) => void = () => undefined
-  api.on(`PUT /work-cards/tasks/${card.tasks[0]!.id}`, () => new Promise((resolve) => (answer = resolve)))
+  api.on(
+    `PUT /work-cards/tasks/${card.tasks[0]!.id}`,
+    () => new Promise((resolve) => (answer = resolve)),
+  )
   const { user } = open('manager')
   const task = await group('Task 1')
   await user.click(task.getByRole('button', { name: 'In progress' }))
-  await waitFor(() => expect(task.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() =>
+    expect(task.getByRole('button', { name: 'In progress' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    ),
+  )
   answer(refusal(500, 'internal_error'))
   expect(await screen.findByText('Failed to update task status')).toBeVisible()
-  await waitFor(() => expect(task.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() =>
+    expect(task.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true'),
+  )
   api.on(`PUT /work-cards/tasks/${card.tasks[0]!.id}`, () => refusal(409, 'same_status'))
   await user.click(task.getByRole('button', { name: 'Completed' }))
   await waitFor(() => expect(task.getByRole('button', { name: 'Completed' })).toBeEnabled())
@@ -77,7 +99,11 @@ test('the office adds a task with its costs; without a description it is not sen
   await user.click(dialog.getByRole('button', { name: 'Add task' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=tasks'))
   const [sent] = requestsOf(api, 'POST')
-  expect(sent!.body).toMatchObject({ description: 'Brake pads', task_type: 'service', estimated_cost: '350.5' })
+  expect(sent!.body).toMatchObject({
+    description: 'Brake pads',
+    task_type: 'service',
+    estimated_cost: '350.5',
+  })
   expect(sent!.body).toMatchObject({ labor_hours: '1.5', status: 'pending' })
   expect(sent!.headers).toHaveProperty('idempotency-key')
 })
@@ -111,7 +137,10 @@ test('a mechanic is asked for no cost and sends none; somebody else was faster, 
 const deleteOf = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for “${name}”` }))
   const item = await screen.findByRole('menuitem', { name: /^Delete/ })
-  const facts = [item.hasAttribute('data-disabled') || item.hasAttribute('disabled'), item.textContent]
+  const facts = [
+    item.hasAttribute('data-disabled') || item.hasAttribute('disabled'),
+    item.textContent,
+  ]
   fireEvent.keyDown(item, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
   return facts
@@ -119,10 +148,15 @@ const deleteOf = async (name: string) => {
 
 test('a mechanic deletes only pending tasks of their own, and is told why not', async () => {
   const own = { added_by: myId }
-  aShopWith(() => aCard({ tasks: [aTask(1, own), aTask(2), aTask(3, { ...own, status: 'completed' })] }))
+  aShopWith(() =>
+    aCard({ tasks: [aTask(1, own), aTask(2), aTask(3, { ...own, status: 'completed' })] }),
+  )
   open('mechanic')
   expect(await deleteOf('Task 1')).toEqual([false, 'Delete'])
-  expect(await deleteOf('Task 2')).toEqual([true, 'DeleteOnly tasks that you added yourself can be deleted'])
+  expect(await deleteOf('Task 2')).toEqual([
+    true,
+    'DeleteOnly tasks that you added yourself can be deleted',
+  ])
   expect(await deleteOf('Task 3')).toEqual([true, 'DeleteOnly pending tasks can be deleted'])
 })
 
@@ -132,7 +166,8 @@ test.each(['completed', 'cancelled'] as const)(
     aShopWith(() => aCard({ status, tasks: [aTask(1, { added_by: myId })] }))
     const first = open('mechanic')
     expect(await screen.findByText('This work card is closed')).toBeVisible()
-    for (const button of (await group('Task 1')).getAllByRole('button')) expect(button).toBeDisabled()
+    for (const button of (await group('Task 1')).getAllByRole('button'))
+      expect(button).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Add task' })).toBeDisabled()
     expect(await deleteOf('Task 1')).toEqual([true, 'DeleteThis work card is closed'])
     first.unmount()
@@ -144,7 +179,9 @@ test.each(['completed', 'cancelled'] as const)(
 )
 
 test('deleting asks, naming the task, and says when it failed', async () => {
-  const api = aShopWith(() => anOfficeCard({ tasks: [aTask(1, { description: 'Polish the bonnet' })] }))
+  const api = aShopWith(() =>
+    anOfficeCard({ tasks: [aTask(1, { description: 'Polish the bonnet' })] }),
+  )
   const path = `DELETE /work-cards/tasks/${aTask(1).id}`
   api.on(path, () => refusal(500, 'internal_error'))
   const { user } = open('admin')

@@ -26,7 +26,8 @@ export const EditVehicleForm = ({ opening, replace, close }: Props) => {
     change: (body) => landing(change.mutateAsync({ id, body }), { gone: t('vehicles.gone') }),
     readNewest: () => fetchVehicle(id),
     readFailed: t('vehicles.read_failed'),
-    shown: (field, vehicle) => (field === 'customer_id' ? ownerOf(vehicle) : String(valuesOf(vehicle)[field])),
+    shown: (field, vehicle) =>
+      field === 'customer_id' ? ownerOf(vehicle) : String(valuesOf(vehicle)[field]),
     onSaved: (vehicle) => {
       toast.success(t('vehicles.saved', { plate: vehicle.plate_number }))
       close()
@@ -46,7 +47,13 @@ export const EditVehicleForm = ({ opening, replace, close }: Props) => {
         isCovered={owner.isAdding}
       >
         <OpeningNotice opening={opening} />
-        <VehicleFields form={form} notes={notes} focusOn={focusOn} owner={owner} opening={opening} />
+        <VehicleFields
+          form={form}
+          notes={notes}
+          focusOn={focusOn}
+          owner={owner}
+          opening={opening}
+        />
         <PlatesSoFar vehicle={opening.record} />
       </FormModal>
       <NewOwner owner={owner} />

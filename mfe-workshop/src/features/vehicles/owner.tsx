@@ -33,7 +33,8 @@ export const useOwner = (form: ContractForm<any>, vehicle?: Owned) => {
     enabled: !isKnown,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const remember = (customer: Named) => client.setQueryData(nameKey(customer.id), shortNameOf(customer))
+  const remember = (customer: Named) =>
+    client.setQueryData(nameKey(customer.id), shortNameOf(customer))
   return {
     name: id === '' ? '' : isKnown && vehicle ? ownerOf(vehicle) : (other.data ?? ''),
     remember,

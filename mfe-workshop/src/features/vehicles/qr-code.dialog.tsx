@@ -22,9 +22,20 @@ export const QrCode = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
     window.print()
   }
   return (
-    <Modal opened onClose={onClose} title={t('vehicles.qr_title')} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('vehicles.qr_title')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <Stack gap="md" align="center">
-        <img src={picture} className={classes.qr} width={240} height={240} alt={t('vehicles.qr_of', { plate })} />
+        <img
+          src={picture}
+          className={classes.qr}
+          width={240}
+          height={240}
+          alt={t('vehicles.qr_of', { plate })}
+        />
         <div className={classes.scanned}>
           <Ltr className={classes.scannedPlate}>{plate}</Ltr>
           <span>
@@ -42,7 +53,11 @@ export const QrCode = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
           >
             {t('vehicles.qr_download')}
           </Button>
-          <Button leftSection={<IconPrinter size={18} />} onClick={() => void print()} data-autofocus>
+          <Button
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => void print()}
+            data-autofocus
+          >
             {t('vehicles.qr_print')}
           </Button>
         </Group>

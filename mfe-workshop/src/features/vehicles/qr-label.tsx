@@ -9,7 +9,13 @@ import { modelOf } from './vehicle-names.ts'
  * The label of 50 × 30 mm. While it is mounted, printing prints it and nothing else, by its button as by the browser's
  * own menu; on the screen it is never seen.
  */
-export const QrLabel = ({ vehicle, picture }: { vehicle: Vehicle; picture: RefObject<HTMLImageElement | null> }) =>
+export const QrLabel = ({
+  vehicle,
+  picture,
+}: {
+  vehicle: Vehicle
+  picture: RefObject<HTMLImageElement | null>
+}) =>
   createPortal(
     <div className={classes.label} data-label="qr" aria-hidden="true">
       <img ref={picture} src={vehicle.qr_code} alt="" className={classes.code} />

@@ -90,7 +90,8 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
       sort: 'mileage',
       align: 'end',
       width: '8rem',
-      cell: (row) => (row.mileage === null ? nothing : t('vehicles.km', { number: number(row.mileage) })),
+      cell: (row) =>
+        row.mileage === null ? nothing : t('vehicles.km', { number: number(row.mileage) }),
     },
     {
       id: 'qr',

@@ -12,7 +12,13 @@ import {
   TextField,
 } from '@warsha/web-kit/forms'
 import { type Owner, OwnerField } from './owner.tsx'
-import { makes, type VehicleField, type VehicleOpening, type VehicleValues, years } from './vehicle-values.ts'
+import {
+  makes,
+  type VehicleField,
+  type VehicleOpening,
+  type VehicleValues,
+  years,
+} from './vehicle-values.ts'
 
 interface Props {
   form: ContractForm<VehicleValues>
@@ -43,7 +49,12 @@ const TakePlate = ({ form, opening }: Pick<Props, 'form' | 'opening'>) => {
 export const VehicleFields = ({ form, notes, owner, focusOn, opening }: Props) => {
   const { t } = useTranslation('workshop')
   const first = focusOn ?? (opening ? 'plate_number' : 'customer_id')
-  const field = fieldsOf({ form, notes, focusOn: first, label: (name) => t(`vehicles.fields.${name}`) })
+  const field = fieldsOf({
+    form,
+    notes,
+    focusOn: first,
+    label: (name) => t(`vehicles.fields.${name}`),
+  })
   return (
     <>
       <FieldSection title={t('vehicles.sections.owner')}>

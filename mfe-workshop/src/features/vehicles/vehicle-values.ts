@@ -12,10 +12,9 @@ export type VehicleField = keyof VehicleValues
 export type VehicleOpening = Opening<VehicleDetail, VehicleValues>
 
 const wordsOf = (vehicle?: VehicleDetail) =>
-  Object.fromEntries([...words, ...numbers].map((word) => [word, String(vehicle?.[word] ?? '')])) as Record<
-    Word,
-    string
-  >
+  Object.fromEntries(
+    [...words, ...numbers].map((word) => [word, String(vehicle?.[word] ?? '')]),
+  ) as Record<Word, string>
 
 export const newVehicleValues: VehicleValues = { ...wordsOf(), customer_id: '', takes_plate: false }
 

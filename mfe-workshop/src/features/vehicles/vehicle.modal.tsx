@@ -17,7 +17,11 @@ export const VehicleModal = () => {
       useRecord={useVehicle}
       newForm={(props) => <NewVehicleForm {...props} />}
       editForm={(props) => <EditVehicleForm key={props.opening.record.version} {...props} />}
-      texts={{ title: t('vehicles.edit_title'), gone: t('vehicles.gone'), failed: t('vehicles.read_failed') }}
+      texts={{
+        title: t('vehicles.edit_title'),
+        gone: t('vehicles.gone'),
+        failed: t('vehicles.read_failed'),
+      }}
       icon={<IconCarOff size={28} stroke={1.6} />}
     />
   )

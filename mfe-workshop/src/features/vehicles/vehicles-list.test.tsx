@@ -37,7 +37,11 @@ test('the address says what is asked for; what it cannot mean is left out', asyn
   const api = aGarageWith([])
   const first = openVehicles('/vehicles?page=2&sort=-mileage&search=12345')
   await waitFor(() => expect(api.requests).toHaveLength(1))
-  expect(Object.fromEntries(api.requests[0]!.query)).toEqual({ page: '2', sort: '-mileage', search: '12345' })
+  expect(Object.fromEntries(api.requests[0]!.query)).toEqual({
+    page: '2',
+    sort: '-mileage',
+    search: '12345',
+  })
   first.unmount()
   openVehicles('/vehicles?sort=qr_token&page=x')
   await waitFor(() => expect(api.requests).toHaveLength(2))
@@ -47,19 +51,22 @@ test('the address says what is asked for; what it cannot mean is left out', asyn
 test.each([
   ['en', 'No vehicles yet', 'Failed to load vehicles', 'Register vehicle'],
   ['ar', 'لا توجد مركبات بعد', 'تعذّر تحميل المركبات', 'تسجيل مركبة'],
-] as const)('an empty shop and a list that cannot be loaded are told apart in %s', async (...texts) => {
-  const [language, empty, failed, add] = texts
-  const api = aGarageWith([])
-  api.on('GET /vehicles', () => refusal(500, 'internal_error'))
-  const { user, router } = openVehicles('/vehicles', language)
-  expect(await screen.findByRole('alert')).toHaveTextContent(failed)
-  const pagination = { page: 1, limit: 10, total: 0, pages: 0 }
-  api.on('GET /vehicles', () => ({ body: { success: true, data: [], pagination } }))
-  await user.click(within(screen.getByRole('alert')).getByRole('button'))
-  const panel = (await screen.findByText(empty)).parentElement!
-  await user.click(within(panel).getByRole('button', { name: add }))
-  expect(router.state.location.search).toBe('?open=new')
-})
+] as const)(
+  'an empty shop and a list that cannot be loaded are told apart in %s',
+  async (...texts) => {
+    const [language, empty, failed, add] = texts
+    const api = aGarageWith([])
+    api.on('GET /vehicles', () => refusal(500, 'internal_error'))
+    const { user, router } = openVehicles('/vehicles', language)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed)
+    const pagination = { page: 1, limit: 10, total: 0, pages: 0 }
+    api.on('GET /vehicles', () => ({ body: { success: true, data: [], pagination } }))
+    await user.click(within(screen.getByRole('alert')).getByRole('button'))
+    const panel = (await screen.findByText(empty)).parentElement!
+    await user.click(within(panel).getByRole('button', { name: add }))
+    expect(router.state.location.search).toBe('?open=new')
+  },
+)
 
 test('a link to a vehicle that is not there says so', async () => {
   const api = aGarageWith([])
@@ -71,22 +78,33 @@ test('a link to a vehicle that is not there says so', async () => {
 const isDelete = (name: string) => ({ name: new RegExp(`^${name}$`) })
 
 test.each([
-  ['en', 'Actions for', 'Delete', '3 work cards', 'The vehicle stays in the records as long as they refer to it.'],
+  [
+    'en',
+    'Actions for',
+    'Delete',
+    '3 work cards',
+    'The vehicle stays in the records as long as they refer to it.',
+  ],
   ['ar', 'إجراءات', 'حذف', '3 بطاقات عمل', 'تبقى المركبة في السجلات ما دامت مرتبطة بها.'],
-] as const)('a vehicle with work cards is not deleted, and says in %s what refers to it', async (...texts) => {
-  const [language, actions, remove, which, hint] = texts
-  const api = aGarageWith([aVehicle(1)])
-  api.on(`DELETE /vehicles/${idOf(101)}`, () => refusal(409, 'still_referenced', { params: { work_cards: 3 } }))
-  const { user } = openVehicles('/vehicles', language)
-  await user.click(await screen.findByRole('button', { name: `${actions} DXB A 10001` }))
-  await user.click(await screen.findByRole('menuitem', { name: remove }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('DXB A 10001')).toBeVisible()
-  await user.click(dialog.getByRole('button', isDelete(remove)))
-  expect(await dialog.findByText(which)).toBeVisible()
-  expect(dialog.getByText(hint)).toBeVisible()
-  expect(dialog.queryByRole('button', isDelete(remove))).toBeNull()
-})
+] as const)(
+  'a vehicle with work cards is not deleted, and says in %s what refers to it',
+  async (...texts) => {
+    const [language, actions, remove, which, hint] = texts
+    const api = aGarageWith([aVehicle(1)])
+    api.on(`DELETE /vehicles/${idOf(101)}`, () =>
+      refusal(409, 'still_referenced', { params: { work_cards: 3 } }),
+    )
+    const { user } = openVehicles('/vehicles', language)
+    await user.click(await screen.findByRole('button', { name: `${actions} DXB A 10001` }))
+    await user.click(await screen.findByRole('menuitem', { name: remove }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('DXB A 10001')).toBeVisible()
+    await user.click(dialog.getByRole('button', isDelete(remove)))
+    expect(await dialog.findByText(which)).toBeVisible()
+    expect(dialog.getByText(hint)).toBeVisible()
+    expect(dialog.queryByRole('button', isDelete(remove))).toBeNull()
+  },
+)
 
 test('a vehicle without records is deleted on confirmation, named in the dialog and afterwards', async () => {
   const api = aGarageWith([aVehicle(1), aVehicle(2)])
@@ -109,8 +127,14 @@ test('the QR code is shown, kept as a picture named by its plate, and printed al
   const { user } = openVehicles()
   await user.click(await screen.findByRole('button', { name: 'QR code of DXB A 10001' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('img', { name: 'QR code of DXB A 10001' })).toHaveAttribute('src', aVehicle(1).qr_code)
-  expect(dialog.getByRole('link', { name: 'Download picture' })).toHaveAttribute('download', 'DXB-A-10001.png')
+  expect(dialog.getByRole('img', { name: 'QR code of DXB A 10001' })).toHaveAttribute(
+    'src',
+    aVehicle(1).qr_code,
+  )
+  expect(dialog.getByRole('link', { name: 'Download picture' })).toHaveAttribute(
+    'download',
+    'DXB-A-10001.png',
+  )
   const label = document.body.querySelector(':scope > [data-label="qr"]')
   expect(label).toHaveTextContent('DXB A 10001Toyota Hilux2021')
   await user.click(dialog.getByRole('button', { name: 'Print label' }))

@@ -41,8 +41,12 @@ export const useVehicle = (id: string, isNeeded: boolean) =>
   })
 
 /** Up to ten customers for a picker. */
-export const findCustomers = async (text: string, signal: AbortSignal): Promise<readonly CustomerFound[]> =>
-  (await call<typeof searchCustomers>('GET', '/customers/search', { query: { q: text }, signal })).data
+export const findCustomers = async (
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly CustomerFound[]> =>
+  (await call<typeof searchCustomers>('GET', '/customers/search', { query: { q: text }, signal }))
+    .data
 
 /** Marks every list as stale after a deed, also after one that failed because somebody else was faster. */
 const useListsAfter = () => {
@@ -52,15 +56,25 @@ const useListsAfter = () => {
 
 export const useCreateVehicle = () =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof createVehicle>; idempotencyKey: string }) =>
-      call<typeof createVehicle>('POST', '/vehicles', { body, idempotencyKey }) as Promise<Saved<VehicleDetail>>,
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof createVehicle>
+      idempotencyKey: string
+    }) =>
+      call<typeof createVehicle>('POST', '/vehicles', { body, idempotencyKey }) as Promise<
+        Saved<VehicleDetail>
+      >,
     ...useListsAfter(),
   })
 
 export const useChangeVehicle = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeVehicle> }) =>
-      call<typeof changeVehicle>('PUT', '/vehicles/{id}', { params: { id }, body }) as Promise<Saved<VehicleDetail>>,
+      call<typeof changeVehicle>('PUT', '/vehicles/{id}', { params: { id }, body }) as Promise<
+        Saved<VehicleDetail>
+      >,
     ...useListsAfter(),
   })
 

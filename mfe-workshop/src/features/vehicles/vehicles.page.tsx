@@ -1,4 +1,11 @@
-import { IconCar, IconClipboardPlus, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react'
+import {
+  IconCar,
+  IconClipboardPlus,
+  IconPencil,
+  IconPlus,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Vehicle } from '@warsha/contracts/vehicles'
 import { Button, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
@@ -21,7 +28,8 @@ import { useVehicles } from './vehicles.api.ts'
 import { queryOf } from './vehicles-query.ts'
 
 /** The form and what it stands on come after the list, and before somebody asks for them. */
-const loadModal = () => import('./vehicle.modal.tsx').then(({ VehicleModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./vehicle.modal.tsx').then(({ VehicleModal: Component }) => ({ Component }))
 const VehicleModal = lazyScreen(loadModal)
 
 type Asked = { about: 'delete' | 'qr'; vehicle: Vehicle }
@@ -33,9 +41,17 @@ const useActions = (open: (id: string) => void, ask: (asked: Asked) => void) => 
     // As if opened from a list: leaving the form leads back to this one.
     navigate(`/work-cards?open=${newRecordId}&vehicle=${id}`, { state: { fromList: true } })
   return (vehicle: Vehicle): RowAction[] => [
-    { label: t('vehicles.new_card'), icon: <IconClipboardPlus size={16} />, onClick: () => openCard(vehicle) },
+    {
+      label: t('vehicles.new_card'),
+      icon: <IconClipboardPlus size={16} />,
+      onClick: () => openCard(vehicle),
+    },
     { label: t('vehicles.edit'), icon: <IconPencil size={16} />, onClick: () => open(vehicle.id) },
-    { label: t('vehicles.qr'), icon: <IconQrcode size={16} />, onClick: () => ask({ about: 'qr', vehicle }) },
+    {
+      label: t('vehicles.qr'),
+      icon: <IconQrcode size={16} />,
+      onClick: () => ask({ about: 'qr', vehicle }),
+    },
     {
       label: t('vehicles.delete'),
       icon: <IconTrash size={16} />,

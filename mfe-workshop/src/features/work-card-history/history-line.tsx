@@ -40,7 +40,9 @@ const kinds = {
 } as const
 
 const iconOf = (event: string) =>
-  icons[event as keyof typeof icons] ?? kinds[event.split('_')[0] as keyof typeof kinds] ?? IconHistory
+  icons[event as keyof typeof icons] ??
+  kinds[event.split('_')[0] as keyof typeof kinds] ??
+  IconHistory
 
 const Change = ({ change }: { change: ChangeInWords }) => {
   const { t } = useTranslation('work-card')

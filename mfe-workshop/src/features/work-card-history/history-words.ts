@@ -23,12 +23,15 @@ const plainly = (word: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const named = (key: string, otherwise: string) => (hasText(`work-card:${key}`) ? t(`work-card:${key}`) : otherwise)
+const named = (key: string, otherwise: string) =>
+  hasText(`work-card:${key}`) ? t(`work-card:${key}`) : otherwise
 
 export const eventName = (event: string): string => named(`history.event.${event}`, plainly(event))
 
 export const doerName = ({ name, role }: HistoryEntry['by']): string =>
-  role === 'system' ? t('work-card:history.system') : `\u2068${name}\u2069 · ${named(`history.role.${role}`, role)}`
+  role === 'system'
+    ? t('work-card:history.system')
+    : `\u2068${name}\u2069 · ${named(`history.role.${role}`, role)}`
 
 const taskStatusName = (status: string) => named(`tasks.status.${status}`, status)
 const wordsOf: Readonly<Record<string, (word: string) => string>> = {
@@ -39,7 +42,8 @@ const wordsOf: Readonly<Record<string, (word: string) => string>> = {
   price_tier: tierName,
   fuel_level: fuelLevelName,
   payment_method: methodName,
-  discount_type: (type) => (hasText(`money:discount.type.${type}`) ? t(`money:discount.type.${type}`) : type),
+  discount_type: (type) =>
+    hasText(`money:discount.type.${type}`) ? t(`money:discount.type.${type}`) : type,
 }
 const isMoment = (field: string) => /(_date|_at)$/.test(field)
 const isMoney = (field: string) => /(_cost|_amount|_price|^amount)$/.test(field)
@@ -55,7 +59,10 @@ const inWords = (field: string, value: Value, formats: Formats): string => {
 }
 
 /** From and to of every field; a status in the news of a task is the task's. */
-export const changesInWords = ({ event, changes }: HistoryEntry, formats: Formats): ChangeInWords[] =>
+export const changesInWords = (
+  { event, changes }: HistoryEntry,
+  formats: Formats,
+): ChangeInWords[] =>
   changes.map(({ field: written, from, to }) => {
     const field = written === 'status' && event.startsWith('task_') ? 'task_status' : written
     return {

@@ -7,6 +7,10 @@ export const useHistory = (id: string, page: number) =>
   useQuery({
     queryKey: [...cardKey(id), 'history', page],
     queryFn: ({ signal }) =>
-      call<typeof listWorkCardHistory>('GET', '/work-cards/{id}/history', { params: { id }, query: { page }, signal }),
+      call<typeof listWorkCardHistory>('GET', '/work-cards/{id}/history', {
+        params: { id },
+        query: { page },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })

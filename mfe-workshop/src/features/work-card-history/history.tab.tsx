@@ -18,7 +18,13 @@ const HistoryPage = ({ cardId, page, isLast, more }: PageProps) => {
   const query = useHistory(cardId, page)
   const found = query.data
   if (!found && query.error)
-    return <FailedPanel error={query.error} fallback={t('history.load_failed')} retry={() => void query.refetch()} />
+    return (
+      <FailedPanel
+        error={query.error}
+        fallback={t('history.load_failed')}
+        retry={() => void query.refetch()}
+      />
+    )
   if (!found)
     return (
       <Stack gap="sm" aria-busy="true">
@@ -52,7 +58,13 @@ export const HistoryTab = ({ cardId }: { cardId: string }) => {
   return (
     <section aria-label={t('history.title')} className={classes.history}>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <HistoryPage key={page} cardId={cardId} page={page} isLast={page === pages} more={() => setPages(pages + 1)} />
+        <HistoryPage
+          key={page}
+          cardId={cardId}
+          page={page}
+          isLast={page === pages}
+          more={() => setPages(pages + 1)}
+        />
       ))}
     </section>
   )

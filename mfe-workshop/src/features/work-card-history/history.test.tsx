@@ -5,17 +5,32 @@ import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
 import { anOfficeCard, aShopWith, cardPath, openCard } from '../work-card/work-card-testing.tsx'
 
 type Change = HistoryEntry['changes'][number]
-const anEntry = (number: number, event: string, changes: Change[] = [], role = 'receptionist'): HistoryEntry => ({
-  ...{ id: idOf(number), at: '2026-11-20T10:00:00.000Z', by: { name: 'Maryam Haddad', role }, event, changes },
+const anEntry = (
+  number: number,
+  event: string,
+  changes: Change[] = [],
+  role = 'receptionist',
+): HistoryEntry => ({
+  id: idOf(number),
+  at: '2026-11-20T10:00:00.000Z',
+  by: { name: 'Maryam Haddad', role },
+  event,
+  changes,
 })
 const lines = async () => {
   await waitFor(() => expect(document.querySelector('li time')).not.toBeNull())
   return [...document.querySelectorAll('li:has(time)')]
 }
-const open = (language: 'en' | 'ar' = 'en') => openCard({ role: 'manager', search: '?tab=history', language })
+const open = (language: 'en' | 'ar' = 'en') =>
+  openCard({ role: 'manager', search: '?tab=history', language })
 
 const entries = [
-  anEntry(1, 'status_changed', [{ field: 'status', from: 'pending', to: 'in_progress' }], 'mechanic'),
+  anEntry(
+    1,
+    'status_changed',
+    [{ field: 'status', from: 'pending', to: 'in_progress' }],
+    'mechanic',
+  ),
   anEntry(2, 'changed', [
     { field: 'promised_date', from: null, to: '2026-11-22T12:30:00.000Z' },
     { field: 'estimated_cost', from: 900, to: 1250.5 },
@@ -26,7 +41,12 @@ const entries = [
     { field: 'task', from: 'Oil change', to: 'Oil change' },
     { field: 'status', from: 'pending', to: 'completed' },
   ]),
-  anEntry(5, 'status_changed', [{ field: 'status', from: 'waiting_payment', to: 'completed' }], 'system'),
+  anEntry(
+    5,
+    'status_changed',
+    [{ field: 'status', from: 'waiting_payment', to: 'completed' }],
+    'system',
+  ),
   anEntry(6, 'moon_phase_noted', [{ field: 'moon_phase', from: true, to: 'full' }]),
 ]
 
@@ -66,7 +86,10 @@ test('comes in pages, and can be tried again where it failed', async () => {
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   await waitFor(async () => expect(await lines()).toHaveLength(12))
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-  expect(requestsOf(api, 'GET', /history/).map(({ query }) => query.get('page'))).toEqual(['1', '2'])
+  expect(requestsOf(api, 'GET', /history/).map(({ query }) => query.get('page'))).toEqual([
+    '1',
+    '2',
+  ])
 })
 
 test('a history that cannot be read says so', async () => {

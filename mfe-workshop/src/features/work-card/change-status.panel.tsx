@@ -1,5 +1,9 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type WorkCardStatus, workCardCan, workCardStatuses } from '@warsha/contracts/work-card-states'
+import {
+  type WorkCardStatus,
+  workCardCan,
+  workCardStatuses,
+} from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Alert, ApiError, Button, errorText, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'

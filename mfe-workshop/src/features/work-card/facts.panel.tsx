@@ -23,7 +23,11 @@ export const Panel = ({ title, children, wide }: PanelProps) => {
 }
 
 /** Names and values; a value that is missing is a dash. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}) => (
   <dl className={classes.facts}>
     {facts.map(([name, value]) => (
       <div key={name}>

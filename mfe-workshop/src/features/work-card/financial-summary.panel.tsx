@@ -17,7 +17,11 @@ import { Panel } from './facts.panel.tsx'
 import { type Calculations, useFinancials } from './work-card.api.ts'
 import classes from './work-card.module.css'
 
-const tones: Record<Calculations['payment_status'], Tone> = { unpaid: 'grey', partial: 'amber', paid: 'green' }
+const tones: Record<Calculations['payment_status'], Tone> = {
+  unpaid: 'grey',
+  partial: 'amber',
+  paid: 'green',
+}
 
 /** Lines of the bill; those that are nothing and say nothing are left out. */
 const linesOf = (sums: Calculations): [name: string, amount: number, isTotal?: boolean][] => [
@@ -82,7 +86,11 @@ export const FinancialSummary = ({ card }: { card: WorkCard }) => {
           <SumsActions card={card} />
         </>
       ) : query.error ? (
-        <FailedPanel error={query.error} fallback={t('financials.load_failed')} retry={() => void query.refetch()} />
+        <FailedPanel
+          error={query.error}
+          fallback={t('financials.load_failed')}
+          retry={() => void query.refetch()}
+        />
       ) : (
         <Skeleton height={180} radius="md" />
       )}

@@ -31,7 +31,9 @@ const useJobDeed = (card: WorkCard) => {
 /** Start Job, Finish Job: for whoever the card is assigned to. On phones they stay under the thumb. */
 export const JobButtons = ({ card, place }: { card: WorkCard; place: 'top' | 'thumb' }) => {
   const { t } = useTranslation('work-card')
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const { deed, run, isBusy } = useJobDeed(card)
   if (!deed || place !== (isPhone ? 'thumb' : 'top')) return null
   const Icon = icons[deed]

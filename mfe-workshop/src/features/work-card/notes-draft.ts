@@ -26,6 +26,8 @@ const keep = (key: string, draft: Draft): void => {
 export const useNotesDraft = (cardId: string): readonly [Draft, (draft: Draft) => void] => {
   const user = useSession((session) => session.user?.id)
   const key = `notes_draft:${user}:${cardId}`
-  const draft = useDrafts((drafts) => (key in drafts ? drafts[key]! : attempt(() => localStorage.getItem(key))))
+  const draft = useDrafts((drafts) =>
+    key in drafts ? drafts[key]! : attempt(() => localStorage.getItem(key)),
+  )
   return [draft, (text) => keep(key, text)]
 }

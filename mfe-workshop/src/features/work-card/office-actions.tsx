@@ -9,7 +9,9 @@ import { ReceptionSheet } from './reception-sheet.dialog.tsx'
 
 /** The form and what it stands on come after the card, and before somebody asks for it. */
 const loadModal = () =>
-  import('../work-cards/work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({ Component }))
+  import('../work-cards/work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({
+    Component,
+  }))
 const WorkCardModal = lazyScreen(loadModal)
 
 /** What the office does with the card as a whole. */
@@ -25,19 +27,36 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
   return (
     <>
       <InvoiceButton card={card} />
-      <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => ask('print')}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} />}
+        onClick={() => ask('print')}
+      >
         {t('print')}
       </Button>
-      <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => opened.open(card.id)}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} />}
+        onClick={() => opened.open(card.id)}
+      >
         {t('edit')}
       </Button>
-      <Button variant="light" color="red" leftSection={<IconTrash size={18} />} onClick={() => ask('delete')}>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<IconTrash size={18} />}
+        onClick={() => ask('delete')}
+      >
         {t('delete')}
       </Button>
       {isEditing && <WorkCardModal />}
       {asked === 'print' && <ReceptionSheet card={card} onClose={leave} />}
       {asked === 'delete' && (
-        <DeleteWorkCard card={card} onClose={leave} onDeleted={() => navigate('/work-cards', { replace: true })} />
+        <DeleteWorkCard
+          card={card}
+          onClose={leave}
+          onDeleted={() => navigate('/work-cards', { replace: true })}
+        />
       )}
     </>
   )

@@ -14,7 +14,11 @@ const { Both, Fact, Head, Signature } = paperIn(english, arabic)
 
 const Tasks = ({ card }: { card: WorkCard }) => {
   const tasks = card.tasks.filter(({ status }) => status !== 'cancelled')
-  const sum = tasks.reduce((total, { estimated_cost }) => total + Math.round((estimated_cost ?? 0) * 100), 0) / 100
+  const sum =
+    tasks.reduce(
+      (total, { estimated_cost }) => total + Math.round((estimated_cost ?? 0) * 100),
+      0,
+    ) / 100
   return (
     <table className={classes.tasks}>
       <thead>
@@ -81,7 +85,9 @@ export const Paper = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) 
       </section>
     </div>
     <div className={paper.facts} data-two>
-      <Fact word="mileage">{card.mileage_in === null ? '' : code(card.mileage_in.toLocaleString('en-AE'))}</Fact>
+      <Fact word="mileage">
+        {card.mileage_in === null ? '' : code(card.mileage_in.toLocaleString('en-AE'))}
+      </Fact>
       <Fact word="fuel">
         <FuelGauge level={card.fuel_level} />
       </Fact>

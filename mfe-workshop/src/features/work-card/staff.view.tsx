@@ -51,8 +51,16 @@ export const StaffView = ({ card }: { card: WorkCard }) => {
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
           { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },
           { name: 'parts', label: t('tabs.parts'), content: () => <PartsTab card={card} /> },
-          { name: 'payments', label: t('money:payments.title'), content: () => <PaymentsTab card={card} /> },
-          { name: 'history', label: t('tabs.history'), content: () => <HistoryTab cardId={card.id} /> },
+          {
+            name: 'payments',
+            label: t('money:payments.title'),
+            content: () => <PaymentsTab card={card} />,
+          },
+          {
+            name: 'history',
+            label: t('tabs.history'),
+            content: () => <HistoryTab cardId={card.id} />,
+          },
         ]}
       />
       <JobButtons card={card} place="thumb" />

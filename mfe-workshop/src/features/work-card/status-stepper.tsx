@@ -4,7 +4,13 @@ import { useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import { shownStatus, statusName } from '../work-cards/status-badge.tsx'
 import classes from './status-stepper.module.css'
 
-const steps = ['pending', 'in_progress', 'waiting_approval', 'waiting_payment', 'completed'] as const
+const steps = [
+  'pending',
+  'in_progress',
+  'waiting_approval',
+  'waiting_payment',
+  'completed',
+] as const
 type Step = Exclude<WorkCardStatus, 'cancelled'>
 type State = 'done' | 'current' | 'ahead'
 
@@ -30,13 +36,20 @@ export const StatusStepper = ({ status }: { status: string }) => {
       {steps.map((step, place) => {
         const state = stateOf(step, now)
         return (
-          <li key={step} className={classes.step} data-state={state} aria-current={step === now ? 'step' : undefined}>
+          <li
+            key={step}
+            className={classes.step}
+            data-state={state}
+            aria-current={step === now ? 'step' : undefined}
+          >
             <span className={classes.dot} aria-hidden="true">
               {state === 'done' ? <IconCheck size={16} stroke={2.4} /> : place + 1}
             </span>
             <span className={classes.name}>
               {state !== 'ahead' && (
-                <VisuallyHidden>{t(`stepper.${step === now ? 'current' : 'done'}`)} </VisuallyHidden>
+                <VisuallyHidden>
+                  {t(`stepper.${step === now ? 'current' : 'done'}`)}{' '}
+                </VisuallyHidden>
               )}
               {statusName(step)}
             </span>

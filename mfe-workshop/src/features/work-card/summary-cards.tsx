@@ -4,7 +4,17 @@ import type { ReactNode } from 'react'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work-card.module.css'
 
-const Sum = ({ label, amount, note, tone }: { label: string; amount: number; note?: ReactNode; tone?: string }) => {
+const Sum = ({
+  label,
+  amount,
+  note,
+  tone,
+}: {
+  label: string
+  amount: number
+  note?: ReactNode
+  tone?: string
+}) => {
   const { money } = useFormats()
   return (
     <div className={classes.card} data-tone={tone}>
@@ -20,7 +30,11 @@ export const outstandingOf = ({ total_amount = 0, paid_amount = 0 }: WorkCard): 
   Math.max(0, Math.round((total_amount - paid_amount) * 100) / 100)
 
 /** Progress as a ring, with its words. */
-export const Progress = ({ card: { task_count: all, completed_task_count: done } }: { card: WorkCard }) => {
+export const Progress = ({
+  card: { task_count: all, completed_task_count: done },
+}: {
+  card: WorkCard
+}) => {
   const { t } = useTranslation('work-card')
   return (
     <div className={classes.card} data-ring>
@@ -50,7 +64,11 @@ export const SummaryCards = ({ card }: { card: WorkCard }) => {
         note={typeof estimate === 'number' && t('summary.estimate', { amount: money(estimate) })}
       />
       <Sum label={t('summary.paid')} amount={card.paid_amount ?? 0} />
-      <Sum label={t('summary.outstanding')} amount={outstanding} tone={outstanding > 0 ? 'due' : undefined} />
+      <Sum
+        label={t('summary.outstanding')}
+        amount={outstanding}
+        tone={outstanding > 0 ? 'due' : undefined}
+      />
     </section>
   )
 }

@@ -21,7 +21,11 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number | 'first' | 'last' | 
 }
 
 /** Tabs whose choice lives in the address; by keyboard they are one stop, with arrows between them. */
-export const Tabs = <Name extends string>({ tabs }: { tabs: readonly [Tab<Name>, ...Tab<Name>[]] }) => {
+export const Tabs = <Name extends string>({
+  tabs,
+}: {
+  tabs: readonly [Tab<Name>, ...Tab<Name>[]]
+}) => {
   const { t } = useTranslation('work-card')
   const list = useRef<HTMLDivElement>(null)
   const { tab, open } = useTab<Name>(tabs.map(({ name }) => name) as [Name, ...Name[]])
@@ -30,13 +34,24 @@ export const Tabs = <Name extends string>({ tabs }: { tabs: readonly [Tab<Name>,
     const step = stepOf(event)
     if (step === undefined) return
     event.preventDefault()
-    const next = step === 'first' ? 0 : step === 'last' ? tabs.length - 1 : (at + step + tabs.length) % tabs.length
+    const next =
+      step === 'first'
+        ? 0
+        : step === 'last'
+          ? tabs.length - 1
+          : (at + step + tabs.length) % tabs.length
     open(tabs[next]!.name)
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={t('tabs.label')} className={classes.tabs} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('tabs.label')}
+        className={classes.tabs}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ name, label, mark }) => (
           <button
             key={name}
@@ -54,7 +69,13 @@ export const Tabs = <Name extends string>({ tabs }: { tabs: readonly [Tab<Name>,
           </button>
         ))}
       </div>
-      <div key={tab} role="tabpanel" id={idOf(tab)} aria-labelledby={`${idOf(tab)}-tab`} className={classes.panel}>
+      <div
+        key={tab}
+        role="tabpanel"
+        id={idOf(tab)}
+        aria-labelledby={`${idOf(tab)}-tab`}
+        className={classes.panel}
+      >
         {tabs[at]!.content()}
       </div>
     </>

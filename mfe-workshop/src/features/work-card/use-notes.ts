@@ -27,7 +27,10 @@ export const useNotes = (card: WorkCard) => {
     saved,
     isUnsaved: draft !== null,
     isSaving: save.isPending,
-    fault: text.length > longest ? t('errors:field.too_long', { maximum: longest }) : faultOf(save.error),
+    fault:
+      text.length > longest
+        ? t('errors:field.too_long', { maximum: longest })
+        : faultOf(save.error),
     type: (typed: string) => {
       save.reset()
       keepDraft(typed === saved ? null : typed)

@@ -13,7 +13,11 @@ test.each(['mechanic', 'employee'] as const)(
     aShopWith(() => aCard({ payment_type: 'insurance' }))
     const { user } = openCard({ role })
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Tasks', 'Notes'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Tasks',
+      'Notes',
+    ])
     for (const tab of ['Tasks', 'Notes', 'Overview']) {
       await user.click(screen.getByRole('tab', { name: tab }))
       expect(document.body.textContent).not.toMatch(/AED|amount|cost|VAT|paid/i)
@@ -27,10 +31,14 @@ test.each(['mechanic', 'employee'] as const)(
 const shown = { pending: 'Start Job', in_progress: 'Finish Job' } as Record<string, string>
 
 test.each(workCardStatuses)('what can be done to a job that is %s', async (status) => {
-  aShopWith(() => aCard({ status, started_at: status === 'pending' ? null : '2026-11-20T09:00:00.000Z' }))
+  aShopWith(() =>
+    aCard({ status, started_at: status === 'pending' ? null : '2026-11-20T09:00:00.000Z' }),
+  )
   openCard({ role: 'mechanic' })
   await screen.findByRole('heading', { level: 1 })
-  const offered = screen.queryAllByRole('button', { name: /^(Start|Finish) Job$/ }).map((one) => one.textContent)
+  const offered = screen
+    .queryAllByRole('button', { name: /^(Start|Finish) Job$/ })
+    .map((one) => one.textContent)
   expect(offered).toEqual(shown[status] ? [shown[status]] : [])
 })
 
@@ -53,21 +61,26 @@ test('two taps start once, and do not finish what they began; what another devic
   expect(requestsOf(api, 'POST').map(({ path }) => path)).toEqual([`${cardPath}/start-job`])
   await waitFor(() => expect(finish).toBeEnabled())
   fireEvent.click(finish)
-  expect(await screen.findByText('This is not possible in the present status of the work card')).toBeVisible()
+  expect(
+    await screen.findByText('This is not possible in the present status of the work card'),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Finish Job' })).toBeNull())
 })
 
 test.each([
   ['en', 'Start Job', 'Failed to start job'],
   ['ar', 'بدء العمل', 'تعذّر بدء العمل'],
-] as const)('a start that failed says so in %s and can be tried again', async (language, start, failed) => {
-  const api = aShopWith(() => aCard())
-  api.on(`POST ${cardPath}/start-job`, () => refusal(500, 'internal_error'))
-  const { user } = openCard({ role: 'mechanic', language })
-  await user.click(await screen.findByRole('button', { name: start }))
-  expect(await screen.findByText(failed)).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('button', { name: start })).toBeEnabled())
-})
+] as const)(
+  'a start that failed says so in %s and can be tried again',
+  async (language, start, failed) => {
+    const api = aShopWith(() => aCard())
+    api.on(`POST ${cardPath}/start-job`, () => refusal(500, 'internal_error'))
+    const { user } = openCard({ role: 'mechanic', language })
+    await user.click(await screen.findByRole('button', { name: start }))
+    expect(await screen.findByText(failed)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: start })).toBeEnabled())
+  },
+)
 
 describe('the notes', () => {
   const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes on the job' })
@@ -76,7 +89,11 @@ describe('the notes', () => {
     let card: WorkCard = aCard({ mechanic_notes: 'Pads ordered' })
     const api = aShopWith(() => card)
     api.on(`PUT ${cardPath}/mechanic-notes`, ({ body }) => {
-      card = { ...card, mechanic_notes: (body as { notes: string }).notes.trim(), version: card.version + 1 }
+      card = {
+        ...card,
+        mechanic_notes: (body as { notes: string }).notes.trim(),
+        version: card.version + 1,
+      }
       return saved(card)
     })
     return api
@@ -137,5 +154,7 @@ test('a card that is given to somebody else while it is open is gone', async () 
   await screen.findByRole('button', { name: 'Start Job' })
   api.on(`GET ${cardPath}`, () => refusal(404, 'not_found'))
   await act(() => client.invalidateQueries())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Failed to load work card details' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Failed to load work card details' }),
+  ).toBeVisible()
 })

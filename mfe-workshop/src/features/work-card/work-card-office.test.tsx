@@ -2,17 +2,40 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { aCard, anOfficeCard, aShopWith, calculations, cardPath, myId, openCard, region } from './work-card-testing.tsx'
+import {
+  aCard,
+  anOfficeCard,
+  aShopWith,
+  calculations,
+  cardPath,
+  myId,
+  openCard,
+  region,
+} from './work-card-testing.tsx'
 
 test('four figures, the customer, the vehicle, the dates and the sums of a card', async () => {
   aShopWith(() => anOfficeCard())
   openCard({ role: 'receptionist' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Work card \u2068WC-2026-000001\u2069' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Work card \u2068WC-2026-000001\u2069' }),
+  ).toBeVisible()
   expect(screen.getByText('Received 20 Nov 2026, 12:00')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to work cards' })).toHaveAttribute('href', '/work-cards')
+  expect(screen.getByRole('link', { name: 'Back to work cards' })).toHaveAttribute(
+    'href',
+    '/work-cards',
+  )
   const glance = await region('At a glance')
-  expect(glance.getByRole('progressbar', { name: 'Task progress' })).toHaveAttribute('aria-valuenow', '50')
-  for (const text of ['1 of 2 done', 'AED 1,050.00', 'AED 300.50', 'AED 749.50', 'Estimated AED 900.00'])
+  expect(glance.getByRole('progressbar', { name: 'Task progress' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  )
+  for (const text of [
+    '1 of 2 done',
+    'AED 1,050.00',
+    'AED 300.50',
+    'AED 749.50',
+    'Estimated AED 900.00',
+  ])
     expect(glance.getByText(text)).toBeVisible()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
@@ -22,7 +45,10 @@ test('four figures, the customer, the vehicle, the dates and the sums of a card'
     'History',
   ])
   const customer = await region('Customer')
-  expect(customer.getByRole('link', { name: '+971 50 000 0102' })).toHaveAttribute('href', 'tel:+971500000102')
+  expect(customer.getByRole('link', { name: '+971 50 000 0102' })).toHaveAttribute(
+    'href',
+    'tel:+971500000102',
+  )
   expect(customer.getByText('CUS-000002')).toHaveAttribute('dir', 'ltr')
   expect((await region('Vehicle')).getByText('JTDBR32E720000001')).toHaveAttribute('dir', 'ltr')
   expect((await region('As the car came in')).getByText('84,500 km')).toBeVisible()
@@ -43,7 +69,10 @@ test('an insured job shows its insurance, an old promise that it is overdue, an 
   const sums = await region('Financial summary')
   expect(await sums.findByText('AED 20.00')).toBeVisible()
   // Nobody may charge VAT without a TRN; an admin is led to where it is entered.
-  expect(sums.getByRole('link', { name: 'Enter it in the settings' })).toHaveAttribute('href', '/settings')
+  expect(sums.getByRole('link', { name: 'Enter it in the settings' })).toHaveAttribute(
+    'href',
+    '/settings',
+  )
 })
 
 test('a card that is not there, or not yours, leads back; one that cannot be read is tried again', async () => {
@@ -60,7 +89,9 @@ test('a card that is not there, or not yours, leads back; one that cannot be rea
 const steps = () =>
   within(screen.getByRole('list', { name: 'Status' }))
     .getAllByRole('listitem')
-    .map((step) => `${step.getAttribute('data-state')}${step.getAttribute('aria-current') ? '!' : ''}`)
+    .map(
+      (step) => `${step.getAttribute('data-state')}${step.getAttribute('aria-current') ? '!' : ''}`,
+    )
 
 test.each([
   ['pending', ['current!', 'ahead', 'ahead', 'ahead', 'ahead']],
@@ -91,7 +122,9 @@ const aChangingShop = () => {
     card = { ...card, ...facts, version: card.version + 1 }
     return card
   }
-  api.on(`PUT ${cardPath}`, ({ body }) => saved(become({ status: (body as { status: WorkCard['status'] }).status })))
+  api.on(`PUT ${cardPath}`, ({ body }) =>
+    saved(become({ status: (body as { status: WorkCard['status'] }).status })),
+  )
   return { api, become }
 }
 
@@ -103,7 +136,9 @@ test('any status but the present one is set at a press; completed and cancelled 
   expect(panel.getAllByRole('button')).toHaveLength(6)
   await user.click(panel.getByRole('button', { name: 'Waiting payment' }))
   await waitFor(() => expect(panel.getByRole('button', { name: 'Waiting payment' })).toBeDisabled())
-  expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([{ status: 'waiting_payment', version: 4 }])
+  expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([
+    { status: 'waiting_payment', version: 4 },
+  ])
 
   await waitFor(() => expect(panel.getByRole('button', { name: 'Cancelled' })).toBeEnabled())
   await user.click(panel.getByRole('button', { name: 'Cancelled' }))
@@ -129,7 +164,9 @@ test('whoever was slower sees who changed the card and what it is now; any other
   const panel = await region('Change status')
   api.on(`PUT ${cardPath}`, () => {
     become({ status: 'waiting_approval' })
-    return refusal(409, 'changed_since_read', { params: { name: 'Maryam Haddad', at: '2026-11-20T10:00:00.000Z' } })
+    return refusal(409, 'changed_since_read', {
+      params: { name: 'Maryam Haddad', at: '2026-11-20T10:00:00.000Z' },
+    })
   })
   await user.click(panel.getByRole('button', { name: 'Waiting payment' }))
   expect(await panel.findByRole('alert')).toHaveTextContent(
@@ -154,7 +191,9 @@ test('the tab lives in the address, moves by arrows, and Back returns to the one
   await user.click(screen.getByRole('tab', { name: 'Overview' }))
   expect(router.state.location.search).toBe('')
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true'))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true'),
+  )
 })
 
 test('the office begins and finishes what is assigned to them, and only that', async () => {
@@ -174,11 +213,27 @@ test('the paper to sign bears both languages whatever the page speaks, and is pr
   aShopWith(() => anOfficeCard({ tasks: [] }))
   const { user } = openCard({ role: 'receptionist', language: 'ar' })
   await user.click(await screen.findByRole('button', { name: 'طباعة بطاقة العمل' }))
-  await waitFor(() => expect(document.body.querySelector(':scope > [data-sheet="reception"]')).not.toBeNull())
+  await waitFor(() =>
+    expect(document.body.querySelector(':scope > [data-sheet="reception"]')).not.toBeNull(),
+  )
   const paper = document.body.querySelector<HTMLElement>(':scope > [data-sheet="reception"]')!
   for (const text of [
-    ...['Example Garage', 'ورشة المثال', '100000000000003', 'WC-2026-000001', '20/11/2026 12:00', 'DXB A 10001'],
-    ...['84,500', 'Scratch on the left door', 'It squeals', "Customer's signature", 'توقيع العميل', '900.00'],
+    ...[
+      'Example Garage',
+      'ورشة المثال',
+      '100000000000003',
+      'WC-2026-000001',
+      '20/11/2026 12:00',
+      'DXB A 10001',
+    ],
+    ...[
+      '84,500',
+      'Scratch on the left door',
+      'It squeals',
+      "Customer's signature",
+      'توقيع العميل',
+      '900.00',
+    ],
     ...['I authorise the work described above.', 'أوافق على تنفيذ الأعمال المذكورة أعلاه.'],
   ])
     expect(paper).toHaveTextContent(text)
@@ -191,7 +246,9 @@ test('a deleted card is left for the list', async () => {
   api.on(`DELETE ${cardPath}`, () => ({ body: { success: true } }))
   const { user, router } = openCard({ role: 'admin' })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+  )
   await waitFor(() => expect(router.state.location.pathname).toBe('/work-cards'))
 })
 

@@ -1,6 +1,12 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { readPublicSettings } from '@warsha/contracts/settings'
-import type { finishJob, readFinancials, saveMechanicNotes, startJob, WorkCard } from '@warsha/contracts/work-cards'
+import type {
+  finishJob,
+  readFinancials,
+  saveMechanicNotes,
+  startJob,
+  WorkCard,
+} from '@warsha/contracts/work-cards'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import type { Saved } from '@warsha/web-kit/forms'
 import { fetchWorkCard, useCardsAfter, workCardsKey } from '../work-cards/work-cards.api.ts'
@@ -24,7 +30,8 @@ export const useOpenCard = (id: string) => {
       // An answer on its way would bring the former state back.
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Saved<WorkCard>>(queryKey)
-      if (before) client.setQueryData<Saved<WorkCard>>(queryKey, { ...before, data: change(before.data) })
+      if (before)
+        client.setQueryData<Saved<WorkCard>>(queryKey, { ...before, data: change(before.data) })
       return before?.data
     },
     /** Waits for the state that is being read, or reads it. */
@@ -37,19 +44,27 @@ export const useFinancials = (id: string) =>
   useQuery({
     queryKey: [...cardKey(id), 'financials'],
     queryFn: async ({ signal }) =>
-      (await call<typeof readFinancials>('GET', '/work-cards/{id}/financials', { params: { id }, signal })).data
-        .calculations,
+      (
+        await call<typeof readFinancials>('GET', '/work-cards/{id}/financials', {
+          params: { id },
+          signal,
+        })
+      ).data.calculations,
   })
 
 /** What the shop calls itself on paper. */
 export const useShop = () =>
   useQuery({
     queryKey: ['settings', 'public'],
-    queryFn: async ({ signal }) => (await call<typeof readPublicSettings>('GET', '/settings/public', { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call<typeof readPublicSettings>('GET', '/settings/public', { signal })).data,
   })
 
 /** A deed on the card that answers with its new state, which is shown at once. */
-const useCardDeed = <Variables = void>(id: string, deed: (variables: Variables) => Promise<Saved<WorkCard>>) => {
+const useCardDeed = <Variables = void>(
+  id: string,
+  deed: (variables: Variables) => Promise<Saved<WorkCard>>,
+) => {
   const { put } = useOpenCard(id)
   return useMutation({
     mutationFn: deed,
@@ -59,12 +74,19 @@ const useCardDeed = <Variables = void>(id: string, deed: (variables: Variables) 
 }
 
 export const useStartJob = (id: string) =>
-  useCardDeed(id, () => call<typeof startJob>('POST', '/work-cards/{id}/start-job', { params: { id } }))
+  useCardDeed(id, () =>
+    call<typeof startJob>('POST', '/work-cards/{id}/start-job', { params: { id } }),
+  )
 
 export const useFinishJob = (id: string) =>
-  useCardDeed(id, () => call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', { params: { id } }))
+  useCardDeed(id, () =>
+    call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', { params: { id } }),
+  )
 
 export const useSaveNotes = (id: string) =>
   useCardDeed(id, (notes: string) =>
-    call<typeof saveMechanicNotes>('PUT', '/work-cards/{id}/mechanic-notes', { params: { id }, body: { notes } }),
+    call<typeof saveMechanicNotes>('PUT', '/work-cards/{id}/mechanic-notes', {
+      params: { id },
+      body: { notes },
+    }),
   )

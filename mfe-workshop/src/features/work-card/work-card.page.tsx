@@ -76,7 +76,11 @@ const WorkCardPage = () => {
   if (query.error instanceof ApiError && query.error.status === 404) return <NotThere />
   if (!card)
     return query.error ? (
-      <FailedPanel error={query.error} fallback={t('load_failed')} retry={() => void query.refetch()} />
+      <FailedPanel
+        error={query.error}
+        fallback={t('load_failed')}
+        retry={() => void query.refetch()}
+      />
     ) : (
       <Opening />
     )

@@ -56,7 +56,12 @@ export type CardVehicle = ReturnType<typeof useCardVehicle>
 const Register = ({ vehicle: { setAdding } }: { vehicle: CardVehicle }) => {
   const { t } = useTranslation('workshop')
   return (
-    <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setAdding(true)}
+    >
       {t('vehicles.add')}
     </Button>
   )
@@ -73,12 +78,21 @@ export const CardVehicleField = ({ field, vehicle }: FieldProps) => {
   if (error) return <FailedPanel error={error} fallback={t('vehicles_failed')} retry={retry} />
   if (vehicles?.length === 0)
     return (
-      <Alert role="alert" color="yellow" className={classes.warning} icon={<IconCarOff />} title={t('no_vehicle')}>
+      <Alert
+        role="alert"
+        color="yellow"
+        className={classes.warning}
+        icon={<IconCarOff />}
+        title={t('no_vehicle')}
+      >
         <p className={classes.warningText}>{t('no_vehicle_text')}</p>
         <Register vehicle={vehicle} />
       </Alert>
     )
-  const choices = (vehicles ?? []).map((one) => ({ value: one.id, label: `${one.plate_number} · ${modelOf(one)}` }))
+  const choices = (vehicles ?? []).map((one) => ({
+    value: one.id,
+    label: `${one.plate_number} · ${modelOf(one)}`,
+  }))
   return (
     <>
       <SelectField
@@ -100,7 +114,11 @@ export const CardVehicleField = ({ field, vehicle }: FieldProps) => {
 }
 
 /** The form of a new vehicle over the work card's, whose text stays as it is. */
-export const NewCardVehicle = ({ vehicle: { isAdding, customerId, take, setAdding } }: { vehicle: CardVehicle }) =>
+export const NewCardVehicle = ({
+  vehicle: { isAdding, customerId, take, setAdding },
+}: {
+  vehicle: CardVehicle
+}) =>
   isAdding && (
     <NewVehicleForm
       begun={{ customer_id: customerId }}

@@ -1,10 +1,23 @@
 import { IconClipboardOff } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { FormModal, fieldsOf, landing, OpeningNotice, RecordModal, useChangeForm } from '@warsha/web-kit/forms'
+import {
+  FormModal,
+  fieldsOf,
+  landing,
+  OpeningNotice,
+  RecordModal,
+  useChangeForm,
+} from '@warsha/web-kit/forms'
 import { JobFields, Reception } from './work-card-fields.tsx'
 import { fuelLevelName, paymentTypeName } from './work-card-names.ts'
-import { type CardField, type CardOpening, type CardValues, sentOf, valuesOf } from './work-card-values.ts'
+import {
+  type CardField,
+  type CardOpening,
+  type CardValues,
+  sentOf,
+  valuesOf,
+} from './work-card-values.ts'
 import { fetchWorkCard, useChangeWorkCard, useOpenedWorkCard } from './work-cards.api.ts'
 
 interface FormProps {
@@ -35,8 +48,10 @@ const EditForm = ({ opening, replace, close }: FormProps) => {
     opening,
     replace,
     valuesOf,
-    schema: () => import('@warsha/contracts/work-cards').then(({ workCardChange }) => workCardChange),
-    change: (values) => landing(change.mutateAsync({ id, body: sentOf(values) }), { gone: t('gone') }),
+    schema: () =>
+      import('@warsha/contracts/work-cards').then(({ workCardChange }) => workCardChange),
+    change: (values) =>
+      landing(change.mutateAsync({ id, body: sentOf(values) }), { gone: t('gone') }),
     readNewest: () => fetchWorkCard(id),
     readFailed: t('read_failed'),
     shown: useShown(),
@@ -51,8 +66,11 @@ const EditForm = ({ opening, replace, close }: FormProps) => {
     focusOn: focusOn ?? 'customer_complaint',
     label: (name) => t(`fields.${name}`),
   })
-  const mechanic = assigned_mechanic_id ? { id: assigned_mechanic_id, name: mechanic_name ?? '' } : null
-  const isReceived = card.mileage_in !== null || card.fuel_level !== null || card.condition_notes !== null
+  const mechanic = assigned_mechanic_id
+    ? { id: assigned_mechanic_id, name: mechanic_name ?? '' }
+    : null
+  const isReceived =
+    card.mileage_in !== null || card.fuel_level !== null || card.condition_notes !== null
   return (
     <FormModal
       form={form}

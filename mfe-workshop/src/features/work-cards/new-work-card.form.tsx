@@ -24,7 +24,9 @@ const useNewCardForm = (begun: Partial<NewCardValues>) => {
     schema,
     submit: async ({ tasks, ...values }, idempotencyKey) => {
       const body = { ...sentOf(values), tasks: sentTasksOf(tasks) }
-      created.current = (await landing(create.mutateAsync({ body, idempotencyKey }), { gone: t('gone') })).data
+      created.current = (
+        await landing(create.mutateAsync({ body, idempotencyKey }), { gone: t('gone') })
+      ).data
     },
     onDone: () => {
       toast.success(t('created', { number: created.current!.work_card_number }))
@@ -35,11 +37,20 @@ const useNewCardForm = (begun: Partial<NewCardValues>) => {
 
 const NewWorkCardForm = ({ car, close }: { car?: VehicleDetail; close: () => void }) => {
   const { t } = useTranslation('work-cards')
-  const begun = car && { customer_id: car.customer_id, vehicle_id: car.id, mileage_in: mileageOf(car) }
+  const begun = car && {
+    customer_id: car.customer_id,
+    vehicle_id: car.id,
+    mileage_in: mileageOf(car),
+  }
   const form = useNewCardForm(begun ?? {})
   const owner = useOwner(form, car)
   const vehicle = useCardVehicle(form)
-  const field = fieldsOf({ form, notes: {}, focusOn: 'customer_id', label: (name) => t(`fields.${name}`) })
+  const field = fieldsOf({
+    form,
+    notes: {},
+    focusOn: 'customer_id',
+    label: (name) => t(`fields.${name}`),
+  })
   return (
     <>
       <FormModal

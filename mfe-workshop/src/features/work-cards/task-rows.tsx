@@ -17,7 +17,9 @@ const useFollow = ({ formRef }: Props['form'], count: number) => {
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (count > before.current)
-      formRef.current?.querySelector<HTMLElement>(`[data-path="tasks.${count - 1}.description"]`)?.focus()
+      formRef.current
+        ?.querySelector<HTMLElement>(`[data-path="tasks.${count - 1}.description"]`)
+        ?.focus()
     if (count < before.current) addButton.current?.focus()
     before.current = count
   }, [formRef, count])
@@ -34,13 +36,21 @@ export const TaskRows = ({ form }: Props) => {
     <fieldset className={classes.tasks}>
       <legend>{t('tasks')}</legend>
       {tasks.map(({ key }, index) => {
-        const name = (field: string) => ({ form, name: `tasks.${index}.${field}`, autoComplete: 'off' })
+        const name = (field: string) => ({
+          form,
+          name: `tasks.${index}.${field}`,
+          autoComplete: 'off',
+        })
         const place = { place: index + 1 }
         return (
           <fieldset key={key} className={classes.task} aria-label={t('task', place)}>
             <SelectField {...name('task_type')} label={t('fields.task_type')} data={types} />
             <TextField {...name('description')} label={t('fields.description')} maxLength={500} />
-            <CodeField {...name('estimated_cost')} label={t('fields.estimated_cost')} inputMode="decimal" />
+            <CodeField
+              {...name('estimated_cost')}
+              label={t('fields.estimated_cost')}
+              inputMode="decimal"
+            />
             <ActionIcon
               className={classes.remove}
               size="lg"

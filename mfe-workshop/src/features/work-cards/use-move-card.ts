@@ -19,7 +19,11 @@ export interface Move {
 }
 
 /** What a page of a column shows once the card has moved. */
-const afterMove = (page: WorkCardsPage, query: WorkCardsQuery, { card, to }: Move): WorkCardsPage => {
+const afterMove = (
+  page: WorkCardsPage,
+  query: WorkCardsQuery,
+  { card, to }: Move,
+): WorkCardsPage => {
   const rows = page.data.filter(({ id }) => id !== card.id)
   const counted = (change: number, data: WorkCardRow[]) => ({
     data,
@@ -51,7 +55,10 @@ const useTellRefusal = () => {
     try {
       const { data } = await fetchWorkCard(id)
       const { name } = error.params
-      toast.error(undefined, t('changed_meanwhile', { name, number, status: statusName(data.status) }))
+      toast.error(
+        undefined,
+        t('changed_meanwhile', { name, number, status: statusName(data.status) }),
+      )
     } catch (unread) {
       console.warn('the newest state of the card could not be read', unread)
       toast.error(error, t('status_failed'))
@@ -69,7 +76,10 @@ export const useMoveCard = () => {
   return useMutation({
     scope: { id: 'moves on the board' },
     mutationFn: ({ card: { id, version }, to }: Move) =>
-      changeWorkCardNow({ id, body: { status: to, version: Math.max(version, saved.current.get(id) ?? 0) } }),
+      changeWorkCardNow({
+        id,
+        body: { status: to, version: Math.max(version, saved.current.get(id) ?? 0) },
+      }),
     onMutate: async (move) => {
       // An answer on its way would put the card back where it was.
       await client.cancelQueries({ queryKey: listKey })

@@ -37,7 +37,12 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       cell: (card) => <CardNumber card={card} />,
     },
     { id: 'customer', header: t('customer'), cell: (card) => <Customer card={card} /> },
-    { id: 'vehicle', header: t('vehicle'), card: 'subtitle', cell: (card) => <Vehicle card={card} /> },
+    {
+      id: 'vehicle',
+      header: t('vehicle'),
+      card: 'subtitle',
+      cell: (card) => <Vehicle card={card} />,
+    },
     {
       id: 'status',
       header: t('status'),
@@ -45,8 +50,18 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       card: 'badge',
       cell: (card) => <StatusBadge status={card.status} />,
     },
-    { id: 'payment', header: t('payment'), width: '7.25rem', cell: (card) => <Payment card={card} /> },
-    { id: 'tasks', header: t('tasks'), width: '5.25rem', cell: (card) => <TaskProgress card={card} /> },
+    {
+      id: 'payment',
+      header: t('payment'),
+      width: '7.25rem',
+      cell: (card) => <Payment card={card} />,
+    },
+    {
+      id: 'tasks',
+      header: t('tasks'),
+      width: '5.25rem',
+      cell: (card) => <TaskProgress card={card} />,
+    },
     {
       id: 'received',
       header: t('received'),

@@ -42,7 +42,9 @@ const dayOf = (moment: string | Date) => shopTime(moment).slice(0, 10)
 
 /** Open, and promised for a day before today, by the shop's calendar. */
 export const isOverdue = (card: Pick<WorkCardRow, 'status' | 'promised_date'>): boolean =>
-  card.promised_date !== null && !workCardCan.beWorkedOn(card) && dayOf(card.promised_date) < dayOf(new Date())
+  card.promised_date !== null &&
+  !workCardCan.beWorkedOn(card) &&
+  dayOf(card.promised_date) < dayOf(new Date())
 
 export const Promised = ({ card }: { card: WorkCardRow }) => {
   const { t } = useTranslation('work-cards')

@@ -73,7 +73,11 @@ const Insurance = ({ field }: Pick<Props, 'field'>) => {
   )
 }
 
-const receptionFields = ['mileage_in', 'fuel_level', 'condition_notes'] as const satisfies CardField[]
+const receptionFields = [
+  'mileage_in',
+  'fuel_level',
+  'condition_notes',
+] as const satisfies CardField[]
 
 /** As the car came in: folded until somebody asks for it, or until something in it is wrong. */
 export const Reception = ({ form, field, isBegun = false }: Props & { isBegun?: boolean }) => {
@@ -90,7 +94,11 @@ export const Reception = ({ form, field, isBegun = false }: Props & { isBegun?: 
       <summary>{t('sections.reception')}</summary>
       <FieldGrid>
         <CodeField {...field('mileage_in')} inputMode="numeric" />
-        <SelectField {...field('fuel_level')} data={namedBy(fuelLevels, fuelLevelName)} clearable={isFuelKnown} />
+        <SelectField
+          {...field('fuel_level')}
+          data={namedBy(fuelLevels, fuelLevelName)}
+          clearable={isFuelKnown}
+        />
         <TextAreaField {...field('condition_notes', t('condition_hint'))} wide />
       </FieldGrid>
     </details>
@@ -108,7 +116,11 @@ export const JobFields = ({ form, field, mechanic }: Props) => {
         <TextAreaField {...field('customer_complaint')} wide minRows={2} />
         <CodeField {...field('promised_date', inWords(promised_date))} type="datetime-local" />
         <Mechanic form={form} field={field} mechanic={mechanic} />
-        <SelectField {...field('payment_type')} data={namedBy(paymentTypes, paymentTypeName)} withAsterisk />
+        <SelectField
+          {...field('payment_type')}
+          data={namedBy(paymentTypes, paymentTypeName)}
+          withAsterisk
+        />
         <CodeField {...field('estimated_cost')} inputMode="decimal" />
       </FieldSection>
       {payment_type === 'insurance' && <Insurance field={field} />}

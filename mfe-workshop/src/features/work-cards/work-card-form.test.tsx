@@ -33,7 +33,11 @@ test('waits for customer and vehicle, sends what was typed without blank tasks, 
   await waitFor(() => expect(createButton()).toBeEnabled())
   expect(fieldOf('mileage_in')).toHaveValue('84500')
   await choose(view, 'assigned_mechanic_id', 'Rajesh')
-  put({ promised_date: '2026-11-22T17:30', customer_complaint: 'Brakes squeal', estimated_cost: '250.50' })
+  put({
+    promised_date: '2026-11-22T17:30',
+    customer_complaint: 'Brakes squeal',
+    estimated_cost: '250.50',
+  })
   expect(saidAt('promised_date')).toBe('22 Nov 2026 · 17:30')
   put({ 'tasks.0.description': 'Change the pads', 'tasks.0.estimated_cost': '200' })
   expect(screen.getByRole('button', { name: 'Remove task 1' })).toBeDisabled()
@@ -46,9 +50,16 @@ test('waits for customer and vehicle, sends what was typed without blank tasks, 
   const { body, headers } = requestsOf(api, 'POST')[0]!
   expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   expect(body).toEqual({
-    ...{ customer_id: idOf(1), vehicle_id: idOf(101), payment_type: 'cash', assigned_mechanic_id: idOf(902) },
-    ...{ promised_date: '2026-11-22T17:30', customer_complaint: 'Brakes squeal', estimated_cost: '250.50' },
-    ...{ mileage_in: '84500', fuel_level: null, condition_notes: '' },
+    customer_id: idOf(1),
+    vehicle_id: idOf(101),
+    payment_type: 'cash',
+    assigned_mechanic_id: idOf(902),
+    promised_date: '2026-11-22T17:30',
+    customer_complaint: 'Brakes squeal',
+    estimated_cost: '250.50',
+    mileage_in: '84500',
+    fuel_level: null,
+    condition_notes: '',
     tasks: [{ task_type: 'service', description: 'Change the pads', estimated_cost: '200' }],
   })
 })
@@ -72,7 +83,10 @@ test('asks for the insurance where insurance pays, and says at the field what ca
   await view.user.keyboard(press)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create work card')
   expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
-    ...{ payment_type: 'insurance', insurance_company: 'Gulf Shield', mileage_in: '84600', tasks: [] },
+    payment_type: 'insurance',
+    insurance_company: 'Gulf Shield',
+    mileage_in: '84600',
+    tasks: [],
   })
   expect(fieldOf('insurance_company')).toHaveValue('Gulf Shield')
 })
@@ -81,7 +95,11 @@ test('a customer without vehicles is told of, and the car is registered in place
   const api = aWorkshopWith([])
   const cars: object[] = []
   api.on(`GET /vehicles/customer/${idOf(2)}`, () => saved(cars))
-  const car = aVehicle(8, { customer_id: idOf(2), contact_person: 'Person 2', plate_number: 'SHJ 1 70007' })
+  const car = aVehicle(8, {
+    customer_id: idOf(2),
+    contact_person: 'Person 2',
+    plate_number: 'SHJ 1 70007',
+  })
   api.on('POST /vehicles', () => {
     cars.push(car)
     return saved(car, [], 201)
@@ -96,7 +114,10 @@ test('a customer without vehicles is told of, and the car is registered in place
   put({ plate_number: 'SHJ 1 70007', make: 'Kia', model: 'Sorento' })
   await view.user.click(screen.getAllByRole('button', { name: 'Register vehicle' }).at(-1)!)
   await waitFor(() => expect(fieldOf('vehicle_id')).toHaveValue('SHJ 1 70007 · Toyota Hilux'))
-  expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({ customer_id: idOf(2), plate_number: 'SHJ 1 70007' })
+  expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
+    customer_id: idOf(2),
+    plate_number: 'SHJ 1 70007',
+  })
   await waitFor(() => expect(createButton()).toBeEnabled())
 })
 
@@ -111,7 +132,11 @@ test('begins with the car that a link names, and leaves without asking when noth
 })
 
 test('somebody else was faster: says who, shows their mechanic, and keeps what was typed', async () => {
-  const card = aCard(1, { promised_date: '2026-11-22T13:30:00.000Z', assigned_mechanic_id: idOf(903), version: 4 })
+  const card = aCard(1, {
+    promised_date: '2026-11-22T13:30:00.000Z',
+    assigned_mechanic_id: idOf(903),
+    version: 4,
+  })
   const api = aWorkshopWith([{ ...card, mechanic_name: 'Who Left' }])
   const params = { name: 'Khalid Al Marri', at: '2026-11-21T09:12:00.000Z', version: 5 }
   api.on(`PUT /work-cards/${card.id}`, () => refusal(409, 'changed_since_read', { params }))
@@ -121,18 +146,33 @@ test('somebody else was faster: says who, shows their mechanic, and keeps what w
   await choose(view, 'assigned_mechanic_id', 'Rajesh')
   put({ customer_complaint: 'Pulls to one side' })
   await view.user.keyboard(press)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Khalid Al Marri changed this meanwhile')
-  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ version: 4, assigned_mechanic_id: idOf(902) })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Khalid Al Marri changed this meanwhile',
+  )
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
+    version: 4,
+    assigned_mechanic_id: idOf(902),
+  })
   expect(requestsOf(api, 'PUT')[0]!.body).not.toHaveProperty('insurance_company')
-  const newest = { ...card, assigned_mechanic_id: idOf(901), mechanic_name: 'Maryam Haddad', version: 5 }
+  const newest = {
+    ...card,
+    assigned_mechanic_id: idOf(901),
+    mechanic_name: 'Maryam Haddad',
+    version: 5,
+  }
   api.on(`GET /work-cards/${card.id}`, () => saved(newest))
   api.on(`PUT /work-cards/${card.id}`, () => saved({ ...newest, version: 6 }))
   await view.user.click(screen.getByRole('button', { name: 'Load the newest' }))
-  expect(await screen.findByText(/Saved meanwhile/)).toHaveTextContent('Saved meanwhile: Maryam Haddad')
+  expect(await screen.findByText(/Saved meanwhile/)).toHaveTextContent(
+    'Saved meanwhile: Maryam Haddad',
+  )
   expect(fieldOf('customer_complaint')).toHaveValue('Pulls to one side')
   await view.user.keyboard(press)
   expect(await screen.findByText('\u2066WC-2026-000001\u2069 was saved')).toBeVisible()
-  expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({ version: 5, assigned_mechanic_id: idOf(902) })
+  expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({
+    version: 5,
+    assigned_mechanic_id: idOf(902),
+  })
 })
 
 test('a card that somebody deleted meanwhile is told of', async () => {

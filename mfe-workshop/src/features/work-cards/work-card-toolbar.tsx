@@ -26,7 +26,12 @@ const Filters = ({ state, isBoard }: Props) => {
   return (
     <>
       {!isBoard && (
-        <ListFilter state={state} name="status" label={t('status')} choices={choicesOf(workCardStatuses, statusName)} />
+        <ListFilter
+          state={state}
+          name="status"
+          label={t('status')}
+          choices={choicesOf(workCardStatuses, statusName)}
+        />
       )}
       {isOffice && (
         <>
@@ -36,10 +41,20 @@ const Filters = ({ state, isBoard }: Props) => {
             label={t('payment')}
             choices={choicesOf(paymentTypes, paymentTypeName)}
           />
-          <ListFilter state={state} name="mechanic" label={t('mechanic')} choices={[all, ...mechanics]} />
+          <ListFilter
+            state={state}
+            name="mechanic"
+            label={t('mechanic')}
+            choices={[all, ...mechanics]}
+          />
         </>
       )}
-      <ListFilter state={state} name="due" label={t('due.label')} choices={choicesOf(dues, (due) => t(`due.${due}`))} />
+      <ListFilter
+        state={state}
+        name="due"
+        label={t('due.label')}
+        choices={choicesOf(dues, (due) => t(`due.${due}`))}
+      />
       <ListTextFilter state={state} name="from" label={t('from')} type="date" />
       <ListTextFilter state={state} name="to" label={t('to')} type="date" />
     </>
@@ -49,7 +64,9 @@ const Filters = ({ state, isBoard }: Props) => {
 /** Search and filters; on a phone the filters wait behind a button, for the cards are what somebody came for. */
 export const WorkCardToolbar = ({ state, isBoard }: Props) => {
   const { t } = useTranslation('work-cards')
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const [isOpen, { toggle }] = useDisclosure()
   const set = filterNames.filter((name) => state.filters[name] !== '').length
   return (

@@ -31,10 +31,17 @@ export interface TaskRow {
   description: string
   estimated_cost: string
 }
-export type NewCardValues = CardValues & { customer_id: string; vehicle_id: string; tasks: TaskRow[] }
+export type NewCardValues = CardValues & {
+  customer_id: string
+  vehicle_id: string
+  tasks: TaskRow[]
+}
 
 const wordsOf = (card?: WorkCard) =>
-  Object.fromEntries(words.map((word) => [word, String(card?.[word] ?? '')])) as Record<Word, string>
+  Object.fromEntries(words.map((word) => [word, String(card?.[word] ?? '')])) as Record<
+    Word,
+    string
+  >
 
 export const emptyTask = (): TaskRow => ({
   key: newIdempotencyKey(),
@@ -45,8 +52,13 @@ export const emptyTask = (): TaskRow => ({
 
 export const newCardValues = (begun: Partial<NewCardValues>): NewCardValues => ({
   ...wordsOf(),
-  ...{ payment_type: 'cash', promised_date: '', assigned_mechanic_id: '', fuel_level: '' },
-  ...{ customer_id: '', vehicle_id: '', tasks: [emptyTask()] },
+  payment_type: 'cash',
+  promised_date: '',
+  assigned_mechanic_id: '',
+  fuel_level: '',
+  customer_id: '',
+  vehicle_id: '',
+  tasks: [emptyTask()],
   ...begun,
 })
 
@@ -60,9 +72,19 @@ export const valuesOf = (card: WorkCard): CardValues => ({
 
 /** What is sent: of the insurance only where insurance pays; what was kept of it before stays as it is. */
 export const sentOf = <V extends CardValues>(values: V) => {
-  const { insurance_company, insurance_claim_number, insurance_approval_number, fuel_level, ...rest } = values
+  const {
+    insurance_company,
+    insurance_claim_number,
+    insurance_approval_number,
+    fuel_level,
+    ...rest
+  } = values
   const insurance = { insurance_company, insurance_claim_number, insurance_approval_number }
-  return { ...rest, fuel_level: fuel_level || null, ...(rest.payment_type === 'insurance' && insurance) }
+  return {
+    ...rest,
+    fuel_level: fuel_level || null,
+    ...(rest.payment_type === 'insurance' && insurance),
+  }
 }
 
 /** Tasks without a description count for nothing (spec staff-operations 5). */

@@ -6,5 +6,9 @@ import { NewWorkCard } from './new-work-card.form.tsx'
 export const WorkCardModal = () => {
   const { id, close } = useOpened()
   if (id === null) return null
-  return id === newRecordId ? <NewWorkCard close={close} /> : <EditWorkCard id={id} onClose={close} />
+  return id === newRecordId ? (
+    <NewWorkCard close={close} />
+  ) : (
+    <EditWorkCard id={id} onClose={close} />
+  )
 }

@@ -2,9 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type FakeApi, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
 import { aCard, aWorkshopWith, openWorkCards, withoutMoney } from './work-cards-testing.tsx'
 
-const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
-const inColumn = (name: string, text: string) => waitFor(() => expect(column(name).getByText(text)).toBeVisible())
-const [waiting, begun] = [aCard(1), aCard(2, { status: 'in_progress', mechanic_name: 'Rajesh Kumar' })]
+const column = (name: string) =>
+  within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+const inColumn = (name: string, text: string) =>
+  waitFor(() => expect(column(name).getByText(text)).toBeVisible())
+const [waiting, begun] = [
+  aCard(1),
+  aCard(2, { status: 'in_progress', mechanic_name: 'Rajesh Kumar' }),
+]
 const board = '/work-cards?view=board'
 
 /** As the server keeps it: every list shows the card where it was put. */
@@ -14,7 +19,11 @@ const takes = (api: FakeApi, card: typeof waiting) =>
     return saved(card)
   })
 
-const choose = async ({ user }: ReturnType<typeof openWorkCards>, number: string, status: string) => {
+const choose = async (
+  { user }: ReturnType<typeof openWorkCards>,
+  number: string,
+  status: string,
+) => {
   await user.click(await screen.findByRole('button', { name: `Move ${number}` }))
   await user.click(await screen.findByRole('menuitem', { name: status }))
 }
@@ -31,20 +40,33 @@ const drag = (number: string, name: string) => {
 }
 
 test('has a counted column for each status, ten cards at first and more when asked', async () => {
-  const many = Array.from({ length: 12 }, (_, at) => ({ ...aCard(3), id: `id-${at}`, work_card_number: `WC-${at}` }))
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...aCard(3),
+    id: `id-${at}`,
+    work_card_number: `WC-${at}`,
+  }))
   const api = aWorkshopWith([begun, ...many])
   const { user } = openWorkCards(board)
   await inColumn('Pending', 'WC-0')
   const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent)
   expect(heads).toEqual([
-    ...['Pending12', 'In progress1', 'Waiting approval0', 'Waiting payment0', 'Completed0', 'Cancelled0'],
+    ...[
+      'Pending12',
+      'In progress1',
+      'Waiting approval0',
+      'Waiting payment0',
+      'Completed0',
+      'Cancelled0',
+    ],
   ])
   expect(column('In progress').getByText('Rajesh Kumar')).toBeVisible()
   expect(column('Pending').getAllByRole('listitem')).toHaveLength(10)
   await user.click(column('Pending').getByRole('button', { name: 'Load more' }))
   await inColumn('Pending', 'WC-11')
   expect(column('Pending').queryByRole('button', { name: 'Load more' })).toBeNull()
-  expect(new Set(requestsOf(api, 'GET', /^\/work-cards$/).map(({ query }) => query.get('status'))).size).toBe(6)
+  expect(
+    new Set(requestsOf(api, 'GET', /^\/work-cards$/).map(({ query }) => query.get('status'))).size,
+  ).toBe(6)
 })
 
 test('the menu moves a card by keyboard alone, seen before the server agrees; the keyboard goes on there', async () => {
@@ -65,7 +87,9 @@ test('the menu moves a card by keyboard alone, seen before the server agrees; th
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await inColumn('Waiting payment', 'WC-2026-000001')
   expect(screen.getByRole('heading', { name: 'Pending 0' })).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Move WC-2026-000001' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Move WC-2026-000001' })).toHaveFocus(),
+  )
   agree()
   expect(await screen.findByText('\u2066WC-2026-000001\u2069: Waiting payment')).toBeVisible()
   expect(requestsOf(api, 'PUT')[0]!.body).toEqual({ status: 'waiting_payment', version: 1 })
@@ -105,29 +129,38 @@ test('a card is dragged into another column; its own takes it not', async () => 
   expect(drag('WC-2026-000001', 'Pending')).toBe(false)
   expect(drag('WC-2026-000001', 'In progress')).toBe(true)
   await inColumn('In progress', 'WC-2026-000001')
-  expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([{ status: 'in_progress', version: 1 }])
+  expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([
+    { status: 'in_progress', version: 1 },
+  ])
 })
 
 test.each([
-  ['Completed', 'Complete work card', ['The date of completion is set to now.', 'Reserved parts count as used up.']],
+  [
+    'Completed',
+    'Complete work card',
+    ['The date of completion is set to now.', 'Reserved parts count as used up.'],
+  ],
   ['Cancelled', 'Cancel work card', ['Reserved parts go back to stock.', 'The customer is told.']],
-])('asks before a card becomes %s, saying what follows', async (status, confirmation, consequences) => {
-  const card = { ...waiting }
-  const api = aWorkshopWith([card])
-  takes(api, card)
-  const view = openWorkCards(board)
-  await choose(view, 'WC-2026-000001', status)
-  const dialog = () => within(screen.getByRole('dialog'))
-  await screen.findByRole('dialog')
-  for (const text of consequences) expect(dialog().getByText(text)).toBeVisible()
-  await view.user.click(dialog().getByRole('button', { name: 'Cancel' }))
-  expect(requestsOf(api, 'PUT')).toEqual([])
-  await inColumn('Pending', 'WC-2026-000001')
-  await choose(view, 'WC-2026-000001', status)
-  await view.user.click(await screen.findByRole('button', { name: confirmation }))
-  await inColumn(status, 'WC-2026-000001')
-  expect(requestsOf(api, 'PUT')).toHaveLength(1)
-})
+])(
+  'asks before a card becomes %s, saying what follows',
+  async (status, confirmation, consequences) => {
+    const card = { ...waiting }
+    const api = aWorkshopWith([card])
+    takes(api, card)
+    const view = openWorkCards(board)
+    await choose(view, 'WC-2026-000001', status)
+    const dialog = () => within(screen.getByRole('dialog'))
+    await screen.findByRole('dialog')
+    for (const text of consequences) expect(dialog().getByText(text)).toBeVisible()
+    await view.user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(requestsOf(api, 'PUT')).toEqual([])
+    await inColumn('Pending', 'WC-2026-000001')
+    await choose(view, 'WC-2026-000001', status)
+    await view.user.click(await screen.findByRole('button', { name: confirmation }))
+    await inColumn(status, 'WC-2026-000001')
+    expect(requestsOf(api, 'PUT')).toHaveLength(1)
+  },
+)
 
 test('what is refused goes back where it was; who was faster is named, with what became of the card', async () => {
   const card = { ...waiting }
@@ -144,7 +177,9 @@ test('what is refused goes back where it was; who was faster is named, with what
   })
   await choose(view, 'WC-2026-000001', 'In progress')
   const told = 'Khalid Al Marri changed WC-2026-000001 meanwhile. It stands at: Waiting approval'
-  expect(await screen.findByText((text) => text.replace(/[\u2066-\u2069]/g, '') === told)).toBeVisible()
+  expect(
+    await screen.findByText((text) => text.replace(/[\u2066-\u2069]/g, '') === told),
+  ).toBeVisible()
   await inColumn('Waiting approval', 'WC-2026-000001')
 })
 

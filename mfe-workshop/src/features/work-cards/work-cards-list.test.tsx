@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
-import { aCard, aWorkshopWith, openWorkCards, textsIn, withoutMoney } from './work-cards-testing.tsx'
+import {
+  aCard,
+  aWorkshopWith,
+  openWorkCards,
+  textsIn,
+  withoutMoney,
+} from './work-cards-testing.tsx'
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const cellsOf = (row: HTMLElement) =>
@@ -10,13 +16,11 @@ const cellsOf = (row: HTMLElement) =>
 const head = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
 const busy = aCard(1, {
-  ...{
-    status: 'in_progress',
-    payment_type: 'ccm',
-    task_count: 4,
-    completed_task_count: 1,
-    mechanic_name: 'Rajesh Kumar',
-  },
+  status: 'in_progress',
+  payment_type: 'ccm',
+  task_count: 4,
+  completed_task_count: 1,
+  mechanic_name: 'Rajesh Kumar',
   promised_date: '2026-01-02T13:30:00.000Z',
 })
 
@@ -26,19 +30,31 @@ test('shows number, customer, vehicle, status, payment with estimate, tasks, rec
   const number = await screen.findByRole('link', { name: 'WC-2026-000001' })
   expect(number).toHaveAttribute('href', `/work-cards/${idOf(501)}`)
   const [first, second] = (await rows()).map(cellsOf)
-  const shown = ['In progress', 'Customer check (CCM)AED\u00a0150.00', '1/4', '18 Nov 2026', '2 Jan 2026, 17:30Overdue']
+  const shown = [
+    'In progress',
+    'Customer check (CCM)AED\u00a0150.00',
+    '1/4',
+    '18 Nov 2026',
+    '2 Jan 2026, 17:30Overdue',
+  ]
   expect(first!.slice(0, 9)).toEqual([
     ...['WC-2026-000001', 'Person 1', 'DXB A 10001Toyota Hilux'],
     ...[...shown, 'Rajesh Kumar'],
   ])
-  expect(screen.getByRole('progressbar', { name: '1 of 4 tasks completed' })).toHaveAttribute('value', '1')
+  expect(screen.getByRole('progressbar', { name: '1 of 4 tasks completed' })).toHaveAttribute(
+    'value',
+    '1',
+  )
   // A status of a newer release counts as pending; nothing is promised, so nothing is overdue.
   expect(second!.slice(3, 9)).toEqual(['Pending', 'Cash', '—', '18 Nov 2026', '—', '—'])
 })
 
 test('what is closed is never overdue', async () => {
   const promised_date = '2026-01-02T13:30:00.000Z'
-  aWorkshopWith([aCard(1, { status: 'completed', promised_date }), aCard(2, { status: 'cancelled', promised_date })])
+  aWorkshopWith([
+    aCard(1, { status: 'completed', promised_date }),
+    aCard(2, { status: 'cancelled', promised_date }),
+  ])
   openWorkCards()
   await screen.findByText('WC-2026-000001')
   expect(within(screen.getByRole('table')).queryByText('Overdue')).toBeNull()
@@ -50,13 +66,24 @@ test('the address says what is asked for; what it cannot mean is left out', asyn
   const first = openWorkCards(`/work-cards?page=2&sort=-promised_date&search=toyota&${wish}`)
   await waitFor(() => expect(requestsOf(api, 'GET', /^\/work-cards$/)).toHaveLength(1))
   expect(Object.fromEntries(requestsOf(api, 'GET', /^\/work-cards$/)[0]!.query)).toEqual({
-    ...{ page: '2', sort: '-promised_date', search: 'toyota', status: 'cancelled', payment_type: 'insurance' },
-    ...{ assigned_mechanic_id: idOf(902), due: 'overdue', from: '2026-11-01', to: '2026-11-30' },
+    page: '2',
+    sort: '-promised_date',
+    search: 'toyota',
+    status: 'cancelled',
+    payment_type: 'insurance',
+    assigned_mechanic_id: idOf(902),
+    due: 'overdue',
+    from: '2026-11-01',
+    to: '2026-11-30',
   })
   first.unmount()
-  openWorkCards('/work-cards?status=lost&payment_type=gold&mechanic=me&due=soon&from=May&sort=total&page=-1')
+  openWorkCards(
+    '/work-cards?status=lost&payment_type=gold&mechanic=me&due=soon&from=May&sort=total&page=-1',
+  )
   await waitFor(() => expect(requestsOf(api, 'GET', /^\/work-cards$/)).toHaveLength(2))
-  expect(Object.fromEntries(requestsOf(api, 'GET', /^\/work-cards$/)[1]!.query)).toEqual({ page: '1' })
+  expect(Object.fromEntries(requestsOf(api, 'GET', /^\/work-cards$/)[1]!.query)).toEqual({
+    page: '1',
+  })
 })
 
 test('filters go into the address, cancelled among the statuses, mechanics first among those who work here', async () => {
@@ -79,7 +106,9 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     const texts = textsIn(language)
     const api = aWorkshopWith([])
-    const answer = () => ({ body: { success: true, data: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } } })
+    const answer = () => ({
+      body: { success: true, data: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } },
+    })
     api.on('GET /work-cards', () => refusal(500, 'internal_error'))
     const { user, router } = openWorkCards('/work-cards', { language })
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.load_failed)
@@ -100,7 +129,9 @@ test('a row opens by click; deleting names the card, and one with payments stays
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('WC-2026-000001')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This work card has payments and cannot be deleted')
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'This work card has payments and cannot be deleted',
+  )
   api.on(`DELETE /work-cards/${busy.id}`, () => ({ body: { success: true } }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('\u2066WC-2026-000001\u2069 was deleted')).toBeVisible()
@@ -115,7 +146,15 @@ test.each(['mechanic', 'employee'] as const)(
     openWorkCards('/work-cards?open=new&payment_type=cash', { role })
     await screen.findByText('WC-2026-000001')
     expect(screen.getByText('The jobs that are assigned to you')).toBeVisible()
-    expect(head()).toEqual(['Number', 'Customer', 'Vehicle', 'Status', 'Tasks', 'Received', 'Promised'])
+    expect(head()).toEqual([
+      'Number',
+      'Customer',
+      'Vehicle',
+      'Status',
+      'Tasks',
+      'Received',
+      'Promised',
+    ])
     const buttons = screen
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'))

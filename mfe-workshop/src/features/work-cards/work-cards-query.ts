@@ -8,11 +8,16 @@ export const filterNames = ['status', 'payment_type', 'mechanic', 'due', 'from',
 export type WorkCardsState = ListState<(typeof filterNames)[number]>
 
 type Sort = NonNullable<WorkCardsQuery['sort']>
-const sorts: readonly string[] = ['work_card_number', 'received_date', 'promised_date'] satisfies Sort[]
+const sorts: readonly string[] = [
+  'work_card_number',
+  'received_date',
+  'promised_date',
+] satisfies Sort[]
 const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/, ''))
 
 export const dues = ['today', 'overdue'] as const
-const oneOf = <T extends string>(options: readonly T[], text: string) => options.find((option) => option === text)
+const oneOf = <T extends string>(options: readonly T[], text: string) =>
+  options.find((option) => option === text)
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 

@@ -19,31 +19,84 @@ export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
 export const aCard = (number: number, facts: Partial<WorkCard> = {}): WorkCard => {
   const { customer_id, customer_code, contact_person, company_name, phone, ...car } = aVehicle(1)
   return {
-    ...{ id: idOf(500 + number), work_card_number: `WC-2026-00000${number}`, vehicle_id: car.id, customer_id },
-    ...{ customer_code, contact_person, company_name, customer_phone: phone, plate_number: `DXB A 1000${number}` },
-    ...{ make: car.make, model: car.model, year: car.year, color: car.color, vin: null },
-    ...{ payment_type: 'cash', status: 'pending', started_at: null, completed_date: null },
-    ...{ received_date: '2026-11-18T06:00:00.000Z', promised_date: null },
-    ...{ assigned_mechanic_id: null, mechanic_name: null, task_count: 0, completed_task_count: 0, tasks: [] },
-    ...{ customer_approved: false, delivery_confirmed: false, version: 1, customer_complaint: null },
-    ...{ mechanic_notes: null, insurance_company: null, insurance_claim_number: null, mileage_in: null },
-    ...{ insurance_approval_number: null, fuel_level: null, condition_notes: null, customer_email: null },
-    ...{ customer_address: null, customer_city: null, customer_country: 'UAE', customer_trn: null },
-    ...{ created_at: '2026-11-18T06:00:00.000Z', updated_at: '2026-11-18T06:00:00.000Z' },
-    ...{ estimated_cost: 150, total_amount: 157.5, paid_amount: 0, payment_status: 'unpaid' },
+    id: idOf(500 + number),
+    work_card_number: `WC-2026-00000${number}`,
+    vehicle_id: car.id,
+    customer_id,
+    customer_code,
+    contact_person,
+    company_name,
+    customer_phone: phone,
+    plate_number: `DXB A 1000${number}`,
+    make: car.make,
+    model: car.model,
+    year: car.year,
+    color: car.color,
+    vin: null,
+    payment_type: 'cash',
+    status: 'pending',
+    started_at: null,
+    completed_date: null,
+    received_date: '2026-11-18T06:00:00.000Z',
+    promised_date: null,
+    assigned_mechanic_id: null,
+    mechanic_name: null,
+    task_count: 0,
+    completed_task_count: 0,
+    tasks: [],
+    customer_approved: false,
+    delivery_confirmed: false,
+    version: 1,
+    customer_complaint: null,
+    mechanic_notes: null,
+    insurance_company: null,
+    insurance_claim_number: null,
+    mileage_in: null,
+    insurance_approval_number: null,
+    fuel_level: null,
+    condition_notes: null,
+    customer_email: null,
+    customer_address: null,
+    customer_city: null,
+    customer_country: 'UAE',
+    customer_trn: null,
+    created_at: '2026-11-18T06:00:00.000Z',
+    updated_at: '2026-11-18T06:00:00.000Z',
+    estimated_cost: 150,
+    total_amount: 157.5,
+    paid_amount: 0,
+    payment_status: 'unpaid',
     ...facts,
   }
 }
 
 /** As employees and mechanics are answered. */
 export const withoutMoney = (card: WorkCard): WorkCard => {
-  const { estimated_cost: _e, total_amount: _t, paid_amount: _p, payment_status: _s, ...rest } = card
+  const {
+    estimated_cost: _e,
+    total_amount: _t,
+    paid_amount: _p,
+    payment_status: _s,
+    ...rest
+  } = card
   return rest
 }
 
 const people = [
-  { id: idOf(901), employee_code: 'EMP-0001', first_name: 'Maryam', last_name: 'Haddad', role_name: 'receptionist' },
-  { id: idOf(902), employee_code: 'EMP-0002', first_name: 'Rajesh', last_name: 'Kumar', role_name: 'mechanic' },
+  {
+    id: idOf(901),
+    employee_code: 'EMP-0001',
+    first_name: 'Maryam',
+    last_name: 'Haddad',
+    role_name: 'receptionist',
+  },
+  {
+    id: idOf(902),
+    employee_code: 'EMP-0002',
+    first_name: 'Rajesh',
+    last_name: 'Kumar',
+    role_name: 'mechanic',
+  },
 ]
 
 /** A workshop with these cards: filtered by search and status, and each by id; two employees and a customer's vehicle. */
@@ -68,10 +121,24 @@ interface Viewer {
 }
 
 /** Opens the screen as the shell would, signed in as a receptionist unless another role is named. */
-export const openWorkCards = (path = '/work-cards', { language = 'en', role = 'receptionist' }: Viewer = {}) => {
-  const user = { id: idOf(999), username: 'own', email: null, first_name: 'Own', last_name: 'P', role, roles: [role] }
+export const openWorkCards = (
+  path = '/work-cards',
+  { language = 'en', role = 'receptionist' }: Viewer = {},
+) => {
+  const user = {
+    id: idOf(999),
+    username: 'own',
+    email: null,
+    first_name: 'Own',
+    last_name: 'P',
+    role,
+    roles: [role],
+  }
   useSession.setState({ token: 'token', user })
-  const texts = { en: { workshop: workshopEn, 'work-cards': en }, ar: { workshop: workshopAr, 'work-cards': ar } }
+  const texts = {
+    en: { workshop: workshopEn, 'work-cards': en },
+    ar: { workshop: workshopAr, 'work-cards': ar },
+  }
   const screens = (
     <Routes>
       <Route path="/work-cards" element={<WorkCardsPage />} />
@@ -79,5 +146,8 @@ export const openWorkCards = (path = '/work-cards', { language = 'en', role = 'r
     </Routes>
   )
   // Looking at every ancestor's styles before each click takes most of the time of such tests.
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...renderScreen(screens, { path, language, texts }) }
+  return {
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    ...renderScreen(screens, { path, language, texts }),
+  }
 }

@@ -38,7 +38,8 @@ export const useWorkCards = (query: WorkCardsQuery) =>
 export const useMyWorkCards = (query: MyWorkCardsQuery) =>
   useQuery({
     queryKey: [workCardsKey, 'mine', query],
-    queryFn: ({ signal }) => call<typeof listMyWorkCards>('GET', '/work-cards/my/work-cards', { query, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof listMyWorkCards>('GET', '/work-cards/my/work-cards', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -58,7 +59,9 @@ export const useWorkCardStats = () =>
 
 /** The state of a work card now, past every cache, as staff are answered. */
 export const fetchWorkCard = (id: string, signal?: AbortSignal) =>
-  call<typeof readWorkCard>('GET', '/work-cards/{id}', { params: { id }, signal }) as Promise<Saved<WorkCard>>
+  call<typeof readWorkCard>('GET', '/work-cards/{id}', { params: { id }, signal }) as Promise<
+    Saved<WorkCard>
+  >
 
 /** The work card behind an open form, read afresh at each opening. */
 export const useOpenedWorkCard = (id: string, isNeeded: boolean) =>
@@ -78,8 +81,16 @@ export const useCardsAfter = () => {
 
 export const useCreateWorkCard = () =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyInputOf<typeof createWorkCard>; idempotencyKey: string }) =>
-      call<typeof createWorkCard>('POST', '/work-cards', { body, idempotencyKey }) as Promise<Saved<WorkCard>>,
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyInputOf<typeof createWorkCard>
+      idempotencyKey: string
+    }) =>
+      call<typeof createWorkCard>('POST', '/work-cards', { body, idempotencyKey }) as Promise<
+        Saved<WorkCard>
+      >,
     ...useCardsAfter(),
   })
 
@@ -90,9 +101,12 @@ export interface CardChange {
 
 /** The call alone; hooks say what is shown meanwhile. */
 export const changeWorkCardNow = ({ id, body }: CardChange) =>
-  call<typeof changeWorkCard>('PUT', '/work-cards/{id}', { params: { id }, body }) as Promise<Saved<WorkCard>>
+  call<typeof changeWorkCard>('PUT', '/work-cards/{id}', { params: { id }, body }) as Promise<
+    Saved<WorkCard>
+  >
 
-export const useChangeWorkCard = () => useMutation({ mutationFn: changeWorkCardNow, ...useCardsAfter() })
+export const useChangeWorkCard = () =>
+  useMutation({ mutationFn: changeWorkCardNow, ...useCardsAfter() })
 
 export const useDeleteWorkCard = () =>
   useMutation({
@@ -107,7 +121,10 @@ export const useMechanics = (isNeeded: boolean) =>
     enabled: isNeeded,
     queryKey: ['employees', 'pick-list'],
     queryFn: ({ signal }) =>
-      call<typeof listEmployees>('GET', '/employees', { query: { is_active: true, limit: 100 }, signal }),
+      call<typeof listEmployees>('GET', '/employees', {
+        query: { is_active: true, limit: 100 },
+        signal,
+      }),
     staleTime: 60_000,
   })
 

@@ -1,4 +1,11 @@
-import { IconClipboardText, IconEye, IconFileInvoice, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconEye,
+  IconFileInvoice,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { Button, Link, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
@@ -22,7 +29,8 @@ import { useWorkCards } from './work-cards.api.ts'
 import { filterNames, queryOf, type WorkCardsState } from './work-cards-query.ts'
 
 /** The forms and what they stand on come after the list, and before somebody asks for them. */
-const loadModal = () => import('./work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({ Component }))
+const loadModal = () =>
+  import('./work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({ Component }))
 const WorkCardModal = lazyScreen(loadModal)
 const nothingAhead = async () => undefined
 
@@ -45,7 +53,12 @@ const List = ({ state, isOffice, open, addButton }: ListProps) => {
   const actions = (card: WorkCardRow): RowAction[] => [
     { label: t('view_card'), icon: <IconEye size={16} />, onClick: () => view(card) },
     { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => open(card.id) },
-    { label: t('delete'), icon: <IconTrash size={16} />, onClick: () => setDoomed(card), danger: true },
+    {
+      label: t('delete'),
+      icon: <IconTrash size={16} />,
+      onClick: () => setDoomed(card),
+      danger: true,
+    },
   ]
   return (
     <>
@@ -109,7 +122,11 @@ const WorkCardsPage = () => {
   )
   return (
     <>
-      <PageHeader title={t('title')} text={t(isOffice ? 'lead' : 'lead_own')} actions={headActions} />
+      <PageHeader
+        title={t('title')}
+        text={t(isOffice ? 'lead' : 'lead_own')}
+        actions={headActions}
+      />
       <WorkCardToolbar state={state} isBoard={view.isBoard} />
       {view.isBoard ? (
         <Board state={state} mayMove={isOffice} />

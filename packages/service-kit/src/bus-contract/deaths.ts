@@ -48,7 +48,8 @@ export const testDeaths = (scene: () => Scene): void => {
   })
 
   test(`${many.toLocaleString('en')} events come through once each and in order, though relay and consumer${isLong ? ' and bus' : ''} are killed in the middle`, async () => {
-    const { bus, sweep, spawn, seen, countSeen, seenAtLeast, unpublished, waiting, deadLetters } = scene()
+    const { bus, sweep, spawn, seen, countSeen, seenAtLeast, unpublished, waiting, deadLetters } =
+      scene()
     await sweep(many)
     let relay = spawn('relay')
     let consumer = spawn('consumer')

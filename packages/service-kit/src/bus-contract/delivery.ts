@@ -33,12 +33,19 @@ export const testDelivery = (scene: () => Scene): void => {
   test('brings an event to every queue that asks for it, where * stands for one word, and to no other', async () => {
     const { bus, busOfPublisher, envelope, word, waiting } = scene()
     const queues = ['exact', 'starred', 'other'].map((kind) => `identity.${kind}-${word}`)
-    const patterns = [[baySwept(word).name], [`*.bay_swept_${word}`], ['workshop.*.other', 'workshop.bay_swept']]
+    const patterns = [
+      [baySwept(word).name],
+      [`*.bay_swept_${word}`],
+      ['workshop.*.other', 'workshop.bay_swept'],
+    ]
     await bus.declare(
       'identity',
       queues.map((queue, at) => ({ queue, patterns: patterns[at]! })),
     )
-    await busOfPublisher.publish([envelope(1), envelope(2, 'bay:1', `workshop.deep.bay_swept_${word}`)])
+    await busOfPublisher.publish([
+      envelope(1),
+      envelope(2, 'bay:1', `workshop.deep.bay_swept_${word}`),
+    ])
     expect(await Promise.all(queues.map(waiting))).toEqual([1, 1, 0])
   })
 

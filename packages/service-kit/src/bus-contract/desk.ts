@@ -9,7 +9,17 @@ const upTo = (end: number) => Array.from({ length: end }, (_, at) => at)
 
 export const testDesk = (scene: () => Scene): void => {
   test('everything in a queue can be carried out of it and into another bus, in order, the dead as dead', async () => {
-    const { busOfPublisher, envelope, consumer, seen, seenAtLeast, waiting, atDesk, queue, deadLetters } = scene()
+    const {
+      busOfPublisher,
+      envelope,
+      consumer,
+      seen,
+      seenAtLeast,
+      waiting,
+      atDesk,
+      queue,
+      deadLetters,
+    } = scene()
     await busOfPublisher.publish(upTo(450).map((at) => envelope(at)))
     await atDesk((desk) => desk.put(queue, [{ event: envelope(450), reason: 'cannot sweep' }]))
     const carried: Letter[] = []
@@ -42,7 +52,9 @@ export const testDesk = (scene: () => Scene): void => {
     const more = upTo(1001).map((at) => ({ event: envelope(at), reason: 'cannot sweep' }))
     await atDesk((desk) => desk.put(queue, more))
     const carried: Letter[] = []
-    expect(await atDesk((desk) => desk.empty(queue, async (letters) => void carried.push(...letters)))).toBe(2003)
+    expect(
+      await atDesk((desk) => desk.empty(queue, async (letters) => void carried.push(...letters))),
+    ).toBe(2003)
     expect(carried.filter(({ reason }) => reason !== null)).toEqual(more)
     expect(await lies()).toEqual({ waiting: 0, dead: 0 })
   })

@@ -17,7 +17,9 @@ export const testFailures = (scene: () => Scene): void => {
     const malformed = envelope('two', 'bay:2')
     const others = ['bay:1', 'bay:2'].flatMap((bay) => [envelope(3, bay), envelope(4, bay)])
     await busOfPublisher.publish([envelope(1), poison, malformed, ...others])
-    await eventually(async () => expect(await seen()).toEqual({ 'bay:1': [1, 3, 4], 'bay:2': [3, 4] }))
+    await eventually(async () =>
+      expect(await seen()).toEqual({ 'bay:1': [1, 3, 4], 'bay:2': [3, 4] }),
+    )
     expect(tries.get(poison.id)).toBe(5)
     expect(await deadLetters()).toEqual(
       expect.arrayContaining([
@@ -45,7 +47,9 @@ export const testFailures = (scene: () => Scene): void => {
     await eventually(async () => expect(await dead()).toBe(3), patience)
     isMended = true
     expect(await atDesk((desk) => desk.replay(queue))).toBe(3)
-    await eventually(async () => expect(await seen()).toEqual({ 'bay:1': [1], 'bay:2': [2], 'bay:3': [3] }))
+    await eventually(async () =>
+      expect(await seen()).toEqual({ 'bay:1': [1], 'bay:2': [2], 'bay:3': [3] }),
+    )
     await first.stop()
     expect(await dead()).toBe(0)
   })
@@ -66,7 +70,9 @@ export const testFailures = (scene: () => Scene): void => {
     const poison = envelope(1)
     const first = consumer(failing)
     await busOfPublisher.publish([poison])
-    await eventually(() => expect({ outages, failures: Math.min(failures, 2) }).toEqual({ outages: 2, failures: 2 }))
+    await eventually(() =>
+      expect({ outages, failures: Math.min(failures, 2) }).toEqual({ outages: 2, failures: 2 }),
+    )
     await first.stop()
     const before = failures
     expect(before).toBeLessThan(5)

@@ -50,10 +50,19 @@ export const openScene = async (stage: Stage): Promise<Scene> => {
   const questions = questionsOf(stage, word)
   const { end, ...workers } = workersOf(stage, word)
   return {
-    ...{ ...stage, word, queue: queueOf(word), ...questions, ...workers, end },
+    ...stage,
+    word,
+    queue: queueOf(word),
+    ...questions,
+    ...workers,
+    end,
     envelope: (number, aggregate = 'bay:1', name = baySwept(word).name) => ({
-      ...{ id: uuid(), name, aggregate, payload: { number } },
-      ...{ traceparent: null, occurred_at: new Date().toISOString() },
+      id: uuid(),
+      name,
+      aggregate,
+      payload: { number },
+      traceparent: null,
+      occurred_at: new Date().toISOString(),
     }),
     sweep: (count, bays) => sweepBays(stage.from, word, count, bays),
   }
@@ -73,16 +82,23 @@ const workersOf = (stage: Stage, word: string) => {
     working.push(work)
     return work
   }
-  const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+  const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+    exitCode === null && signalCode === null
   return {
     relay: () => start((signal) => runRelay(stage.from, stage.busOfPublisher, logger, signal)),
     consumer: (during?: Noting) =>
       start((signal) =>
-        runReaction({ db: stage.to, bus: stage.busOfConsumer, logger }, noteWhenBaySwept(word, during), signal),
+        runReaction(
+          { db: stage.to, bus: stage.busOfConsumer, logger },
+          noteWhenBaySwept(word, during),
+          signal,
+        ),
       ),
     spawn: (work: 'relay' | 'consumer') => {
       const [service, { url }] =
-        work === 'relay' ? (['workshop', stage.outboxes] as const) : (['identity', stage.notes] as const)
+        work === 'relay'
+          ? (['workshop', stage.outboxes] as const)
+          : (['identity', stage.notes] as const)
       const env = { DATABASE_URL: url, WORK: work, WORD: word, ...stage.bus.environment(service) }
       const child = stage.program.start(env)
       child.stdout?.resume()

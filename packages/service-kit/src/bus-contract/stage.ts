@@ -45,7 +45,9 @@ export const logger = createLogger('contract', process.env.LOG_LEVEL ?? 'silent'
 /** Ends every connection to a database. */
 export const cutDatabase = ({ name }: TestDatabase): Promise<unknown> =>
   asAdmin('postgres', (admin) =>
-    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]),
   )
 
 export const openStage = async (makeBus: () => Promise<BusUnderTest>): Promise<Stage> => {
@@ -58,7 +60,14 @@ export const openStage = async (makeBus: () => Promise<BusUnderTest>): Promise<S
   const busOfPublisher = bus.as('workshop')
   const busOfConsumer = bus.as('identity')
   return {
-    ...{ bus, program, outboxes, notes, from, to, busOfPublisher, busOfConsumer },
+    bus,
+    program,
+    outboxes,
+    notes,
+    from,
+    to,
+    busOfPublisher,
+    busOfConsumer,
     close: async () => {
       for (const one of [busOfPublisher, busOfConsumer, from, to]) await one.close()
       for (const one of [bus, outboxes, notes]) await one.drop()

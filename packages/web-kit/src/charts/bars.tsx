@@ -35,7 +35,10 @@ export const Bars = ({ label, series, columns, ends, top, legend = true }: BarsP
       <div className={classes.plot} role="img" aria-label={label}>
         {columns.map(({ id, title, values }) => (
           <span key={id} className={classes.column} title={title}>
-            <span className={classes.stack} style={{ blockSize: `${highest ? (sumOf(values) / highest) * 100 : 0}%` }}>
+            <span
+              className={classes.stack}
+              style={{ blockSize: `${highest ? (sumOf(values) / highest) * 100 : 0}%` }}
+            >
               {series.map((each, at) => (
                 <span key={each.id} data-tone={each.tone} style={{ flexGrow: values[at] ?? 0 }} />
               ))}

@@ -24,9 +24,20 @@ const schema = async () => ({
 const closed = jest.fn()
 
 const PersonModal = ({ submit }: { submit: Submit }) => {
-  const form = useContractForm({ initialValues: { name: '', email: '' }, schema, submit, onDone: closed })
+  const form = useContractForm({
+    initialValues: { name: '', email: '' },
+    schema,
+    submit,
+    onDone: closed,
+  })
   return (
-    <FormModal form={form} title="New person" submitLabel="Save" failedText="Failed to save person" onClose={closed}>
+    <FormModal
+      form={form}
+      title="New person"
+      submitLabel="Save"
+      failedText="Failed to save person"
+      onClose={closed}
+    >
       <TextField form={form} name="name" label="Name" data-autofocus />
       <CodeField form={form} name="email" label="E-mail" />
     </FormModal>
@@ -52,7 +63,10 @@ test('an error stands at the field when it is left, and goes when it is mended',
 test('an error of the field that a press leaves waits for its release, so that nothing moves under the pointer', async () => {
   const { user } = open()
   await user.click(await nameBox())
-  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'E-mail' }) })
+  await user.pointer({
+    keys: '[MouseLeft>]',
+    target: screen.getByRole('textbox', { name: 'E-mail' }),
+  })
   expect(await nameBox()).not.toHaveFocus()
   expect(screen.queryByText('This field is required')).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]' })
@@ -83,7 +97,9 @@ test('what the server finds lands on its field, and nothing typed is lost', asyn
 
 test('what the server found stays when the field is left as it is, and goes when it is changed or sent again', async () => {
   const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
-  const submit = jest.fn(() => Promise.reject(new ApiError({ status: 409, code: 'x', text: 'x', details })))
+  const submit = jest.fn(() =>
+    Promise.reject(new ApiError({ status: 409, code: 'x', text: 'x', details })),
+  )
   const { user } = open(submit)
   const taken = 'This e-mail is already used to sign in'
   await user.type(await nameBox(), 'Layla')
@@ -103,14 +119,18 @@ test('what the server found stays when the field is left as it is, and goes when
 })
 
 test('what belongs to no field is a banner', async () => {
-  const { user } = open(() => Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })))
+  const { user } = open(() =>
+    Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })),
+  )
   await user.type(await nameBox(), 'Layla')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy, please try again')
 })
 
 test('a fault of the server shows what failed in the words of the screen', async () => {
-  const { user } = open(() => Promise.reject(new ApiError({ status: 500, code: 'internal_error', text: 'x' })))
+  const { user } = open(() =>
+    Promise.reject(new ApiError({ status: 500, code: 'internal_error', text: 'x' })),
+  )
   await user.type(await nameBox(), 'Layla')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save person')

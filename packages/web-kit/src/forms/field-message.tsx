@@ -3,7 +3,11 @@ import { detailText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 
 /** The text at a field; follows the language of the page while it stands there. */
-export const FieldMessage = ({ detail }: { detail: Pick<Detail, 'code' | 'message' | 'params'> }) => {
+export const FieldMessage = ({
+  detail,
+}: {
+  detail: Pick<Detail, 'code' | 'message' | 'params'>
+}) => {
   useTranslation('errors')
   return detailText(detail)
 }

@@ -25,13 +25,18 @@ const ContestedNote = ({ value }: { value: string }) => {
  */
 export const useFieldNotes = <V extends object>(
   { warnings, contested = [] }: Opening<unknown, V>,
-  { saved, typed, shown }: { saved: V; typed: V; shown: (field: keyof V & string, saved: V) => string },
+  {
+    saved,
+    typed,
+    shown,
+  }: { saved: V; typed: V; shown: (field: keyof V & string, saved: V) => string },
 ): FieldNotes<V> => {
   const { t } = useTranslation('errors')
   const notes: FieldNotes<V> = {}
   for (const { path, code, params } of warnings) {
     const field = path as keyof V & string
-    if (saved[field] === typed[field]) notes[field] = t(`warning.${code}`, { ...params, defaultValue: code })
+    if (saved[field] === typed[field])
+      notes[field] = t(`warning.${code}`, { ...params, defaultValue: code })
   }
   for (const field of contested) {
     if (saved[field] !== typed[field]) notes[field] = <ContestedNote value={shown(field, saved)} />
@@ -57,5 +62,10 @@ export const fieldsOf =
     autoComplete: 'off',
     'data-autofocus': name === focusOn || undefined,
     description: notes[name] ? <span className={classes.note}>{notes[name]}</span> : hint,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+      | 'label'
+      | 'input'
+      | 'error'
+      | 'description'
+    )[],
   })

@@ -41,7 +41,13 @@ export const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input'
 }
 
 /** One line of typed text. Names and notes take the direction of what is typed. */
-export const TextField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
+export const TextField = ({
+  form,
+  name,
+  label,
+  wide,
+  ...rest
+}: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput
     classNames={{ input: classes.typed }}
     className={wide ? classes.wide : undefined}
@@ -71,7 +77,13 @@ export const CodeField = ({
   />
 )
 
-export const TextAreaField = ({ form, name, label, wide, ...rest }: Bound & Omit<TextareaProps, 'form' | 'name'>) => (
+export const TextAreaField = ({
+  form,
+  name,
+  label,
+  wide,
+  ...rest
+}: Bound & Omit<TextareaProps, 'form' | 'name'>) => (
   <Textarea
     autosize
     minRows={3}
@@ -107,7 +119,13 @@ export const PasswordField = ({
 }
 
 /** A choice from a list that is known beforehand. */
-export const SelectField = ({ form, name, label, wide, ...rest }: Bound & Omit<SelectProps, 'form' | 'name'>) => (
+export const SelectField = ({
+  form,
+  name,
+  label,
+  wide,
+  ...rest
+}: Bound & Omit<SelectProps, 'form' | 'name'>) => (
   <MantineSelect
     className={wide ? classes.wide : undefined}
     label={label}
@@ -122,7 +140,13 @@ export const SelectField = ({ form, name, label, wide, ...rest }: Bound & Omit<S
 )
 
 /** Yes or no. */
-export const SwitchField = ({ form, name, label, wide, ...rest }: Bound & Omit<SwitchProps, 'form' | 'name'>) => (
+export const SwitchField = ({
+  form,
+  name,
+  label,
+  wide,
+  ...rest
+}: Bound & Omit<SwitchProps, 'form' | 'name'>) => (
   <MantineSwitch
     className={wide ? classes.wide : undefined}
     label={label}
@@ -132,7 +156,13 @@ export const SwitchField = ({ form, name, label, wide, ...rest }: Bound & Omit<S
 )
 
 /** A number or a sum; Latin digits, no stepping by the wheel. */
-export const NumberField = ({ form, name, label, wide, ...rest }: Bound & Omit<NumberInputProps, 'form' | 'name'>) => (
+export const NumberField = ({
+  form,
+  name,
+  label,
+  wide,
+  ...rest
+}: Bound & Omit<NumberInputProps, 'form' | 'name'>) => (
   <MantineNumber
     className={wide ? classes.wide : undefined}
     label={label}
@@ -145,7 +175,15 @@ export const NumberField = ({ form, name, label, wide, ...rest }: Bound & Omit<N
 )
 
 /** A part of a long form, with its heading. */
-export const FieldSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+export const FieldSection = ({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: string
+  children: ReactNode
+}) => (
   <fieldset className={classes.section}>
     <legend className={classes.legend}>{title}</legend>
     {hint && <p className={classes.hint}>{hint}</p>}
@@ -154,4 +192,6 @@ export const FieldSection = ({ title, hint, children }: { title: string; hint?: 
 )
 
 /** Fields side by side, as many as fit. */
-export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className={classes.grid}>{children}</div>
+)

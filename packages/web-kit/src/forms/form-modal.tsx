@@ -26,9 +26,19 @@ interface FormModalProps {
 }
 
 /** A form in a dialog. Mount it when it opens: each opening begins afresh, with the focus on the first field. */
-export const FormModal = ({ form, title, onClose, children, size = 'lg', isCovered, ...rest }: FormModalProps) => {
+export const FormModal = ({
+  form,
+  title,
+  onClose,
+  children,
+  size = 'lg',
+  isCovered,
+  ...rest
+}: FormModalProps) => {
   const { t } = useTranslation('kit')
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const leave = async () => {
     if (form.isSending) return
     if (!form.isDirty || (await confirmDiscard())) onClose()

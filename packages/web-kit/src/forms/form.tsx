@@ -31,13 +31,15 @@ const useInView = ({ formRef, failure }: FormProps['form']) => {
     formRef.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'nearest' })
   }, [formRef])
   useEffect(() => {
-    if (failure) formRef.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+    if (failure)
+      formRef.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [formRef, failure])
 }
 
 /** Banner, fields and buttons; submits by button, Enter or Ctrl+Enter, and asks before unsaved text is lost. */
 export const Form = (props: FormProps) => {
-  const { form, children, submitLabel, isIncomplete, onCancel, failedText, remedy, inDialog } = props
+  const { form, children, submitLabel, isIncomplete, onCancel, failedText, remedy, inDialog } =
+    props
   const { t } = useTranslation('kit')
   useUnsavedGuard(form.isDirty && !form.isSending)
   useInView(form)
@@ -54,7 +56,13 @@ export const Form = (props: FormProps) => {
     }
   }
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} data-dialog={inDialog}>
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      data-dialog={inDialog}
+    >
       {form.failure !== null && form.failure !== undefined && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle />} mb="md">
           {errorText(form.failure, failedText)}
@@ -68,7 +76,12 @@ export const Form = (props: FormProps) => {
             {t('cancel')}
           </Button>
         )}
-        <Button type="submit" disabled={isIncomplete} loading={form.isSending} title={t('form.ctrl_enter')}>
+        <Button
+          type="submit"
+          disabled={isIncomplete}
+          loading={form.isSending}
+          title={t('form.ctrl_enter')}
+        >
           {submitLabel}
         </Button>
       </Group>

@@ -36,12 +36,17 @@ export const followNewest = <V extends object>(
   const own = changedFields(base, typed)
   return {
     typed: Object.fromEntries(own.map((field) => [field, typed[field]])) as Partial<V>,
-    contested: own.filter((field) => newest[field] !== base[field] && newest[field] !== typed[field]),
+    contested: own.filter(
+      (field) => newest[field] !== base[field] && newest[field] !== typed[field],
+    ),
   }
 }
 
 /** Warnings about what was just typed; what stood there before, or was left so on purpose, holds nobody up again. */
-export const newWarnings = <R extends object>({ data, warnings = [] }: Saved<R>, before?: R): readonly Warning[] =>
+export const newWarnings = <R extends object>(
+  { data, warnings = [] }: Saved<R>,
+  before?: R,
+): readonly Warning[] =>
   warnings.filter(({ path }) => before?.[path as keyof R] !== data[path as keyof R])
 
 interface Places {
@@ -54,9 +59,18 @@ interface Places {
 const inPlace = (error: unknown, { gone, fields = {} }: Places): unknown => {
   if (!(error instanceof ApiError)) return error
   const { status, code, message, params, details, requestId } = error
-  const facts = { status, code, text: message, params, details: [...details], requestId, cause: error }
+  const facts = {
+    status,
+    code,
+    text: message,
+    params,
+    details: [...details],
+    requestId,
+    cause: error,
+  }
   const path = fields[code]
-  if (path && details.length === 0) return new ApiError({ ...facts, details: [{ path, code, message, params }] })
+  if (path && details.length === 0)
+    return new ApiError({ ...facts, details: [{ path, code, message, params }] })
   return code === 'not_found' ? new ApiError({ ...facts, code: 'record_gone', text: gone }) : error
 }
 

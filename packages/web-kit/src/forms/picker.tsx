@@ -63,7 +63,9 @@ const State = <Item,>({ found, typed }: { found: Found<Item>; typed: string }) =
     if (typed.trim().length < fewest) return t('picker.type_more')
     if (found.error) return errorText(found.error)
     if (!found.items) return t('picker.searching')
-    return found.items.length === 0 && !found.isComing && t('picker.nothing', { typed: typed.trim() })
+    return (
+      found.items.length === 0 && !found.isComing && t('picker.nothing', { typed: typed.trim() })
+    )
   }
   const shown = text()
   return (
@@ -124,7 +126,11 @@ export const Picker = <Item,>(props: FreePickerProps<Item>) => {
     onPick(item)
   }
   const takeOnly = (item: Item) => !choiceOf(item).isDisabled && pick(item)
-  const early = useEarlyEnter({ ...found, take: takeOnly, chooseNone: combobox.resetSelectedOption })
+  const early = useEarlyEnter({
+    ...found,
+    take: takeOnly,
+    chooseNone: combobox.resetSelectedOption,
+  })
   const take = (value: string) => {
     const item = items.find((one) => choiceOf(one).value === value)
     if (item) return pick(item)
@@ -141,7 +147,9 @@ export const Picker = <Item,>(props: FreePickerProps<Item>) => {
           {...rest}
           classNames={{ input: classes.typed }}
           autoComplete="off"
-          rightSection={found.isComing ? <Loader size={16} /> : <IconChevronDown size={16} aria-hidden="true" />}
+          rightSection={
+            found.isComing ? <Loader size={16} /> : <IconChevronDown size={16} aria-hidden="true" />
+          }
           rightSectionPointerEvents="none"
           value={typed ?? chosen}
           onChange={(event) => {

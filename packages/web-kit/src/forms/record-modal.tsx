@@ -42,11 +42,20 @@ const FieldSkeletons = () => (
 
 type EditProps<R, V extends object> = RecordModalProps<R, V> & { id: string; known?: Opening<R, V> }
 
-const Edit = <R, V extends object>({ id, known, opened, useRecord, editForm, texts, ...look }: EditProps<R, V>) => {
+const Edit = <R, V extends object>({
+  id,
+  known,
+  opened,
+  useRecord,
+  editForm,
+  texts,
+  ...look
+}: EditProps<R, V>) => {
   const { t } = useTranslation('kit')
   const [replaced, setReplaced] = useState(known)
   const read = useRecord(id, replaced === undefined)
-  const opening = replaced ?? (read.data && { record: read.data.data, warnings: read.data.warnings ?? [] })
+  const opening =
+    replaced ?? (read.data && { record: read.data.data, warnings: read.data.warnings ?? [] })
   if (opening) return editForm({ opening, replace: setReplaced, close: opened.close })
   const isGone = read.error instanceof ApiError && read.error.status === 404
   return (
@@ -74,7 +83,9 @@ const Edit = <R, V extends object>({ id, known, opened, useRecord, editForm, tex
 }
 
 /** The dialog for the record that the address names, or for a new one. */
-export const RecordModal = <R extends { id: string }, V extends object>(props: RecordModalProps<R, V>) => {
+export const RecordModal = <R extends { id: string }, V extends object>(
+  props: RecordModalProps<R, V>,
+) => {
   const { opened, newForm } = props
   const [created, setCreated] = useState<Opening<R, V>>()
   if (opened.id === null) return null

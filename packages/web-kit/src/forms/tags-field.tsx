@@ -13,7 +13,13 @@ const tagsIn = (text: string): string[] =>
     .filter(Boolean)
 
 /** Short texts as tags; Enter or a comma ends one. The value of the form is one text, with commas. */
-export const TagsField = ({ form, name, label, wide, ...rest }: Bound & Omit<TagsInputProps, 'form' | 'name'>) => {
+export const TagsField = ({
+  form,
+  name,
+  label,
+  wide,
+  ...rest
+}: Bound & Omit<TagsInputProps, 'form' | 'name'>) => {
   const { value, defaultValue: _none, ...bound } = bind({ form, name, label })
   // By itself it offers its suggestions on focus, in the way of whoever passes, or not at all.
   const [isOpen, setOpen] = useState(false)

@@ -33,7 +33,10 @@ type Check = (values: unknown) => Detail[]
 
 /** The schema and the code that words its findings, loaded once per form. */
 const loadCheck = async (schema: () => Promise<FormSchema>): Promise<Check> => {
-  const [checked, { detailsOf }] = await Promise.all([schema(), import('@warsha/contracts/details')])
+  const [checked, { detailsOf }] = await Promise.all([
+    schema(),
+    import('@warsha/contracts/details'),
+  ])
   return (values) => {
     const outcome = checked.safeParse(values, { reportInput: true })
     return outcome.success ? [] : detailsOf(outcome.error.issues)
@@ -41,7 +44,9 @@ const loadCheck = async (schema: () => Promise<FormSchema>): Promise<Check> => {
 }
 
 const asErrors = (details: readonly Detail[]): Record<string, ReactNode> =>
-  Object.fromEntries(details.map((detail) => [detail.path, <FieldMessage key={detail.path} detail={detail} />]))
+  Object.fromEntries(
+    details.map((detail) => [detail.path, <FieldMessage key={detail.path} detail={detail} />]),
+  )
 
 export interface ContractForm<V extends Values> {
   /** Mantine's form: fields bind with {...fields.getInputProps('name')}, which the kit's fields do by `form` and `name`. */
@@ -55,13 +60,16 @@ export interface ContractForm<V extends Values> {
 }
 
 const hasField = (form: HTMLFormElement | null, path: string): boolean =>
-  [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].some((field) => field.dataset.path === path)
+  [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].some(
+    (field) => field.dataset.path === path,
+  )
 
 /** Puts the focus on the first wrong field, once React has drawn the errors: call what this returns after setting them. */
 const useFocusOnWrong = (formRef: React.RefObject<HTMLFormElement | null>): (() => void) => {
   const isWanted = useRef(false)
   useEffect(() => {
-    const wrong = isWanted.current && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong =
+      isWanted.current && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return
     isWanted.current = false
     wrong.focus()
@@ -72,7 +80,10 @@ const useFocusOnWrong = (formRef: React.RefObject<HTMLFormElement | null>): (() 
 }
 
 /** The button that was pressed is disabled while it works, and so loses the focus; the keyboard must not start over. */
-const useFocusAfterSending = (formRef: React.RefObject<HTMLFormElement | null>, isSending: boolean): void => {
+const useFocusAfterSending = (
+  formRef: React.RefObject<HTMLFormElement | null>,
+  isSending: boolean,
+): void => {
   const hasSent = useRef(false)
   useEffect(() => {
     const form = formRef.current

@@ -61,14 +61,19 @@ export interface ChangeForm<V extends FormValues> {
   remedy: (failure: unknown) => ReactNode
 }
 
-const firstMarked = <V extends object>({ warnings, isJustSaved, contested = [] }: Opening<unknown, V>) =>
+const firstMarked = <V extends object>({
+  warnings,
+  isJustSaved,
+  contested = [],
+}: Opening<unknown, V>) =>
   contested[0] ?? (isJustSaved ? (warnings[0]?.path as keyof V & string) : undefined)
 
 /** The form of a record that exists. */
 export const useChangeForm = <R extends { version: number }, V extends FormValues>(
   options: ChangeOptions<R, V>,
 ): ChangeForm<V> => {
-  const { opening, replace, valuesOf, schema, change, readNewest, onSaved, shown, readFailed } = options
+  const { opening, replace, valuesOf, schema, change, readNewest, onSaved, shown, readFailed } =
+    options
   const saved = useRef<Saved<R>>(undefined)
   const [focusOn] = useState(() => firstMarked(opening))
   const base = valuesOf(opening.record)
@@ -80,7 +85,8 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
     },
     onDone: () => {
       const { data: record, warnings = [] } = saved.current!
-      if (newWarnings(saved.current!, opening.record).length > 0) replace({ record, warnings, isJustSaved: true })
+      if (newWarnings(saved.current!, opening.record).length > 0)
+        replace({ record, warnings, isJustSaved: true })
       else onSaved(record)
     },
   })

@@ -32,7 +32,10 @@ interface Address {
 const isLeft = (from: Address, to: Address) => {
   const isLeaving = from.pathname !== to.pathname
   const questions = [...unsavedForms.values()]
-  return questions.length > 0 && (isLeaving || (from.search !== to.search && questions.includes(undefined)))
+  return (
+    questions.length > 0 &&
+    (isLeaving || (from.search !== to.search && questions.includes(undefined)))
+  )
 }
 /** What is lost is asked about before what is kept. */
 const question = (): Ask => {
@@ -60,7 +63,9 @@ export const useUnsavedGuard = (unsaved: boolean, askToLeave?: Ask): void => {
     unsavedForms.set(form, ask.current)
     return () => void unsavedForms.delete(form)
   }, [unsaved])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => !agreed && isLeft(currentLocation, nextLocation))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !agreed && isLeft(currentLocation, nextLocation),
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void question()().then((mayGo) => (mayGo ? blocker.proceed() : blocker.reset()))

@@ -9,7 +9,8 @@ import { readTable } from './table-file.ts'
 import type { Wanted } from './table-in.ts'
 import { useCounted, useWords } from './words.ts'
 
-const kinds = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const kinds =
+  '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   /** How headings are known, and how many rows an import takes. */
@@ -35,7 +36,9 @@ const useReading = ({ wanted, onRead }: Props) => {
     } catch (error) {
       const isKnown = error instanceof UnreadableFile
       setFault(
-        isKnown ? counted(`faults.${error.fault}`, error.count, { most: number(wanted.mostRows) }) : t('faults.failed'),
+        isKnown
+          ? counted(`faults.${error.fault}`, error.count, { most: number(wanted.mostRows) })
+          : t('faults.failed'),
       )
       setReading(false)
     }
@@ -44,7 +47,15 @@ const useReading = ({ wanted, onRead }: Props) => {
 }
 
 /** The input lies over the whole field: it is what is dropped on, clicked and reached by the keyboard. */
-const FileField = ({ isReading, rows, read }: { isReading: boolean; rows: number; read: (file: File) => void }) => {
+const FileField = ({
+  isReading,
+  rows,
+  read,
+}: {
+  isReading: boolean
+  rows: number
+  read: (file: File) => void
+}) => {
   const { t } = useWords()
   const { number } = useFormats()
   const [isOver, setOver] = useState(false)
@@ -98,7 +109,12 @@ const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
   return (
     <p className={classes.template}>
       {t('template.text')}
-      <Button variant="default" size="sm" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => void download()}
+      >
         {t('template.button')}
       </Button>
     </p>
@@ -117,7 +133,11 @@ export const ChooseFile = (props: Props) => {
           {fault}
         </Alert>
       )}
-      <FileField isReading={isReading} rows={props.wanted.mostRows} read={(file) => void read(file)} />
+      <FileField
+        isReading={isReading}
+        rows={props.wanted.mostRows}
+        read={(file) => void read(file)}
+      />
       <Template template={props.template} />
       <h3 className={shared.subtitle}>{t('choose.how_title')}</h3>
       <ul className={classes.how}>

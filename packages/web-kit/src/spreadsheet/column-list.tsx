@@ -31,10 +31,17 @@ const Options = <Target extends string>({ targets }: { targets: readonly Choice<
 
 type LineProps<Target extends string> = Props<Target> & { column: number }
 
-const ColumnLine = <Target extends string>({ table, mapping, change, groups, column }: LineProps<Target>) => {
+const ColumnLine = <Target extends string>({
+  table,
+  mapping,
+  change,
+  groups,
+  column,
+}: LineProps<Target>) => {
   const { t } = useWords()
   const heading = table.headings[column] || t('columns.unnamed', { number: column + 1 })
-  const choose = (target: string) => change(mapColumn(mapping, column, (target || null) as Target | null))
+  const choose = (target: string) =>
+    change(mapColumn(mapping, column, (target || null) as Target | null))
   return (
     <li className={classes.column} data-out={mapping[column] === null || undefined}>
       <div className={classes.columnWords}>

@@ -2,7 +2,11 @@ import { useFormats } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
 
 /** How many of each: the figures over the rows of a check. `warned` and `invalid` stand out when there are any. */
-export const Counts = ({ counts }: { counts: readonly { name: string; label: string; count: number }[] }) => {
+export const Counts = ({
+  counts,
+}: {
+  counts: readonly { name: string; label: string; count: number }[]
+}) => {
   const { number } = useFormats()
   return (
     <dl className={classes.counts}>

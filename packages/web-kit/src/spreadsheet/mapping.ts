@@ -24,7 +24,8 @@ export const mapColumn = <Target extends string>(
   mapping: Mapping<Target>,
   column: number,
   target: Target | null,
-): Mapping<Target> => mapping.map((present, at) => (at === column ? target : present === target ? null : present))
+): Mapping<Target> =>
+  mapping.map((present, at) => (at === column ? target : present === target ? null : present))
 
 /** The filled cells of each row, read; rows that say nothing are left out. */
 export const mappedRows = <Target extends string, Fields extends object>(

@@ -4,8 +4,10 @@ import { UnreadableFile } from './table.ts'
 
 /** UTF-16 by its mark or its zeros, UTF-8 where it is valid, else what Arabic Windows writes. */
 const decoded = (bytes: Uint8Array): string => {
-  const as = (encoding: string, isFatal = false) => new TextDecoder(encoding, { fatal: isFatal }).decode(bytes)
-  const zeros = (odd: number) => bytes.subarray(0, 400).filter((byte, at) => at % 2 === odd && byte === 0).length
+  const as = (encoding: string, isFatal = false) =>
+    new TextDecoder(encoding, { fatal: isFatal }).decode(bytes)
+  const zeros = (odd: number) =>
+    bytes.subarray(0, 400).filter((byte, at) => at % 2 === odd && byte === 0).length
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || zeros(1) > 20) return as('utf-16le')
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || zeros(0) > 20) return as('utf-16be')
   try {
@@ -23,7 +25,8 @@ const separatorOf = (text: string): string => {
   const fitness = separators.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: true })
     const rowsOfWidth = new Map<number, number>()
-    for (const { length } of data) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1)
+    for (const { length } of data)
+      if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1)
     return Math.max(0, ...[...rowsOfWidth].map(([width, rows]) => rows * 1000 + width))
   })
   return separators[fitness.indexOf(Math.max(...fitness))]!

@@ -19,7 +19,9 @@ export const readXlsx = (bytes: Uint8Array): string[][] => {
   const sheet = book && parts(firstSheet(book, parts('xl/_rels/workbook.xml.rels')))
   if (!sheet) throw new UnreadableFile('unreadable')
   const strings = elements(parts('xl/sharedStrings.xml'), 'si').map(textIn)
-  const is1904 = elements(book, 'workbookPr').some((one) => /^(1|true)$/.test(one.getAttribute('date1904') ?? ''))
+  const is1904 = elements(book, 'workbookPr').some((one) =>
+    /^(1|true)$/.test(one.getAttribute('date1904') ?? ''),
+  )
   return cellsOf(sheet, { strings, dates: datesIn(parts('xl/styles.xml')), is1904 })
 }
 
@@ -40,7 +42,11 @@ const unpacked = (bytes: Uint8Array) => {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name))
+        if (
+          !/^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(
+            name,
+          )
+        )
           return false
         size += originalSize
         if (size > mostUnpacked) throw new UnreadableFile('too_big')
@@ -73,7 +79,8 @@ const cellsOf = (sheet: Document, shows: Shows): string[][] => {
       const text = column < mostColumns ? textOfCell(cell, shows) : ''
       if (text) cells[column] = text
     }
-    if (cells.length > 0 && Number.isInteger(last) && last > 0) rows[last - 1] = Array.from(cells, (text) => text ?? '')
+    if (cells.length > 0 && Number.isInteger(last) && last > 0)
+      rows[last - 1] = Array.from(cells, (text) => text ?? '')
   }
   return Array.from(rows, (cells) => cells ?? [])
 }
@@ -81,5 +88,7 @@ const cellsOf = (sheet: Document, shows: Shows): string[][] => {
 /** AB12 → 27 */
 const columnOf = (reference: string | null): number | null => {
   const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
-  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
+  return letters
+    ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+    : null
 }

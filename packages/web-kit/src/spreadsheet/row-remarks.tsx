@@ -40,8 +40,12 @@ export const RowRemarks = ({ fields, errors, warnings = [], fieldName }: Props) 
   )
   return (
     <ul className={classes.remarks}>
-      {errors.map(({ path, code, params }) => line(path, detailText({ code, message: code, params }), 'error'))}
-      {warnings.map(({ path, code, params }) => line(path, tAnywhere(`errors:warning.${code}`, params), 'warning'))}
+      {errors.map(({ path, code, params }) =>
+        line(path, detailText({ code, message: code, params }), 'error'),
+      )}
+      {warnings.map(({ path, code, params }) =>
+        line(path, tAnywhere(`errors:warning.${code}`, params), 'warning'),
+      )}
     </ul>
   )
 }

@@ -11,7 +11,8 @@ export interface Shows {
 
 const isDateFormat = (id: number, written: ReadonlyMap<number, string>): boolean => {
   const format = written.get(id)
-  if (format === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+  if (format === undefined)
+    return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
   // What stands in quotes, brackets or behind a stroke is shown as it is.
   return /[dmyhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replace(/general/gi, ''))
 }
@@ -25,7 +26,9 @@ export const datesIn = (styles: Document | null): boolean[] => {
     ]),
   )
   const [formats] = elements(styles, 'cellXfs')
-  return elements(formats ?? null, 'xf').map((one) => isDateFormat(Number(one.getAttribute('numFmtId')), written))
+  return elements(formats ?? null, 'xf').map((one) =>
+    isDateFormat(Number(one.getAttribute('numFmtId')), written),
+  )
 }
 
 const day = 86_400_000

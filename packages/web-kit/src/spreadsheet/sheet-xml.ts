@@ -10,4 +10,6 @@ export const textIn = (item: Element): string =>
     .filter((one) => one.parentElement?.localName !== 'rPh')
     .map((one) => one.textContent ?? '')
     .join('')
-    .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )

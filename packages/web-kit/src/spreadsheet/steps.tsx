@@ -11,7 +11,11 @@ export const Steps = ({ current }: { current: Step }) => {
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>
       {steps.map((step, at) => (
-        <li key={step} data-done={at < place || undefined} aria-current={step === current ? 'step' : undefined}>
+        <li
+          key={step}
+          data-done={at < place || undefined}
+          aria-current={step === current ? 'step' : undefined}
+        >
           {t(`steps.${step}`)}
         </li>
       ))}

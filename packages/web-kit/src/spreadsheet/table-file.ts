@@ -4,7 +4,8 @@ import { tableIn, type Wanted } from './table-in.ts'
 
 export const mostBytes = 10 * 1024 * 1024
 
-const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+const beginsWith = (bytes: Uint8Array, ...first: number[]) =>
+  first.every((byte, at) => bytes[at] === byte)
 
 /** The content says what it is: names of files lie. */
 export const readTable = async (file: Blob, wanted: Wanted): Promise<Table> => {

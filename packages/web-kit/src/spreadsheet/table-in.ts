@@ -12,7 +12,10 @@ export interface Wanted {
 }
 
 /** Finds the headings and takes everything below that isn't blank. Throws when there is nothing, or too much. */
-export const tableIn = (cells: readonly (readonly string[])[], { isKnown, mostRows }: Wanted): Table => {
+export const tableIn = (
+  cells: readonly (readonly string[])[],
+  { isKnown, mostRows }: Wanted,
+): Table => {
   const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
   const recognised = (row: readonly string[]) => row.filter(isKnown).length
   const first = cells.findIndex((row) => !isBlank(row))
@@ -33,6 +36,9 @@ export const tableIn = (cells: readonly (readonly string[])[], { isKnown, mostRo
   )
   return {
     headings: columns.map((column) => cells[at]![column]?.trim() ?? ''),
-    rows: rows.map((row) => ({ row: row.row, cells: columns.map((column) => row.cells[column]?.trim() ?? '') })),
+    rows: rows.map((row) => ({
+      row: row.row,
+      cells: columns.map((column) => row.cells[column]?.trim() ?? ''),
+    })),
   }
 }

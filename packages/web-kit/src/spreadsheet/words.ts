@@ -7,7 +7,9 @@ let namespace = 'spreadsheet'
 export const addSpreadsheetTexts = (owner: string): Promise<void> => {
   namespace = `spreadsheet-${owner}`
   return addTexts(namespace, (language) =>
-    language === 'ar' ? import('../locales/spreadsheet.ar.json') : import('../locales/spreadsheet.en.json'),
+    language === 'ar'
+      ? import('../locales/spreadsheet.ar.json')
+      : import('../locales/spreadsheet.en.json'),
   )
 }
 

@@ -51,7 +51,11 @@ const Card = <Row,>({ row, props }: { row: Row; props: DataTableProps<Row> }) =>
 
 /** The list as cards, for narrow pages. */
 export const CardRows = <Row,>(props: DataTableProps<Row>) => (
-  <ul className={classes.cards} aria-label={props.label} data-stale={props.query.isPlaceholderData || undefined}>
+  <ul
+    className={classes.cards}
+    aria-label={props.label}
+    data-stale={props.query.isPlaceholderData || undefined}
+  >
     {props.query.data?.data.map((row) => (
       <Card key={props.rowKey(row)} row={row} props={props} />
     ))}

@@ -14,7 +14,10 @@ type Page = { data: Car[]; pagination: Pagination }
 type Read = (query: Record<string, unknown>) => Promise<Page>
 
 const cars = (count: number, total = count, page = 1): Page => ({
-  data: Array.from({ length: count }, (_, index) => ({ id: String(index), plate: `A ${page}000${index}` })),
+  data: Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    plate: `A ${page}000${index}`,
+  })),
   pagination: { page, limit: 10, total, pages: Math.ceil(total / 10) },
 })
 
@@ -42,7 +45,9 @@ const List = ({ read }: { read: Read }) => {
       />
       <DataTable
         label="Cars"
-        columns={[{ id: 'plate', header: 'Plate', sort: 'plate', cell: (car: Car) => <b>{car.plate}</b> }]}
+        columns={[
+          { id: 'plate', header: 'Plate', sort: 'plate', cell: (car: Car) => <b>{car.plate}</b> },
+        ]}
         query={query}
         state={state}
         rowKey={(car) => car.id}

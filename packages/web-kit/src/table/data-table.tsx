@@ -46,7 +46,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (page && page.data.length === 0 && page.pagination.total === 0) {
     return (
       <div className={classes.frame}>
-        {state.isNarrowed ? <NoMatch clear={state.clear} /> : <StatePanel role="status" {...empty} />}
+        {state.isNarrowed ? (
+          <NoMatch clear={state.clear} />
+        ) : (
+          <StatePanel role="status" {...empty} />
+        )}
       </div>
     )
   }

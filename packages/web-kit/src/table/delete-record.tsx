@@ -32,7 +32,10 @@ const isReferenced = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'still_referenced'
 
 /** What stands in the way, as far as the server says: { vehicles: 2, work_cards: 5, invoices: 1 }. */
-const References = ({ error, reference }: { error: ApiError } & Pick<DeleteRecordProps, 'reference'>) => {
+const References = ({
+  error,
+  reference,
+}: { error: ApiError } & Pick<DeleteRecordProps, 'reference'>) => {
   const found = Object.entries(error.params).filter(([, count]) => Number(count) > 0)
   if (!reference || found.length === 0) return null
   return (
@@ -84,7 +87,12 @@ export const DeleteRecord = (props: DeleteRecordProps) => {
     if (isRefused) insteadButton.current?.focus()
   }, [isRefused])
   return (
-    <Modal opened onClose={() => !isWorking && onClose()} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={() => !isWorking && onClose()}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md">
         <Doomed {...props} />
         {error ? <Refusal {...props} error={error} /> : <div>{text}</div>}

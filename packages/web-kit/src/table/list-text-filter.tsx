@@ -31,7 +31,11 @@ export const ListTextFilter = ({ state, name, label, type: kind = 'text' }: Prop
         />
       </label>
       {typed && (
-        <CloseButton size="sm" aria-label={t('table.clear_filter', { name: label })} onClick={() => type('')} />
+        <CloseButton
+          size="sm"
+          aria-label={t('table.clear_filter', { name: label })}
+          onClick={() => type('')}
+        />
       )}
     </div>
   )

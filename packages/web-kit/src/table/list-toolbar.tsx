@@ -26,7 +26,13 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        state.typed && <CloseButton size="sm" aria-label={t('table.clear_search')} onClick={() => state.type('')} />
+        state.typed && (
+          <CloseButton
+            size="sm"
+            aria-label={t('table.clear_search')}
+            onClick={() => state.type('')}
+          />
+        )
       }
       value={state.typed}
       onChange={(event) => state.type(event.currentTarget.value)}
@@ -48,7 +54,10 @@ export const ListFilter = ({
 }) => (
   <label className={classes.filter} data-set={state.filters[name] !== '' || undefined}>
     <span className={classes.filterLabel}>{label}</span>
-    <select value={state.filters[name]} onChange={(event) => state.setFilter(name, event.currentTarget.value)}>
+    <select
+      value={state.filters[name]}
+      onChange={(event) => state.setFilter(name, event.currentTarget.value)}
+    >
       {choices.map(({ value, label: text }) => (
         <option key={value} value={value}>
           {text}
@@ -60,7 +69,15 @@ export const ListFilter = ({
 )
 
 /** A filter of a list that is on or off; in the address 'true' or nothing. */
-export const ListFlag = ({ state, name, label }: { state: AnyList; name: string; label: string }) => (
+export const ListFlag = ({
+  state,
+  name,
+  label,
+}: {
+  state: AnyList
+  name: string
+  label: string
+}) => (
   <label className={classes.filter} data-set={state.filters[name] === 'true' || undefined}>
     <input
       type="checkbox"

@@ -30,12 +30,20 @@ export const Pager = ({ pagination, shown, onPage, text }: PagerProps) => {
       <span className={classes.range} aria-live="polite">
         {text ??
           (shown > 0
-            ? t('table.range', { range: isolated(`${number(from)}–${number(from + shown - 1)}`), total: all })
+            ? t('table.range', {
+                range: isolated(`${number(from)}–${number(from + shown - 1)}`),
+                total: all,
+              })
             : t('table.past_end', { total: all }))}
       </span>
       <span className={classes.steps}>
         {page > 2 && (
-          <ActionIcon variant="default" size="lg" aria-label={t('table.first_page')} onClick={() => onPage(1)}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('table.first_page')}
+            onClick={() => onPage(1)}
+          >
             <IconChevronsLeft size={18} className={classes.mirrored} />
           </ActionIcon>
         )}

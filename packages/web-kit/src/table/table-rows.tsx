@@ -16,12 +16,24 @@ const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListStat
       </th>
     )
   }
-  const order = state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : 'none'
+  const order =
+    state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : 'none'
   const next = order === 'none' ? sort : order === 'ascending' ? `-${sort}` : undefined
-  const Icon = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown
+  const Icon =
+    order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" aria-sort={order} data-align={column.align} style={{ inlineSize: column.width }}>
-      <button type="button" className={classes.sort} data-order={order} onClick={() => state.setSort(next)}>
+    <th
+      scope="col"
+      aria-sort={order}
+      data-align={column.align}
+      style={{ inlineSize: column.width }}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-order={order}
+        onClick={() => state.setSort(next)}
+      >
         {column.header}
         <Icon size={14} stroke={2} aria-hidden="true" />
       </button>
@@ -52,7 +64,13 @@ export const openProps = (open?: () => void) =>
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-const SkeletonRows = <Row,>({ columns, hasMenu }: { columns: readonly Column<Row>[]; hasMenu: boolean }) =>
+const SkeletonRows = <Row,>({
+  columns,
+  hasMenu,
+}: {
+  columns: readonly Column<Row>[]
+  hasMenu: boolean
+}) =>
   skeletonRows.map((row, index) => (
     <tr key={row}>
       {columns.map((column, place) => (
@@ -71,7 +89,11 @@ export const TableRows = <Row,>(props: DataTableProps<Row>) => {
   const rows = query.data?.data
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label} data-stale={query.isPlaceholderData || undefined}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        data-stale={query.isPlaceholderData || undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

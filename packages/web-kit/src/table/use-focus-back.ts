@@ -22,7 +22,8 @@ export const useFocusBack = (isOpen: boolean): void => {
       // A dialog that leaves keeps the focus until it is gone, which takes a busy machine some frames.
       if (isLeaving && before.current?.isConnected) frame = requestAnimationFrame(giveBack)
       else {
-        if (before.current?.isConnected && document.activeElement === document.body) before.current.focus()
+        if (before.current?.isConnected && document.activeElement === document.body)
+          before.current.focus()
         before.current = null
       }
     }

@@ -57,16 +57,17 @@ const useAddress = () => {
 }
 
 /** @param filterNames names of the list's filters in the address; '' means "all" */
-export const useListState = <Filter extends string = never>(filterNames: readonly Filter[] = []): ListState<Filter> => {
+export const useListState = <Filter extends string = never>(
+  filterNames: readonly Filter[] = [],
+): ListState<Filter> => {
   const { params, change } = useAddress()
   const search = params.get('search') ?? ''
   const { typed, type, empty } = useTyped(search, (text) => change({ search: text }, true))
   const page = pageOf(params.get('page'))
   const sort = params.get('sort') ?? undefined
-  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Record<
-    Filter,
-    string
-  >
+  const filters = Object.fromEntries(
+    filterNames.map((name) => [name, params.get(name) ?? '']),
+  ) as Record<Filter, string>
   const key = JSON.stringify([page, sort, search, filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` holds all that the query is made of
   const query = useMemo(() => {
@@ -91,7 +92,10 @@ export const useListState = <Filter extends string = never>(filterNames: readonl
     setFilter: (name, value, replace) => change({ [name]: value }, replace),
     clear: () => {
       empty()
-      change({ search: undefined, ...Object.fromEntries(filterNames.map((name) => [name, undefined])) })
+      change({
+        search: undefined,
+        ...Object.fromEntries(filterNames.map((name) => [name, undefined])),
+      })
     },
   }
 }

@@ -34,7 +34,10 @@ export const useOpened = (name = 'open'): Opened => {
   )
   const open = useCallback(
     (id: string) =>
-      setParams((before) => withOpen(before, id), { state: { fromList: true }, preventScrollReset: true }),
+      setParams((before) => withOpen(before, id), {
+        state: { fromList: true },
+        preventScrollReset: true,
+      }),
     [setParams, withOpen],
   )
   const replace = (id: string) =>

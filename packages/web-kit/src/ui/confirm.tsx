@@ -73,7 +73,11 @@ const Dialog = ({ asked }: { asked: Asked }) => {
           <Button variant="default" onClick={leave} disabled={working} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button color={asked.danger ? 'red' : undefined} loading={working} onClick={() => void goAhead()}>
+          <Button
+            color={asked.danger ? 'red' : undefined}
+            loading={working}
+            onClick={() => void goAhead()}
+          >
             {asked.confirmLabel}
           </Button>
         </Group>

@@ -7,7 +7,8 @@ import { FailedPanel, StatePanel } from './states.tsx'
 
 /** A file of an older build that is no longer there: only a reload helps, and it does. */
 export const isStaleBuild = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message))
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message))
 
 export const StaleBuildPanel = () => {
   const { t } = useTranslation('kit')

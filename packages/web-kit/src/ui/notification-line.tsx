@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconBellRinging, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import type { Notification } from '@warsha/contracts/notifications'
 import type { ReactNode } from 'react'
 import { useFormats } from '../format.ts'
@@ -8,10 +13,21 @@ import classes from './notification-line.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 /** As the specification has it: what is none of these is informational. */
-const icons = { success: IconCircleCheck, warning: IconAlertTriangle, alert: IconBellRinging, info: IconInfoCircle }
+const icons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  alert: IconBellRinging,
+  info: IconInfoCircle,
+}
 
 /** One notification: icon by type, title, message, when, and whether it is new. Spans only, so that a button may hold it. */
-export const NotificationLine = ({ notification, action }: { notification: Notification; action?: ReactNode }) => {
+export const NotificationLine = ({
+  notification,
+  action,
+}: {
+  notification: Notification
+  action?: ReactNode
+}) => {
   const { t } = useTranslation('kit')
   const { dateTime } = useFormats()
   const { title, message } = useNotificationWords()(notification)

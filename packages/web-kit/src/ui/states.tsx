@@ -23,14 +23,26 @@ export const StatePanel = ({ icon, title, text, action, role, isScreen }: StateP
         {icon}
       </div>
     )}
-    {isScreen ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
+    {isScreen ? (
+      <h1 className={classes.title}>{title}</h1>
+    ) : (
+      <h2 className={classes.title}>{title}</h2>
+    )}
     {text && <p className={classes.text}>{text}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </div>
 )
 
 /** Something could not be read: what, why, and Retry. @param fallback translated default of the error catalogue */
-export const FailedPanel = ({ error, fallback, retry }: { error: unknown; fallback?: string; retry: () => void }) => {
+export const FailedPanel = ({
+  error,
+  fallback,
+  retry,
+}: {
+  error: unknown
+  fallback?: string
+  retry: () => void
+}) => {
   const { t } = useTranslation('kit')
   const reason = errorText(error, fallback)
   return (

@@ -17,7 +17,8 @@ const lifetime = { success: 5_000, error: 10_000, news: 10_000 } as const
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, news: IconBell }
 let lastId = 0
 
-const drop = (id: number) => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+const drop = (id: number) =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 const show = (kind: Toast['kind'], text: string, title?: string): void => {
   lastId += 1

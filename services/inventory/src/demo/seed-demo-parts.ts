@@ -10,13 +10,21 @@ import type { InventoryService } from '../inventory-service.ts'
 import { type DemoPart, others, usedByCards } from './demo-parts.ts'
 
 const day = 86_400_000
-const suppliers = ['Gulf Parts Trading', 'Creek Auto Supplies', 'مؤسسة النخبة لقطع الغيار', 'Dune Lubricants LLC']
+const suppliers = [
+  'Gulf Parts Trading',
+  'Creek Auto Supplies',
+  'مؤسسة النخبة لقطع الغيار',
+  'Dune Lubricants LLC',
+]
 /** When the cards of the demo begin to take parts: what they use has come before, so that its ledger reads in order. */
 const cardsBegin = 180
 
 /** The manager, by whose name the ledger is read; the id belongs to nobody, since people are hr's. */
 const { first_name, last_name } = demoSignIns.find(({ role }) => role === 'manager')!
-const storekeeper = { id: '00000000-0000-7000-8000-000000000000', name: `${first_name} ${last_name}` }
+const storekeeper = {
+  id: '00000000-0000-7000-8000-000000000000',
+  name: `${first_name} ${last_name}`,
+}
 
 type Step = readonly [daysAgo: number, quantity: number, reason: AdjustmentReason, notes?: string]
 
@@ -27,10 +35,14 @@ const storyOf = (place: number, opening: number, until: number): Step[] => {
   return [
     [at(0.15), some(0.4), 'purchase'],
     [at(0.35), -some(0.3), 'correction', 'Sold over the counter'],
-    ...(place % 4 === 1 ? ([[at(0.5), -some(0.05), 'damage', 'Box fell off the shelf']] satisfies Step[]) : []),
+    ...(place % 4 === 1
+      ? ([[at(0.5), -some(0.05), 'damage', 'Box fell off the shelf']] satisfies Step[])
+      : []),
     [at(0.55), some(0.3), 'purchase'],
     [at(0.7), -some(0.35), 'correction', 'Sold over the counter'],
-    ...(place % 5 === 2 ? ([[at(0.8), 1, 'return', 'Wrong part, came back unopened']] satisfies Step[]) : []),
+    ...(place % 5 === 2
+      ? ([[at(0.8), 1, 'return', 'Wrong part, came back unopened']] satisfies Step[])
+      : []),
     ...(place % 6 === 3 ? ([[at(0.9), -1, 'count', 'Yearly count']] satisfies Step[]) : []),
   ]
 }
@@ -46,7 +58,11 @@ export const seedDemoParts = async (service: InventoryService): Promise<void> =>
   const tell = async (place: number, part: DemoPart): Promise<void> => {
     const id = await add(ago(370 - (place % 10), place / 20), place, part)
     const isForCards = place < usedByCards.length
-    for (const [days, quantity, reason, notes] of storyOf(place, part[4], isForCards ? cardsBegin : 2))
+    for (const [days, quantity, reason, notes] of storyOf(
+      place,
+      part[4],
+      isForCards ? cardsBegin : 2,
+    ))
       await adjust(ago(days, place % 8), id, quantity, reason, notes)
     // Of every eleventh of the others hardly anything is left, of two of them nothing.
     if (!isForCards && place % 11 === 4) await empty(ago(1), id, part[5], place % 3 === 0)
@@ -62,23 +78,49 @@ export const seedDemoParts = async (service: InventoryService): Promise<void> =>
 const fils = (aed: number): number => Math.round(aed * 100)
 
 const add = async (service: InventoryService, place: number, part: DemoPart): Promise<string> => {
-  const [part_number, part_name, category, unit_of_measure, opening, minimum, purchase, makes, models, place_name] =
-    part
+  const [
+    part_number,
+    part_name,
+    category,
+    unit_of_measure,
+    opening,
+    minimum,
+    purchase,
+    makes,
+    models,
+    place_name,
+  ] = part
   const body = {
-    ...{ part_number, part_name, unit_of_measure, category_id: category || null, quantity_in_stock: opening },
-    ...{ minimum_stock: minimum, reorder_quantity: minimum * 2, physical_location: place_name },
-    ...{ purchase_price: fils(purchase), retail_price: fils(Math.ceil(purchase * 1.45)) },
-    ...{ wholesale_price: fils(Math.ceil(purchase * 1.2)), insurance_price: fils(Math.ceil(purchase * 1.35)) },
-    ...{ compatible_makes: listed(makes), compatible_models: listed(models) },
+    part_number,
+    part_name,
+    unit_of_measure,
+    category_id: category || null,
+    quantity_in_stock: opening,
+    minimum_stock: minimum,
+    reorder_quantity: minimum * 2,
+    physical_location: place_name,
+    purchase_price: fils(purchase),
+    retail_price: fils(Math.ceil(purchase * 1.45)),
+    wholesale_price: fils(Math.ceil(purchase * 1.2)),
+    insurance_price: fils(Math.ceil(purchase * 1.35)),
+    compatible_makes: listed(makes),
+    compatible_models: listed(models),
     // Invented, and long enough to be scanned.
-    ...{ barcode: `629000000${String(1000 + place)}`, oem_part_number: place % 3 ? `OEM-${90_000 + place * 7}` : null },
-    ...{ supplier_name: suppliers[place % suppliers.length]! },
+    barcode: `629000000${String(1000 + place)}`,
+    oem_part_number: place % 3 ? `OEM-${90_000 + place * 7}` : null,
+    supplier_name: suppliers[place % suppliers.length]!,
   }
   return (await addSparePart(service, { actor: storekeeper, body, idempotency: undefined })).data.id
 }
 const listed = (text: string): string[] => text.split(', ').filter(Boolean)
 
-const adjust = (service: InventoryService, id: string, quantity: number, reason: string, notes?: string) =>
+const adjust = (
+  service: InventoryService,
+  id: string,
+  quantity: number,
+  reason: string,
+  notes?: string,
+) =>
   adjustStock(service, {
     actor: storekeeper,
     params: { id },
@@ -87,7 +129,12 @@ const adjust = (service: InventoryService, id: string, quantity: number, reason:
   })
 
 /** Sold down to half of the minimum, or to nothing. */
-const empty = async (service: InventoryService, id: string, minimum: number, isAll: boolean): Promise<void> => {
+const empty = async (
+  service: InventoryService,
+  id: string,
+  minimum: number,
+  isAll: boolean,
+): Promise<void> => {
   const { inStock } = await selectStock(service.db, id)
   const left = isAll ? 0 : Math.floor(minimum / 2)
   await adjust(service, id, left - inStock, 'correction', 'Sold over the counter')

@@ -11,15 +11,24 @@ export interface DemoJob {
   readonly parts: readonly (readonly [number: string, quantity: number])[]
 }
 
-const task = (description: string, aed: number, task_type: NewTask['task_type'] = 'repair'): NewTask => ({
-  ...{ description, task_type, estimated_cost: fils(aed * 100) },
+const task = (
+  description: string,
+  aed: number,
+  task_type: NewTask['task_type'] = 'repair',
+): NewTask => ({
+  description,
+  task_type,
+  estimated_cost: fils(aed * 100),
 })
 
 export const demoJobs: readonly DemoJob[] = [
   {
     complaint: 'Service due at 60,000 km. Slight vibration at 120 km/h.',
     notes: 'Front tyres balanced, vibration gone on the test drive.',
-    tasks: [task('Engine oil and filter', 280, 'service'), task('Balance front wheels', 120, 'service')],
+    tasks: [
+      task('Engine oil and filter', 280, 'service'),
+      task('Balance front wheels', 120, 'service'),
+    ],
     parts: [
       ['WR-FLT-1001', 1],
       ['WR-FLD-5W30', 5.5],
@@ -47,25 +56,37 @@ export const demoJobs: readonly DemoJob[] = [
   {
     complaint: 'Engine light is on, weak when overtaking.',
     notes: 'Fault P0302: coil of cylinder 2.',
-    tasks: [task('Read fault codes', 120, 'diagnostic'), task('Replace ignition coil', 410, 'part_replacement')],
+    tasks: [
+      task('Read fault codes', 120, 'diagnostic'),
+      task('Replace ignition coil', 410, 'part_replacement'),
+    ],
     parts: [['WR-ELC-4001', 1]],
   },
   {
     complaint: 'السيارة لا تعمل صباحاً، البطارية قديمة.',
     notes: 'البطارية تالفة، والدينمو سليم.',
-    tasks: [task('فحص البطارية والدينمو', 80, 'diagnostic'), task('تغيير البطارية', 430, 'part_replacement')],
+    tasks: [
+      task('فحص البطارية والدينمو', 80, 'diagnostic'),
+      task('تغيير البطارية', 430, 'part_replacement'),
+    ],
     parts: [['WR-ELC-4002', 1]],
   },
   {
     complaint: 'Rear bumper and tail lamp damaged in a car park.',
     notes: 'Paint matched; lamp fitted and tested.',
-    tasks: [task('Repair and paint rear bumper', 950), task('Replace left tail lamp', 520, 'part_replacement')],
+    tasks: [
+      task('Repair and paint rear bumper', 950),
+      task('Replace left tail lamp', 520, 'part_replacement'),
+    ],
     parts: [['WR-ELC-4003', 1]],
   },
   {
     complaint: 'صوت طقطقة من الأمام على المطبات.',
     notes: 'مسامير الميزان متآكلة، تم تغييرها.',
-    tasks: [task('فحص نظام التعليق', 100, 'inspection'), task('تغيير مسامير الميزان', 260, 'part_replacement')],
+    tasks: [
+      task('فحص نظام التعليق', 100, 'inspection'),
+      task('تغيير مسامير الميزان', 260, 'part_replacement'),
+    ],
     parts: [['WR-SUS-3001', 2]],
   },
   {

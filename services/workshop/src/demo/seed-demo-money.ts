@@ -22,15 +22,25 @@ const day = 24 * hour
 
 export const seedDemoMoney = async (service: Service, clerk: Person): Promise<void> => {
   const { shop_timezone: zone } = await keptSettings(service.db)
-  const cards = [...(await cardsIn(service, 'completed')), ...(await cardsIn(service, 'waiting_payment'))]
+  const cards = [
+    ...(await cardsIn(service, 'completed')),
+    ...(await cardsIn(service, 'waiting_payment')),
+  ]
   const now = service.clock().getTime()
   const deeds = cards.flatMap((card, number) => deedsOf(card, number, { clerk, zone }))
-  for (const { at, run } of deeds.filter((deed) => deed.at < now).sort((one, other) => one.at - other.at))
+  for (const { at, run } of deeds
+    .filter((deed) => deed.at < now)
+    .sort((one, other) => one.at - other.at))
     await run({ ...service, clock: () => new Date(at) })
 }
 
-const cardsIn = async (service: Service, status: 'completed' | 'waiting_payment'): Promise<WorkCardRow[]> => {
-  const pages = [1, 2].map((page) => selectPage(service, { page, limit: 100, status, sort: 'received_date' }, null))
+const cardsIn = async (
+  service: Service,
+  status: 'completed' | 'waiting_payment',
+): Promise<WorkCardRow[]> => {
+  const pages = [1, 2].map((page) =>
+    selectPage(service, { page, limit: 100, status, sort: 'received_date' }, null),
+  )
   return (await Promise.all(pages)).flatMap(({ data }) => data)
 }
 
@@ -49,7 +59,11 @@ const methodOf = ({ payment_type }: WorkCardRow, number: number): PaymentMethod 
   return (['cash', 'card', 'card', 'bank_transfer'] as const)[number % 4]!
 }
 
-const deedsOf = (card: WorkCardRow, number: number, { clerk, zone }: { clerk: Person; zone: string }): Deed[] => {
+const deedsOf = (
+  card: WorkCardRow,
+  number: number,
+  { clerk, zone }: { clerk: Person; zone: string },
+): Deed[] => {
   const begun = new Date(card.completed_date ?? card.received_date).getTime() + hour / 2
   const params = { id: card.id }
   const total = Math.round((card.total_amount ?? 0) * 100)
@@ -67,14 +81,20 @@ const deedsOf = (card: WorkCardRow, number: number, { clerk, zone }: { clerk: Pe
     at: begun + 60_000,
     run: (then) => generateInvoice(then, { actor, params, body: {}, idempotency }),
   }
-  if (card.status === 'waiting_payment') return number % 2 ? [payAt(begun + 8 * hour, Math.round(total / 3))] : []
+  if (card.status === 'waiting_payment')
+    return number % 2 ? [payAt(begun + 8 * hour, Math.round(total / 3))] : []
   // Insurers pay after a fortnight, and some people when they are reminded.
   if (card.payment_type === 'insurance') return [invoice, payAt(begun + 14 * day, total)]
   if (number % 11 === 4) return [invoice, payAt(begun + 40 * day, total)]
   if (number % 7 === 2)
-    return [payAt(begun, Math.round(total / 2), 'cash'), invoice, payAt(begun + 5 * day, total - Math.round(total / 2))]
+    return [
+      payAt(begun, Math.round(total / 2), 'cash'),
+      invoice,
+      payAt(begun + 5 * day, total - Math.round(total / 2)),
+    ]
   if (number % 13 === 6) return [...granted(card, actor, begun), invoice]
-  if (number === 20) return [takenBack(card, actor, begun, zone), invoice, payAt(begun + 2 * hour, total)]
+  if (number === 20)
+    return [takenBack(card, actor, begun, zone), invoice, payAt(begun + 2 * hour, total)]
   return [invoice, payAt(begun + 2 * 60_000, total)]
 }
 
@@ -83,7 +103,11 @@ const granted = (card: WorkCardRow, actor: Person, at: number): Deed[] => [
   {
     at: at - 60_000,
     run: (then) =>
-      setDiscount(then, { actor, params: { id: card.id }, body: { discount: 500, discount_type: 'percentage' } }),
+      setDiscount(then, {
+        actor,
+        params: { id: card.id },
+        body: { discount: 500, discount_type: 'percentage' },
+      }),
   },
 ]
 
@@ -91,8 +115,17 @@ const granted = (card: WorkCardRow, actor: Person, at: number): Deed[] => [
 const takenBack = (card: WorkCardRow, actor: Person, at: number, zone: string): Deed => ({
   at: at - 60_000,
   run: async (then) => {
-    const body = { payment_method: 'cash', amount: fils(100_00), payment_date: dayIn(zone, new Date(at)) } as const
-    const { data } = await recordPayment(then, { actor, params: { id: card.id }, body, idempotency: undefined })
+    const body = {
+      payment_method: 'cash',
+      amount: fils(100_00),
+      payment_date: dayIn(zone, new Date(at)),
+    } as const
+    const { data } = await recordPayment(then, {
+      actor,
+      params: { id: card.id },
+      body,
+      idempotency: undefined,
+    })
     const reason = 'Entered on the wrong card'
     await voidPayment(then, { actor, reach: 'all', params: { id: data.id }, body: { reason } })
   },

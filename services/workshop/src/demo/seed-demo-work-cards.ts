@@ -77,18 +77,30 @@ const peopleAndCars = async (service: Service): Promise<Shop> => {
   const mechanics = people.filter(({ role }) => role === 'mechanic')
   const first = mechanics.find(({ name }) => name === `${shown.first_name} ${shown.last_name}`)
   const clerk = people.find(({ role }) => role === 'receptionist')
-  if (!first || !clerk) throw new Error('the demo shop has nobody who could work: hr must have told of its employees')
+  if (!first || !clerk)
+    throw new Error('the demo shop has nobody who could work: hr must have told of its employees')
   const { shop_timezone: zone } = await keptSettings(service.db)
   const vehicles = (await selectVehicles(service, { page: 1, limit: 100 })).data
   const part_numbers = demoJobs.flatMap(({ parts }) => parts.map(([number]) => number))
-  const { data: parts } = await service.other('inventory').call(findParts, { body: { part_numbers } })
+  const { data: parts } = await service
+    .other('inventory')
+    .call(findParts, { body: { part_numbers } })
   const byNumber = new Map(parts.map((part) => [part.part_number, part]))
-  return { clerk, mechanics: [first, ...mechanics.filter((one) => one !== first)], vehicles, zone, parts: byNumber }
+  return {
+    clerk,
+    mechanics: [first, ...mechanics.filter((one) => one !== first)],
+    vehicles,
+    zone,
+    parts: byNumber,
+  }
 }
 
 /** Today's jobs came within the last hours, the older ones spread over half a year. */
 const receivedAt = (now: number, number: number): number =>
-  now - (number < 8 ? (number + 1) * 0.75 * hour : ((number - 7) / (count - 7)) ** 1.4 * 178 * day + 9 * hour)
+  now -
+  (number < 8
+    ? (number + 1) * 0.75 * hour
+    : ((number - 7) / (count - 7)) ** 1.4 * 178 * day + 9 * hour)
 
 const job = async (service: Service, shop: Shop, number: number): Promise<void> => {
   const { clerk, mechanics, vehicles, zone } = shop
@@ -99,14 +111,19 @@ const job = async (service: Service, shop: Shop, number: number): Promise<void> 
   const { complaint, notes, tasks } = demoJobs[number % demoJobs.length]!
   const fate = fateOf(number)
   // Of the open ones every fifth is late, unless it came today, and the next is for today.
-  const promised = isOpen(fate) ? Math.max(received, now + ((number % 5) - 1) * day) : received + day
+  const promised = isOpen(fate)
+    ? Math.max(received, now + ((number % 5) - 1) * day)
+    : received + day
   /** Hours after the car came, but never in the future. */
   const after = (hours: number): Service => ({
     ...service,
     clock: () => new Date(Math.min(received + hours * hour, now)),
   })
   const body: NewWorkCard = {
-    ...{ customer_id: vehicle.customer_id, vehicle_id: vehicle.id, tasks: [...tasks], customer_complaint: complaint },
+    customer_id: vehicle.customer_id,
+    vehicle_id: vehicle.id,
+    tasks: [...tasks],
+    customer_complaint: complaint,
     payment_type: number % 9 === 5 ? 'insurance' : number % 7 === 3 ? 'ccm' : 'cash',
     ...(number % 9 === 5 && {
       insurance_company: 'Dune Mutual Insurance',
@@ -114,11 +131,18 @@ const job = async (service: Service, shop: Shop, number: number): Promise<void> 
     }),
     estimated_cost: fils(tasks.reduce((sum, { estimated_cost }) => sum + (estimated_cost ?? 0), 0)),
     promised_date: `${dayIn(zone, new Date(promised))}T17:00`,
-    ...{ mileage_in: (vehicle.mileage ?? 0) + 10 * (count - number), fuel_level: 'half' },
+    mileage_in: (vehicle.mileage ?? 0) + 10 * (count - number),
+    fuel_level: 'half',
     ...(fate !== 'pending' || number % 3 ? { assigned_mechanic_id: mechanic.id } : {}),
-    ...(number % 8 === 1 && { condition_notes: 'Scratch on the right rear door, child seat in the back.' }),
+    ...(number % 8 === 1 && {
+      condition_notes: 'Scratch on the right rear door, child seat in the back.',
+    }),
   }
-  const { data: card } = await openWorkCard(after(0), { actor: clerk, body, idempotency: undefined })
+  const { data: card } = await openWorkCard(after(0), {
+    actor: clerk,
+    body,
+    idempotency: undefined,
+  })
   const params = { id: card.id }
   const set = (hours: number, status: WorkCardStatus) =>
     changeWorkCard(after(hours), { actor: clerk, params, body: { status } })
@@ -158,7 +182,9 @@ const takeParts = async (
     if (!part) continue
     const price = part[`${tierFor(card.payment_type, part)}_price`] ?? 1
     const body = { part_id: part.id, quantity, unit_price: Math.round(price * 100) }
-    await patiently(() => addPartLine(service, { actor: clerk, params: { id: card.id }, body, idempotency: undefined }))
+    await patiently(() =>
+      addPartLine(service, { actor: clerk, params: { id: card.id }, body, idempotency: undefined }),
+    )
   }
 }
 
@@ -173,5 +199,8 @@ const patiently = async (deed: () => Promise<unknown>, tries = 10): Promise<void
   }
 }
 
-const nameOf = ({ contact_person, company_name }: Pick<Customer, 'contact_person' | 'company_name'>): string =>
+const nameOf = ({
+  contact_person,
+  company_name,
+}: Pick<Customer, 'contact_person' | 'company_name'>): string =>
   contact_person ?? company_name ?? ''

@@ -12,10 +12,15 @@ import { addEmployeeChanged, insertEmployee } from './employees.store.ts'
 import { shown } from './employees.views.ts'
 
 /** Who adds: a person with a token, or the demo's seed, which has none. */
-export type Adding = Pick<Call<typeof createEmployee>, 'body' | 'idempotency' | 'token'> & { readonly actor: By }
+export type Adding = Pick<Call<typeof createEmployee>, 'body' | 'idempotency' | 'token'> & {
+  readonly actor: By
+}
 type Answer = AnswerOf<typeof createEmployee> & { warnings: Warning[] }
 
-export const addEmployee = async (service: Service, { actor, token, body, idempotency }: Adding): Promise<Answer> => {
+export const addEmployee = async (
+  service: Service,
+  { actor, token, body, idempotency }: Adding,
+): Promise<Answer> => {
   // A repeat must not reserve its own username away from itself.
   const earlier = await findAnswer<Answer>(service.db, idempotency)
   if (earlier) return earlier
@@ -29,8 +34,16 @@ export const addEmployee = async (service: Service, { actor, token, body, idempo
     const by = actor?.name ?? ''
     const row = await insertEmployee(tx, { id, fields, now: service.clock(), by, reservation })
     await addEmployeeChanged(tx, row)
-    const details = { employee_code: row.employee_code, role: row.role_name, is_active: row.is_active }
-    await addAudit(tx, service.name, actor, { action: 'employee_added', subject: { type: 'employee', id }, details })
+    const details = {
+      employee_code: row.employee_code,
+      role: row.role_name,
+      is_active: row.is_active,
+    }
+    await addAudit(tx, service.name, actor, {
+      action: 'employee_added',
+      subject: { type: 'employee', id },
+      details,
+    })
     return { data: shown(row, actor), warnings: warningsOf(fields) }
   })
   await confirmEmployeeLogin(service, id, reservation)

@@ -28,7 +28,9 @@ import {
 import { shown } from './employees.views.ts'
 
 /** Who changes: a person with a token, or the demo's seed, which has none. */
-export type Changing = Pick<Call<typeof endpoint>, 'body' | 'params' | 'token'> & { readonly actor: By }
+export type Changing = Pick<Call<typeof endpoint>, 'body' | 'params' | 'token'> & {
+  readonly actor: By
+}
 type Changed = AnswerOf<typeof endpoint> & { warnings: Warning[] }
 
 export const changeEmployee = (service: Service, changing: Changing): Promise<Changed> =>
@@ -40,7 +42,13 @@ const change = async (service: Service, changing: Changing): Promise<Changed> =>
   const { password } = body
   const before = await selectOptionalEmployee(service.db, id)
   const planned = plan(changing, before)
-  const login = { id, version: planned.present.version + 1, fields: planned.wanted, password, token }
+  const login = {
+    id,
+    version: planned.present.version + 1,
+    fields: planned.wanted,
+    password,
+    token,
+  }
   const reservation = touchesLogin(planned.present, planned.wanted, password)
     ? await reserveEmployeeLogin(service, login)
     : null
@@ -48,12 +56,17 @@ const change = async (service: Service, changing: Changing): Promise<Changed> =>
     // Against another change of the employee, and so that its events leave in order.
     const { present, wanted } = plan(changing, await lockOptionalEmployee(tx, id))
     const isOther = present.version !== planned.present.version
-    if (isOther && (reservation || touchesLogin(present, wanted, password))) throw new ChangedMeanwhile()
+    if (isOther && (reservation || touchesLogin(present, wanted, password)))
+      throw new ChangedMeanwhile()
     const written = { id, fields: wanted, now: service.clock(), by: actor?.name ?? '', reservation }
     const after = await updateEmployee(tx, written)
     await addEmployeeChanged(tx, after)
     const details = { ...differences(present, wanted), password_changed: password !== undefined }
-    await addAudit(tx, service.name, actor, { action: 'employee_changed', subject: { type: 'employee', id }, details })
+    await addAudit(tx, service.name, actor, {
+      action: 'employee_changed',
+      subject: { type: 'employee', id },
+      details,
+    })
     return after
   })
   if (reservation) await confirmEmployeeLogin(service, id, reservation)
@@ -72,7 +85,9 @@ const plan = ({ actor, params, body }: Changing, present: EmployeeRow | null) =>
 
 /** For the trail: which fields, and of what gives rights also from what to what; pay and bank are nobody's there. */
 const differences = (before: EmployeeFields, after: EmployeeFields) => {
-  const names = (Object.keys(after) as (keyof EmployeeFields)[]).filter((field) => before[field] !== after[field])
+  const names = (Object.keys(after) as (keyof EmployeeFields)[]).filter(
+    (field) => before[field] !== after[field],
+  )
   const rights = names.filter((field) => field === 'role_name' || field === 'is_active')
   const changes = rights.map((field) => ({ field, from: before[field], to: after[field] }))
   return { changed: names, ...(changes.length > 0 && { changes }) }

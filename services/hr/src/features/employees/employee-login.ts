@@ -25,7 +25,14 @@ export const reserveEmployeeLogin = async (service: Service, login: Login): Prom
   await service.other('identity').call(reserveLogin, {
     params: { id },
     body: {
-      ...{ reservation, version, role: role_name, username, email, first_name, last_name, is_active },
+      reservation,
+      version,
+      role: role_name,
+      username,
+      email,
+      first_name,
+      last_name,
+      is_active,
       ...(password !== undefined && { password }),
     },
     ...(token && { onBehalfOf: token }),
@@ -34,10 +41,17 @@ export const reserveEmployeeLogin = async (service: Service, login: Login): Prom
 }
 
 /** After the commit. When the call is lost, the event does the same a moment later. */
-export const confirmEmployeeLogin = async (service: Service, id: string, reservation: string): Promise<void> => {
+export const confirmEmployeeLogin = async (
+  service: Service,
+  id: string,
+  reservation: string,
+): Promise<void> => {
   try {
     await service.other('identity').call(confirmLogin, { params: { id }, body: { reservation } })
   } catch (error) {
-    service.logger.warn({ err: error, employee: id }, 'a login is left to be confirmed by its event')
+    service.logger.warn(
+      { err: error, employee: id },
+      'a login is left to be confirmed by its event',
+    )
   }
 }

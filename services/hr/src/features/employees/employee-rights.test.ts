@@ -22,17 +22,26 @@ afterAll(async () => {
 })
 
 const form = (fields: object) => ({
-  ...{ username: `person-${uuid()}`, password: 'long enough', first_name: 'A', last_name: 'B' },
-  ...{ hire_date: '2024-01-15', ...fields },
+  username: `person-${uuid()}`,
+  password: 'long enough',
+  first_name: 'A',
+  last_name: 'B',
+  hire_date: '2024-01-15',
+  ...fields,
 })
 const added = async (role_name: Role, fields: object = {}): Promise<string> =>
-  (await service.ask('POST', '/api/employees', { as: admin, body: form({ role_name, ...fields }) })).body.data.id
-const rows = async () => (await service.service.db.pool.query('select id, version, role_name from employees')).rows
+  (await service.ask('POST', '/api/employees', { as: admin, body: form({ role_name, ...fields }) }))
+    .body.data.id
+const rows = async () =>
+  (await service.service.db.pool.query('select id, version, role_name from employees')).rows
 
 /** Copied from permissions.md, "r": the roles strictly below; an admin may act on admins. */
 const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
 const below: Record<Role, readonly Role[]> = {
-  ...{ customer: [], employee: [], mechanic: [], receptionist: [] },
+  customer: [],
+  employee: [],
+  mechanic: [],
+  receptionist: [],
   manager: ['employee', 'mechanic', 'receptionist'],
   admin: staffRoles,
 }
@@ -45,9 +54,15 @@ describe.each(['customer', ...staffRoles] as const)('a %s', (role) => {
     for (const target of staffRoles) {
       const id = await added(target)
       const before = await rows()
-      const create = await service.ask('POST', '/api/employees', { as, body: form({ role_name: target }) })
+      const create = await service.ask('POST', '/api/employees', {
+        as,
+        body: form({ role_name: target }),
+      })
       expect([target, create.status]).toEqual([target, of(target) ? 201 : 403])
-      const change = await service.ask('PUT', `/api/employees/${id}`, { as, body: { city: 'Ajman' } })
+      const change = await service.ask('PUT', `/api/employees/${id}`, {
+        as,
+        body: { city: 'Ajman' },
+      })
       expect([target, change.status]).toEqual([target, of(target) ? 200 : 403])
       const remove = await service.ask('DELETE', `/api/employees/${id}`, { as })
       expect([target, remove.status]).toEqual([target, of(target) ? 200 : 403])
@@ -61,11 +76,18 @@ describe.each(['customer', ...staffRoles] as const)('a %s', (role) => {
       const id = await added(present)
       for (const wanted of staffRoles.filter((one) => one !== present)) {
         const asked = identity.reserved.length
-        const { status } = await service.ask('PUT', `/api/employees/${id}`, { as, body: { role_name: wanted } })
+        const { status } = await service.ask('PUT', `/api/employees/${id}`, {
+          as,
+          body: { role_name: wanted },
+        })
         const may = of(present) && of(wanted)
         expect([present, wanted, status]).toEqual([present, wanted, may ? 200 : 403])
         if (!may) expect(identity.reserved.length).toBe(asked)
-        if (may) await service.ask('PUT', `/api/employees/${id}`, { as: admin, body: { role_name: present } })
+        if (may)
+          await service.ask('PUT', `/api/employees/${id}`, {
+            as: admin,
+            body: { role_name: present },
+          })
       }
     }
   })
@@ -75,10 +97,22 @@ describe('the own record', () => {
   test('a manager touches it in no field and by no other spelling of the id', async () => {
     const id = await added('manager')
     const as = tokenFor('manager', id)
-    const tries = [{ city: 'Ajman' }, { base_salary: 99_999 }, { role_name: 'admin' }, { role_name: 'employee' }, {}]
+    const tries = [
+      { city: 'Ajman' },
+      { base_salary: 99_999 },
+      { role_name: 'admin' },
+      { role_name: 'employee' },
+      {},
+    ]
     for (const target of [id, id.toUpperCase()]) {
-      for (const body of [...tries, { is_active: false }, { id: uuid(), version: 1, password: 'a new password' }])
-        expect((await service.ask('PUT', `/api/employees/${target}`, { as, body })).status).toBe(403)
+      for (const body of [
+        ...tries,
+        { is_active: false },
+        { id: uuid(), version: 1, password: 'a new password' },
+      ])
+        expect((await service.ask('PUT', `/api/employees/${target}`, { as, body })).status).toBe(
+          403,
+        )
       expect((await service.ask('DELETE', `/api/employees/${target}`, { as })).status).toBe(403)
     }
   })
@@ -86,15 +120,23 @@ describe('the own record', () => {
   test('also not with a token from before a demotion, when the row says less than the token', async () => {
     const id = await added('employee')
     const as = tokenFor('manager', id)
-    expect((await service.ask('PUT', `/api/employees/${id}`, { as, body: { base_salary: 1 } })).status).toBe(403)
+    expect(
+      (await service.ask('PUT', `/api/employees/${id}`, { as, body: { base_salary: 1 } })).status,
+    ).toBe(403)
   })
 
   test('an admin changes it, but neither the role nor the activity', async () => {
     const id = await added('admin')
     const as = tokenFor('admin', id)
     const put = (body: object) => service.ask('PUT', `/api/employees/${id}`, { as, body })
-    expect((await put({ phone: '+971 50 000 0101', role_name: 'admin', is_active: true })).status).toBe(200)
-    for (const body of [{ role_name: 'manager' }, { is_active: false }, { is_active: 'false', role_name: 'admin' }])
+    expect(
+      (await put({ phone: '+971 50 000 0101', role_name: 'admin', is_active: true })).status,
+    ).toBe(200)
+    for (const body of [
+      { role_name: 'manager' },
+      { is_active: false },
+      { is_active: 'false', role_name: 'admin' },
+    ])
       expect(await put(body)).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
     const remove = await service.ask('DELETE', `/api/employees/${id.toUpperCase()}`, { as })
     expect(remove).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
@@ -112,5 +154,7 @@ test('hr forwards who acts to identity, and never decides alone about a role', a
 test('other services may ask for copies and fates with their own token, people may not', async () => {
   for (const path of ['/internal/employees', '/internal/employees/fates'])
     for (const as of [undefined, admin])
-      expect((await service.ask(path.endsWith('fates') ? 'POST' : 'GET', path, as ? { as } : {})).status).toBe(401)
+      expect(
+        (await service.ask(path.endsWith('fates') ? 'POST' : 'GET', path, as ? { as } : {})).status,
+      ).toBe(401)
 })

@@ -13,17 +13,64 @@ const ids: Record<string, string> = {}
 let manager: string
 
 const staff = [
-  { username: 'owner', first_name: 'Noura', last_name: 'Al Suwaidi', role_name: 'admin', department: 'Management' },
-  { username: 'boss', first_name: 'Khalid', last_name: 'Al Marri', role_name: 'manager', department: ' management' },
-  { username: 'books', first_name: 'Amal', last_name: 'Darwish', role_name: 'manager', department: 'Accounts' },
-  { username: 'desk', first_name: 'Maryam', last_name: 'Haddad', role_name: 'receptionist', department: 'Front desk' },
-  { username: 'saeed', first_name: 'سعيد', last_name: 'الشامسي', role_name: 'mechanic', department: 'الورشة' },
-  { username: 'ahmad', first_name: 'أحمد', last_name: 'عبد الله', role_name: 'mechanic', department: 'الورشه' },
-  { username: 'gone', first_name: 'Dennis', last_name: '100%_Otieno', role_name: 'mechanic', is_active: false },
+  {
+    username: 'owner',
+    first_name: 'Noura',
+    last_name: 'Al Suwaidi',
+    role_name: 'admin',
+    department: 'Management',
+  },
+  {
+    username: 'boss',
+    first_name: 'Khalid',
+    last_name: 'Al Marri',
+    role_name: 'manager',
+    department: ' management',
+  },
+  {
+    username: 'books',
+    first_name: 'Amal',
+    last_name: 'Darwish',
+    role_name: 'manager',
+    department: 'Accounts',
+  },
+  {
+    username: 'desk',
+    first_name: 'Maryam',
+    last_name: 'Haddad',
+    role_name: 'receptionist',
+    department: 'Front desk',
+  },
+  {
+    username: 'saeed',
+    first_name: 'سعيد',
+    last_name: 'الشامسي',
+    role_name: 'mechanic',
+    department: 'الورشة',
+  },
+  {
+    username: 'ahmad',
+    first_name: 'أحمد',
+    last_name: 'عبد الله',
+    role_name: 'mechanic',
+    department: 'الورشه',
+  },
+  {
+    username: 'gone',
+    first_name: 'Dennis',
+    last_name: '100%_Otieno',
+    role_name: 'mechanic',
+    is_active: false,
+  },
 ]
 const details = {
-  ...{ password: 'long enough', hire_date: '2024-01-15', base_salary: 5000.5, hourly_rate: 30, bank_name: 'Example' },
-  ...{ bank_account: 'AE00 0001', address: 'Al Quoz' },
+  password: 'long enough',
+  hire_date: '2024-01-15',
+  base_salary: 5000.5,
+  hourly_rate: 30,
+  bank_name: 'Example',
+  bank_account: 'AE00 0001',
+  address: 'Al Quoz',
 }
 
 beforeAll(async () => {
@@ -31,9 +78,15 @@ beforeAll(async () => {
   service = await startService(hr, { urls: { identity: identity.url } })
   for (const [index, person] of staff.entries()) {
     const position = person.role_name === 'mechanic' ? 'Senior Mechanic' : null
-    const own = { phone: `+971 50 000 070${index}`, email: `${person.username}@example.com`, position }
+    const own = {
+      phone: `+971 50 000 070${index}`,
+      email: `${person.username}@example.com`,
+      position,
+    }
     const body = { ...details, ...own, ...person }
-    ids[person.username] = (await service.ask('POST', '/api/employees', { as: admin, body })).body.data.id
+    ids[person.username] = (
+      await service.ask('POST', '/api/employees', { as: admin, body })
+    ).body.data.id
   }
   manager = tokenFor('manager', ids.boss)
 })
@@ -42,16 +95,27 @@ afterAll(async () => {
   await identity.stop()
 })
 
-const list = async (query: string, as = admin) => (await service.ask('GET', `/api/employees?${query}`, { as })).body
+const list = async (query: string, as = admin) =>
+  (await service.ask('GET', `/api/employees?${query}`, { as })).body
 const found = async (query: string, as = admin) =>
-  (await list(query, as)).data.map(({ id }: { id: string }) => Object.keys(ids).find((name) => ids[name] === id))
-const search = (words: string, as = admin) => found(`limit=1000&search=${encodeURIComponent(words)}`, as)
+  (await list(query, as)).data.map(({ id }: { id: string }) =>
+    Object.keys(ids).find((name) => ids[name] === id),
+  )
+const search = (words: string, as = admin) =>
+  found(`limit=1000&search=${encodeURIComponent(words)}`, as)
 
 describe('the list', () => {
   test('has pages of ten, the newest first, with the totals under both of their names; inactive ones stay', async () => {
     const { data, pagination } = await list('')
     expect(data).toHaveLength(staff.length)
-    expect(pagination).toEqual({ page: 1, limit: 10, total: 7, pages: 1, totalPages: 1, totalItems: 7 })
+    expect(pagination).toEqual({
+      page: 1,
+      limit: 10,
+      total: 7,
+      pages: 1,
+      totalPages: 1,
+      totalItems: 7,
+    })
     expect(await found('')).toEqual(staff.map(({ username }) => username).reverse())
     expect(await found('limit=3&page=2')).toEqual(['desk', 'books', 'boss'])
     expect((await list('limit=3')).pagination).toMatchObject({ pages: 3, totalPages: 3 })
@@ -75,12 +139,16 @@ describe('the list', () => {
     ['100%_', ['gone']],
     ['%%', []],
     ['a_a', []],
-  ])('finds by any part of name, code, username, e-mail, phone and position: "%s"', async (words, usernames) => {
-    expect(await search(words)).toEqual(usernames)
-  })
+  ])(
+    'finds by any part of name, code, username, e-mail, phone and position: "%s"',
+    async (words, usernames) => {
+      expect(await search(words)).toEqual(usernames)
+    },
+  )
 
   test('finds nobody by what is searched nowhere: pay, bank, address', async () => {
-    for (const words of ['5000.5', 'AE00', 'Al Quoz', 'Example Bank']) expect(await search(words)).toEqual([])
+    for (const words of ['5000.5', 'AE00', 'Al Quoz', 'Example Bank'])
+      expect(await search(words)).toEqual([])
   })
 
   test('one character matches the beginning of the code', async () => {
@@ -129,12 +197,19 @@ describe('what each may see', () => {
 
   test('a manager sees the own pay and of those below, and not that of other managers and admins', async () => {
     const rows = (await list('', manager)).data
-    const open = rows.filter((row: object) => payShown(row).length === 4).map(({ id }: { id: string }) => id)
-    expect(new Set(open)).toEqual(new Set(['boss', 'desk', 'saeed', 'ahmad', 'gone'].map((name) => ids[name])))
+    const open = rows
+      .filter((row: object) => payShown(row).length === 4)
+      .map(({ id }: { id: string }) => id)
+    expect(new Set(open)).toEqual(
+      new Set(['boss', 'desk', 'saeed', 'ahmad', 'gone'].map((name) => ids[name])),
+    )
     for (const row of rows) expect([0, 4]).toContain(payShown(row).length)
     for (const name of Object.keys(ids)) {
       const { body } = await service.ask('GET', `/api/employees/${ids[name]}`, { as: manager })
-      expect([name, payShown(body.data).length]).toEqual([name, ['owner', 'books'].includes(name) ? 0 : 4])
+      expect([name, payShown(body.data).length]).toEqual([
+        name,
+        ['owner', 'books'].includes(name) ? 0 : 4,
+      ])
     }
   })
 
@@ -142,12 +217,21 @@ describe('what each may see', () => {
     const reception = tokenFor('receptionist', ids.desk)
     for (const row of (await list('', reception)).data)
       expect(Object.keys(row).sort()).toEqual(
-        ['employee_code', 'first_name', 'id', 'is_active', 'last_name', 'position', 'role_name'].sort(),
+        [
+          'employee_code',
+          'first_name',
+          'id',
+          'is_active',
+          'last_name',
+          'position',
+          'role_name',
+        ].sort(),
       )
     expect(await search('سعيد', reception)).toEqual(['saeed'])
     expect(await search('senior', reception)).toHaveLength(3)
     expect(await search('EMP-0002', reception)).toEqual(['boss'])
-    for (const words of ['desk@example', '0500000704', 'books']) expect(await search(words, reception)).toEqual([])
+    for (const words of ['desk@example', '0500000704', 'books'])
+      expect(await search(words, reception)).toEqual([])
   })
 
   test.each<[Role, number, number, number]>([
@@ -157,18 +241,26 @@ describe('what each may see', () => {
     ['receptionist', 200, 403, 403],
     ['manager', 200, 200, 200],
     ['admin', 200, 200, 200],
-  ])('a %s may list, read and count as the table says, own and foreign', async (role, ...expected) => {
-    for (const as of [tokenFor(role), tokenFor(role, ids.ahmad)]) {
-      const paths = ['', `/${ids.ahmad}`, '/stats']
-      const answers = await Promise.all(paths.map((path) => service.ask('GET', `/api/employees${path}`, { as })))
-      expect(answers.map(({ status }) => status)).toEqual(expected)
-    }
-    expect((await service.ask('GET', '/api/employees', {})).status).toBe(401)
-  })
+  ])(
+    'a %s may list, read and count as the table says, own and foreign',
+    async (role, ...expected) => {
+      for (const as of [tokenFor(role), tokenFor(role, ids.ahmad)]) {
+        const paths = ['', `/${ids.ahmad}`, '/stats']
+        const answers = await Promise.all(
+          paths.map((path) => service.ask('GET', `/api/employees${path}`, { as })),
+        )
+        expect(answers.map(({ status }) => status)).toEqual(expected)
+      }
+      expect((await service.ask('GET', '/api/employees', {})).status).toBe(401)
+    },
+  )
 
   test('the cards count everybody, the active, the inactive, and each department once however it is spelt', async () => {
     expect((await service.ask('GET', '/api/employees/stats', { as: manager })).body.data).toEqual({
-      ...{ total_employees: 7, active_employees: 6, inactive_employees: 1, total_departments: 4 },
+      total_employees: 7,
+      active_employees: 6,
+      inactive_employees: 1,
+      total_departments: 4,
     })
   })
 

@@ -31,5 +31,7 @@ export const employeeRoutes = (mount: Mount, service: Service): void => {
   mount(changeEndpoint, (call) => changeEmployee(service, call))
   mount(deleteEmployee, (call) => makeEmployeeInactive(service, call))
   mount(employeeFates, async ({ body }) => ({ data: await selectReservations(db, body.ids) }))
-  mount(listEmployeeCopies, async ({ query }) => ({ data: await selectCopiesAfter(db, query.after) }))
+  mount(listEmployeeCopies, async ({ query }) => ({
+    data: await selectCopiesAfter(db, query.after),
+  }))
 }

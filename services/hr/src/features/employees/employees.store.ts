@@ -51,8 +51,15 @@ const columns = ({ id, fields, now, by, reservation }: Written) => ({
 })
 
 /** A row as PostgreSQL gives it, with its money as fils. */
-export const rowOf = (row: { base_salary: string | null; hourly_rate: string | null }): EmployeeRow =>
-  ({ ...row, base_salary: filsOf(row.base_salary), hourly_rate: filsOf(row.hourly_rate) }) as EmployeeRow
+export const rowOf = (row: {
+  base_salary: string | null
+  hourly_rate: string | null
+}): EmployeeRow =>
+  ({
+    ...row,
+    base_salary: filsOf(row.base_salary),
+    hourly_rate: filsOf(row.hourly_rate),
+  }) as EmployeeRow
 
 /** 409 at the username when it is taken: identity has the say, but the database the last word. */
 export const insertEmployee = async (tx: Transaction, written: Written): Promise<EmployeeRow> => {
@@ -71,20 +78,43 @@ export const selectOptionalEmployee = async (db: Sql, id: string): Promise<Emplo
   const row = await queryOptionalRow(db, sql.selectEmployee, { id })
   return row && rowOf(row)
 }
-export const lockOptionalEmployee = async (tx: Transaction, id: string): Promise<EmployeeRow | null> => {
+export const lockOptionalEmployee = async (
+  tx: Transaction,
+  id: string,
+): Promise<EmployeeRow | null> => {
   const row = await queryOptionalRow(tx, sql.lockEmployee, { id })
   return row && rowOf(row)
 }
 
-export const selectReservations = (db: Sql, ids: string[]) => queryRows(db, sql.selectReservations, { ids })
-export const selectOptionalIdOfUsername = async (db: Sql, username: string): Promise<string | null> =>
+export const selectReservations = (db: Sql, ids: string[]) =>
+  queryRows(db, sql.selectReservations, { ids })
+export const selectOptionalIdOfUsername = async (
+  db: Sql,
+  username: string,
+): Promise<string | null> =>
   (await queryOptionalRow(db, sql.selectIdOfUsername, { username }))?.id ?? null
 
 /** Tells that the employee is now as in `row`; in the deed's transaction, with the row locked. */
 export const addEmployeeChanged = (tx: Transaction, row: EmployeeRow): Promise<void> => {
-  const { id, version, employee_code, first_name, last_name, role_name: role, is_active, login_reservation } = row
+  const {
+    id,
+    version,
+    employee_code,
+    first_name,
+    last_name,
+    role_name: role,
+    is_active,
+    login_reservation,
+  } = row
   return addEvent(tx, employeeChanged, `employee:${id}`, {
-    ...{ id, version, employee_code, first_name, last_name, role, is_active, login_reservation },
+    id,
+    version,
+    employee_code,
+    first_name,
+    last_name,
+    role,
+    is_active,
+    login_reservation,
     name: nameOf(row),
   })
 }

@@ -1,6 +1,12 @@
 import { Refused } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, eventually, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  eventsOf,
+  eventually,
+  type Running,
+  startService,
+  tokenFor,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
 import { type FakeIdentity, startFakeIdentity } from '../../testing-identity.ts'
@@ -10,8 +16,12 @@ let service: Running<Service>
 const adminId = uuid()
 const admin = tokenFor('admin', adminId, { name: 'Noura Al Suwaidi' })
 const anEmployee = (fields: object = {}) => ({
-  ...{ username: `person-${uuid()}`, password: 'long enough', first_name: 'Joel', last_name: 'Santos' },
-  ...{ hire_date: '2024-02-29', ...fields },
+  username: `person-${uuid()}`,
+  password: 'long enough',
+  first_name: 'Joel',
+  last_name: 'Santos',
+  hire_date: '2024-02-29',
+  ...fields,
 })
 
 beforeAll(async () => {
@@ -29,8 +39,10 @@ afterEach(() => {
 const create = (body: object, headers = {}) =>
   service.ask('POST', '/api/employees', { as: admin, body: anEmployee(body), headers })
 const added = async (fields: object = {}) => (await create(fields)).body.data
-const put = (id: string, body: object) => service.ask('PUT', `/api/employees/${id}`, { as: admin, body })
-const count = async () => (await service.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
+const put = (id: string, body: object) =>
+  service.ask('PUT', `/api/employees/${id}`, { as: admin, body })
+const count = async () =>
+  (await service.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
 const eventsAbout = async (id: string) =>
   (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `employee:${id}`)
 
@@ -44,34 +56,78 @@ describe('adding an employee', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, warnings: [] })
     const { data } = body
-    expect(data).toMatchObject({ username: 'joel', role_name: 'employee', city: 'Dubai', country: 'UAE', version: 1 })
-    expect(data).toMatchObject({ is_active: true, hire_date: '2024-02-29', base_salary: null, termination_date: null })
+    expect(data).toMatchObject({
+      username: 'joel',
+      role_name: 'employee',
+      city: 'Dubai',
+      country: 'UAE',
+      version: 1,
+    })
+    expect(data).toMatchObject({
+      is_active: true,
+      hire_date: '2024-02-29',
+      base_salary: null,
+      termination_date: null,
+    })
     expect(data.employee_code).toMatch(/^EMP-\d{4}$/)
     const login = identity.reserved.at(-1)
-    expect(login).toMatchObject({ id: data.id, role: 'employee', username: 'joel', email: 'Joel@example.com' })
-    expect(login).toMatchObject({ password: 'long enough', version: 1, is_active: true, by: adminId })
+    expect(login).toMatchObject({
+      id: data.id,
+      role: 'employee',
+      username: 'joel',
+      email: 'Joel@example.com',
+    })
+    expect(login).toMatchObject({
+      password: 'long enough',
+      version: 1,
+      is_active: true,
+      by: adminId,
+    })
     expect(identity.confirmed).toContain(login?.reservation)
     const events = await eventsAbout(data.id)
     expect(events.map(({ name }) => name)).toEqual(['hr.employee_changed', 'hr.audit_recorded'])
-    expect(events[0]?.payload).toMatchObject({ id: data.id, version: 1, name: 'Joel Santos', role: 'employee' })
-    expect(events[0]?.payload).toMatchObject({ is_active: true, login_reservation: login?.reservation })
-    expect(events[1]?.payload).toMatchObject({ action: 'employee_added', actor_name: 'Noura Al Suwaidi' })
+    expect(events[0]?.payload).toMatchObject({
+      id: data.id,
+      version: 1,
+      name: 'Joel Santos',
+      role: 'employee',
+    })
+    expect(events[0]?.payload).toMatchObject({
+      is_active: true,
+      login_reservation: login?.reservation,
+    })
+    expect(events[1]?.payload).toMatchObject({
+      action: 'employee_added',
+      actor_name: 'Noura Al Suwaidi',
+    })
   })
 
   test('keeps money to the fils, and reads Arabic digits', async () => {
-    const { data } = (await create({ base_salary: '٤٥٠٠٫٢٥', hourly_rate: 0.1, hire_date: '٢٠٢٤-٠١-٣١' })).body
+    const { data } = (
+      await create({ base_salary: '٤٥٠٠٫٢٥', hourly_rate: 0.1, hire_date: '٢٠٢٤-٠١-٣١' })
+    ).body
     expect(data).toMatchObject({ base_salary: 4500.25, hourly_rate: 0.1, hire_date: '2024-01-31' })
-    const { rows } = await service.service.db.pool.query('select base_salary from employees where id = $1', [data.id])
+    const { rows } = await service.service.db.pool.query(
+      'select base_salary from employees where id = $1',
+      [data.id],
+    )
     expect(rows).toEqual([{ base_salary: '4500.25' }])
   })
 
   test('takes a city that is left out as Dubai, and one that is emptied as none', async () => {
     expect(await added({})).toMatchObject({ city: 'Dubai', country: 'UAE' })
-    expect(await added({ city: '', country: 'Oman' })).toMatchObject({ city: null, country: 'Oman' })
+    expect(await added({ city: '', country: 'Oman' })).toMatchObject({
+      city: null,
+      country: 'Oman',
+    })
   })
 
   test('no answer, event or trail holds the password, and the trail no pay', async () => {
-    const { body } = await create({ password: 'a secret word', base_salary: 9999.99, bank_account: 'AE00 0001' })
+    const { body } = await create({
+      password: 'a secret word',
+      base_salary: 9999.99,
+      bank_account: 'AE00 0001',
+    })
     await put(body.data.id, { base_salary: 8888.88, password: 'another secret' })
     expect(JSON.stringify(body)).not.toMatch(/secret|search|_key|reservation/)
     const told = JSON.stringify(await eventsAbout(body.data.id))
@@ -80,16 +136,23 @@ describe('adding an employee', () => {
 
   test('lays the refusal of identity at its field, and stores nothing', async () => {
     const before = await count()
-    const details = [{ path: 'username', code: 'duplicate_username', message: 'This username is already taken' }]
+    const details = [
+      { path: 'username', code: 'duplicate_username', message: 'This username is already taken' },
+    ]
     identity.refusal = new Refused('duplicate_username', {}, { details })
-    expect(await create({})).toMatchObject({ status: 409, body: { code: 'duplicate_username', details } })
+    expect(await create({})).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_username', details },
+    })
     expect(await count()).toBe(before)
   })
 
   test('does nothing and says 503 while identity is away, and forgets nobody who reads', async () => {
     const alone = await startService(hr)
     const body = anEmployee()
-    expect((await alone.ask('POST', '/api/employees', { as: admin, body })).body.code).toBe('upstream_unavailable')
+    expect((await alone.ask('POST', '/api/employees', { as: admin, body })).body.code).toBe(
+      'upstream_unavailable',
+    )
     expect((await alone.ask('GET', '/api/employees', { as: admin })).body.data).toEqual([])
     await alone.stop()
   })
@@ -114,11 +177,16 @@ describe('adding an employee', () => {
     expect(status).toBe(400)
     const paths = body.details.map(({ path, code }: { path: string; code: string }) => [path, code])
     const needed = ['username', 'password', 'first_name', 'last_name', 'hire_date']
-    expect(Object.fromEntries(paths)).toEqual(Object.fromEntries(needed.map((path) => [path, 'required'])))
+    expect(Object.fromEntries(paths)).toEqual(
+      Object.fromEntries(needed.map((path) => [path, 'required'])),
+    )
   })
 
   test('saves a phone that is none, and says so at its field', async () => {
-    const { status, body } = await create({ phone: '12', emergency_contact_phone: '+971 50 000 0101' })
+    const { status, body } = await create({
+      phone: '12',
+      emergency_contact_phone: '+971 50 000 0101',
+    })
     expect(status).toBe(201)
     expect(body.warnings).toEqual([{ path: 'phone', code: 'phone_not_recognised' }])
   })
@@ -161,20 +229,25 @@ describe('adding an employee', () => {
     ['city', 'two\nlines'],
     ['country', 'x'.repeat(201)],
     ['is_active', 'perhaps'],
-  ])('refuses bad %s (%j) with 400 at that field, asks nobody and stores nothing', async (field, value) => {
-    const [before, asked] = [await count(), identity.reserved.length]
-    const { status, body } = await create({ [field]: value })
-    expect(status).toBe(400)
-    expect(body.details.map(({ path }: { path: string }) => path)).toEqual([field])
-    expect([await count(), identity.reserved.length]).toEqual([before, asked])
-  })
+  ])(
+    'refuses bad %s (%j) with 400 at that field, asks nobody and stores nothing',
+    async (field, value) => {
+      const [before, asked] = [await count(), identity.reserved.length]
+      const { status, body } = await create({ [field]: value })
+      expect(status).toBe(400)
+      expect(body.details.map(({ path }: { path: string }) => path)).toEqual([field])
+      expect([await count(), identity.reserved.length]).toEqual([before, asked])
+    },
+  )
 
   test('nobody leaves before they came', async () => {
     const { status, body } = await create({ termination_date: '2024-02-28' })
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ path: 'termination_date', code: 'before_hire_date' }])
     const { id } = await added({ termination_date: '2024-02-29' })
-    expect((await put(id, { hire_date: '2024-03-01' })).body.details).toMatchObject([{ path: 'termination_date' }])
+    expect((await put(id, { hire_date: '2024-03-01' })).body.details).toMatchObject([
+      { path: 'termination_date' },
+    ])
     expect((await put(id, { hire_date: '2024-03-01', termination_date: null })).status).toBe(200)
   })
 })
@@ -182,17 +255,36 @@ describe('adding an employee', () => {
 describe('changing an employee', () => {
   test('changes what is named, drops what never changes, and leaves the rest', async () => {
     const before = await added({ department: 'Workshop', base_salary: 100 })
-    const change = { position: 'Detailer', username: 'another', employee_code: 'EMP-1', id: uuid(), department: '' }
+    const change = {
+      position: 'Detailer',
+      username: 'another',
+      employee_code: 'EMP-1',
+      id: uuid(),
+      department: '',
+    }
     const { status, body } = await put(before.id, { ...change, version: 1 })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ position: 'Detailer', department: null, base_salary: 100, version: 2 })
-    expect(body.data).toMatchObject({ id: before.id, username: before.username, employee_code: before.employee_code })
+    expect(body.data).toMatchObject({
+      position: 'Detailer',
+      department: null,
+      base_salary: 100,
+      version: 2,
+    })
+    expect(body.data).toMatchObject({
+      id: before.id,
+      username: before.username,
+      employee_code: before.employee_code,
+    })
   })
 
   test('asks identity only for what the sign-in depends on, and sends a password only when it is filled', async () => {
     const { id } = await added()
     const asked = identity.reserved.length
-    for (const body of [{ position: 'Storekeeper', password: '' }, { password: null }, { first_name: 'Joel' }])
+    for (const body of [
+      { position: 'Storekeeper', password: '' },
+      { password: null },
+      { first_name: 'Joel' },
+    ])
       expect((await put(id, body)).status).toBe(200)
     expect(identity.reserved.length).toBe(asked)
     await put(id, { role_name: 'mechanic' })
@@ -217,16 +309,24 @@ describe('changing an employee', () => {
     expect((await put(id, { city: 'Ajman', version: 1 })).status).toBe(200)
     const params = { name: 'Noura Al Suwaidi', version: 2 }
     expect(await put(id, { city: 'Dubai', version: 1 })).toMatchObject({
-      ...{ status: 409, body: { code: 'changed_since_read', params } },
+      status: 409,
+      body: { code: 'changed_since_read', params },
     })
-    expect((await put(id, { city: 'Fujairah' })).body.data).toMatchObject({ city: 'Fujairah', version: 3 })
+    expect((await put(id, { city: 'Fujairah' })).body.data).toMatchObject({
+      city: 'Fujairah',
+      version: 3,
+    })
   })
 
   test('twenty changes at once leave twenty versions, and their events in order', async () => {
     const { id } = await added()
-    await Promise.all(Array.from({ length: 20 }, (_, index) => put(id, { position: `Position ${index}` })))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => put(id, { position: `Position ${index}` })),
+    )
     const told = (await eventsAbout(id)).filter(({ name }) => name === 'hr.employee_changed')
-    expect(told.map(({ payload }) => payload.version)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+    expect(told.map(({ payload }) => payload.version)).toEqual(
+      Array.from({ length: 21 }, (_, index) => index + 1),
+    )
   })
 
   test('deleting makes inactive, twice as well as once, and the record stays', async () => {
@@ -238,6 +338,8 @@ describe('changing an employee', () => {
     expect(data).toMatchObject({ id, is_active: false })
     const told = (await eventsAbout(id)).filter(({ name }) => name === 'hr.employee_changed')
     expect(told.at(-1)?.payload).toMatchObject({ is_active: false })
-    expect((await service.ask('DELETE', `/api/employees/${uuid()}`, { as: admin })).status).toBe(404)
+    expect((await service.ask('DELETE', `/api/employees/${uuid()}`, { as: admin })).status).toBe(
+      404,
+    )
   })
 })

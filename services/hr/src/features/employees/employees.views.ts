@@ -1,5 +1,10 @@
 /** Reads of employees, shaped by what the reader may see. */
-import type { Employee, EmployeeRow as Listed, listEmployees, StaffRole } from '@warsha/contracts/employees'
+import type {
+  Employee,
+  EmployeeRow as Listed,
+  listEmployees,
+  StaffRole,
+} from '@warsha/contracts/employees'
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
 import type { Reach } from '@warsha/contracts/roles'
@@ -16,15 +21,40 @@ export const shown = (row: EmployeeRow, by: By): Employee => {
   const { updated_by: _by, login_reservation: _reservation, ...rest } = row
   const { base_salary, hourly_rate, bank_account, bank_name, ...open } = rest
   if (hidesPay(by, row)) return open
-  return { ...open, base_salary: aed(base_salary), hourly_rate: aed(hourly_rate), bank_account, bank_name }
+  return {
+    ...open,
+    base_salary: aed(base_salary),
+    hourly_rate: aed(hourly_rate),
+    bank_account,
+    bank_name,
+  }
 }
 
-const short = ({ id, employee_code, first_name, last_name, role_name, position, is_active }: EmployeeRow): Listed => ({
-  ...{ id, employee_code, first_name, last_name, role_name, position, is_active },
+const short = ({
+  id,
+  employee_code,
+  first_name,
+  last_name,
+  role_name,
+  position,
+  is_active,
+}: EmployeeRow): Listed => ({
+  id,
+  employee_code,
+  first_name,
+  last_name,
+  role_name,
+  position,
+  is_active,
 })
 
 /** One page: the newest first, unless another order is asked. A single character matches the beginning of the code. */
-export const selectPage = async (db: Sql, query: QueryOf<typeof listEmployees>, reach: Reach, by: By) => {
+export const selectPage = async (
+  db: Sql,
+  query: QueryOf<typeof listEmployees>,
+  reach: Reach,
+  by: By,
+) => {
   const { search, department, is_active, role_name, sort } = query
   const isLong = (search?.length ?? 0) > 1
   const filter = {
@@ -36,7 +66,9 @@ export const selectPage = async (db: Sql, query: QueryOf<typeof listEmployees>, 
     role_name: role_name ?? null,
   }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
-  const rows = (await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })).map(rowOf)
+  const rows = (
+    await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
+  ).map(rowOf)
   return {
     data: rows.map((row): Listed => (reach === 'all' ? shown(row, by) : short(row))),
     pagination: { ...pagination, totalPages: pagination.pages, totalItems: pagination.total },

@@ -5,7 +5,10 @@ import type { Service } from '@warsha/service-kit/service'
 import { changeEmployee } from './change-employee.ts'
 
 /** Safe to repeat. Never oneself, and never the last admin (409). */
-export const makeEmployeeInactive = async (service: Service, { actor, token, params }: Call<typeof deleteEmployee>) => {
+export const makeEmployeeInactive = async (
+  service: Service,
+  { actor, token, params }: Call<typeof deleteEmployee>,
+) => {
   await changeEmployee(service, { actor, token, params, body: { is_active: false } })
   return {}
 }

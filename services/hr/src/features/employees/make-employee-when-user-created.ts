@@ -21,6 +21,10 @@ export const makeEmployeeWhenUserCreated = reaction<Service, typeof userCreated>
     const row = await insertEmployee(tx, { id, fields, now, by: '', reservation: null })
     await addEmployeeChanged(tx, row)
     const details = { employee_code: row.employee_code, role }
-    await addAudit(tx, service.name, null, { action: 'employee_added', subject: { type: 'employee', id }, details })
+    await addAudit(tx, service.name, null, {
+      action: 'employee_added',
+      subject: { type: 'employee', id },
+      details,
+    })
   },
 )

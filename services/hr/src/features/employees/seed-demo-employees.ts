@@ -17,7 +17,12 @@ export const seedDemoEmployees = async (service: Service): Promise<void> => {
   const inOrder = [...demoEmployees].sort((one, other) => other.cameDaysAgo - one.cameDaysAgo)
   for (const [index, person] of inOrder.entries()) {
     const at = (daysAgo: number) => new Date(service.clock().getTime() - daysAgo * dayMs)
-    const id = await added({ ...service, clock: () => at(person.cameDaysAgo) }, person, index, shop_timezone)
+    const id = await added(
+      { ...service, clock: () => at(person.cameDaysAgo) },
+      person,
+      index,
+      shop_timezone,
+    )
     if (id && person.leftDaysAgo !== undefined) {
       const then = { ...service, clock: () => at(person.leftDaysAgo!) }
       const body = { is_active: false, termination_date: dayIn(shop_timezone, then.clock()) }
@@ -27,17 +32,25 @@ export const seedDemoEmployees = async (service: Service): Promise<void> => {
 }
 
 /** The id of who was added, or null when somebody of that username is there. */
-const added = async (service: Service, person: DemoEmployee, index: number, zone: string): Promise<string | null> => {
+const added = async (
+  service: Service,
+  person: DemoEmployee,
+  index: number,
+  zone: string,
+): Promise<string | null> => {
   const { cameDaysAgo: _came, leftDaysAgo: _left, salary, rate, ...fields } = person
   if (await selectOptionalIdOfUsername(service.db, person.username)) return null
   const body = {
     ...fields,
     password: demoPassword,
-    ...{ phone: `+971 50 000 0${170 + index}`, hire_date: dayIn(zone, service.clock()) },
-    ...{ base_salary: fils(salary * 100), hourly_rate: rate === undefined ? null : fils(rate * 100) },
+    phone: `+971 50 000 0${170 + index}`,
+    hire_date: dayIn(zone, service.clock()),
+    base_salary: fils(salary * 100),
+    hourly_rate: rate === undefined ? null : fils(rate * 100),
     // No bank has an account whose number is made of zeros.
-    ...{ bank_name: 'Example Bank', bank_account: `AE00 0000 0000 0000 0000 ${String(index + 1).padStart(3, '0')}` },
-    ...{ emergency_contact_phone: `+971 50 000 0${182 + index}` },
+    bank_name: 'Example Bank',
+    bank_account: `AE00 0000 0000 0000 0000 ${String(index + 1).padStart(3, '0')}`,
+    emergency_contact_phone: `+971 50 000 0${182 + index}`,
   }
   const idempotency = { actor: 'demo', endpoint: 'seed', key: person.username, body_hash: '' }
   return (await addEmployee(service, { actor: null, token: null, body, idempotency })).data.id

@@ -9,13 +9,19 @@ import sql from './audit.sql'
 
 export const auditRoutes = (mount: Mount, { db }: Identity): void => {
   mount(listAudit, async ({ query }) => {
-    const filter = { actor: query.actor ?? null, action: query.action ?? null, subject: query.subject ?? null }
+    const filter = {
+      actor: query.actor ?? null,
+      action: query.action ?? null,
+      subject: query.subject ?? null,
+    }
     if (filter.actor && !isUuid(filter.actor)) throw refusedField('actor', 'invalid_id')
     const { total } = await queryRow(db, sql.countEntries, filter)
     const { slice, pagination } = pageOf(query, total)
     const data = await queryRows(db, sql.selectEntries, { ...filter, ...slice })
     return {
-      data: data as (Omit<(typeof data)[number], 'details'> & { details: Record<string, unknown> })[],
+      data: data as (Omit<(typeof data)[number], 'details'> & {
+        details: Record<string, unknown>
+      })[],
       pagination,
     }
   })

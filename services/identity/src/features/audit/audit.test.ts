@@ -41,15 +41,26 @@ const record = (
   subject: string,
 ) =>
   service.service.db.inTransaction((tx) =>
-    addAudit(tx, service.service.name, actor, { action, subject: { type: 'bay', id: subject }, details: { bay: 7 } }),
+    addAudit(tx, service.service.name, actor, {
+      action,
+      subject: { type: 'bay', id: subject },
+      details: { bay: 7 },
+    }),
   )
 /** Three deeds on one subject, collected. */
 const deeds = async () => {
   const [actor, subject, action] = [uuid(), uuid(), `bay_closed_${uuid()}`]
   await record(workshop, { id: actor, name: 'Khalid' }, action, subject)
   await record(workshop, null, 'bay_swept', subject)
-  await record(running as unknown as Running<Service>, { id: actor, name: 'Khalid' }, 'login_changed', subject)
-  await eventually(async () => expect((await list(`subject=${subject}`)).body.pagination.total).toBe(3))
+  await record(
+    running as unknown as Running<Service>,
+    { id: actor, name: 'Khalid' },
+    'login_changed',
+    subject,
+  )
+  await eventually(async () =>
+    expect((await list(`subject=${subject}`)).body.pagination.total).toBe(3),
+  )
   return { actor, subject, action }
 }
 
@@ -58,8 +69,15 @@ test('deeds of every service are collected once, newest first, with who, what an
   const { status, body } = await list(`subject=${subject}`)
   expect(status).toBe(200)
   expect(body.data.find((entry: { action: string }) => entry.action === action)).toEqual({
-    ...{ id: expect.any(String), at: expect.stringMatching(/T.*Z$/), actor_id: actor, actor_name: 'Khalid', action },
-    ...{ subject_type: 'bay', subject_id: subject, details: { bay: 7 }, request_id: null },
+    id: expect.any(String),
+    at: expect.stringMatching(/T.*Z$/),
+    actor_id: actor,
+    actor_name: 'Khalid',
+    action,
+    subject_type: 'bay',
+    subject_id: subject,
+    details: { bay: 7 },
+    request_id: null,
   })
   const times = body.data.map(({ at }: { at: string }) => Date.parse(at))
   expect(times).toEqual(times.toSorted((a: number, b: number) => b - a))
@@ -73,7 +91,10 @@ test('the trail is filtered by actor, action and subject, alone and together, an
   expect(await total(`actor=${actor}&subject=${subject}&action=login_changed`)).toBe(1)
   expect(await total(`actor=${uuid()}&subject=${subject}`)).toBe(0)
   const second = await list(`subject=${subject}&limit=2&page=2`)
-  expect(second.body).toMatchObject({ data: [{}], pagination: { page: 2, limit: 2, total: 3, pages: 2 } })
+  expect(second.body).toMatchObject({
+    data: [{}],
+    pagination: { page: 2, limit: 2, total: 3, pages: 2 },
+  })
   expect((await list(`subject=${subject}&page=9`)).body.data).toEqual([])
 })
 
@@ -89,7 +110,10 @@ test('a malformed filter is 400 at its field', async () => {
 test.each(['customer', 'employee', 'mechanic', 'receptionist', 'manager'] as const)(
   'a %s sees nothing of it',
   async (role) => {
-    expect(await list('', tokenFor(role))).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(await list('', tokenFor(role))).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed' },
+    })
   },
 )
 
@@ -105,7 +129,9 @@ test.each([
 
 test('an event that is no deed is put aside, and the trail goes on behind it', async () => {
   const malformed = { name: 'workshop.audit_recorded', payload: undefined as never }
-  await workshop.service.db.inTransaction((tx) => addEvent(tx, malformed, 'bay:1', { at: 'never' } as never))
+  await workshop.service.db.inTransaction((tx) =>
+    addEvent(tx, malformed, 'bay:1', { at: 'never' } as never),
+  )
   await deeds()
 })
 
@@ -114,7 +140,9 @@ test('deeds of the same event told twice are one entry', async () => {
   const text = `update outbox set published_at = null where payload ->> 'subject_id' = $1`
   await workshop.service.db.pool.query(text, [subject])
   await eventually(async () => {
-    const { rowCount } = await workshop.service.db.pool.query('select from outbox where published_at is null')
+    const { rowCount } = await workshop.service.db.pool.query(
+      'select from outbox where published_at is null',
+    )
     expect(rowCount).toBe(0)
   })
   await deeds()

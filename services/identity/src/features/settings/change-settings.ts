@@ -10,7 +10,14 @@ import { addEvent } from '@warsha/service-kit/outbox'
 import type { Actor } from '@warsha/service-kit/person-token'
 import { checkVersion } from '@warsha/service-kit/version'
 import type { Identity } from '../../identity.ts'
-import { deleteSetting, lockVersion, raiseVersion, selectValues, upsertSetting, type Values } from './settings.store.ts'
+import {
+  deleteSetting,
+  lockVersion,
+  raiseVersion,
+  selectValues,
+  upsertSetting,
+  type Values,
+} from './settings.store.ts'
 
 export interface Wanted {
   /** Where the key and the value stand in the request, for errors. */

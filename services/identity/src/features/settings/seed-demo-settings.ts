@@ -19,6 +19,11 @@ const demo = {
 /** Once: a shop whose settings somebody has changed keeps them. */
 export const seedDemoSettings = async (identity: Identity): Promise<void> => {
   if ((await selectVersion(identity.db)) > 1) return
-  const wanted = Object.entries(demo).map(([key, value]) => ({ key, value, keyPath: key, valuePath: key }))
+  const wanted = Object.entries(demo).map(([key, value]) => ({
+    key,
+    value,
+    keyPath: key,
+    valuePath: key,
+  }))
   await changeSettings(identity, null, wanted)
 }

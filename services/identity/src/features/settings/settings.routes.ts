@@ -36,9 +36,21 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
   ]
 
   mount(readPublicSettings, async () => {
-    const { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar } = await selectValues(db)
-    const hint = (await selectDemoSignIns(db)) as { role: 'admin'; username: string; password: string }[]
-    const shown = { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar }
+    const { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar } =
+      await selectValues(db)
+    const hint = (await selectDemoSignIns(db)) as {
+      role: 'admin'
+      username: string
+      password: string
+    }[]
+    const shown = {
+      shop_name,
+      shop_phone,
+      company_trn,
+      company_email,
+      company_website,
+      shop_name_ar,
+    }
     return { data: { ...shown, ...(hint.length > 0 && { demo_hint: hint }) } }
   })
   mount(readShopLocation, async () => {
@@ -59,11 +71,16 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
     return { data: rows(await selectValues(db)), version }
   })
   mount(readSetting, async ({ params, reach }) => {
-    if (reach === 'short' && isSettingKey(params.key) && !isForAllStaff(params.key)) throw new Refused('not_allowed')
+    if (reach === 'short' && isSettingKey(params.key) && !isForAllStaff(params.key))
+      throw new Refused('not_allowed')
     return { data: row(await selectValues(db), params.key) }
   })
   mount(createSetting, async ({ actor, body }) => {
-    const { values } = await changeSettings(identity, actor, one(body.setting_key, body.setting_value, 'setting_key'))
+    const { values } = await changeSettings(
+      identity,
+      actor,
+      one(body.setting_key, body.setting_value, 'setting_key'),
+    )
     return { data: row(values, body.setting_key) }
   })
   mount(changeSettingsEndpoint, async ({ actor, body }) => {
@@ -80,5 +97,8 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
   }
   mount(changeSetting, ({ actor, params, body }) => change(actor, params.key, body.setting_value))
   mount(resetSetting, ({ actor, params }) => change(actor, params.key, undefined))
-  mount(readSettingsCopy, async () => ({ version: await selectVersion(db), values: await selectValues(db) }))
+  mount(readSettingsCopy, async () => ({
+    version: await selectVersion(db),
+    values: await selectValues(db),
+  }))
 }

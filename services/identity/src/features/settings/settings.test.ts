@@ -1,7 +1,13 @@
 import { settingKeys, settings } from '@warsha/contracts/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/settings'
 import { createCaller } from '@warsha/service-kit/call-service'
-import { eventsOf, type Running, startService, testKeys, tokenFor } from '@warsha/service-kit/testing'
+import {
+  eventsOf,
+  type Running,
+  startService,
+  testKeys,
+  tokenFor,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
@@ -27,16 +33,21 @@ beforeEach(() =>
 const ask = (method: string, path: string, body?: unknown, as: string | null = admin) =>
   running.ask(method, `/api/settings${path}`, { as, ...(body !== undefined && { body }) })
 const settingNow = async (key: string) => (await ask('GET', `/${key}`)).body.data.setting_value
-const stored = async () => (await running.service.db.pool.query('select key, value from settings order by key')).rows
-const told = async () => (await eventsOf(running.service)).map(({ name, payload }) => ({ name, payload }))
+const stored = async () =>
+  (await running.service.db.pool.query('select key, value from settings order by key')).rows
+const told = async () =>
+  (await eventsOf(running.service)).map(({ name, payload }) => ({ name, payload }))
 const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
 
 test('a new shop has every setting at its default, as text', async () => {
   const { status, body } = await ask('GET', '', undefined, manager)
   expect(status).toBe(200)
-  expect(body.data).toEqual(settingKeys.map((key) => ({ setting_key: key, setting_value: settings[key].default })))
+  expect(body.data).toEqual(
+    settingKeys.map((key) => ({ setting_key: key, setting_value: settings[key].default })),
+  )
   expect(await ask('GET', '/shop_timezone')).toMatchObject({
-    ...{ status: 200, body: { data: { setting_key: 'shop_timezone', setting_value: 'Asia/Dubai' } } },
+    status: 200,
+    body: { data: { setting_key: 'shop_timezone', setting_value: 'Asia/Dubai' } },
   })
 })
 
@@ -50,12 +61,19 @@ test('a changed setting is kept, told to every copy with a version, and in the t
   const [changed, audit, ...others] = await told()
   expect(changed).toEqual({
     name: 'identity.settings_changed',
-    payload: { version: 2, values: { ...defaults, shop_name: 'Blue Palm' }, changed: ['shop_name'] },
+    payload: {
+      version: 2,
+      values: { ...defaults, shop_name: 'Blue Palm' },
+      changed: ['shop_name'],
+    },
   })
   expect(audit).toMatchObject({
     name: 'identity.audit_recorded',
     payload: {
-      ...{ action: 'settings_changed', actor_id: adminId, actor_name: 'Noura Al Suwaidi', subject_type: 'settings' },
+      action: 'settings_changed',
+      actor_id: adminId,
+      actor_name: 'Noura Al Suwaidi',
+      subject_type: 'settings',
       details: { changes: [{ key: 'shop_name', from: 'Warsha', to: 'Blue Palm' }] },
     },
   })
@@ -69,7 +87,10 @@ test('a change that changes nothing is told to nobody', async () => {
 })
 
 test('POST sets a known key and answers 201', async () => {
-  const { status, body } = await ask('POST', '', { setting_key: 'leave_annual_days', setting_value: '٢٢' })
+  const { status, body } = await ask('POST', '', {
+    setting_key: 'leave_annual_days',
+    setting_value: '٢٢',
+  })
   expect({ status, data: body.data }).toEqual({
     status: 201,
     data: { setting_key: 'leave_annual_days', setting_value: '22' },
@@ -78,11 +99,16 @@ test('POST sets a known key and answers 201', async () => {
 
 test('DELETE puts the default back', async () => {
   await ask('PUT', '/shop_city', { setting_value: 'Sharjah' })
-  expect(await ask('DELETE', '/shop_city')).toMatchObject({ status: 200, body: { data: { setting_value: 'Dubai' } } })
+  expect(await ask('DELETE', '/shop_city')).toMatchObject({
+    status: 200,
+    body: { data: { setting_value: 'Dubai' } },
+  })
   expect(await settingNow('shop_city')).toBe('Dubai')
   expect(await stored()).toEqual([])
   expect(
-    (await told()).filter(({ name }) => name.endsWith('settings_changed')).map(({ payload }) => payload.version),
+    (await told())
+      .filter(({ name }) => name.endsWith('settings_changed'))
+      .map(({ payload }) => payload.version),
   ).toEqual([2, 3])
 })
 
@@ -94,14 +120,18 @@ test.each<[string, string, unknown, string]>([
   ['PUT', '/batch', { settings: [{ key: 'shop_colour', value: 'red' }] }, 'settings.0.key'],
 ])('%s %s with an unknown key is 400 at the key', async (method, path, body, at) => {
   expect(await ask(method, path, body)).toMatchObject({
-    ...{ status: 400, body: { code: 'invalid_input', details: [{ path: at, code: 'unknown_setting' }] } },
+    status: 400,
+    body: { code: 'invalid_input', details: [{ path: at, code: 'unknown_setting' }] },
   })
   expect(await stored()).toEqual([])
 })
 
-test.each(['shop_colour', '__proto__', 'toString', '%00'])('reading an unknown key (%s) is 404', async (key) => {
-  expect(await ask('GET', `/${key}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-})
+test.each(['shop_colour', '__proto__', 'toString', '%00'])(
+  'reading an unknown key (%s) is 404',
+  async (key) => {
+    expect(await ask('GET', `/${key}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)
 
 test.each<[string, unknown, string, string]>([
   ['PUT', { setting_value: 'x'.repeat(201) }, 'setting_value', 'too_long'],
@@ -128,8 +158,14 @@ describe('a batch', () => {
       { key: 'attendance_radius_meters', value: 20 },
     )
     expect(status).toBe(200)
-    expect(body.data).toContainEqual({ setting_key: 'attendance_radius_meters', setting_value: '20' })
-    expect((await told())[0]?.payload).toMatchObject({ version: 2, changed: ['shop_city', 'attendance_radius_meters'] })
+    expect(body.data).toContainEqual({
+      setting_key: 'attendance_radius_meters',
+      setting_value: '20',
+    })
+    expect((await told())[0]?.payload).toMatchObject({
+      version: 2,
+      changed: ['shop_city', 'attendance_radius_meters'],
+    })
   })
 
   test('with faults changes nothing and names each of them', async () => {
@@ -161,7 +197,9 @@ describe('a batch', () => {
     expect(await settingNow('shop_city')).toBe('Dubai')
     const saved = await ask('PUT', '/batch', { settings, version: version + 1 })
     expect(saved).toMatchObject({ status: 200, body: { version: version + 2 } })
-    expect(await ask('PUT', '/batch', { settings: [{ key: 'shop_city', value: 'Sharjah' }] })).toMatchObject({
+    expect(
+      await ask('PUT', '/batch', { settings: [{ key: 'shop_city', value: 'Sharjah' }] }),
+    ).toMatchObject({
       status: 200,
       body: { version: version + 3 },
     })
@@ -207,9 +245,13 @@ test.each([
 })
 
 test('the position of the shop is given as numbers, or as none while nobody has set it', async () => {
-  const read = async () => (await ask('GET', '/shop-location', undefined, tokenFor('employee'))).body.data
+  const read = async () =>
+    (await ask('GET', '/shop-location', undefined, tokenFor('employee'))).body.data
   expect(await read()).toEqual({
-    ...{ shop_name: 'Warsha', shop_latitude: null, shop_longitude: null, shop_address: null },
+    shop_name: 'Warsha',
+    shop_latitude: null,
+    shop_longitude: null,
+    shop_address: null,
     attendance_radius_meters: 100,
   })
   await ask('PUT', '/batch', {
@@ -227,8 +269,12 @@ describe('what anybody may read', () => {
   test('is the name, contact and TRN, and no sign-in of anybody', async () => {
     await ask('PUT', '/company_trn', { setting_value: '100000000000003' })
     expect(await read()).toEqual({
-      ...{ shop_name: 'Warsha', shop_name_ar: 'ورشة', shop_phone: '', company_trn: '100000000000003' },
-      ...{ company_email: '', company_website: '' },
+      shop_name: 'Warsha',
+      shop_name_ar: 'ورشة',
+      shop_phone: '',
+      company_trn: '100000000000003',
+      company_email: '',
+      company_website: '',
     })
   })
 
@@ -243,7 +289,11 @@ describe('what anybody may read', () => {
       ...['admin', 'customer', 'employee', 'manager', 'mechanic', 'receptionist'],
     ])
     for (const hint of demo_hint)
-      expect(hint).toEqual({ role: expect.any(String), username: expect.any(String), password: expect.any(String) })
+      expect(hint).toEqual({
+        role: expect.any(String),
+        username: expect.any(String),
+        password: expect.any(String),
+      })
   })
 
   test('a seed leaves alone what somebody has changed', async () => {

@@ -16,7 +16,8 @@ afterAll(() => running.stop())
 
 const change = (as: string, current_password: unknown, new_password: unknown) =>
   running.ask('PUT', '/api/auth/password', {
-    ...{ as, body: { current_password, new_password } },
+    as,
+    body: { current_password, new_password },
     headers: { 'x-forwarded-for': someAddress() },
   })
 const verify = async (as: string) => (await running.ask('GET', '/api/auth/verify', { as })).status
@@ -26,13 +27,19 @@ test('gives a fresh token, ends every older one at once, and from then on only t
   const elsewhere = (await logins.signIn(name)).body.token
   const { status, body } = await change(token, testPassword, 'another password')
   expect(status).toBe(200)
-  expect(body).toEqual({ success: true, token: expect.any(String), user: expect.objectContaining({ id }) })
+  expect(body).toEqual({
+    success: true,
+    token: expect.any(String),
+    user: expect.objectContaining({ id }),
+  })
   expect(await verify(body.token)).toBe(200)
   expect([await verify(token), await verify(elsewhere)]).toEqual([401, 401])
   expect((await logins.signIn(name, testPassword)).status).toBe(401)
   expect((await logins.signIn(name, 'another password')).status).toBe(200)
   expect(await eventsOf(running.service, 'identity.audit_recorded')).toContainEqual(
-    expect.objectContaining({ payload: expect.objectContaining({ action: 'password_changed', actor_id: id }) }),
+    expect.objectContaining({
+      payload: expect.objectContaining({ action: 'password_changed', actor_id: id }),
+    }),
   )
 })
 
@@ -40,7 +47,9 @@ test('works again with the fresh token, which the list of revocations leaves alo
   const { token } = await logins.signedIn('customer')
   const first = await change(token, testPassword, 'second password')
   await eventually(async () =>
-    expect((await running.ask('GET', '/api/auth/sessions', { as: token })).body.code).toBe('session_ended'),
+    expect((await running.ask('GET', '/api/auth/sessions', { as: token })).body.code).toBe(
+      'session_ended',
+    ),
   )
   const second = await change(first.body.token, 'second password', 'third password')
   expect(second.status).toBe(200)
@@ -50,7 +59,8 @@ test('works again with the fresh token, which the list of revocations leaves alo
 test('with a wrong current password is 400 at that field, changes nothing and keeps the session', async () => {
   const { name, token } = await logins.signedIn('employee')
   expect(await change(token, 'not my password', 'another password')).toMatchObject({
-    ...{ status: 400, body: { details: [{ path: 'current_password', code: 'wrong_password' }] } },
+    status: 400,
+    body: { details: [{ path: 'current_password', code: 'wrong_password' }] },
   })
   expect(await verify(token)).toBe(200)
   expect((await logins.signIn(name)).status).toBe(200)
@@ -67,7 +77,8 @@ test.each<[string, unknown, string]>([
 ])('a new one %s is 400 at that field', async (_what, wanted, code) => {
   const { token } = await logins.signedIn('employee')
   expect(await change(token, testPassword, wanted)).toMatchObject({
-    ...{ status: 400, body: { details: [{ path: 'new_password', code }] } },
+    status: 400,
+    body: { details: [{ path: 'new_password', code }] },
   })
   expect(await verify(token)).toBe(200)
 })
@@ -75,7 +86,8 @@ test.each<[string, unknown, string]>([
 test('whoever holds a session guesses no faster than at sign-in', async () => {
   const { token } = await logins.signedIn('employee')
   const statuses: number[] = []
-  for (let at = 0; at < 6; at += 1) statuses.push((await change(token, `guess ${at}`, 'another password')).status)
+  for (let at = 0; at < 6; at += 1)
+    statuses.push((await change(token, `guess ${at}`, 'another password')).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   const { status, headers } = await change(token, testPassword, 'another password')
   expect(status).toBe(429)
@@ -84,7 +96,9 @@ test('whoever holds a session guesses no faster than at sign-in', async () => {
 
 test('of two at once one counts, the other is told that its session has ended', async () => {
   const { token, name } = await logins.signedIn('employee')
-  const answers = await Promise.all(['first one', 'second one'].map((wanted) => change(token, testPassword, wanted)))
+  const answers = await Promise.all(
+    ['first one', 'second one'].map((wanted) => change(token, testPassword, wanted)),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect((await logins.signIn(name, ['first one', 'second one'][winner])).status).toBe(200)

@@ -35,8 +35,14 @@ export const changePassword = async (
     if (!locked?.is_active || locked.sv !== actor.sv) throw new Refused('session_ended')
     const sv = await updatePassword(tx, actor.id, passwordHash)
     await revokeOlder(tx, actor.id, sv)
-    await addAudit(tx, 'identity', actor, { action: 'password_changed', subject: { type: 'user', id: actor.id } })
+    await addAudit(tx, 'identity', actor, {
+      action: 'password_changed',
+      subject: { type: 'user', id: actor.id },
+    })
     const changed = { ...locked, sv }
-    return { token: await beginSession(tx, identity, changed, userAgent), user: sessionUserOf(changed) }
+    return {
+      token: await beginSession(tx, identity, changed, userAgent),
+      user: sessionUserOf(changed),
+    }
   })
 }

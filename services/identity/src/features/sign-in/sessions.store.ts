@@ -1,7 +1,14 @@
 /** Logins, sessions and revocations in the database. */
 import type { SessionUser } from '@warsha/contracts/auth'
 import type { Role } from '@warsha/contracts/roles'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { signPersonToken } from '@warsha/service-kit/person-token'
 import { v7 as uuid } from 'uuid'
 import type { Identity } from '../../identity.ts'
@@ -42,9 +49,19 @@ export const beginSession = async (
   const sid = uuid()
   const seconds = lifeOf(login.role)
   const user_agent = userAgent?.slice(0, 300) ?? null
-  await execute(tx, sql.insertSession, { id: sid, user_id: login.id, sv: login.sv, user_agent, seconds })
+  await execute(tx, sql.insertSession, {
+    id: sid,
+    user_id: login.id,
+    sv: login.sv,
+    user_agent,
+    seconds,
+  })
   const name = nameOf(login)
-  return signPersonToken(keys, { id: login.id, sid, sv: login.sv, role: login.role as Role, name }, seconds)
+  return signPersonToken(
+    keys,
+    { id: login.id, sid, sv: login.sv, role: login.role as Role, name },
+    seconds,
+  )
 }
 
 /** Notes a use of the session, at most once a minute; false when it has ended. */
@@ -54,7 +71,8 @@ export const useSession = async (db: Sql, id: string, userId: string): Promise<b
   return session !== null
 }
 
-export const selectSessions = (db: Sql, userId: string) => queryRows(db, sql.selectSessions, { user_id: userId })
+export const selectSessions = (db: Sql, userId: string) =>
+  queryRows(db, sql.selectSessions, { user_id: userId })
 
 /** Ends one session of the person in every service; false when there is none to end. */
 export const endSession = async (tx: Transaction, id: string, userId: string): Promise<boolean> => {
@@ -71,17 +89,23 @@ export const revokeOlder = async (tx: Transaction, userId: string, sv: number): 
   await execute(tx, sql.revokeOlder, { sub: userId, sv_below: sv })
 }
 
-export const updatePassword = async (tx: Transaction, id: string, passwordHash: string): Promise<number> =>
+export const updatePassword = async (
+  tx: Transaction,
+  id: string,
+  passwordHash: string,
+): Promise<number> =>
   (await queryRow(tx, sql.updatePassword, { id, password_hash: passwordHash })).sv
 
-export const selectRevocationsAfter = (db: Sql, after: number) => queryRows(db, sql.selectRevocationsAfter, { after })
+export const selectRevocationsAfter = (db: Sql, after: number) =>
+  queryRows(db, sql.selectRevocationsAfter, { after })
 
 export const trimSessions = async (db: Sql): Promise<void> => {
   for (const block of [sql.deleteOldFailures, sql.deleteOldSessions, sql.deleteOldRevocations])
     await execute(db, block, {})
 }
 
-const nameOf = ({ first_name, last_name }: Login): string => [first_name, last_name].filter(Boolean).join(' ')
+const nameOf = ({ first_name, last_name }: Login): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
 
 /** The person as the browser keeps it. A customer signs in with the e-mail, which then is the username too. */
 export const sessionUserOf = (login: Login): SessionUser => {

@@ -1,6 +1,11 @@
 import { baysService, createBaysDatabase } from '@warsha/service-kit/fixtures/bays'
 import type { Service } from '@warsha/service-kit/service'
-import { eventually, type Running, startService, type TestDatabase } from '@warsha/service-kit/testing'
+import {
+  eventually,
+  type Running,
+  startService,
+  type TestDatabase,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
@@ -17,9 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const verify = async (as: string, at = running) => (await at.ask('GET', '/api/auth/verify', { as })).status
+const verify = async (as: string, at = running) =>
+  (await at.ask('GET', '/api/auth/verify', { as })).status
 const logOut = (as: string) => running.ask('POST', '/api/auth/logout', { as })
-const sessionsOf = async (as: string) => (await running.ask('GET', '/api/auth/sessions', { as })).body.data
+const sessionsOf = async (as: string) =>
+  (await running.ask('GET', '/api/auth/sessions', { as })).body.data
 const end = (as: string, id: string) => running.ask('DELETE', `/api/auth/sessions/${id}`, { as })
 /** A further session of the person. */
 const again = async (name: string) => (await logins.signIn(name)).body.token as string
@@ -34,15 +41,20 @@ describe('my sessions', () => {
     expect(sessions.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1)
     for (const session of sessions)
       expect(session).toEqual({
-        ...{ id: expect.any(String), user_agent: expect.any(String), is_current: expect.any(Boolean) },
-        ...{ created_at: expect.stringMatching(/T.*Z$/), last_used_at: expect.stringMatching(/T.*Z$/) },
+        id: expect.any(String),
+        user_agent: expect.any(String),
+        is_current: expect.any(Boolean),
+        created_at: expect.stringMatching(/T.*Z$/),
+        last_used_at: expect.stringMatching(/T.*Z$/),
       })
   })
 
   test('can be ended one by one; the others live on', async () => {
     const { name, token } = await logins.signedIn('customer')
     const other = await again(name)
-    const { id } = (await sessionsOf(token)).find(({ is_current }: { is_current: boolean }) => !is_current)
+    const { id } = (await sessionsOf(token)).find(
+      ({ is_current }: { is_current: boolean }) => !is_current,
+    )
     expect(await end(token, id)).toMatchObject({ status: 200, body: { success: true } })
     expect([await verify(token), await verify(other)]).toEqual([200, 401])
     expect(await sessionsOf(token)).toHaveLength(1)
@@ -53,7 +65,11 @@ describe('my sessions', () => {
     const mine = await logins.signedIn('admin')
     const theirs = await logins.signedIn('employee')
     const [{ id }] = await sessionsOf(theirs.token)
-    const answers = await Promise.all([end(mine.token, id), end(mine.token, uuid()), end(mine.token, 'nonsense')])
+    const answers = await Promise.all([
+      end(mine.token, id),
+      end(mine.token, uuid()),
+      end(mine.token, 'nonsense'),
+    ])
     for (const { status, body } of answers)
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
     expect(await verify(theirs.token)).toBe(200)
@@ -63,7 +79,9 @@ describe('my sessions', () => {
     const { id, name, token } = await logins.signedIn('employee')
     await again(name)
     const text = `update sessions set expires_at = now() - interval '1 s' where user_id = $1 and id <> $2`
-    const [current] = (await sessionsOf(token)).filter(({ is_current }: { is_current: boolean }) => is_current)
+    const [current] = (await sessionsOf(token)).filter(
+      ({ is_current }: { is_current: boolean }) => is_current,
+    )
     await running.service.db.pool.query(text, [id, current.id])
     expect(await sessionsOf(token)).toHaveLength(1)
   })
@@ -81,7 +99,9 @@ describe('log-out', () => {
     const { token } = await logins.signedIn('employee')
     await logOut(token)
     expect([200, 401]).toContain((await logOut(token)).status)
-    await eventually(async () => expect(await logOut(token)).toMatchObject({ body: { code: 'session_ended' } }))
+    await eventually(async () =>
+      expect(await logOut(token)).toMatchObject({ body: { code: 'session_ended' } }),
+    )
   })
 })
 
@@ -95,7 +115,9 @@ describe('in every other service, on each of its instances', () => {
     const { revocationsAfter: _none, ...definition } = baysService()
     const start = () => startService(definition, { database, urls: { identity: running.url } })
     bays = await Promise.all([start(), start()])
-    await eventually(async () => expect(await Promise.all(bays.map((one) => one.isReady()))).toEqual([true, true]))
+    await eventually(async () =>
+      expect(await Promise.all(bays.map((one) => one.isReady()))).toEqual([true, true]),
+    )
   })
   afterAll(async () => {
     await Promise.all(bays.map((one) => one.stop()))
@@ -111,8 +133,10 @@ describe('in every other service, on each of its instances', () => {
       const body = { current_password: testPassword, new_password: 'another password' }
       return running.ask('PUT', '/api/auth/password', { as: token, body })
     },
-    'a login made inactive': ({ id }) => logins.change(id, { version: 2, username: `u-${id}`, is_active: false }),
-    'another role': ({ id }) => logins.change(id, { version: 2, username: `u-${id}`, role: 'mechanic' }),
+    'a login made inactive': ({ id }) =>
+      logins.change(id, { version: 2, username: `u-${id}`, is_active: false }),
+    'another role': ({ id }) =>
+      logins.change(id, { version: 2, username: `u-${id}`, role: 'mechanic' }),
     'a password set by the office': ({ id }) =>
       logins.change(id, { version: 2, username: `u-${id}`, password: 'set by the office' }),
   }
@@ -144,7 +168,9 @@ test('the list of revocations is for services only, and goes on from where one s
   expect((await running.ask('GET', '/internal/revocations', { as: token })).status).toBe(401)
   expect((await running.ask('GET', '/internal/revocations')).status).toBe(401)
   expect((await running.ask('GET', '/api/revocations', { as: token })).status).toBe(404)
-  const before = await running.service.db.pool.query('select coalesce(max(position), 0)::int as last from revocations')
+  const before = await running.service.db.pool.query(
+    'select coalesce(max(position), 0)::int as last from revocations',
+  )
   await logins.change(id, { version: 2, username: `u-${id}`, is_active: false })
   const list = await logins.revocationsAfter(before.rows[0].last)
   expect(list).toMatchObject({ status: 200, body: { data: [{ sub: id, sid: null, sv_below: 2 }] } })

@@ -1,4 +1,11 @@
-import { changePassword, endSession, listSessions, login, logout, verify } from '@warsha/contracts/auth'
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  verify,
+} from '@warsha/contracts/auth'
 import { listRevocations } from '@warsha/contracts/users'
 import { notFound, Refused } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
@@ -21,7 +28,8 @@ export const signInRoutes = (mount: Mount, identity: Identity): void => {
   mount(login, (call) => signIn(identity, throttle, call))
   mount(verify, async ({ actor }) => {
     const person = await selectOptionalPerson(identity.db, actor.id)
-    if (!person?.is_active || !(await useSession(identity.db, actor.sid, actor.id))) throw new Refused('session_ended')
+    if (!person?.is_active || !(await useSession(identity.db, actor.sid, actor.id)))
+      throw new Refused('session_ended')
     return { user: sessionUserOf(person) }
   })
   mount(logout, async ({ actor }) => {
@@ -31,11 +39,15 @@ export const signInRoutes = (mount: Mount, identity: Identity): void => {
   mount(changePassword, (call) => change(identity, throttle, call))
   mount(listSessions, async ({ actor }) => {
     const sessions = await selectSessions(identity.db, actor.id)
-    return { data: sessions.map((session) => ({ ...session, is_current: session.id === actor.sid })) }
+    return {
+      data: sessions.map((session) => ({ ...session, is_current: session.id === actor.sid })),
+    }
   })
   mount(endSession, async ({ actor, params }) => {
     if (!(await identity.db.inTransaction((tx) => end(tx, params.id, actor.id)))) throw notFound()
     return {}
   })
-  mount(listRevocations, async ({ query }) => ({ data: await selectRevocationsAfter(identity.db, query.after) }))
+  mount(listRevocations, async ({ query }) => ({
+    data: await selectRevocationsAfter(identity.db, query.after),
+  }))
 }

@@ -40,15 +40,29 @@ test('staff sign in with their username and get a token for twelve hours and wha
     success: true,
     token: expect.any(String),
     user: {
-      ...{ id, username: name, email: 'rajesh@example.com', first_name: 'Rajesh', last_name: 'Kumar' },
-      ...{ role: 'mechanic', roles: ['mechanic'], employee_id: id },
+      id,
+      username: name,
+      email: 'rajesh@example.com',
+      first_name: 'Rajesh',
+      last_name: 'Kumar',
+      role: 'mechanic',
+      roles: ['mechanic'],
+      employee_id: id,
     },
   })
   const [header, claims] = claimsOf(body.token)
   expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: 'identity' })
   expect(claims).toEqual({
-    ...{ iss: 'identity', aud: 'warsha', sub: id, employee_id: id, role: 'mechanic', name: 'Rajesh Kumar', sv: 1 },
-    ...{ sid: expect.any(String), iat: expect.any(Number), exp: claims.iat + 12 * hours },
+    iss: 'identity',
+    aud: 'warsha',
+    sub: id,
+    employee_id: id,
+    role: 'mechanic',
+    name: 'Rajesh Kumar',
+    sv: 1,
+    sid: expect.any(String),
+    iat: expect.any(Number),
+    exp: claims.iat + 12 * hours,
   })
 })
 
@@ -57,7 +71,8 @@ test('customers sign in with their e-mail, in any case and with spaces around, f
   for (const typed of ['omar.zaabi@example.com', ' OMAR.ZAABI@EXAMPLE.COM ']) {
     const { status, body } = await logins.signIn(typed)
     expect({ status, user: body.user }).toMatchObject({
-      ...{ status: 200, user: { id, role: 'customer', customer_id: id, email: 'Omar.Zaabi@Example.com' } },
+      status: 200,
+      user: { id, role: 'customer', customer_id: id, email: 'Omar.Zaabi@Example.com' },
     })
     expect(body.user).not.toHaveProperty('employee_id')
     const [, claims] = claimsOf(body.token)
@@ -73,7 +88,11 @@ test('a username is found in any case, composed or not, and a password only exac
 })
 
 describe('a sign-in that fails', () => {
-  const failed = { success: false, error: 'Invalid username or password', code: 'invalid_credentials' }
+  const failed = {
+    success: false,
+    error: 'Invalid username or password',
+    code: 'invalid_credentials',
+  }
 
   test('is answered in the same words and with the same work, whether unknown, wrong, inactive or only reserved', async () => {
     const { name: active } = await logins.add('employee')
@@ -94,7 +113,10 @@ describe('a sign-in that fails', () => {
       const { request_id, ...said } = body
       expect({ why, status, said }).toEqual({ why, status: 401, said: failed })
       expect([...headers.keys()].sort()).not.toContain('retry-after')
-      expect({ why, passwordsLookedAt: jest.mocked(verify).mock.calls.length }).toEqual({ why, passwordsLookedAt: 1 })
+      expect({ why, passwordsLookedAt: jest.mocked(verify).mock.calls.length }).toEqual({
+        why,
+        passwordsLookedAt: 1,
+      })
       expect(await eventsOf(running.service, 'identity.audit_recorded')).toHaveLength(before + 1)
     }
   })
@@ -115,15 +137,21 @@ describe('a sign-in that fails', () => {
     ['a number', { password: 12345678 }, 'password'],
     ['an object as password', { password: { length: 8 } }, 'password'],
     ['too long a password', { password: 'x'.repeat(1001) }, 'password'],
-  ])('for %s is 400 at that field, counts as no try and never repeats the password', async (_what, wrong, path) => {
-    const counted = async () => (await sql('select from sign_in_failures')).rowCount
-    const before = await counted()
-    const body = { username: 'admin', password: 'secret words', ...wrong }
-    const answer = await running.ask('POST', '/api/auth/login', { body })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ path }] } })
-    expect(JSON.stringify(answer.body)).not.toContain('secret words')
-    expect(await counted()).toBe(before)
-  })
+  ])(
+    'for %s is 400 at that field, counts as no try and never repeats the password',
+    async (_what, wrong, path) => {
+      const counted = async () => (await sql('select from sign_in_failures')).rowCount
+      const before = await counted()
+      const body = { username: 'admin', password: 'secret words', ...wrong }
+      const answer = await running.ask('POST', '/api/auth/login', { body })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', details: [{ path }] },
+      })
+      expect(JSON.stringify(answer.body)).not.toContain('secret words')
+      expect(await counted()).toBe(before)
+    },
+  )
 
   test.each([
     '\u0000\u0000\u0000\u0000',
@@ -135,12 +163,18 @@ describe('a sign-in that fails', () => {
     '🔑'.repeat(100),
   ])('for a strange password (%j) is like any other', async (password) => {
     const { name } = await logins.add('employee')
-    expect(await logins.signIn(name, password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+    expect(await logins.signIn(name, password)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
   })
 })
 
 test('the trail tells who signed in and where it failed, and no password is kept anywhere but hashed', async () => {
-  const { id, name } = await logins.add('receptionist', { first_name: 'Maryam', password: 'Unmistakable 1' })
+  const { id, name } = await logins.add('receptionist', {
+    first_name: 'Maryam',
+    password: 'Unmistakable 1',
+  })
   await logins.signIn(name, 'Unmistakable 1')
   await logins.signIn(name, 'Unmistakable 2')
   const trail = (await eventsOf(running.service, 'identity.audit_recorded'))
@@ -151,7 +185,14 @@ test('the trail tells who signed in and where it failed, and no password is kept
     { action: 'signed_in', actor_id: id },
     { action: 'sign_in_failed', actor_id: null },
   ])
-  const tables = ['outbox', 'users', 'sessions', 'sign_in_failures', 'login_reservations', 'sign_in_addresses']
+  const tables = [
+    'outbox',
+    'users',
+    'sessions',
+    'sign_in_failures',
+    'login_reservations',
+    'sign_in_addresses',
+  ]
   for (const table of tables) {
     const { rows } = await sql(`select t::text as row from ${table} t`)
     expect(JSON.stringify(rows)).not.toContain('Unmistakable')
@@ -179,7 +220,8 @@ describe('verify', () => {
     await sql(`update users set role = 'manager', first_name = 'Mariam' where id = $1`, [id])
     const { status, body } = await verifyAs(token)
     expect({ status, user: body.user }).toMatchObject({
-      ...{ status: 200, user: { id, role: 'manager', roles: ['manager'], first_name: 'Mariam' } },
+      status: 200,
+      user: { id, role: 'manager', roles: ['manager'], first_name: 'Mariam' },
     })
   })
 
@@ -188,7 +230,10 @@ describe('verify', () => {
     ['gone', 'delete from users where id = $1'],
     ['of a raised counter', 'update users set sv = sv + 1 where id = $1'],
     ['of an ended session', 'update sessions set ended_at = now() where user_id = $1'],
-    ['of an expired session', `update sessions set expires_at = now() - interval '1 s' where user_id = $1`],
+    [
+      'of an expired session',
+      `update sessions set expires_at = now() - interval '1 s' where user_id = $1`,
+    ],
   ])('refuses at once who is %s', async (_what, statement) => {
     const { id, token } = await logins.signedIn('employee')
     await sql(statement, [id])

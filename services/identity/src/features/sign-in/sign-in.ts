@@ -25,7 +25,10 @@ export const signIn = async (
   await attempt.succeeded()
   const token = await identity.db.inTransaction(async (tx) => {
     const actor = { id: person.id, name: person.first_name }
-    await addAudit(tx, 'identity', actor, { action: 'signed_in', subject: { type: 'user', id: person.id } })
+    await addAudit(tx, 'identity', actor, {
+      action: 'signed_in',
+      subject: { type: 'user', id: person.id },
+    })
     return beginSession(tx, identity, person, call.userAgent)
   })
   return { token, user: sessionUserOf(person) }
@@ -34,5 +37,8 @@ export const signIn = async (
 /** For unknown names too, or the time that it takes would tell them; what was typed may be a password and stays out. */
 const noteFailure = ({ db }: Identity, person: Login | null) =>
   db.inTransaction((tx) =>
-    addAudit(tx, 'identity', null, { action: 'sign_in_failed', subject: { type: 'user', id: person?.id ?? null } }),
+    addAudit(tx, 'identity', null, {
+      action: 'sign_in_failed',
+      subject: { type: 'user', id: person?.id ?? null },
+    }),
   )

@@ -44,7 +44,9 @@ describe('an account', () => {
     expect(await fail(name, 5)).toEqual([401, 401, 401, 401, 401])
     const { status, body, headers } = await logins.signIn(name)
     expect({ status, code: body.code, seconds: body.params.seconds }).toEqual({
-      ...{ status: 429, code: 'too_many_attempts', seconds: Number(headers.get('retry-after')) },
+      status: 429,
+      code: 'too_many_attempts',
+      seconds: Number(headers.get('retry-after')),
     })
     expect(body.params.seconds).toBeGreaterThan(0)
     expect(body.error).toBe(`Too many attempts. Please try again in ${body.params.seconds} seconds`)
@@ -59,7 +61,8 @@ describe('an account', () => {
       await first.query('insert into sign_in_failures values ($1, 1, now(), now())', values)
       const second = logins.signIn(name)
       await lockAwaited(running.service.db)
-      const later = 'update sign_in_failures set blocked_until = clock_timestamp() where account = $1'
+      const later =
+        'update sign_in_failures set blocked_until = clock_timestamp() where account = $1'
       await first.query(later, values)
       await first.query('commit')
       expect((await second).status).toBe(200)
@@ -94,7 +97,8 @@ describe('an account', () => {
   test('that nobody has is closed just the same, and spelling it differently opens nothing', async () => {
     const name = `nobody-${uuid()}`
     expect(await fail(name, 5)).toEqual([401, 401, 401, 401, 401])
-    for (const typed of [name, name.toUpperCase(), ` ${name}`]) expect((await wrong(typed)).status).toBe(429)
+    for (const typed of [name, name.toUpperCase(), ` ${name}`])
+      expect((await wrong(typed)).status).toBe(429)
   })
 
   test('closed for one does not close another', async () => {
@@ -107,7 +111,9 @@ describe('an account', () => {
     const { name } = await logins.add('employee')
     await fail(name, 1)
     await sql('update sign_in_failures set failures = 13 where account = $1', [name])
-    const tries = Array.from({ length: 60 }, (_, at) => (at % 2 ? logins : atOther).signIn(name, 'wrong password'))
+    const tries = Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? logins : atOther).signIn(name, 'wrong password'),
+    )
     const answers = await Promise.all(tries)
     expect(countStatuses(answers)).toEqual({ 401: 1, 429: 59 })
     for (const { headers } of answers.filter(({ status }) => status === 429))
@@ -116,10 +122,15 @@ describe('an account', () => {
 
   test('counts every one of sixty parallel tries that it lets through', async () => {
     const { name } = await logins.add('employee')
-    const tries = Array.from({ length: 60 }, (_, at) => (at % 2 ? logins : atOther).signIn(name, 'wrong password'))
+    const tries = Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? logins : atOther).signIn(name, 'wrong password'),
+    )
     const { 401: through = 0, ...others } = countStatuses(await Promise.all(tries))
     const { rows } = await sql('select failures from sign_in_failures where account = $1', [name])
-    expect({ failures: rows[0].failures, others }).toEqual({ failures: through, others: { 429: 60 - through } })
+    expect({ failures: rows[0].failures, others }).toEqual({
+      failures: through,
+      others: { 429: 60 - through },
+    })
     // Five at once; a sixth only where the tries take longer than the first wait of two seconds.
     expect(through).toBeGreaterThanOrEqual(5)
     expect(through).toBeLessThan(10)
@@ -151,7 +162,8 @@ describe('an address', () => {
     const address = someAddress()
     const { name } = await logins.add('employee')
     const statuses: number[] = []
-    for (let at = 0; at < 22; at += 1) statuses.push((await logins.signIn(name, testPassword, address)).status)
+    for (let at = 0; at < 22; at += 1)
+      statuses.push((await logins.signIn(name, testPassword, address)).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await wrong(name, address)).status).toBe(401)
   })

@@ -19,7 +19,9 @@ const refusal = (seconds: number) =>
   new Refused('too_many_attempts', { seconds }, { headers: { 'Retry-After': String(seconds) } })
 
 /** Gives a function that admits a try of `account` from `address`, or throws 429. */
-export const createThrottle = (db: Database): ((account: string, address: string) => Promise<Try>) => {
+export const createThrottle = (
+  db: Database,
+): ((account: string, address: string) => Promise<Try>) => {
   const addresses = new RateLimiterPostgres({
     storeClient: db.pool,
     tableName: 'sign_in_addresses',
@@ -31,9 +33,11 @@ export const createThrottle = (db: Database): ((account: string, address: string
   return async (typed, address) => {
     const account = nameKey(typed)
     const counted = await queryOptionalRow(db, sql.countFailure, { account })
-    if (!counted) throw refusal((await queryOptionalRow(db, sql.selectWait, { account }))?.seconds ?? 1)
+    if (!counted)
+      throw refusal((await queryOptionalRow(db, sql.selectWait, { account }))?.seconds ?? 1)
     await addresses.consume(address).catch((rejected: unknown) => {
-      if (rejected instanceof RateLimiterRes) throw refusal(Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)))
+      if (rejected instanceof RateLimiterRes)
+        throw refusal(Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)))
       throw new Busy(rejected)
     })
     return {

@@ -2,7 +2,8 @@
 import { mayActOn, type Role } from '@warsha/contracts/roles'
 
 /** Each service asks for the logins of the persons it owns, and for no other. */
-export const mayOwn = (service: string, role: Role): boolean => service === (role === 'customer' ? 'workshop' : 'hr')
+export const mayOwn = (service: string, role: Role): boolean =>
+  service === (role === 'customer' ? 'workshop' : 'hr')
 
 /** The present and the wanted role both stand below the actor's; without an actor it is a service's own deed. */
 export const mayChange = (actor: Role | null, present: Role | null, wanted: Role): boolean =>

@@ -19,7 +19,10 @@ export interface NewLogin {
 }
 
 /** A login of staff without an employee's record; hr makes the record when it hears of it. */
-export const createLogin = async (identity: Identity, { id, ...login }: NewLogin): Promise<void> => {
+export const createLogin = async (
+  identity: Identity,
+  { id, ...login }: NewLogin,
+): Promise<void> => {
   const reservation = uuid()
   const body = { ...login, reservation, version: 1, email: null, is_active: true }
   await reserveLogin(identity, { params: { id }, body, actor: null, service: 'hr' })
@@ -27,12 +30,21 @@ export const createLogin = async (identity: Identity, { id, ...login }: NewLogin
     await confirmLogin(tx, id, reservation)
     const { username, first_name, last_name, role } = login
     const created_at = identity.clock().toISOString()
-    await addEvent(tx, userCreated, `user:${id}`, { id, username, first_name, last_name, role, created_at })
+    await addEvent(tx, userCreated, `user:${id}`, {
+      id,
+      username,
+      first_name,
+      last_name,
+      role,
+      created_at,
+    })
   })
 }
 
 /** Gives the sign-in of the admin that it made, or null when there is one already. */
-export const makeFirstAdmin = async (identity: Identity): Promise<{ username: string; password: string } | null> => {
+export const makeFirstAdmin = async (
+  identity: Identity,
+): Promise<{ username: string; password: string } | null> => {
   if ((await countUsers(identity.db, 'admin')) > 0) return null
   const password = randomBytes(12).toString('base64url')
   const name = { username: 'admin', first_name: 'Admin', last_name: '' }

@@ -31,7 +31,8 @@ const below: Record<Role, readonly Role[]> = {
   manager: ['customer', 'employee', 'mechanic', 'receptionist'],
   admin: ['customer', 'employee', 'mechanic', 'receptionist', 'manager', 'admin'],
 }
-const nameFor = (role: Role) => (role === 'customer' ? { email: `${uuid()}@example.com` } : { username: uuid() })
+const nameFor = (role: Role) =>
+  role === 'customer' ? { email: `${uuid()}@example.com` } : { username: uuid() }
 const outcome = ({ status, body }: Answer) => (status === 200 ? 'done' : body.code)
 
 test.each(roles)('a %s makes logins of exactly the ranks below', async (actor) => {
@@ -56,7 +57,11 @@ test.each(staffRoles)(
     for (const present of staffRoles) {
       const { id, name } = await logins.add(present)
       for (const wanted of staffRoles) {
-        const answer = await logins.reserve(id, { version: 2, role: wanted, username: name }, { onBehalfOf })
+        const answer = await logins.reserve(
+          id,
+          { version: 2, role: wanted, username: name },
+          { onBehalfOf },
+        )
         const may = below[actor].includes(present) && below[actor].includes(wanted)
         expect({ present, wanted, outcome: outcome(answer) }).toEqual({
           present,
@@ -68,19 +73,30 @@ test.each(staffRoles)(
   },
 )
 
-test.each(staffRoles)('a %s changes neither the own role nor makes the own login inactive', async (role) => {
-  const { id, name, token } = people[role]
-  const other = role === 'employee' ? 'mechanic' : 'employee'
-  for (const target of [id, id.toUpperCase()])
-    for (const wanted of [{ role: other }, { role, is_active: false }] as const) {
-      const answer = await logins.reserve(target, { version: 2, username: name, ...wanted }, { onBehalfOf: token })
-      expect(['own_role_or_active', 'not_allowed']).toContain(outcome(answer))
-      if (role === 'admin') expect(answer).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
-    }
-})
+test.each(staffRoles)(
+  'a %s changes neither the own role nor makes the own login inactive',
+  async (role) => {
+    const { id, name, token } = people[role]
+    const other = role === 'employee' ? 'mechanic' : 'employee'
+    for (const target of [id, id.toUpperCase()])
+      for (const wanted of [{ role: other }, { role, is_active: false }] as const) {
+        const answer = await logins.reserve(
+          target,
+          { version: 2, username: name, ...wanted },
+          { onBehalfOf: token },
+        )
+        expect(['own_role_or_active', 'not_allowed']).toContain(outcome(answer))
+        if (role === 'admin')
+          expect(answer).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
+      }
+  },
+)
 
 test("without a person it is the service's own deed: seeds and jobs have no rank", async () => {
-  expect((await logins.reserve(uuid(), { role: 'admin', username: uuid(), password: testPassword })).status).toBe(200)
+  expect(
+    (await logins.reserve(uuid(), { role: 'admin', username: uuid(), password: testPassword }))
+      .status,
+  ).toBe(200)
 })
 
 test('a forged, foreign or ended token carries no rank', async () => {

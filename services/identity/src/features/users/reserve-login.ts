@@ -23,26 +23,42 @@ type By = Pick<Actor, 'id' | 'sv'>
 type Wanted = Pick<Call<typeof endpoint>, 'params' | 'body'> & { actor: By | null; service: string }
 
 /** Safe to repeat. Several reservations of one login may wait side by side; the person's row says which one counts. */
-export const reserveLogin = async ({ db }: Identity, { params, body, actor, service }: Wanted): Promise<void> => {
+export const reserveLogin = async (
+  { db }: Identity,
+  { params, body, actor, service }: Wanted,
+): Promise<void> => {
   const { reservation: id, version, password, ...login } = body
   if (!mayOwn(service, login.role)) throw new Refused('not_allowed')
   const password_hash = password === undefined ? null : await hashPassword(password)
   const reservation: Reservation = {
-    ...{ id, user_id: params.id, owner: service, person_version: version, password_hash },
-    ...{ ...login, username: login.username ?? null, email: login.email ?? null, last_name: login.last_name ?? null },
+    id,
+    user_id: params.id,
+    owner: service,
+    person_version: version,
+    password_hash,
+    ...login,
+    username: login.username ?? null,
+    email: login.email ?? null,
+    last_name: login.last_name ?? null,
   }
   await db.inTransaction(async (tx) => {
     const admins = login.role === 'customer' ? [] : await lockAdmins(tx)
     const user = await lockOrCreateUser(tx, reservation)
     const present = user.is_confirmed ? (user.role as Role) : null
     if (present && !mayOwn(service, present)) throw new Refused('not_allowed')
-    if (!mayChange(await presentRole(tx, actor), present, login.role)) throw new Refused('not_allowed')
-    if (actor?.id === params.id && present && (login.role !== present || login.is_active !== user.is_active))
+    if (!mayChange(await presentRole(tx, actor), present, login.role))
+      throw new Refused('not_allowed')
+    if (
+      actor?.id === params.id &&
+      present &&
+      (login.role !== present || login.is_active !== user.is_active)
+    )
       throw new Refused('own_role_or_active')
     // With the admins locked, so that of two who demote each other at once the second sees the first.
     const leaving = await selectLeavingAdmins(tx, admins)
     if (losesLastAdmin(admins, leaving, params.id, login)) throw new Refused('last_admin')
-    if (!user.password_hash && !password_hash && login.is_active) throw refusedField('password', 'required')
+    if (!user.password_hash && !password_hash && login.is_active)
+      throw refusedField('password', 'required')
     await reserveNames(tx, reservation)
     await upsertReservation(tx, reservation)
   })

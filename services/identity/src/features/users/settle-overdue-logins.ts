@@ -3,7 +3,13 @@ import { customerFates, employeeFates } from '@warsha/contracts/users'
 import type { Transaction } from '@warsha/service-kit/db'
 import type { Identity } from '../../identity.ts'
 import { confirmLogin } from './confirm-login.ts'
-import { deleteReservation, deleteUnconfirmed, keepNames, lockOptionalUser, selectOverdue } from './users.store.ts'
+import {
+  deleteReservation,
+  deleteUnconfirmed,
+  keepNames,
+  lockOptionalUser,
+  selectOverdue,
+} from './users.store.ts'
 
 type Overdue = Awaited<ReturnType<typeof selectOverdue>>
 
@@ -24,7 +30,11 @@ export const settleOverdueLogins = async (identity: Identity, ageSeconds = 120):
   if (failed) throw failed.reason
 }
 
-const settle = async (identity: Identity, owner: keyof typeof fatesOf, overdue: Overdue): Promise<void> => {
+const settle = async (
+  identity: Identity,
+  owner: keyof typeof fatesOf,
+  overdue: Overdue,
+): Promise<void> => {
   if (overdue.length === 0) return
   const ids = [...new Set(overdue.map(({ user_id }) => user_id))]
   const { data } = await identity.other(owner).call(fatesOf[owner], { body: { ids } })

@@ -1,7 +1,14 @@
 /** Logins and their reservations in the database. */
 
 import { type ErrorCode, errors } from '@warsha/contracts/errors'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { Refused } from '@warsha/service-kit/errors'
 import { nameKey } from '../sign-in/sessions.store.ts'
 import sql from './users.sql'
@@ -21,14 +28,21 @@ export interface Reservation {
 }
 
 /** The user's row, made and locked: every step of one login comes after the other. */
-export const lockOrCreateUser = async (tx: Transaction, { user_id, first_name, last_name, role }: Reservation) => {
+export const lockOrCreateUser = async (
+  tx: Transaction,
+  { user_id, first_name, last_name, role }: Reservation,
+) => {
   await execute(tx, sql.insertUnconfirmed, { id: user_id, first_name, last_name, role })
   return queryRow(tx, sql.lockUser, { id: user_id })
 }
-export const lockOptionalUser = (tx: Transaction, id: string) => queryOptionalRow(tx, sql.lockUser, { id })
+export const lockOptionalUser = (tx: Transaction, id: string) =>
+  queryOptionalRow(tx, sql.lockUser, { id })
 
 /** Takes the names for the user; 409 at the field when another person has one of them, or has reserved it. */
-export const reserveNames = async (tx: Transaction, { user_id, username, email }: Reservation): Promise<void> => {
+export const reserveNames = async (
+  tx: Transaction,
+  { user_id, username, email }: Reservation,
+): Promise<void> => {
   // In a fixed order, so that two who want each other's names wait instead of locking each other out.
   const wanted = [
     { path: 'email', code: 'duplicate_email', name: email },
@@ -44,9 +58,14 @@ const nameTaken = (path: string, code: ErrorCode) =>
 
 export const upsertReservation = (tx: Transaction, reservation: Reservation) =>
   execute(tx, sql.upsertReservation, { ...reservation })
-export const selectOptionalReservation = (tx: Transaction, userId: string, id: string): Promise<Reservation | null> =>
+export const selectOptionalReservation = (
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<Reservation | null> =>
   queryOptionalRow(tx, sql.selectOptionalReservation, { user_id: userId, id })
-export const deleteReservation = (tx: Transaction, id: string) => execute(tx, sql.deleteReservation, { id })
+export const deleteReservation = (tx: Transaction, id: string) =>
+  execute(tx, sql.deleteReservation, { id })
 
 /** Names that are neither in use nor reserved any more become free. */
 export const keepNames = (
@@ -57,19 +76,27 @@ export const keepNames = (
 const nameKeys = (...names: (string | null)[]) => names.filter((name) => name !== null).map(nameKey)
 
 /** The reservation becomes the login, save for its password. */
-export const applyReservation = async (tx: Transaction, reservation: Reservation): Promise<void> => {
+export const applyReservation = async (
+  tx: Transaction,
+  reservation: Reservation,
+): Promise<void> => {
   const { id: _id, user_id, owner: _owner, password_hash: _hash, ...login } = reservation
   await execute(tx, sql.updateUser, { id: user_id, ...login })
   await execute(tx, sql.confirmNames, { user_id, names: nameKeys(login.username, login.email) })
 }
-export const updatePasswordOfVersion = (tx: Transaction, id: string, password_hash: string, password_version: number) =>
-  execute(tx, sql.updatePasswordOfVersion, { id, password_hash, password_version })
+export const updatePasswordOfVersion = (
+  tx: Transaction,
+  id: string,
+  password_hash: string,
+  password_version: number,
+) => execute(tx, sql.updatePasswordOfVersion, { id, password_hash, password_version })
 
 export const raiseSv = async (tx: Transaction, id: string): Promise<number> =>
   (await queryRow(tx, sql.raiseSv, { id })).sv
 
 /** A login reserved for a person that never came: as if nobody had asked. */
-export const deleteUnconfirmed = (tx: Transaction, id: string) => execute(tx, sql.deleteUnconfirmed, { id })
+export const deleteUnconfirmed = (tx: Transaction, id: string) =>
+  execute(tx, sql.deleteUnconfirmed, { id })
 
 /** The person is gone: nobody signs in as them, their names are free. Gives the new `sv`, or null when there was no login. */
 export const removeLogin = async (tx: Transaction, id: string): Promise<number | null> => {

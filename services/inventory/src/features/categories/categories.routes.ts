@@ -11,9 +11,16 @@ export const categoryRoutes = (mount: Mount, { db, name }: Service): void => {
   mount(createPartCategory, ({ actor, body, idempotency }) =>
     once<AnswerOf<typeof createPartCategory>>(db, idempotency, async (tx) => {
       // Until somebody names it in Arabic it bears its English name there too.
-      const category = await insertCategory(tx, { name: body.name, name_ar: body.name_ar ?? body.name })
+      const category = await insertCategory(tx, {
+        name: body.name,
+        name_ar: body.name_ar ?? body.name,
+      })
       const subject = { type: 'part_category', id: String(category.id) }
-      await addAudit(tx, name, actor, { action: 'part_category_added', subject, details: { name: category.name } })
+      await addAudit(tx, name, actor, {
+        action: 'part_category_added',
+        subject,
+        details: { name: category.name },
+      })
       return { data: category }
     }),
   )

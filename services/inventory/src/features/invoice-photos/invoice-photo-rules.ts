@@ -15,13 +15,15 @@ const field = 'invoice_photo_url'
 const beginsAs: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  'image/webp': (bytes) =>
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
 
 /** The bytes of a data URL; throws 413 above 5 MB and 400 for what is no png, jpeg or webp. */
 export const decoded = (dataUrl: string): Buffer => {
   const comma = dataUrl.indexOf(',')
-  const [, type = ''] = /^data:(image\/\w+);base64$/i.exec(dataUrl.slice(0, comma < 0 ? 0 : comma)) ?? []
+  const [, type = ''] =
+    /^data:(image\/\w+);base64$/i.exec(dataUrl.slice(0, comma < 0 ? 0 : comma)) ?? []
   const isOfType = beginsAs[type.toLowerCase()]
   if (!isOfType) throw refusedField(field, 'not_an_image')
   const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64')
@@ -41,7 +43,12 @@ export const encodedAnew = (bytes: Buffer): Promise<Buffer> =>
     try {
       return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
         .rotate()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({
+          width: longestSide,
+          height: longestSide,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
         .flatten({ background: 'white' })
         .jpeg({ quality: 82 })
         .timeout({ seconds: 10 })
@@ -53,11 +60,15 @@ export const encodedAnew = (bytes: Buffer): Promise<Buffer> =>
   })
 
 /** What a form says of the photo: the new one, null to take it away, undefined to leave it. */
-export const photoIn = async (sent: string | null | undefined): Promise<Buffer | null | undefined> => {
+export const photoIn = async (
+  sent: string | null | undefined,
+): Promise<Buffer | null | undefined> => {
   if (sent === null || sent === '') return null
   return sent?.startsWith('data:') ? encodedAnew(decoded(sent)) : undefined
 }
 
 /** Where a browser can open the photo for some minutes, without a token. */
-export const addressOfPhoto = ({ addresses }: Pick<InventoryService, 'addresses'>, photoId: string): string =>
-  addresses.addressOf(`/api/spare-parts/invoice-photos/${photoId}`)
+export const addressOfPhoto = (
+  { addresses }: Pick<InventoryService, 'addresses'>,
+  photoId: string,
+): string => addresses.addressOf(`/api/spare-parts/invoice-photos/${photoId}`)

@@ -16,7 +16,12 @@ beforeAll(async () => {
     minimum_stock: 3,
     retail_price: 10.1,
   }
-  await part({ part_number: 'EX-2', part_name: '=HYPERLINK("http://x")', notes: 'two\nlines, "quoted"', ...tags })
+  await part({
+    part_number: 'EX-2',
+    part_name: '=HYPERLINK("http://x")',
+    notes: 'two\nlines, "quoted"',
+    ...tags,
+  })
   await part({ part_number: 'EX-1', part_name: 'فحمات', supplier_name: '@gulf' })
 })
 afterAll(() => service.stop())
@@ -28,10 +33,14 @@ test('as CSV: BOM, titles of the import, texts that begin like formulas made har
   expect(headers.get('content-disposition')).toBe('attachment; filename="spare-parts.csv"')
   const [titles, first, second] = body.split(/\r\n/)
   // fetch has taken the BOM for what it is.
-  expect(titles).toMatch(/^part_number,part_name,category,description,unit_of_measure,quantity_in_stock/)
+  expect(titles).toMatch(
+    /^part_number,part_name,category,description,unit_of_measure,quantity_in_stock/,
+  )
   expect(first).toMatch(/^EX-1,فحمات,,,piece,0,0,/)
   expect(first).toContain(",'@gulf,")
-  expect(second).toMatch(/^EX-2,"'=HYPERLINK\(""http:\/\/x""\)",Brakes,,piece,2.5,3,,,10.1,,,"Toyota, Nissan",/)
+  expect(second).toMatch(
+    /^EX-2,"'=HYPERLINK\(""http:\/\/x""\)",Brakes,,piece,2.5,3,,,10.1,,,"Toyota, Nissan",/,
+  )
   expect(body).toContain('"two\nlines, ""quoted"""')
   expect(second).toMatch(/,0,2.5,low_stock$/)
 })
@@ -49,7 +58,9 @@ test('only what the filters find', async () => {
 
 test('as XLSX: an archive with a sheet in it', async () => {
   const { headers, body } = await ask('GET', '/export?format=xlsx')
-  expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
   expect(headers.get('content-disposition')).toBe('attachment; filename="spare-parts.xlsx"')
   expect(body.slice(0, 2)).toBe('PK')
 })
@@ -60,5 +71,8 @@ test('another format is 400, a receptionist 403, and who has taken the prices al
   const { rows } = await service.service.db.pool.query(
     "select payload from outbox where payload ->> 'action' = 'spare_parts_exported'",
   )
-  expect(rows[0].payload).toMatchObject({ actor_name: 'Khalid Al Marri', details: { format: 'csv' } })
+  expect(rows[0].payload).toMatchObject({
+    actor_name: 'Khalid Al Marri',
+    details: { format: 'csv' },
+  })
 })

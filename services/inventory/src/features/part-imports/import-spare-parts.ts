@@ -60,7 +60,12 @@ const weigh = async (db: Sql, read: readonly CheckedPart[]): Promise<Found[]> =>
 /** One statement for so many rows stays far below its time limit. */
 const batchSize = 200
 
-const register = async (service: InventoryService, tx: Transaction, { actor }: ImportCall, found: readonly Found[]) => {
+const register = async (
+  service: InventoryService,
+  tx: Transaction,
+  { actor }: ImportCall,
+  found: readonly Found[],
+) => {
   const now = service.clock()
   const parts = found.flatMap(({ state, part }) => (state === 'ready' && part ? [part] : []))
   const written = parts.map((part) => ({
@@ -71,5 +76,9 @@ const register = async (service: InventoryService, tx: Transaction, { actor }: I
   for (let at = 0; at < written.length; at += batchSize)
     await insertParts(tx, written.slice(at, at + batchSize), { actor, now })
   const subject = { type: 'spare_part', id: null }
-  await addAudit(tx, service.name, actor, { action: 'spare_parts_imported', subject, details: countsOf(found) })
+  await addAudit(tx, service.name, actor, {
+    action: 'spare_parts_imported',
+    subject,
+    details: countsOf(found),
+  })
 }

@@ -3,7 +3,13 @@ import { detailsOf } from '@warsha/contracts/details'
 import { z } from '@warsha/contracts/fields'
 import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
 import { newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
-import { type Remark, remarksOf, type SentFields, showable, typedIn } from '@warsha/service-kit/imported-rows'
+import {
+  type Remark,
+  remarksOf,
+  type SentFields,
+  showable,
+  typedIn,
+} from '@warsha/service-kit/imported-rows'
 import { asTyped } from '@warsha/service-kit/table-file'
 
 export interface CheckedPart {
@@ -26,13 +32,20 @@ export const readPartRow = (
   { row, fields }: { row: number; fields: SentFields },
   categories: readonly PartCategory[],
 ): CheckedPart => {
-  const sent = Object.fromEntries(Object.entries(typedIn(fields)).map(([name, text]) => [name, asTyped(text)]))
+  const sent = Object.fromEntries(
+    Object.entries(typedIn(fields)).map(([name, text]) => [name, asTyped(text)]),
+  )
   const { category, unit_of_measure, ...rest } = sent
   const known =
-    category && categories.find(({ name, name_ar }) => [name, name_ar].map(wordKey).includes(wordKey(category)))
+    category &&
+    categories.find(({ name, name_ar }) => [name, name_ar].map(wordKey).includes(wordKey(category)))
   const read = z.safeParse(
     rowSchema,
-    { ...rest, unit_of_measure: unit_of_measure?.toLowerCase(), category_id: known ? known.id : null },
+    {
+      ...rest,
+      unit_of_measure: unit_of_measure?.toLowerCase(),
+      category_id: known ? known.id : null,
+    },
     { reportInput: true },
   )
   const errors = [
@@ -43,7 +56,10 @@ export const readPartRow = (
 }
 
 /** What becomes of each row, in the file's order: numbers of the shop and of rows further up are skipped. */
-export const weighed = (rows: readonly CheckedPart[], numbersKnown: ReadonlySet<string>): Found[] => {
+export const weighed = (
+  rows: readonly CheckedPart[],
+  numbersKnown: ReadonlySet<string>,
+): Found[] => {
   const taken = new Set(numbersKnown)
   return rows.map((one) => {
     if (!one.part) return { ...one, state: 'invalid' }
@@ -55,11 +71,19 @@ export const weighed = (rows: readonly CheckedPart[], numbersKnown: ReadonlySet<
 }
 
 export const countsOf = (found: readonly Found[]) => {
-  const count = (state: ImportedPartRow['state']) => found.filter((one) => one.state === state).length
-  return { rows: found.length, ready: count('ready'), skipped: count('skipped'), invalid: count('invalid') }
+  const count = (state: ImportedPartRow['state']) =>
+    found.filter((one) => one.state === state).length
+  return {
+    rows: found.length,
+    ready: count('ready'),
+    skipped: count('skipped'),
+    invalid: count('invalid'),
+  }
 }
 
 export const shownRow = ({ row, state, sent, errors }: Found): ImportedPartRow => ({
-  ...{ row, state, fields: showable(sent) },
+  row,
+  state,
+  fields: showable(sent),
   errors: errors.map(({ path, code, params }) => ({ path, code, ...(params && { params }) })),
 })

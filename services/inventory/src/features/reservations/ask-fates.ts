@@ -18,7 +18,8 @@ export const askFates = async (service: Service, ageSeconds = 120): Promise<void
       version: held.version + 1,
       quantity: held.quantity,
       state: 'released' as const,
-      ...{ by_name: 'system', at: now.toISOString() },
+      by_name: 'system',
+      at: now.toISOString(),
     }
     if (fate.state === 'held') continue
     const { version, quantity, state, by_name } = fate

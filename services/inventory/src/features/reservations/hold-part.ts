@@ -6,12 +6,17 @@ import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { keepRefused, selectPart, settle, type Told } from './reservations.store.ts'
 
-export const holdPart = async (service: Service, { body, params: { lineId } }: Call<typeof endpoint>) => {
+export const holdPart = async (
+  service: Service,
+  { body, params: { lineId } }: Call<typeof endpoint>,
+) => {
   const { given_up = [], by, ...wish } = body
   const told = { ...wish, by: { id: by.id ?? null, name: by.name }, line_id: lineId }
   const now = service.clock()
   for (const ghost of given_up)
-    await service.db.inTransaction((tx) => settle(tx, { ...told, ...ghost, state: 'released' }, { at: now, now }))
+    await service.db.inTransaction((tx) =>
+      settle(tx, { ...told, ...ghost, state: 'released' }, { at: now, now }),
+    )
   try {
     const answer = await hold(service, told, now)
     failPoint('reservation.held')

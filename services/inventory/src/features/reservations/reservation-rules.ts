@@ -9,10 +9,12 @@ export interface Standing {
 }
 
 /** Nothing comes after these: a late hold finds a tombstone, what was used up is gone. */
-export const isFinal = ({ state }: Standing): boolean => state === 'released' || state === 'consumed'
+export const isFinal = ({ state }: Standing): boolean =>
+  state === 'released' || state === 'consumed'
 
 /** Whether a told standing counts: the newest version does, whatever the order of arrival. */
-export const isNews = (told: Standing, known: Standing): boolean => !isFinal(known) && told.version > known.version
+export const isNews = (told: Standing, known: Standing): boolean =>
+  !isFinal(known) && told.version > known.version
 
 /** Whether a told hold was refused before, under this very version: what is known holds less. */
 export const isRefused = (told: Standing, known: Standing): boolean =>
@@ -25,7 +27,10 @@ const reservedBy = (standing: Standing | null): number =>
   standing && !isFinal(standing) ? Math.round(standing.quantity * 100) : 0
 
 /** How much more of the part is reserved, and how much less in stock, as a line goes from one standing to another. */
-export const moveBetween = (known: Standing | null, told: Standing): { reserved: number; stock: number } => ({
+export const moveBetween = (
+  known: Standing | null,
+  told: Standing,
+): { reserved: number; stock: number } => ({
   reserved: (reservedBy(told) - reservedBy(known)) / 100,
   stock: told.state === 'consumed' ? -told.quantity : 0,
 })

@@ -1,7 +1,14 @@
 /** Reservations in the database. One line, one part, one transaction: the reservation's row first, then the part's. */
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { ReservationState } from '@warsha/contracts/reservations'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { Refused, refusedField } from '@warsha/service-kit/errors'
 import { addMovement, announceLowStock } from '../spare-parts/stock.store.ts'
 import { isNews, isRefused, moveBetween, type Standing } from './reservation-rules.ts'
@@ -29,10 +36,22 @@ export interface Times {
 export const settle = async (tx: Transaction, told: Told, times: Times): Promise<Standing> => {
   const { line_id, part_id, version, quantity, state } = told
   const actor = { actor_id: told.by.id, actor_name: told.by.name }
-  const row = { line_id, version, quantity: String(quantity), state, now: times.now.toISOString(), ...actor }
+  const row = {
+    line_id,
+    version,
+    quantity: String(quantity),
+    state,
+    now: times.now.toISOString(),
+    ...actor,
+  }
   if (state !== 'released') await checkPart(tx, part_id)
   const { work_card_id, work_card_number } = told
-  const isFirst = await execute(tx, sql.insertReservation, { ...row, part_id, work_card_id, work_card_number })
+  const isFirst = await execute(tx, sql.insertReservation, {
+    ...row,
+    part_id,
+    work_card_id,
+    work_card_number,
+  })
   const known = isFirst ? null : standingOf(await queryRow(tx, sql.lockReservation, { line_id }))
   // It was refused before, and that answer was lost.
   if (known && isRefused(told, known)) throw await refusalOf(tx, part_id, known.quantity)
@@ -51,10 +70,22 @@ export const keepRefused = async (tx: Transaction, told: Told, now: Date): Promi
   const actor = { actor_id: by.id, actor_name: by.name }
   const row = { line_id, version, now: now.toISOString(), ...actor }
   const refused = { ...row, quantity: String(told.quantity), state: 'released' }
-  if (await execute(tx, sql.insertReservation, { ...refused, part_id, work_card_id, work_card_number })) return
+  if (
+    await execute(tx, sql.insertReservation, {
+      ...refused,
+      part_id,
+      work_card_id,
+      work_card_number,
+    })
+  )
+    return
   const known = standingOf(await queryRow(tx, sql.lockReservation, { line_id }))
   if (isNews(told, known))
-    await execute(tx, sql.updateReservation, { ...row, quantity: String(known.quantity), state: known.state })
+    await execute(tx, sql.updateReservation, {
+      ...row,
+      quantity: String(known.quantity),
+      state: known.state,
+    })
 }
 
 const checkPart = async (tx: Transaction, partId: string): Promise<void> => {
@@ -62,17 +93,32 @@ const checkPart = async (tx: Transaction, partId: string): Promise<void> => {
 }
 const unknownPart = () => refusedField('part_id', 'unknown_part')
 
-const moveStock = async (tx: Transaction, told: Told, known: Standing | null, { at }: Times): Promise<void> => {
+const moveStock = async (
+  tx: Transaction,
+  told: Told,
+  known: Standing | null,
+  { at }: Times,
+): Promise<void> => {
   const { part_id, line_id } = told
   const { reserved, stock } = moveBetween(known, told)
   if (reserved === 0 && stock === 0) return
-  const isMoved = await execute(tx, sql.moveStock, { part_id, reserved: String(reserved), stock: String(stock) })
+  const isMoved = await execute(tx, sql.moveStock, {
+    part_id,
+    reserved: String(reserved),
+    stock: String(stock),
+  })
   if (!isMoved) throw await refusalOf(tx, part_id, told.quantity - reserved)
   if (stock !== 0)
     await addMovement(tx, {
-      ...{ partId: part_id, type: 'consumed', quantity: stock, at, lineId: line_id },
-      ...{ actorId: told.by.id, actorName: told.by.name },
-      ...{ workCardId: told.work_card_id, workCardNumber: told.work_card_number },
+      partId: part_id,
+      type: 'consumed',
+      quantity: stock,
+      at,
+      lineId: line_id,
+      actorId: told.by.id,
+      actorName: told.by.name,
+      workCardId: told.work_card_id,
+      workCardNumber: told.work_card_number,
     })
   await announceLowStock(tx, part_id, at)
 }
@@ -81,7 +127,9 @@ const moveStock = async (tx: Transaction, told: Told, known: Standing | null, { 
 const refusalOf = async (tx: Transaction, partId: string, own: number): Promise<Refused> => {
   const { available, is_gone } = await queryRow(tx, sql.selectPart, { part_id: partId })
   if (is_gone) return unknownPart()
-  return new Refused('insufficient_stock', { available: Math.round((Number(available) + own) * 100) / 100 })
+  return new Refused('insufficient_stock', {
+    available: Math.round((Number(available) + own) * 100) / 100,
+  })
 }
 
 interface Kept {
@@ -90,18 +138,30 @@ interface Kept {
   readonly state: string
 }
 const standingOf = ({ version, quantity, state }: Kept): Standing => ({
-  ...{ version, quantity: Number(quantity), state: state as ReservationState },
+  version,
+  quantity: Number(quantity),
+  state: state as ReservationState,
 })
 
-const aed = (sum: string | null): number | null => (sum === null ? null : filsToNumber(filsFromText(sum)))
+const aed = (sum: string | null): number | null =>
+  sum === null ? null : filsToNumber(filsFromText(sum))
 
 /** What a card shows of a part, and its prices in AED. */
 export const selectPart = async (db: Sql, partId: string) => {
   const row = await queryRow(db, sql.selectPart, { part_id: partId })
-  const { available: _available, is_gone: _gone, retail_price, insurance_price, unit_of_measure, ...named } = row
+  const {
+    available: _available,
+    is_gone: _gone,
+    retail_price,
+    insurance_price,
+    unit_of_measure,
+    ...named
+  } = row
   return {
-    ...{ ...named, unit_of_measure: unit_of_measure as 'piece' },
-    ...{ retail_price: aed(retail_price), insurance_price: aed(insurance_price) },
+    ...named,
+    unit_of_measure: unit_of_measure as 'piece',
+    retail_price: aed(retail_price),
+    insurance_price: aed(insurance_price),
   }
 }
 
@@ -109,31 +169,48 @@ export const selectPart = async (db: Sql, partId: string) => {
 export const selectByNumbers = async (db: Sql, numbers: readonly string[]) =>
   (await queryRows(db, sql.selectByNumbers, { part_numbers: [...numbers] })).map(
     ({ retail_price, insurance_price, ...part }) => ({
-      ...{ ...part, retail_price: aed(retail_price), insurance_price: aed(insurance_price) },
+      ...part,
+      retail_price: aed(retail_price),
+      insurance_price: aed(insurance_price),
     }),
   )
 
 /** What workshop has not confirmed since then. */
 export const selectWaiting = async (db: Sql, before: Date) =>
   (await queryRows(db, sql.selectWaiting, { before: before.toISOString() })).map((row) => ({
-    ...{ ...row, part_id: row.part_id!, quantity: Number(row.quantity) },
+    ...row,
+    part_id: row.part_id!,
+    quantity: Number(row.quantity),
   }))
 
 /** How many holds wait for workshop, and for how many seconds the oldest of them. */
-export const countWaiting = (db: Sql, now: Date) => queryRow(db, sql.countWaiting, { now: now.toISOString() })
+export const countWaiting = (db: Sql, now: Date) =>
+  queryRow(db, sql.countWaiting, { now: now.toISOString() })
 
 /** Reservations after a line's id, at most 1,000. */
 export const selectPage = async (db: Sql, after: string) =>
-  (await queryRows(db, sql.selectPage, { after })).map(({ part_id, updated_at, line_id, ...row }) => ({
-    ...{ ...standingOf(row), id: line_id, line_id, part_id, updated_at },
-  }))
+  (await queryRows(db, sql.selectPage, { after })).map(
+    ({ part_id, updated_at, line_id, ...row }) => ({
+      ...standingOf(row),
+      id: line_id,
+      line_id,
+      part_id,
+      updated_at,
+    }),
+  )
 
 /** Parts whose stock isn't the sum of their movements, or whose reserved quantity isn't that of their reservations. */
 export const selectStockFaults = async (db: Sql) => {
   const { parts } = await queryRow(db, sql.countParts, {})
-  const faults = (await queryRows(db, sql.selectStockFaults, {})).map(({ part_id, part_number, ...sums }) => ({
-    ...{ part_id, part_number, quantity_in_stock: Number(sums.quantity_in_stock), moved: Number(sums.moved) },
-    ...{ reserved_quantity: Number(sums.reserved_quantity), held: Number(sums.held) },
-  }))
+  const faults = (await queryRows(db, sql.selectStockFaults, {})).map(
+    ({ part_id, part_number, ...sums }) => ({
+      part_id,
+      part_number,
+      quantity_in_stock: Number(sums.quantity_in_stock),
+      moved: Number(sums.moved),
+      reserved_quantity: Number(sums.reserved_quantity),
+      held: Number(sums.held),
+    }),
+  )
   return { parts, faults }
 }

@@ -19,7 +19,10 @@ export type Adding = Pick<Call<typeof createSparePart>, 'body' | 'idempotency'> 
 }
 type Answer = AnswerOf<typeof createSparePart>
 
-export const addSparePart = async (service: InventoryService, { actor, body, idempotency }: Adding) => {
+export const addSparePart = async (
+  service: InventoryService,
+  { actor, body, idempotency }: Adding,
+) => {
   const earlier = await findAnswer<Answer>(service.db, idempotency)
   if (earlier) return earlier
   const photo = await photoIn(body.invoice_photo_url)
@@ -33,7 +36,11 @@ export const addSparePart = async (service: InventoryService, { actor, body, ide
       const moved = { partId: id, type: 'opening', quantity: opening, at: now } as const
       await addMovement(tx, { ...moved, actorId: actor?.id ?? null, actorName: by })
     }
-    const details = { part_number: fields.part_number, part_name: fields.part_name, quantity_in_stock: opening }
+    const details = {
+      part_number: fields.part_number,
+      part_name: fields.part_name,
+      quantity_in_stock: opening,
+    }
     await addAudit(tx, service.name, actor, {
       action: 'spare_part_added',
       subject: { type: 'spare_part', id },

@@ -17,7 +17,8 @@ export type Adjusting = Pick<Call<typeof endpoint>, 'body' | 'idempotency' | 'pa
   readonly actor: { readonly id: string; readonly name: string } | null
 }
 
-const typeOf = (reason: string): MovementType => (reason === 'purchase' || reason === 'return' ? reason : 'adjustment')
+const typeOf = (reason: string): MovementType =>
+  reason === 'purchase' || reason === 'return' ? reason : 'adjustment'
 
 export const adjustStock = (
   service: InventoryService,
@@ -29,11 +30,22 @@ export const adjustStock = (
     if (!present) throw notFound()
     if (!(await addToStock(tx, id, quantity))) throw await refusalOf(tx, id, quantity)
     const now = service.clock()
-    const moved = { partId: id, type: typeOf(reason), quantity, reason, notes: notes ?? null, at: now }
+    const moved = {
+      partId: id,
+      type: typeOf(reason),
+      quantity,
+      reason,
+      notes: notes ?? null,
+      at: now,
+    }
     await addMovement(tx, { ...moved, actorId: actor?.id ?? null, actorName: actor?.name ?? '' })
     await announceLowStock(tx, id, now)
     const details = { part_number: present.record.part_number, quantity, reason }
-    await addAudit(tx, service.name, actor, { action: 'stock_adjusted', subject: { type: 'spare_part', id }, details })
+    await addAudit(tx, service.name, actor, {
+      action: 'stock_adjusted',
+      subject: { type: 'spare_part', id },
+      details,
+    })
     return { data: (await selectOptionalPart(service, tx, id, 'all'))! }
   })
 

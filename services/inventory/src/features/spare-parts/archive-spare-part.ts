@@ -6,12 +6,19 @@ import type { Call } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
 import { archivePart, lockOptionalPart } from './spare-parts.store.ts'
 
-export const archiveSparePart = (service: InventoryService, { actor, params: { id } }: Call<typeof endpoint>) =>
+export const archiveSparePart = (
+  service: InventoryService,
+  { actor, params: { id } }: Call<typeof endpoint>,
+) =>
   service.db.inTransaction(async (tx) => {
     // Against a work card that reserves it at this moment.
     const present = await lockOptionalPart(tx, id)
     if (!present) throw notFound()
-    const isArchived = await archivePart(tx, { id, now: service.clock().toISOString(), by: actor.name })
+    const isArchived = await archivePart(tx, {
+      id,
+      now: service.clock().toISOString(),
+      by: actor.name,
+    })
     if (!isArchived) throw new Refused('part_reserved')
     const { part_number, part_name } = present.record
     const details = { part_number, part_name, quantity_in_stock: present.quantity_in_stock }

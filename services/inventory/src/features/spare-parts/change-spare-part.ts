@@ -28,7 +28,10 @@ export const changeSparePart = async (
     await updatePart(tx, { id, fields, now: now.toISOString(), by: actor.name })
     await keepPhoto(tx, id, photo, now)
     await announceLowStock(tx, id, now)
-    const changes = [...changesOf(present.record, fields), ...(photo === undefined ? [] : [{ field: 'invoice_photo' }])]
+    const changes = [
+      ...changesOf(present.record, fields),
+      ...(photo === undefined ? [] : [{ field: 'invoice_photo' }]),
+    ]
     const details = { part_number: fields.part_number, changes }
     await addAudit(tx, service.name, actor, {
       action: 'spare_part_changed',

@@ -17,12 +17,31 @@ interface Adding {
 }
 
 /** Adds the parts, in the order of the list. */
-export const insertParts = async (tx: Transaction, parts: readonly NewPart[], { actor, now }: Adding) => {
-  const written = parts.map(({ id, fields, opening }) => ({ ...columnsOf(fields), id, quantity_in_stock: opening }))
+export const insertParts = async (
+  tx: Transaction,
+  parts: readonly NewPart[],
+  { actor, now }: Adding,
+) => {
+  const written = parts.map(({ id, fields, opening }) => ({
+    ...columnsOf(fields),
+    id,
+    quantity_in_stock: opening,
+  }))
   const at = now.toISOString()
-  await refusing(execute(tx, sql.insertParts, { parts: JSON.stringify(written), now: at, updated_by: actor.name }))
+  await refusing(
+    execute(tx, sql.insertParts, {
+      parts: JSON.stringify(written),
+      now: at,
+      updated_by: actor.name,
+    }),
+  )
   const opened = JSON.stringify(parts.map(({ id }) => ({ id, movement_id: uuid() })))
-  await execute(tx, sql.openLedgers, { opened, now: at, actor_id: actor.id, actor_name: actor.name })
+  await execute(tx, sql.openLedgers, {
+    opened,
+    now: at,
+    actor_id: actor.id,
+    actor_name: actor.name,
+  })
 }
 
 /** Which of these numbers, in capitals, the shop has. */

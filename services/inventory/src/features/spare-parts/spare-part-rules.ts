@@ -26,17 +26,37 @@ export interface PartFields {
 }
 
 const blank = {
-  ...{ category_id: null, description: null, unit_of_measure: 'piece', minimum_stock: 0, reorder_quantity: null },
-  ...{ purchase_price: null, retail_price: null, wholesale_price: null, insurance_price: null },
-  ...{ compatible_makes: [], compatible_models: [], physical_location: null, barcode: null, oem_part_number: null },
-  ...{ notes: null, supplier_name: null },
+  category_id: null,
+  description: null,
+  unit_of_measure: 'piece',
+  minimum_stock: 0,
+  reorder_quantity: null,
+  purchase_price: null,
+  retail_price: null,
+  wholesale_price: null,
+  insurance_price: null,
+  compatible_makes: [],
+  compatible_models: [],
+  physical_location: null,
+  barcode: null,
+  oem_part_number: null,
+  notes: null,
+  supplier_name: null,
 } as const
 /** Fields that have no "none": emptied they are what they are in a new record. */
 const neverNone = { minimum_stock: 0, compatible_makes: [], compatible_models: [] } as const
 
 /** The record after a form: named fields change, the others stay. Stock and photo are no part of it. */
-export const merged = (present: PartFields | null, form: NewSparePart | SparePartChange): PartFields => {
-  const { quantity_in_stock: _stock, invoice_photo_url: _photo, version: _version, ...fields } = { version: 0, ...form }
+export const merged = (
+  present: PartFields | null,
+  form: NewSparePart | SparePartChange,
+): PartFields => {
+  const {
+    quantity_in_stock: _stock,
+    invoice_photo_url: _photo,
+    version: _version,
+    ...fields
+  } = { version: 0, ...form }
   const given = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value ?? neverNone[name as keyof typeof neverNone] ?? null]],
   )
@@ -53,5 +73,7 @@ export const changesOf = (before: PartFields, after: PartFields) =>
   (Object.keys(after) as (keyof PartFields)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) =>
-      field === 'notes' || field === 'description' ? { field } : { field, from: before[field], to: after[field] },
+      field === 'notes' || field === 'description'
+        ? { field }
+        : { field, from: before[field], to: after[field] },
     )

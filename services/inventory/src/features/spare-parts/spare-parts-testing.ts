@@ -12,11 +12,22 @@ let made = 0
 /** Speaks to `service`. */
 export const shelfOf = (service: () => Running<InventoryService>) => {
   const ask = (method: string, path: string, body?: unknown, as = manager, headers = {}) =>
-    service().ask(method, `/api/spare-parts${path}`, { as, headers, ...(body !== undefined && { body }) })
+    service().ask(method, `/api/spare-parts${path}`, {
+      as,
+      headers,
+      ...(body !== undefined && { body }),
+    })
   const add = (fields: object = {}, headers = {}) =>
-    ask('POST', '', { part_number: `P-${++made}`, part_name: 'Brake pads', ...fields }, manager, headers)
+    ask(
+      'POST',
+      '',
+      { part_number: `P-${++made}`, part_name: 'Brake pads', ...fields },
+      manager,
+      headers,
+    )
   return {
-    ...{ ask, add },
+    ask,
+    add,
     /** A part that is there. */
     part: async (fields: object = {}) => {
       const answer = await add(fields)
@@ -34,7 +45,11 @@ export const shelfOf = (service: () => Running<InventoryService>) => {
       ),
     /** As if work cards had so much of it: reservations are not these tests' matter. */
     reserve: (id: string, quantity: number) =>
-      service().service.db.pool.query('update spare_parts set reserved_quantity = $2 where id = $1', [id, quantity]),
-    rows: async (sql: string, ...values: unknown[]) => (await service().service.db.pool.query(sql, values)).rows,
+      service().service.db.pool.query(
+        'update spare_parts set reserved_quantity = $2 where id = $1',
+        [id, quantity],
+      ),
+    rows: async (sql: string, ...values: unknown[]) =>
+      (await service().service.db.pool.query(sql, values)).rows,
   }
 }

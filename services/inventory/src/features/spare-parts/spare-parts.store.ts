@@ -1,6 +1,11 @@
 /** Spare parts in the database. */
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
-import { execute, queryOptionalRow, type Transaction, violatedConstraint } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  type Transaction,
+  violatedConstraint,
+} from '@warsha/service-kit/db'
 import { Refused, refusedField } from '@warsha/service-kit/errors'
 import type { PartFields } from './spare-part-rules.ts'
 import sql from './spare-parts.sql'
@@ -26,7 +31,12 @@ export const columnsOf = (fields: PartFields) => ({
   insurance_price: text(fields.insurance_price),
 })
 
-const columns = ({ id, fields, now, by }: Written) => ({ ...columnsOf(fields), id, now, updated_by: by })
+const columns = ({ id, fields, now, by }: Written) => ({
+  ...columnsOf(fields),
+  id,
+  now,
+  updated_by: by,
+})
 
 /** A number that another part has, or a category that isn't there, is refused by what the database says. */
 export const refusing = async <T>(write: Promise<T>): Promise<T> => {
@@ -41,12 +51,20 @@ export const refusing = async <T>(write: Promise<T>): Promise<T> => {
 }
 
 export const insertPart = (tx: Transaction, written: Written, quantityInStock: number) =>
-  refusing(execute(tx, sql.insertPart, { ...columns(written), quantity_in_stock: String(quantityInStock) }))
-export const updatePart = (tx: Transaction, written: Written) => refusing(execute(tx, sql.updatePart, columns(written)))
+  refusing(
+    execute(tx, sql.insertPart, {
+      ...columns(written),
+      quantity_in_stock: String(quantityInStock),
+    }),
+  )
+export const updatePart = (tx: Transaction, written: Written) =>
+  refusing(execute(tx, sql.updatePart, columns(written)))
 
 /** False while work cards have some of it reserved. */
-export const archivePart = async (tx: Transaction, { id, now, by }: Omit<Written, 'fields'>): Promise<boolean> =>
-  (await execute(tx, sql.archivePart, { id, now, updated_by: by })) > 0
+export const archivePart = async (
+  tx: Transaction,
+  { id, now, by }: Omit<Written, 'fields'>,
+): Promise<boolean> => (await execute(tx, sql.archivePart, { id, now, updated_by: by })) > 0
 
 /** The record with its lock, or null when there is none (any more). */
 export const lockOptionalPart = async (tx: Transaction, id: string) => {

@@ -13,12 +13,25 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const whole = {
-  ...{ part_number: '04465-0K240', part_name: 'Front brake pads', category_id: 2, description: 'Ceramic' },
-  ...{ unit_of_measure: 'set', quantity_in_stock: '12.5', minimum_stock: 4, reorder_quantity: 10 },
-  ...{ purchase_price: 118, retail_price: '172.50', wholesale_price: 142, insurance_price: 160 },
-  ...{ compatible_makes: ['Toyota', ' Lexus ', 'Toyota'], compatible_models: 'Hilux، Prado, GX460' },
-  ...{ physical_location: 'B-01', barcode: '6290000001234', oem_part_number: '0446', notes: 'Two boxes' },
-  ...{ supplier_name: 'Gulf Parts Trading' },
+  part_number: '04465-0K240',
+  part_name: 'Front brake pads',
+  category_id: 2,
+  description: 'Ceramic',
+  unit_of_measure: 'set',
+  quantity_in_stock: '12.5',
+  minimum_stock: 4,
+  reorder_quantity: 10,
+  purchase_price: 118,
+  retail_price: '172.50',
+  wholesale_price: 142,
+  insurance_price: 160,
+  compatible_makes: ['Toyota', ' Lexus ', 'Toyota'],
+  compatible_models: 'Hilux، Prado, GX460',
+  physical_location: 'B-01',
+  barcode: '6290000001234',
+  oem_part_number: '0446',
+  notes: 'Two boxes',
+  supplier_name: 'Gulf Parts Trading',
 }
 
 describe('a new part', () => {
@@ -26,35 +39,47 @@ describe('a new part', () => {
     const { status, body } = await add(whole)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
-      ...{ ...whole, quantity_in_stock: 12.5, retail_price: 172.5, compatible_makes: ['Toyota', 'Lexus'] },
-      ...{ compatible_models: ['Hilux', 'Prado', 'GX460'], reserved_quantity: 0, available_quantity: 12.5 },
-      ...{
-        status: 'in_stock',
-        category_name: 'Brakes',
-        category_name_ar: 'الفرامل',
-        version: 1,
-        invoice_photo_url: null,
-      },
+      ...whole,
+      quantity_in_stock: 12.5,
+      retail_price: 172.5,
+      compatible_makes: ['Toyota', 'Lexus'],
+      compatible_models: ['Hilux', 'Prado', 'GX460'],
+      reserved_quantity: 0,
+      available_quantity: 12.5,
+      status: 'in_stock',
+      category_name: 'Brakes',
+      category_name_ar: 'الفرامل',
+      version: 1,
+      invoice_photo_url: null,
     })
     expect(await read(body.data.id)).toEqual(body.data)
     expect(await movements(body.data.id)).toMatchObject([
-      { type: 'opening', quantity: 12.5, balance_after: 12.5, reason: null, by: { name: 'Khalid Al Marri' } },
+      {
+        type: 'opening',
+        quantity: 12.5,
+        balance_after: 12.5,
+        reason: null,
+        by: { name: 'Khalid Al Marri' },
+      },
     ])
-    const own = (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `spare_part:${body.data.id}`)
-    expect(own).toMatchObject([{ payload: { action: 'spare_part_added', details: { part_number: '04465-0K240' } } }])
+    const own = (await eventsOf(service.service)).filter(
+      ({ aggregate }) => aggregate === `spare_part:${body.data.id}`,
+    )
+    expect(own).toMatchObject([
+      { payload: { action: 'spare_part_added', details: { part_number: '04465-0K240' } } },
+    ])
   })
 
   test('needs only number and name; it begins with nothing, as a piece, out of stock and without a movement', async () => {
     const { id } = await part({ minimum_stock: '' })
     expect(await read(id)).toMatchObject({
-      ...{
-        quantity_in_stock: 0,
-        minimum_stock: 0,
-        unit_of_measure: 'piece',
-        status: 'out_of_stock',
-        category_id: null,
-      },
-      ...{ compatible_makes: [], retail_price: null },
+      quantity_in_stock: 0,
+      minimum_stock: 0,
+      unit_of_measure: 'piece',
+      status: 'out_of_stock',
+      category_id: null,
+      compatible_makes: [],
+      retail_price: null,
     })
     expect(await movements(id)).toEqual([])
   })
@@ -79,7 +104,9 @@ describe('a new part', () => {
     const before = await rows('select count(*)::int from spare_parts')
     const { status, body } = await add({ [field]: value })
     expect(status).toBe(400)
-    expect(body.details.map(({ path }: { path: string }) => path.replace(/\.\d+$/, ''))).toEqual([field])
+    expect(body.details.map(({ path }: { path: string }) => path.replace(/\.\d+$/, ''))).toEqual([
+      field,
+    ])
     expect(await rows('select count(*)::int from spare_parts')).toEqual(before)
   })
 
@@ -125,7 +152,9 @@ describe('a changed part', () => {
       barcode: '6290000001234',
       version: 2,
     })
-    const trail = (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `spare_part:${id}`)
+    const trail = (await eventsOf(service.service)).filter(
+      ({ aggregate }) => aggregate === `spare_part:${id}`,
+    )
     expect(trail.at(-1)?.payload.details.changes).toEqual([
       { field: 'retail_price', from: 17250, to: 18000 },
       { field: 'compatible_models', from: ['Hilux', 'Prado', 'GX460'], to: [] },
@@ -137,7 +166,8 @@ describe('a changed part', () => {
     const { id } = await part()
     await ask('PUT', `/${id}`, { part_name: 'First' })
     expect(await ask('PUT', `/${id}`, { part_name: 'Second', version: 1 })).toMatchObject({
-      ...{ status: 409, body: { code: 'changed_since_read', params: { name: 'Khalid Al Marri', version: 2 } } },
+      status: 409,
+      body: { code: 'changed_since_read', params: { name: 'Khalid Al Marri', version: 2 } },
     })
     expect((await ask('PUT', `/${id}`, { part_name: 'Third' })).status).toBe(200)
   })
@@ -145,8 +175,16 @@ describe('a changed part', () => {
   test('may send back the stock that it was shown, and no other; what is reserved and available is not listened to', async () => {
     const { id } = await part({ quantity_in_stock: 7 })
     await adjust(id, -2)
-    const sent = { quantity_in_stock: 5, reserved_quantity: 99, available_quantity: 99, status: 'in_stock' }
-    expect((await ask('PUT', `/${id}`, sent)).body.data).toMatchObject({ quantity_in_stock: 5, reserved_quantity: 0 })
+    const sent = {
+      quantity_in_stock: 5,
+      reserved_quantity: 99,
+      available_quantity: 99,
+      status: 'in_stock',
+    }
+    expect((await ask('PUT', `/${id}`, sent)).body.data).toMatchObject({
+      quantity_in_stock: 5,
+      reserved_quantity: 0,
+    })
     expect(await ask('PUT', `/${id}`, { quantity_in_stock: 7 })).toMatchObject({
       status: 409,
       body: { code: 'use_adjust_stock' },
@@ -157,9 +195,14 @@ describe('a changed part', () => {
 
 describe('an archived part', () => {
   test('is in no list, under no address and in no search, and its ledger stays', async () => {
-    const { id } = await part({ part_number: 'GONE-1', quantity_in_stock: 2, barcode: '6299999999999' })
+    const { id } = await part({
+      part_number: 'GONE-1',
+      quantity_in_stock: 2,
+      barcode: '6299999999999',
+    })
     expect((await ask('DELETE', `/${id}`)).body).toEqual({ success: true })
-    for (const path of [`/${id}`, `/${id}/movements`]) expect((await ask('GET', path)).status).toBe(404)
+    for (const path of [`/${id}`, `/${id}/movements`])
+      expect((await ask('GET', path)).status).toBe(404)
     for (const query of ['search=GONE-1', 'search=6299999999999', 'search=g', ''])
       expect(await numbers(query)).not.toContain('GONE-1')
     expect((await adjust(id, 1)).status).toBe(404)
@@ -170,7 +213,10 @@ describe('an archived part', () => {
   test('is none while work cards have some of it reserved', async () => {
     const { id } = await part({ quantity_in_stock: 2 })
     await reserve(id, 1)
-    expect(await ask('DELETE', `/${id}`)).toMatchObject({ status: 409, body: { code: 'part_reserved' } })
+    expect(await ask('DELETE', `/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'part_reserved' },
+    })
     await reserve(id, 0)
     expect((await ask('DELETE', `/${id}`)).status).toBe(200)
   })
@@ -185,7 +231,11 @@ describe('the list', () => {
       quantity_in_stock: 9,
       retail_price: 30,
     })
-    const fields = { compatible_makes: ['Nissan'], compatible_models: ['Patrol'], supplier_name: 'Zenith Trading' }
+    const fields = {
+      compatible_makes: ['Nissan'],
+      compatible_models: ['Patrol'],
+      supplier_name: 'Zenith Trading',
+    }
     await part({
       part_number: 'ZX-200',
       part_name: 'Coolant',
@@ -247,7 +297,12 @@ describe('the list', () => {
   test('shows a receptionist neither cost nor supplier, and finds nothing by who sells it', async () => {
     const { body } = await ask('GET', '?search=zx-200', undefined, reception)
     expect(body.data[0]).toMatchObject({ part_number: 'ZX-200', available_quantity: 3 })
-    for (const hidden of ['purchase_price', 'reorder_quantity', 'supplier_name', 'invoice_photo_url'])
+    for (const hidden of [
+      'purchase_price',
+      'reorder_quantity',
+      'supplier_name',
+      'invoice_photo_url',
+    ])
       expect(body.data[0]).not.toHaveProperty(hidden)
     const one = (await ask('GET', `/${body.data[0].id}`, undefined, reception)).body.data
     expect(one).toEqual(body.data[0])
@@ -261,7 +316,9 @@ describe('the list', () => {
     await part({ quantity_in_stock: 2.5, purchase_price: 10.1, minimum_stock: 3 })
     await part({ quantity_in_stock: 4, purchase_price: 0.55 })
     expect((await ask('GET', '/stats')).body.data).toEqual({
-      ...{ total_parts: before.total_parts + 2, low_stock: before.low_stock + 1, out_of_stock: before.out_of_stock },
+      total_parts: before.total_parts + 2,
+      low_stock: before.low_stock + 1,
+      out_of_stock: before.out_of_stock,
       stock_value: Math.round((before.stock_value + 25.25 + 2.2) * 100) / 100,
     })
     expect((await ask('GET', '/stats', undefined, reception)).status).toBe(403)
@@ -275,12 +332,17 @@ describe('the list', () => {
   })
 
   test('of what is low begins with what has the least of its minimum left', async () => {
-    const low = async (as = manager) => (await ask('GET', '/low-stock?limit=100', undefined, as)).body
+    const low = async (as = manager) =>
+      (await ask('GET', '/low-stock?limit=100', undefined, as)).body
     await part({ part_number: 'LOW-HALF', quantity_in_stock: 5, minimum_stock: 10 })
     await part({ part_number: 'LOW-NONE', quantity_in_stock: 0, minimum_stock: 10 })
     await part({ part_number: 'LOW-ALL', quantity_in_stock: 10, minimum_stock: 10 })
     const found = (await low()).data.map(({ part_number }: { part_number: string }) => part_number)
-    expect(found.filter((number: string) => number.startsWith('LOW'))).toEqual(['LOW-NONE', 'LOW-HALF', 'LOW-ALL'])
+    expect(found.filter((number: string) => number.startsWith('LOW'))).toEqual([
+      'LOW-NONE',
+      'LOW-HALF',
+      'LOW-ALL',
+    ])
     expect((await low(reception)).data[0]).not.toHaveProperty('supplier_name')
   })
 })
@@ -288,11 +350,18 @@ describe('the list', () => {
 describe('categories', () => {
   test('are six to begin with; more may be added, each name once in whatever spelling', async () => {
     const list = async () => (await ask('GET', '/categories', undefined, reception)).body.data
-    expect((await list()).slice(0, 6).map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)).toEqual([
+    expect(
+      (await list())
+        .slice(0, 6)
+        .map(({ id, name }: { id: number; name: string }) => `${id} ${name}`),
+    ).toEqual([
       ...['1 Engine', '2 Brakes', '3 Suspension', '4 Electrical', '5 Filters', '6 Fluids'],
     ])
     const { status, body } = await ask('POST', '/categories', { name: 'Body', name_ar: 'الهيكل' })
-    expect({ status, body }).toMatchObject({ status: 201, body: { data: { id: 7, name: 'Body', name_ar: 'الهيكل' } } })
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { data: { id: 7, name: 'Body', name_ar: 'الهيكل' } },
+    })
     expect(await ask('POST', '/categories', { name: ' body ' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate_category' },

@@ -16,7 +16,8 @@ const searchedBy = (reach: Reach) => (reach === 'all' ? ['search', 'supplier_sea
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 const selectRows = (db: Sql, ids: string[]) => queryRows(db, sql.selectByIds, { ids })
 
-const amount = (text: string | null): number | null => (text === null ? null : filsToNumber(filsFromText(text)))
+const amount = (text: string | null): number | null =>
+  text === null ? null : filsToNumber(filsFromText(text))
 const quantity = (text: string | null): number | null => (text === null ? null : Number(text))
 
 const shown = (service: Pick<InventoryService, 'addresses'>, row: Row, reach: Reach): SparePart => {
@@ -49,7 +50,8 @@ export const selectParts = async (
   db: Sql,
   ids: string[],
   reach: Reach,
-): Promise<SparePart[]> => (ids.length > 0 ? (await selectRows(db, ids)).map((row) => shown(service, row, reach)) : [])
+): Promise<SparePart[]> =>
+  ids.length > 0 ? (await selectRows(db, ids)).map((row) => shown(service, row, reach)) : []
 
 export const selectOptionalPart = async (
   service: Pick<InventoryService, 'addresses'>,
@@ -88,12 +90,18 @@ const findIds = async (db: Sql, query: Query, reach: Reach): Promise<Found> => {
     return { ids, pagination: paginationOf(query, counted, is_capped) }
   }
   const filter = {
-    ...{ category_id, status, only_low: low_stock_only || null, by_supplier: reach === 'all' },
+    category_id,
+    status,
+    only_low: low_stock_only || null,
+    by_supplier: reach === 'all',
     search: search && search.length > 1 ? search : null,
     prefix: search?.length === 1 ? search.toLowerCase() : null,
   }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countIds, filter)).total)
-  return { ids: (await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })).ids, pagination }
+  return {
+    ids: (await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })).ids,
+    pagination,
+  }
 }
 
 /** A whole barcode finds what bears it and nothing else. */
@@ -102,11 +110,18 @@ const selectScanned = async (db: Sql, page: Query, search: string): Promise<Foun
   const { ids } = await queryRow(db, sql.selectScannedIds, { barcode: search })
   if (ids.length === 0) return null
   const { offset, limit } = sliceOf(page)
-  return { ids: ids.slice(offset, offset + limit), pagination: paginationOf(page, ids.length, false) }
+  return {
+    ids: ids.slice(offset, offset + limit),
+    pagination: paginationOf(page, ids.length, false),
+  }
 }
 
 /** What is low or out of stock, the emptiest against its minimum first. */
-export const selectLowStock = async (service: InventoryService, query: QueryOf<typeof listLowStock>, reach: Reach) => {
+export const selectLowStock = async (
+  service: InventoryService,
+  query: QueryOf<typeof listLowStock>,
+  reach: Reach,
+) => {
   const { db } = service
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countLow, {})).total)
   const { ids } = await queryRow(db, sql.selectLowestIds, slice)

@@ -1,7 +1,13 @@
 /** The stock of a part and the ledger of what changed it. Whoever changes it holds the part's row. */
 import { stockLow } from '@warsha/contracts/events'
 import type { MovementType } from '@warsha/contracts/spare-part-words'
-import { execute, queryOptionalRow, queryRow, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
 import { v7 as uuid } from 'uuid'
 import sql from './stock.sql'
@@ -27,7 +33,10 @@ export interface NewMovement {
 export const addToStock = async (tx: Transaction, id: string, quantity: number): Promise<boolean> =>
   (await execute(tx, sql.addToStock, { id, quantity: String(quantity) })) > 0
 
-export const selectStock = async (db: Sql, id: string): Promise<{ inStock: number; reserved: number }> => {
+export const selectStock = async (
+  db: Sql,
+  id: string,
+): Promise<{ inStock: number; reserved: number }> => {
   const { quantity_in_stock, reserved_quantity } = await queryRow(db, sql.selectStock, { id })
   return { inStock: Number(quantity_in_stock), reserved: Number(reserved_quantity) }
 }
@@ -35,19 +44,37 @@ export const selectStock = async (db: Sql, id: string): Promise<{ inStock: numbe
 /** After the stock was changed, in the same transaction. */
 export const addMovement = (tx: Transaction, moved: NewMovement) =>
   execute(tx, sql.insertMovement, {
-    ...{ id: uuid(), part_id: moved.partId, type: moved.type, quantity: String(moved.quantity) },
-    ...{ reason: moved.reason ?? null, notes: moved.notes ?? null, at: moved.at.toISOString() },
-    ...{ actor_id: moved.actorId, actor_name: moved.actorName, line_id: moved.lineId ?? null },
-    ...{ work_card_id: moved.workCardId ?? null, work_card_number: moved.workCardNumber ?? null },
+    id: uuid(),
+    part_id: moved.partId,
+    type: moved.type,
+    quantity: String(moved.quantity),
+    reason: moved.reason ?? null,
+    notes: moved.notes ?? null,
+    at: moved.at.toISOString(),
+    actor_id: moved.actorId,
+    actor_name: moved.actorName,
+    line_id: moved.lineId ?? null,
+    work_card_id: moved.workCardId ?? null,
+    work_card_number: moved.workCardNumber ?? null,
   })
 
 /** After anything that changes what is available or the minimum: tells once that a part has become low. */
-export const announceLowStock = async (tx: Transaction, partId: string, at: Date): Promise<void> => {
+export const announceLowStock = async (
+  tx: Transaction,
+  partId: string,
+  at: Date,
+): Promise<void> => {
   const turned = await queryOptionalRow(tx, sql.turnAnnouncement, { id: partId })
   if (!turned?.is_low) return
   const { part_number, part_name, unit_of_measure, version } = turned
   await addEvent(tx, stockLow, `spare_part:${partId}`, {
-    ...{ id: partId, version, part_number, part_name, unit_of_measure, at: at.toISOString() },
-    ...{ available_quantity: Number(turned.available), minimum_stock: Number(turned.minimum_stock) },
+    id: partId,
+    version,
+    part_number,
+    part_name,
+    unit_of_measure,
+    at: at.toISOString(),
+    available_quantity: Number(turned.available),
+    minimum_stock: Number(turned.minimum_stock),
   })
 }

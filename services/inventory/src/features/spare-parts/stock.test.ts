@@ -19,11 +19,15 @@ afterAll(async () => {
 })
 
 const told = async (id: string) =>
-  (await eventsOf(service.service, 'inventory.stock_low')).filter(({ aggregate }) => aggregate === `spare_part:${id}`)
+  (await eventsOf(service.service, 'inventory.stock_low')).filter(
+    ({ aggregate }) => aggregate === `spare_part:${id}`,
+  )
 
 test('adjusting adds and takes, each with its line, its balance, its reason and who it was', async () => {
   const { id, version } = await part({ quantity_in_stock: 10 })
-  expect((await adjust(id, '2.5', { reason: 'purchase', notes: 'Invoice 12' })).body.data).toMatchObject({
+  expect(
+    (await adjust(id, '2.5', { reason: 'purchase', notes: 'Invoice 12' })).body.data,
+  ).toMatchObject({
     quantity_in_stock: 12.5,
     version,
   })
@@ -34,7 +38,12 @@ test('adjusting adds and takes, each with its line, its balance, its reason and 
   ] as const)
     expect((await adjust(id, quantity, { reason })).status).toBe(200)
   expect(await movements(id)).toMatchObject([
-    { type: 'adjustment', quantity: -0.5, balance_after: 12, reason: 'Lent to the branch in Ajman' },
+    {
+      type: 'adjustment',
+      quantity: -0.5,
+      balance_after: 12,
+      reason: 'Lent to the branch in Ajman',
+    },
     { type: 'return', quantity: 1, balance_after: 12.5, reason: 'return' },
     { type: 'adjustment', quantity: -1, balance_after: 11.5, reason: 'damage' },
     {
@@ -72,7 +81,8 @@ test('the stock never falls below what is reserved, nor below nothing', async ()
   })
   await reserve(id, 3)
   expect(await adjust(id, -2.5)).toMatchObject({
-    ...{ status: 409, body: { code: 'stock_below_reserved', params: { reserved: 3 } } },
+    status: 409,
+    body: { code: 'stock_below_reserved', params: { reserved: 3 } },
   })
   expect((await adjust(id, -2)).body.data).toMatchObject({
     quantity_in_stock: 3,
@@ -84,7 +94,9 @@ test('the stock never falls below what is reserved, nor below nothing', async ()
 
 test('a receptionist adjusts nothing and reads no ledger', async () => {
   const { id } = await part({ quantity_in_stock: 1 })
-  expect((await ask('POST', `/${id}/adjust-stock`, { quantity: 1, reason: 'count' }, reception)).status).toBe(403)
+  expect(
+    (await ask('POST', `/${id}/adjust-stock`, { quantity: 1, reason: 'count' }, reception)).status,
+  ).toBe(403)
   expect((await ask('GET', `/${id}/movements`, undefined, reception)).status).toBe(403)
 })
 
@@ -95,7 +107,9 @@ test('an adjustment repeated with its key 50 times side by side, at two instance
     Array.from({ length: 50 }, (_, at) => (at % 2 ? adjust : beside.adjust)(id, 3, {}, headers)),
   )
   for (const { status, body } of answers)
-    expect(status === 200 ? body.data.quantity_in_stock : body.code).toEqual(status === 200 ? 8 : 'request_in_flight')
+    expect(status === 200 ? body.data.quantity_in_stock : body.code).toEqual(
+      status === 200 ? 8 : 'request_in_flight',
+    )
   expect(await read(id)).toMatchObject({ quantity_in_stock: 8 })
   expect((await adjust(id, 4, {}, headers)).body.code).toBe('idempotency_key_reused')
 })
@@ -105,7 +119,9 @@ test('adjustments and edits side by side at two instances leave a ledger that ad
   await Promise.all(
     Array.from({ length: 40 }, (_, at) => {
       const shelf = at % 2 ? { ask, adjust } : beside
-      return at % 5 === 0 ? shelf.ask('PUT', `/${id}`, { part_name: `Name ${at}` }) : shelf.adjust(id, at % 3 ? -1 : 2)
+      return at % 5 === 0
+        ? shelf.ask('PUT', `/${id}`, { part_name: `Name ${at}` })
+        : shelf.adjust(id, at % 3 ? -1 : 2)
     }),
   )
   const lines = (await movements(id)).reverse()
@@ -118,13 +134,25 @@ test('adjustments and edits side by side at two instances leave a ledger that ad
 })
 
 test('that a part runs low is told once on the way down, and again only after there was more', async () => {
-  const { id } = await part({ part_number: 'LOW-1', part_name: 'Belt', quantity_in_stock: 5, minimum_stock: 3 })
+  const { id } = await part({
+    part_number: 'LOW-1',
+    part_name: 'Belt',
+    quantity_in_stock: 5,
+    minimum_stock: 3,
+  })
   await adjust(id, -1)
   expect(await told(id)).toEqual([])
   await adjust(id, -1)
   await adjust(id, -1)
   expect((await told(id)).map(({ payload }) => payload)).toMatchObject([
-    { id, part_number: 'LOW-1', part_name: 'Belt', available_quantity: 3, minimum_stock: 3, unit_of_measure: 'piece' },
+    {
+      id,
+      part_number: 'LOW-1',
+      part_name: 'Belt',
+      available_quantity: 3,
+      minimum_stock: 3,
+      unit_of_measure: 'piece',
+    },
   ])
   await adjust(id, 1)
   expect(await told(id)).toHaveLength(1)
@@ -144,10 +172,14 @@ test('a minimum that is raised to the stock tells it too; a part that begins low
 
 test('the ledger only grows, and the database lets no stock be less than what is reserved', async () => {
   const { id } = await part({ quantity_in_stock: 5 })
-  for (const deed of ['update movements set quantity = 1', 'delete from movements', 'truncate movements'])
+  for (const deed of [
+    'update movements set quantity = 1',
+    'delete from movements',
+    'truncate movements',
+  ])
     await expect(rows(deed)).rejects.toThrow(/permission denied/)
   await expect(reserve(id, 6)).rejects.toThrow(/spare_parts_reserved_are_in_stock/)
-  await expect(rows('update spare_parts set quantity_in_stock = -1 where id = $1', id)).rejects.toThrow(
-    /reserved_are_in_stock/,
-  )
+  await expect(
+    rows('update spare_parts set quantity_in_stock = -1 where id = $1', id),
+  ).rejects.toThrow(/reserved_are_in_stock/)
 })

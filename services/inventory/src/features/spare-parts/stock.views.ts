@@ -7,12 +7,22 @@ import { pageOf } from '@warsha/service-kit/paging'
 import sql from './stock.sql'
 
 /** One page, the newest first. */
-export const selectMovements = async (db: Sql, partId: string, query: QueryOf<typeof listMovements>) => {
-  const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countMovements, { part_id: partId })).total)
+export const selectMovements = async (
+  db: Sql,
+  partId: string,
+  query: QueryOf<typeof listMovements>,
+) => {
+  const { slice, pagination } = pageOf(
+    query,
+    (await queryRow(db, sql.countMovements, { part_id: partId })).total,
+  )
   const rows = await queryRows(db, sql.selectMovements, { part_id: partId, ...slice })
   const data = rows.map(
     ({ type, quantity, balance_after, actor_name, ...row }): StockMovement => ({
-      ...{ ...row, type: type as MovementType, quantity: Number(quantity), balance_after: Number(balance_after) },
+      ...row,
+      type: type as MovementType,
+      quantity: Number(quantity),
+      balance_after: Number(balance_after),
       by: { name: actor_name },
     }),
   )

@@ -20,7 +20,8 @@ export const createOwnAdapter = (db: Database, logger: Logger) => {
     return Object.assign(own, { release: () => undefined })
   }
   const pool = { connect, query: db.pool.query.bind(db.pool) } as unknown as Pool
-  const errorHandler = (error: Error) => logger.warn({ err: error }, 'the other instances could not be told')
+  const errorHandler = (error: Error) =>
+    logger.warn({ err: error }, 'the other instances could not be told')
   return {
     adapter: createAdapter(pool, { errorHandler }),
     close: async () => {

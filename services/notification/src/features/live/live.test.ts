@@ -27,19 +27,32 @@ const open: Socket[] = []
 const menu = {
   ...notification,
   jobs: [],
-  revocationsAfter: async (_: unknown, position: number) => revoked.filter((row) => row.position > position),
+  revocationsAfter: async (_: unknown, position: number) =>
+    revoked.filter((row) => row.position > position),
 }
 const revoke = (which: Partial<Revocation>) => {
   const position = revoked.length + 1
-  revoked.push({ sid: null, sub: null, sv_below: null, expires_at: '2099-01-01T00:00:00Z', ...which, position })
+  revoked.push({
+    sid: null,
+    sub: null,
+    sv_below: null,
+    expires_at: '2099-01-01T00:00:00Z',
+    ...which,
+    position,
+  })
 }
 
 beforeAll(async () => {
   bus = await createTestDatabase('bus')
   database = await createTestDatabase('notification')
-  instances = [await startService(menu, { bus, database }), await startService(menu, { bus, database })]
+  instances = [
+    await startService(menu, { bus, database }),
+    await startService(menu, { bus, database }),
+  ]
   facts = await createPublisher(bus)
-  await eventually(() => expect(instances.map(({ revocations }) => revocations.hasRead())).toEqual([true, true]))
+  await eventually(() =>
+    expect(instances.map(({ revocations }) => revocations.hasRead())).toEqual([true, true]),
+  )
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
@@ -59,7 +72,13 @@ interface Heard {
   readonly cuts: string[]
 }
 const connect = (instance: 0 | 1, token: unknown, more: object = {}): Heard => {
-  const options = { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, ...more }
+  const options = {
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    ...more,
+  }
   const socket = io(instances[instance]!.url, options)
   open.push(socket)
   const heard: Heard = { socket, told: [], confirmed: [], failures: [], cuts: [] }
@@ -74,7 +93,8 @@ const connect = (instance: 0 | 1, token: unknown, more: object = {}): Heard => {
 const isIn = async (...heard: Heard[]) =>
   eventually(() => expect(heard.map(({ confirmed }) => confirmed)).toEqual(heard.map(() => [{}])))
 const listOf = async (id: string) =>
-  (await instances[1]!.ask('GET', '/api/notifications?limit=100', { as: tokenFor('customer', id) })).body.data
+  (await instances[1]!.ask('GET', '/api/notifications?limit=100', { as: tokenFor('customer', id) }))
+    .body.data
 const platesOf = ({ told }: Pick<Heard, 'told'>) => told.map(({ params }) => params.plate_number)
 
 test('what is stored for somebody is sent to all their pages on either instance, as the list has it, and to nobody else', async () => {
@@ -87,14 +107,17 @@ test('what is stored for somebody is sent to all their pages on either instance,
     for (const heard of [here, there]) expect(platesOf(heard).sort()).toEqual(['A 1', 'A 2'])
     expect(platesOf(other)).toEqual(['B 1'])
   })
-  const byId = (rows: { id: string }[]) => [...rows].sort((one, next) => one.id.localeCompare(next.id))
+  const byId = (rows: { id: string }[]) =>
+    [...rows].sort((one, next) => one.id.localeCompare(next.id))
   expect(byId(here.told)).toEqual(byId(await listOf(id)))
 })
 
 test('nobody comes in without a good token, from a foreign page or by polling', async () => {
   revoke({ sid: 'a session that ended' })
   await eventually(() =>
-    expect(instances[0]!.revocations.isRevoked({ id: '', sid: 'a session that ended', sv: 9 })).toBe(true),
+    expect(
+      instances[0]!.revocations.isRevoked({ id: '', sid: 'a session that ended', sv: 9 }),
+    ).toBe(true),
   )
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const claims = { id: uuid(), sid: uuid(), sv: 1, role: 'customer', name: '' } as const
@@ -138,10 +161,15 @@ test('nobody comes in before the list of revocations was read', async () => {
 
 test('what a client says is dropped, and one that says too much is cut', async () => {
   const id = uuid()
-  const [talker, listener] = [connect(0, tokenFor('customer', id)), connect(1, tokenFor('customer', id))]
+  const [talker, listener] = [
+    connect(0, tokenFor('customer', id)),
+    connect(1, tokenFor('customer', id)),
+  ]
   await isIn(talker, listener)
   const answered: unknown[] = []
-  talker.socket.emit('notification', { title: 'forged' }, (answer: unknown) => answered.push(answer))
+  talker.socket.emit('notification', { title: 'forged' }, (answer: unknown) =>
+    answered.push(answer),
+  )
   talker.socket.emit('join', `person:${uuid()}`)
   await facts.publish(aVehicle(id, 'A 3'))
   await eventually(() => expect([talker, listener].map(platesOf)).toEqual([['A 3'], ['A 3']]))
@@ -153,9 +181,14 @@ test('what a client says is dropped, and one that says too much is cut', async (
 
 test('a session that ends is cut on both instances, and nobody else is', async () => {
   const [person, everywhere] = [uuid(), uuid()]
-  const one = [0, 1].map((at) => connect(at as 0 | 1, tokenFor('customer', person, { sid: 'ends' })))
+  const one = [0, 1].map((at) =>
+    connect(at as 0 | 1, tokenFor('customer', person, { sid: 'ends' })),
+  )
   const all = [0, 1].map((at) => connect(at as 0 | 1, tokenFor('manager', everywhere, { sv: 3 })))
-  const staying = [connect(0, tokenFor('customer', person)), connect(1, tokenFor('manager', everywhere, { sv: 4 }))]
+  const staying = [
+    connect(0, tokenFor('customer', person)),
+    connect(1, tokenFor('manager', everywhere, { sv: 4 })),
+  ]
   await isIn(...one, ...all, ...staying)
   revoke({ sid: 'ends' })
   revoke({ sub: everywhere, sv_below: 4 })

@@ -35,10 +35,18 @@ const welcome = (socket: Socket): void => {
   socket.emit('connected', {})
 }
 
-const openSockets = (server: HttpServer, { publicUrl, logger }: Service, doors: Doors, adapter: Adapter) => {
+const openSockets = (
+  server: HttpServer,
+  { publicUrl, logger }: Service,
+  doors: Doors,
+  adapter: Adapter,
+) => {
   const isOwnPage = createOriginCheck(publicUrl)
   const io = new Server(server, {
-    ...{ transports: ['websocket'], serveClient: false, maxHttpBufferSize: largestMessage, connectTimeout: 5000 },
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    connectTimeout: 5000,
     adapter,
     allowRequest: (request, answer) => answer(null, doors.areOpen() && isOwnPage(request)),
   })
@@ -68,7 +76,8 @@ const sweep = (io: Server, doors: Doors): void => {
 export const createLive = (): Live => {
   let io: Server | undefined
   return {
-    send: (recipientId, notification) => void io?.to(roomOf(recipientId)).emit('notification', notification),
+    send: (recipientId, notification) =>
+      void io?.to(roomOf(recipientId)).emit('notification', notification),
     attach: (server, service, doors) => {
       const own = createOwnAdapter(service.db, service.logger)
       const opened = openSockets(server, service, doors, own.adapter)

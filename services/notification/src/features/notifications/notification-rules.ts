@@ -12,16 +12,25 @@ export interface NotificationRow {
   readonly created_at: string
 }
 
-export const isNotificationKey = (key: string): key is NotificationKey => Object.hasOwn(notificationTexts, key)
+export const isNotificationKey = (key: string): key is NotificationKey =>
+  Object.hasOwn(notificationTexts, key)
 
 /** What a newer instance has written during a rolling release shows its key until this one is replaced too. */
 const wordingOf = (key: string) =>
-  isNotificationKey(key) ? notificationTexts[key] : { type: 'info' as const, title: key, message: '' }
+  isNotificationKey(key)
+    ? notificationTexts[key]
+    : { type: 'info' as const, title: key, message: '' }
 
 export const shown = ({ params: kept, ...row }: NotificationRow): Notification => {
   const params = kept as Record<string, string>
   const { type, title, message } = wordingOf(row.key)
-  return { ...row, params, title: fill(title, params), message: fill(message, params), notification_type: type }
+  return {
+    ...row,
+    params,
+    title: fill(title, params),
+    message: fill(message, params),
+    notification_type: type,
+  }
 }
 
 const week = 7 * 86_400_000

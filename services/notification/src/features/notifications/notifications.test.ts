@@ -17,7 +17,13 @@ import {
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
-import { aCustomer, aLowPart, anEmployee, aVehicle, createPublisher } from '../../testing-outside.ts'
+import {
+  aCustomer,
+  aLowPart,
+  anEmployee,
+  aVehicle,
+  createPublisher,
+} from '../../testing-outside.ts'
 
 let bus: TestDatabase
 let service: Running<NotificationService>
@@ -39,13 +45,16 @@ const listOf = (id: string, query = '') =>
 const tellsOf = (id: string, plates: string[]) =>
   eventually(async () => {
     const { body } = await listOf(id, '?limit=100')
-    expect(body.data.map((one: { params: { plate_number: string } }) => one.params.plate_number)).toEqual(plates)
+    expect(
+      body.data.map((one: { params: { plate_number: string } }) => one.params.plate_number),
+    ).toEqual(plates)
     return body
   })
 const personKept = async (id: string) => {
-  const { rows } = await service.service.db.pool.query('select role, is_active, version from people where id = $1', [
-    id,
-  ])
+  const { rows } = await service.service.db.pool.query(
+    'select role, is_active, version from people where id = $1',
+    [id],
+  )
   return rows[0]
 }
 
@@ -57,7 +66,8 @@ test('that a part runs low is told to every manager and admin who can sign in, o
     anEmployee(gone, { role: 'manager', is_active: false }),
     anEmployee(clerk, { role: 'receptionist' }),
   )
-  for (const id of [boss, owner, gone, clerk]) await eventually(async () => expect(await personKept(id)).toBeDefined())
+  for (const id of [boss, owner, gone, clerk])
+    await eventually(async () => expect(await personKept(id)).toBeDefined())
   const fact = aLowPart()
   await facts.publish(fact, fact, aLowPart({ part_name: 'Hose', at: '2026-01-01T08:00:00.000Z' }))
   for (const id of [boss, owner]) {
@@ -67,8 +77,12 @@ test('that a part runs low is told to every manager and admin who can sign in, o
       return body
     })
     expect(data[0]).toMatchObject({
-      ...{ key: 'stock_low', notification_type: 'warning', is_read: false, link: '/spare-parts?search=WR-1%20%26%202' },
-      ...{ title: 'A part runs low', message: 'Belt, WR-1 & 2: 2.5 left, the minimum is 3.' },
+      key: 'stock_low',
+      notification_type: 'warning',
+      is_read: false,
+      link: '/spare-parts?search=WR-1%20%26%202',
+      title: 'A part runs low',
+      message: 'Belt, WR-1 & 2: 2.5 left, the minimum is 3.',
     })
     // Of the past of a demo: no news.
     expect(data[1]).toMatchObject({ is_read: true, created_at: '2026-01-01T08:00:00Z' })
@@ -90,8 +104,12 @@ describe('a vehicle registered for a customer', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       title: 'Vehicle registered',
       message: 'Toyota Hilux with the plate DXB A 7 has been added to your vehicles.',
-      ...{ notification_type: 'success', link: null, is_read: false, created_at: '2026-03-01T08:00:00Z' },
-      ...{ key: 'vehicle_registered', params: { vehicle: 'Toyota Hilux', plate_number: 'DXB A 7' } },
+      notification_type: 'success',
+      link: null,
+      is_read: false,
+      created_at: '2026-03-01T08:00:00Z',
+      key: 'vehicle_registered',
+      params: { vehicle: 'Toyota Hilux', plate_number: 'DXB A 7' },
     })
   })
 
@@ -108,21 +126,27 @@ describe('a vehicle registered for a customer', () => {
     const witness = uuid()
     await facts.publish(...ids.map((id) => aVehicle(id)), aVehicle(witness))
     await tellsOf(witness, ['DXB T 1'])
-    for (const id of ids) expect((await listOf(id)).body).toMatchObject({ data: [], unread_count: 0 })
+    for (const id of ids)
+      expect((await listOf(id)).body).toMatchObject({ data: [], unread_count: 0 })
   })
 })
 
 describe('the copy of people', () => {
   test('takes what is newer and ignores what is older, whatever the order', async () => {
     const [customer, employee] = [uuid(), uuid()]
-    await facts.publish(aCustomer(customer, { version: 3 }), anEmployee(employee, { version: 2, role: 'manager' }))
+    await facts.publish(
+      aCustomer(customer, { version: 3 }),
+      anEmployee(employee, { version: 2, role: 'manager' }),
+    )
     await facts.publish(
       aCustomer(customer, { version: 2, is_active: false }),
       anEmployee(employee, { is_active: false }),
     )
     const last = uuid()
     await facts.publish(aCustomer(last), anEmployee(last, { version: 2, role: 'of tomorrow' }))
-    await eventually(async () => expect(await personKept(last)).toMatchObject({ role: 'employee', version: 2 }))
+    await eventually(async () =>
+      expect(await personKept(last)).toMatchObject({ role: 'employee', version: 2 }),
+    )
     expect(await personKept(customer)).toEqual({ role: 'customer', is_active: true, version: 3 })
     expect(await personKept(employee)).toEqual({ role: 'manager', is_active: true, version: 2 })
   })
@@ -136,7 +160,14 @@ describe('the copy of people', () => {
     }
     const owner = (name: string, mount: Definition<Service>['routes'][number]) =>
       createTestDatabase(name, true).then(async (database) => {
-        const menu = { name, asks: [], reactions: [], jobs: [], extend: (one: Service) => one, routes: [mount] }
+        const menu = {
+          name,
+          asks: [],
+          reactions: [],
+          jobs: [],
+          extend: (one: Service) => one,
+          routes: [mount],
+        }
         return { database, running: await startService(menu, { database }) }
       })
     const customers = await owner('workshop', (mount) =>
@@ -149,7 +180,9 @@ describe('the copy of people', () => {
         })),
       })),
     )
-    const employees = await owner('hr', (mount) => mount(listEmployeeCopies, async () => ({ data: [] })))
+    const employees = await owner('hr', (mount) =>
+      mount(listEmployeeCopies, async () => ({ data: [] })),
+    )
     const urls = { workshop: customers.running.url, hr: employees.running.url }
     const jobs = notification.jobs.map((job) => ({ ...job, everySeconds: 0.05 }))
     const fresh = await startService({ ...notification, jobs }, { urls })
@@ -157,7 +190,9 @@ describe('the copy of people', () => {
       const { rows } = await fresh.service.db.pool.query('select name from copies order by name')
       expect(rows).toEqual([{ name: 'customers' }, { name: 'employees' }])
     })
-    const { rows } = await fresh.service.db.pool.query('select id, is_active from people order by id')
+    const { rows } = await fresh.service.db.pool.query(
+      'select id, is_active from people order by id',
+    )
     expect(rows).toEqual(people.map((id) => ({ id, is_active: id !== people[4] })))
     expect(asked).toBe(4)
     for (const { running, database } of [customers, employees]) {
@@ -171,10 +206,14 @@ describe('the copy of people', () => {
 describe('reading', () => {
   test('counts down by one and by all, twice as once; nobody reads or sees what is another person’s', async () => {
     const [id, other] = [uuid(), uuid()]
-    await facts.publish(...['A', 'B', 'C'].map((plate) => aVehicle(id, plate)), aVehicle(other, 'Z'))
+    await facts.publish(
+      ...['A', 'B', 'C'].map((plate) => aVehicle(id, plate)),
+      aVehicle(other, 'Z'),
+    )
     const { data } = await tellsOf(id, ['C', 'B', 'A'])
     await tellsOf(other, ['Z'])
-    const read = (as: string, which = data[0].id) => service.ask('POST', `/api/notifications/${which}/read`, { as })
+    const read = (as: string, which = data[0].id) =>
+      service.ask('POST', `/api/notifications/${which}/read`, { as })
     for (const role of ['customer', 'manager', 'admin'] as const)
       expect(await read(tokenFor(role, role === 'customer' ? other : uuid()))).toMatchObject({
         status: 404,
@@ -182,7 +221,10 @@ describe('reading', () => {
       })
     expect((await read(tokenFor('customer', id), 'nonsense')).status).toBe(404)
     for (let twice = 0; twice < 2; twice += 1)
-      expect((await read(tokenFor('customer', id))).body.data).toEqual({ ...data[0], is_read: true })
+      expect((await read(tokenFor('customer', id))).body.data).toEqual({
+        ...data[0],
+        is_read: true,
+      })
     expect((await listOf(id)).body).toMatchObject({
       unread_count: 2,
       data: [{ is_read: true }, { is_read: false }, {}],
@@ -191,7 +233,9 @@ describe('reading', () => {
       data: [{ id: data[2].id }],
       pagination: { pages: 3 },
     })
-    const readAll = await service.ask('POST', '/api/notifications/read-all', { as: tokenFor('customer', id) })
+    const readAll = await service.ask('POST', '/api/notifications/read-all', {
+      as: tokenFor('customer', id),
+    })
     expect(readAll.body).toMatchObject({ success: true, unread_count: 0 })
     expect((await listOf(id)).body.unread_count).toBe(0)
     expect((await listOf(other)).body.unread_count).toBe(1)
@@ -202,8 +246,14 @@ describe('reading', () => {
     await facts.publish(aVehicle(id, 'P'))
     await tellsOf(id, ['P'])
     const portal = createCaller(testKeys, 'portal', 'notification', [service.url])
-    const forwarded = await portal.call(listNotificationsFor, { query: {}, onBehalfOf: tokenFor('customer', id) })
-    expect(forwarded).toMatchObject({ data: [{ params: { plate_number: 'P' } }], pagination: { limit: 20 } })
+    const forwarded = await portal.call(listNotificationsFor, {
+      query: {},
+      onBehalfOf: tokenFor('customer', id),
+    })
+    expect(forwarded).toMatchObject({
+      data: [{ params: { plate_number: 'P' } }],
+      pagination: { limit: 20 },
+    })
     await expect(portal.call(listNotificationsFor, { query: {} })).rejects.toThrow('401')
     await portal.close()
   })

@@ -14,7 +14,11 @@ export const selectPageOf = async (
   const rows = await queryRows(db, sql.selectPage, { recipient_id, ...sliceOf(query) })
   // Counted after them, so that one that arrives in between is never shown without being counted.
   const { total, unread } = await queryRow(db, sql.countOf, { recipient_id })
-  return { data: rows.map(shown), pagination: pageOf(query, total).pagination, unread_count: unread }
+  return {
+    data: rows.map(shown),
+    pagination: pageOf(query, total).pagination,
+    unread_count: unread,
+  }
 }
 
 export const countUnread = async (db: Sql, recipient_id: string): Promise<number> =>

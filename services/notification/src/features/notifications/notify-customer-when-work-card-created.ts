@@ -5,8 +5,12 @@ import type { NotificationService } from '../../notification-service.ts'
 import { tell } from './tell.ts'
 import { forCustomer } from './work-card-rules.ts'
 
-export const notifyCustomerWhenWorkCardCreated = reaction<NotificationService, typeof workCardCreated>(
+export const notifyCustomerWhenWorkCardCreated = reaction<
+  NotificationService,
+  typeof workCardCreated
+>(
   'notification.notify-customer-when-work-card-created',
   workCardCreated,
-  (tx, card, service, { occurred_at }) => tell(tx, service, forCustomer(card, 'work_card_created', occurred_at)),
+  (tx, card, service, { occurred_at }) =>
+    tell(tx, service, forCustomer(card, 'work_card_created', occurred_at)),
 )

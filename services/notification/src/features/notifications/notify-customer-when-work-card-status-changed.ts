@@ -6,7 +6,10 @@ import { isNotificationKey } from './notification-rules.ts'
 import { tell } from './tell.ts'
 import { forCustomer } from './work-card-rules.ts'
 
-export const notifyCustomerWhenWorkCardStatusChanged = reaction<NotificationService, typeof workCardStatusChanged>(
+export const notifyCustomerWhenWorkCardStatusChanged = reaction<
+  NotificationService,
+  typeof workCardStatusChanged
+>(
   'notification.notify-customer-when-work-card-status-changed',
   workCardStatusChanged,
   async (tx, card, service, { occurred_at }) => {

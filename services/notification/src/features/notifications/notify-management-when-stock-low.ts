@@ -9,10 +9,23 @@ import { tell } from './tell.ts'
 export const notifyManagementWhenStockLow = reaction<NotificationService, typeof stockLow>(
   'notification.notify-management-when-stock-low',
   stockLow,
-  async (tx, { part_name, part_number, available_quantity, minimum_stock, at }, service, { occurred_at }) => {
+  async (
+    tx,
+    { part_name, part_number, available_quantity, minimum_stock, at },
+    service,
+    { occurred_at },
+  ) => {
     const told = {
-      ...({ key: 'stock_low', link: `/spare-parts?search=${encodeURIComponent(part_number)}` } as const),
-      params: { part_name, part_number, available: String(available_quantity), minimum: String(minimum_stock) },
+      ...({
+        key: 'stock_low',
+        link: `/spare-parts?search=${encodeURIComponent(part_number)}`,
+      } as const),
+      params: {
+        part_name,
+        part_number,
+        available: String(available_quantity),
+        minimum: String(minimum_stock),
+      },
       ...toldOf(at, occurred_at),
     }
     const sent: AfterCommit[] = []

@@ -5,7 +5,10 @@ import type { NotificationService } from '../../notification-service.ts'
 import { tell } from './tell.ts'
 import { forMechanic } from './work-card-rules.ts'
 
-export const notifyMechanicWhenWorkCardApproved = reaction<NotificationService, typeof workCardApproved>(
+export const notifyMechanicWhenWorkCardApproved = reaction<
+  NotificationService,
+  typeof workCardApproved
+>(
   'notification.notify-mechanic-when-work-card-approved',
   workCardApproved,
   async (tx, card, service, { occurred_at }) => {

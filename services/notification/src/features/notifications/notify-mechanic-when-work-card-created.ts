@@ -5,7 +5,10 @@ import type { NotificationService } from '../../notification-service.ts'
 import { tell } from './tell.ts'
 import { forMechanic } from './work-card-rules.ts'
 
-export const notifyMechanicWhenWorkCardCreated = reaction<NotificationService, typeof workCardCreated>(
+export const notifyMechanicWhenWorkCardCreated = reaction<
+  NotificationService,
+  typeof workCardCreated
+>(
   'notification.notify-mechanic-when-work-card-created',
   workCardCreated,
   async (tx, card, service, { occurred_at }) => {

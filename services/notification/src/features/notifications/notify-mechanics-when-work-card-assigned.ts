@@ -5,7 +5,10 @@ import type { NotificationService } from '../../notification-service.ts'
 import { tell } from './tell.ts'
 import { forMechanic } from './work-card-rules.ts'
 
-export const notifyMechanicsWhenWorkCardAssigned = reaction<NotificationService, typeof workCardAssigned>(
+export const notifyMechanicsWhenWorkCardAssigned = reaction<
+  NotificationService,
+  typeof workCardAssigned
+>(
   'notification.notify-mechanics-when-work-card-assigned',
   workCardAssigned,
   async (tx, card, service, { occurred_at }) => {

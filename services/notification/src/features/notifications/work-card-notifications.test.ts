@@ -1,5 +1,10 @@
 /** Who is told what of a work card (spec people-and-portal 3; house.md, "One event: workshop.work_card.status_changed"). */
-import { workCardApproved, workCardAssigned, workCardCreated, workCardStatusChanged } from '@warsha/contracts/events'
+import {
+  workCardApproved,
+  workCardAssigned,
+  workCardCreated,
+  workCardStatusChanged,
+} from '@warsha/contracts/events'
 import { workCardStatuses } from '@warsha/contracts/work-card-states'
 import {
   createTestDatabase,
@@ -21,7 +26,10 @@ let facts: Awaited<ReturnType<typeof createPublisher>>
 
 beforeAll(async () => {
   bus = await createTestDatabase('bus')
-  service = await startService({ ...notification, jobs: [], revocationsAfter: async () => [] }, { bus })
+  service = await startService(
+    { ...notification, jobs: [], revocationsAfter: async () => [] },
+    { bus },
+  )
   facts = await createPublisher(bus)
 })
 afterAll(async () => {
@@ -30,15 +38,21 @@ afterAll(async () => {
   await bus.drop()
 })
 
-const listOf = async (id: string): Promise<{ key: string; link: string | null; message: string }[]> =>
+const listOf = async (
+  id: string,
+): Promise<{ key: string; link: string | null; message: string }[]> =>
   (await service.ask('GET', '/api/notifications', { as: tokenFor('mechanic', id) })).body.data
 /** The oldest first. */
 const keysOf = async (id: string) => (await listOf(id)).map(({ key }) => key).reverse()
-const hears = (id: string, keys: string[]) => eventually(async () => expect(await keysOf(id)).toEqual(keys))
+const hears = (id: string, keys: string[]) =>
+  eventually(async () => expect(await keysOf(id)).toEqual(keys))
 
 test('the customer hears that the car is there and of every status, once each, in their order, and live', async () => {
   const [id, customer_id] = [uuid(), uuid()]
-  const socket = io(service.url, { transports: ['websocket'], auth: { token: tokenFor('customer', customer_id) } })
+  const socket = io(service.url, {
+    transports: ['websocket'],
+    auth: { token: tokenFor('customer', customer_id) },
+  })
   const live: string[] = []
   socket.on('notification', ({ key }) => live.push(key))
   await new Promise((open) => socket.on('connected', open))
@@ -52,15 +66,22 @@ test('the customer hears that the car is there and of every status, once each, i
   await eventually(() => expect([...live].sort()).toEqual([...keys].sort()))
   socket.disconnect()
   expect((await listOf(customer_id)).at(-1)).toMatchObject({
-    ...{ title: 'Your car is with us', notification_type: 'info', link: null },
+    title: 'Your car is with us',
+    notification_type: 'info',
+    link: null,
     message: 'Toyota Hilux, DXB W 7: we have opened work card WC-2026-000007.',
-    params: { vehicle: 'Toyota Hilux', plate_number: 'DXB W 7', work_card_number: 'WC-2026-000007' },
+    params: {
+      vehicle: 'Toyota Hilux',
+      plate_number: 'DXB W 7',
+      work_card_number: 'WC-2026-000007',
+    },
   })
 })
 
 test('a status that nobody has words for yet is passed over, and what follows is told', async () => {
   const [id, customer_id] = [uuid(), uuid()]
-  const changed = (from: string, to: string) => aCardEvent(workCardStatusChanged, { id, customer_id, from, to })
+  const changed = (from: string, to: string) =>
+    aCardEvent(workCardStatusChanged, { id, customer_id, from, to })
   await facts.publish(changed('pending', 'of_tomorrow'), changed('of_tomorrow', 'completed'))
   await hears(customer_id, ['work_card_completed'])
 })
@@ -84,11 +105,15 @@ test('a mechanic hears of a job given, taken away and approved, with the way to 
 
 test('nobody hears who has no way in: a customer without portal access, a mechanic who left', async () => {
   const [customer_id, gone, witness] = [uuid(), uuid(), uuid()]
-  await facts.publish(aCustomer(customer_id, { has_portal_access: false }), anEmployee(gone, { is_active: false }))
+  await facts.publish(
+    aCustomer(customer_id, { has_portal_access: false }),
+    anEmployee(gone, { is_active: false }),
+  )
   await eventually(async () => {
-    const { rows } = await service.service.db.pool.query('select 1 from people where id = any($1)', [
-      [customer_id, gone],
-    ])
+    const { rows } = await service.service.db.pool.query(
+      'select 1 from people where id = any($1)',
+      [[customer_id, gone]],
+    )
     expect(rows).toHaveLength(2)
   })
   const card = { id: uuid(), customer_id, assigned_mechanic_id: gone }
@@ -96,7 +121,12 @@ test('nobody hears who has no way in: a customer without portal access, a mechan
     aCardEvent(workCardCreated, card),
     aCardEvent(workCardStatusChanged, { ...card, from: 'pending', to: 'in_progress' }),
     aCardEvent(workCardAssigned, { ...card, former_mechanic_id: witness }),
-    aCardEvent(workCardStatusChanged, { ...card, customer_id: witness, from: 'in_progress', to: 'completed' }),
+    aCardEvent(workCardStatusChanged, {
+      ...card,
+      customer_id: witness,
+      from: 'in_progress',
+      to: 'completed',
+    }),
     aCardEvent(workCardCreated, { ...card, customer_id: witness, assigned_mechanic_id: witness }),
   )
   await eventually(async () =>
@@ -109,7 +139,12 @@ test('nobody hears who has no way in: a customer without portal access, a mechan
 
 test('what happened long before it was entered is kept as read, under its own day', async () => {
   const [id, mechanic] = [uuid(), uuid()]
-  await facts.publish(aCardEvent(workCardCreated, { id, assigned_mechanic_id: mechanic, at: '2020-01-01T08:00:00Z' }))
+  await facts.publish(
+    aCardEvent(workCardCreated, { id, assigned_mechanic_id: mechanic, at: '2020-01-01T08:00:00Z' }),
+  )
   await hears(mechanic, ['job_assigned'])
-  expect((await listOf(mechanic))[0]).toMatchObject({ is_read: true, created_at: '2020-01-01T08:00:00Z' })
+  expect((await listOf(mechanic))[0]).toMatchObject({
+    is_read: true,
+    created_at: '2020-01-01T08:00:00Z',
+  })
 })

@@ -13,8 +13,14 @@ const of = (card: Card, key: NotificationKey, entered_at: string) => {
 }
 
 /** The portal's jobs come with their own issue; then this leads there. */
-export const forCustomer = (card: Card, key: NotificationKey, occurred_at: string): NewNotification => ({
-  ...{ ...of(card, key, occurred_at), recipient_id: card.customer_id, link: null },
+export const forCustomer = (
+  card: Card,
+  key: NotificationKey,
+  occurred_at: string,
+): NewNotification => ({
+  ...of(card, key, occurred_at),
+  recipient_id: card.customer_id,
+  link: null,
 })
 
 export const forMechanic = (
@@ -22,4 +28,8 @@ export const forMechanic = (
   card: Card,
   key: NotificationKey,
   occurred_at: string,
-): NewNotification => ({ ...of(card, key, occurred_at), recipient_id, link: `/work-cards/${card.id}` })
+): NewNotification => ({
+  ...of(card, key, occurred_at),
+  recipient_id,
+  link: `/work-cards/${card.id}`,
+})

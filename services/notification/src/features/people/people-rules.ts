@@ -10,8 +10,16 @@ interface Customer {
   readonly is_deleted?: boolean
 }
 
-export const personOfCustomer = ({ id, version, is_active, has_portal_access, is_deleted }: Customer): Person => ({
-  ...{ id, version, role: 'customer' },
+export const personOfCustomer = ({
+  id,
+  version,
+  is_active,
+  has_portal_access,
+  is_deleted,
+}: Customer): Person => ({
+  id,
+  version,
+  role: 'customer',
   is_active: is_active && has_portal_access && !is_deleted,
 })
 
@@ -24,6 +32,8 @@ interface Employee {
 
 /** A role that a newer hr knows and we don't yet counts as the least of staff. */
 export const personOfEmployee = ({ id, version, role, is_active }: Employee): Person => ({
-  ...{ id, version, is_active },
+  id,
+  version,
+  is_active,
   role: isRole(role) ? role : 'employee',
 })

@@ -24,5 +24,6 @@ export const selectActiveOfRoles = async (db: Sql, roles: Role[]): Promise<strin
 
 type Noun = 'customers' | 'employees'
 /** Whether all of them were asked for once; events keep the copy up to date from then on. */
-export const isWhole = async (db: Sql, noun: Noun) => (await queryRow(db, sql.selectIsWhole, { noun })).is_whole
+export const isWhole = async (db: Sql, noun: Noun) =>
+  (await queryRow(db, sql.selectIsWhole, { noun })).is_whole
 export const markAsWhole = (db: Sql, noun: Noun) => execute(db, sql.markAsWhole, { noun })

@@ -3,5 +3,7 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 
 export const profileRoutes = (mount: Mount, service: Service): void => {
-  mount(readMe, ({ token }) => service.other('workshop').call(readProfileFor, { onBehalfOf: token! }))
+  mount(readMe, ({ token }) =>
+    service.other('workshop').call(readProfileFor, { onBehalfOf: token! }),
+  )
 }

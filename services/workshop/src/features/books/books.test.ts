@@ -24,7 +24,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-const lastCheck = async () => (await ask('GET', '/reports/books-check', undefined, manager)).body.data
+const lastCheck = async () =>
+  (await ask('GET', '/reports/books-check', undefined, manager)).body.data
 
 test('agree after payments, changes, voids, discounts and parts taken off at once, on two instances', async () => {
   for (let round = 0; round < (isLong ? 20 : 2); round += 1) {
@@ -34,9 +35,15 @@ test('agree after payments, changes, voids, discounts and parts taken off at onc
     for (let at = 0; at < 5; at += 1) first.push((await pay(id, 10)).body.data)
     const body = { payment_method: 'cash', amount: 10, payment_date: today }
     const deeds: [string, string, object][] = [
-      ...Array.from({ length: 30 }, (): [string, string, object] => ['POST', `/payments/work-card/${id}`, body]),
+      ...Array.from({ length: 30 }, (): [string, string, object] => [
+        'POST',
+        `/payments/work-card/${id}`,
+        body,
+      ]),
       ...first.map(({ id }, at): [string, string, object] =>
-        at % 2 ? ['DELETE', `/payments/${id}`, { reason: 'Test' }] : ['PUT', `/payments/${id}`, { amount: 7 + 9 * at }],
+        at % 2
+          ? ['DELETE', `/payments/${id}`, { reason: 'Test' }]
+          : ['PUT', `/payments/${id}`, { amount: 7 + 9 * at }],
       ),
       ...[1, 2, 3].map((discount): [string, string, object] => [
         ...(['PUT', `/work-cards/${id}/discount`] as const),
@@ -51,13 +58,20 @@ test('agree after payments, changes, voids, discounts and parts taken off at onc
     const answers = await Promise.all(deeds.map(send))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     const sums = await calculations(id)
-    const paid = (await payments(id)).reduce((sum: number, { amount }: { amount: number }) => sum + amount * 100, 0)
+    const paid = (await payments(id)).reduce(
+      (sum: number, { amount }: { amount: number }) => sum + amount * 100,
+      0,
+    )
     expect(sums.total_paid * 100).toBeCloseTo(paid)
     // Only a part that was taken off may leave more paid than owed.
     expect(sums.credit).toBeLessThanOrEqual(52.5)
     expect(await checkBooks(service.service)).toEqual([])
   }
-  expect(await lastCheck()).toEqual({ checked_at: '2026-11-20T08:00:00Z', differences_count: 0, differences: [] })
+  expect(await lastCheck()).toEqual({
+    checked_at: '2026-11-20T08:00:00Z',
+    differences_count: 0,
+    differences: [],
+  })
 })
 
 test('say what somebody changed behind their back: sums, payments, documents and numbers', async () => {
@@ -73,7 +87,10 @@ test('say what somebody changed behind their back: sums, payments, documents and
     await client.query('update payments set amount = 41 where work_card_id = $1', [id])
     await client.query('update work_cards set total_amount = 99 where id = $1', [id])
     const found = [changed.id, '"Gearbox"', '"Gear box"']
-    await client.query('update invoices set content = replace(content, $2, $3) where id = $1', found)
+    await client.query(
+      'update invoices set content = replace(content, $2, $3) where id = $1',
+      found,
+    )
     await client.query('delete from invoices where id = $1', [gone.id])
   })
   await checkBooks(service.service)

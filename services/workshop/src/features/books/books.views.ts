@@ -23,7 +23,9 @@ async function* rangesOf(turn: Turner): AsyncGenerator<{ after: string; last: st
 
 /** Sums kept on cards that are not what their tasks, parts and payments come to. */
 export async function* wrongSums(db: Sql): AsyncGenerator<Difference> {
-  for await (const range of rangesOf((after) => queryOptionalRow(db, sql.selectLastOfPage, { after, limit: pageSize })))
+  for await (const range of rangesOf((after) =>
+    queryOptionalRow(db, sql.selectLastOfPage, { after, limit: pageSize }),
+  ))
     for (const row of await queryRows(db, sql.selectWrongSums, range)) {
       const sums = [
         ['labour_total', row.labour, row.labour_total],
@@ -32,7 +34,8 @@ export async function* wrongSums(db: Sql): AsyncGenerator<Difference> {
         ['total_amount', row.total, row.total_amount],
       ] as const
       for (const [kind, expected, found] of sums)
-        if (Number(expected) !== Number(found)) yield { kind, number: row.work_card_number, expected, found }
+        if (Number(expected) !== Number(found))
+          yield { kind, number: row.work_card_number, expected, found }
     }
 }
 
@@ -43,14 +46,25 @@ export async function* missingNumbers(db: Sql): AsyncGenerator<Difference> {
     for (const { number } of missing)
       yield { kind: 'number_missing', number: told(number), expected: null, found: null }
     if (missing.length === 0)
-      yield { kind: 'number_beyond', number: `${series}-${year}`, expected: String(last_number), found: null }
+      yield {
+        kind: 'number_beyond',
+        number: `${series}-${year}`,
+        expected: String(last_number),
+        found: null,
+      }
   }
 }
 
 /** Issued documents that are not what was issued. */
 export async function* changedDocuments(db: Sql): AsyncGenerator<Difference> {
-  const changed = (number: string): Difference => ({ kind: 'document_changed', number, expected: null, found: null })
-  const turn: Turner = (after) => queryOptionalRow(db, sql.selectLastInvoiceOfPage, { after, limit: pageSize })
+  const changed = (number: string): Difference => ({
+    kind: 'document_changed',
+    number,
+    expected: null,
+    found: null,
+  })
+  const turn: Turner = (after) =>
+    queryOptionalRow(db, sql.selectLastInvoiceOfPage, { after, limit: pageSize })
   for await (const range of rangesOf(turn))
     for (const { invoice_number } of await queryRows(db, sql.selectChangedInvoices, range))
       yield changed(invoice_number)

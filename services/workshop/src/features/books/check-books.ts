@@ -6,14 +6,21 @@ import type { Figure, Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn, startOfDay } from '@warsha/service-kit/shop-time'
 import { keepCheck } from './books.store.ts'
-import { changedDocuments, type Difference, missingNumbers, selectLastCheck, wrongSums } from './books.views.ts'
+import {
+  changedDocuments,
+  type Difference,
+  missingNumbers,
+  selectLastCheck,
+  wrongSums,
+} from './books.views.ts'
 
 export const checkBooks = async (service: Service): Promise<Difference[]> => {
   const { db, logger, clock } = service
   const differences: Difference[] = []
   for (const check of [wrongSums, missingNumbers, changedDocuments])
     for await (const difference of check(db)) differences.push(difference)
-  for (const difference of differences.slice(0, 20)) logger.error({ difference }, 'the books do not agree')
+  for (const difference of differences.slice(0, 20))
+    logger.error({ difference }, 'the books do not agree')
   await db.inTransaction((tx) => keepCheck(tx, differences, clock()))
   return differences
 }
@@ -34,7 +41,9 @@ export const checkBooksNightly = async (service: Service): Promise<void> => {
 export const checkBooksByHand = async (service: Service): Promise<void> => {
   const differences = await checkBooks(service)
   for (const { kind, number, expected, found } of differences)
-    process.stdout.write(`${number} ${kind}${expected === null ? '' : `: ${found} is kept, it comes to ${expected}`}\n`)
+    process.stdout.write(
+      `${number} ${kind}${expected === null ? '' : `: ${found} is kept, it comes to ${expected}`}\n`,
+    )
   process.stdout.write(`${differences.length} differences in the books\n`)
   if (differences.length > 0) process.exitCode = 1
 }

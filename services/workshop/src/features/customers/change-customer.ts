@@ -31,22 +31,38 @@ const ofTheLogin = [
   'has_portal_access',
 ] as const
 
-const touchesLogin = (before: CustomerFields, after: CustomerFields, password: string | undefined): boolean =>
-  after.has_portal_access && (password !== undefined || ofTheLogin.some((field) => before[field] !== after[field]))
+const touchesLogin = (
+  before: CustomerFields,
+  after: CustomerFields,
+  password: string | undefined,
+): boolean =>
+  after.has_portal_access &&
+  (password !== undefined || ofTheLogin.some((field) => before[field] !== after[field]))
 
 /** A login must stand for exactly the row that is committed; when the row changed meanwhile it is done anew. */
 export const changeCustomer = (service: Service, call: ChangeCall): Promise<Changed> =>
   anewWhenChanged(() => change(service, call))
 
-const change = async (service: Service, { actor, body, params: { id }, token }: ChangeCall): Promise<Changed> => {
+const change = async (
+  service: Service,
+  { actor, body, params: { id }, token }: ChangeCall,
+): Promise<Changed> => {
   const { password } = body
   const before = await selectOptionalCustomer(service.db, id)
   if (!before) throw notFound()
   checkVersion(before, body.version)
   const planned = merged(before, body)
   checkCustomer(planned)
-  const access = { id, version: before.version + 1, fields: planned, password, token: token ?? undefined }
-  const reservation = touchesLogin(before, planned, password) ? await reserveAccess(service, access) : null
+  const access = {
+    id,
+    version: before.version + 1,
+    fields: planned,
+    password,
+    token: token ?? undefined,
+  }
+  const reservation = touchesLogin(before, planned, password)
+    ? await reserveAccess(service, access)
+    : null
   const row = await service.db.inTransaction(async (tx) => {
     // Against another change of the customer, and so that its events leave in order.
     const locked = await lockOptionalCustomer(tx, id)
@@ -54,12 +70,26 @@ const change = async (service: Service, { actor, body, params: { id }, token }: 
     checkVersion(locked, body.version)
     const fields = merged(locked, body)
     const isOther = locked.version !== before.version
-    if (isOther && (reservation || touchesLogin(locked, fields, password))) throw new ChangedMeanwhile()
+    if (isOther && (reservation || touchesLogin(locked, fields, password)))
+      throw new ChangedMeanwhile()
     checkCustomer(fields)
-    const changed = await updateCustomer(tx, { id, fields, now: service.clock(), by: actor.name, reservation })
+    const changed = await updateCustomer(tx, {
+      id,
+      fields,
+      now: service.clock(),
+      by: actor.name,
+      reservation,
+    })
     await addCustomerChanged(tx, changed)
-    const details = { changed: changedFields(locked, fields), password_changed: password !== undefined }
-    await addAudit(tx, service.name, actor, { action: 'customer_changed', subject: { type: 'customer', id }, details })
+    const details = {
+      changed: changedFields(locked, fields),
+      password_changed: password !== undefined,
+    }
+    await addAudit(tx, service.name, actor, {
+      action: 'customer_changed',
+      subject: { type: 'customer', id },
+      details,
+    })
     return changed
   })
   if (reservation) await confirmAccess(service, id, reservation)

@@ -26,9 +26,19 @@ export type CustomerFields = { [K in Optional]: string | null } & {
 }
 
 const blank: Omit<CustomerFields, 'phone'> = {
-  ...{ company_name: null, contact_person: null, email: null, first_name: null, last_name: null },
-  ...{ phone_secondary: null, address: null, city: null, country: 'UAE', trn: null, notes: null },
-  ...{ is_active: true, has_portal_access: false },
+  company_name: null,
+  contact_person: null,
+  email: null,
+  first_name: null,
+  last_name: null,
+  phone_secondary: null,
+  address: null,
+  city: null,
+  country: 'UAE',
+  trn: null,
+  notes: null,
+  is_active: true,
+  has_portal_access: false,
 }
 
 /** The record after a form: named fields change, the others stay. A password opens portal access. */
@@ -37,7 +47,9 @@ export const merged = (
   form: Partial<NewCustomer> & { version?: unknown },
 ): CustomerFields => {
   const { password, version: _version, ...fields } = form
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  )
   const base = present ?? { ...blank, phone: '' }
   return { ...base, ...given, has_portal_access: base.has_portal_access || password !== undefined }
 }
@@ -46,7 +58,8 @@ const trnDigits = (trn: string): string => latinDigits(trn).replace(/[\s-]/g, ''
 
 /** Throws what may not be saved. */
 export const checkCustomer = (customer: CustomerFields): void => {
-  if (customer.has_portal_access && !customer.email) throw refusedField('email', 'email_needed_for_portal')
+  if (customer.has_portal_access && !customer.email)
+    throw refusedField('email', 'email_needed_for_portal')
   if (customer.trn && customer.country === 'UAE' && !/^\d{15}$/.test(trnDigits(customer.trn)))
     throw refusedField('trn', 'invalid_trn')
 }
@@ -55,7 +68,8 @@ export const checkCustomer = (customer: CustomerFields): void => {
 export const warningsOf = (customer: CustomerFields): Warning[] => {
   const warnings: Warning[] = []
   for (const path of ['phone', 'phone_secondary'] as const)
-    if (customer[path] && !phoneKey(customer[path])) warnings.push({ path, code: 'phone_not_recognised' })
+    if (customer[path] && !phoneKey(customer[path]))
+      warnings.push({ path, code: 'phone_not_recognised' })
   if (customer.trn && customer.country === 'UAE' && !/^1\d{12}03$/.test(trnDigits(customer.trn)))
     warnings.push({ path: 'trn', code: 'trn_unusual' })
   return warnings

@@ -14,7 +14,12 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { changeCustomer } from './change-customer.ts'
 import { selectOptionalCustomer, selectReservations, shown } from './customers.store.ts'
-import { searchCustomers, selectCopiesAfter, selectOptionalProfile, selectPage } from './customers.views.ts'
+import {
+  searchCustomers,
+  selectCopiesAfter,
+  selectOptionalProfile,
+  selectPage,
+} from './customers.views.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { registerCustomer } from './register-customer.ts'
 
@@ -40,7 +45,9 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
   mount(createCustomer, (call) => registerCustomer(service, call))
   mount(changeEndpoint, (call) => changeCustomer(service, call))
   mount(deleteEndpoint, (call) => deleteCustomer(service, call))
-  mount(listCustomerCopies, async ({ query }) => ({ data: await selectCopiesAfter(db, query.after) }))
+  mount(listCustomerCopies, async ({ query }) => ({
+    data: await selectCopiesAfter(db, query.after),
+  }))
   mount(readProfileFor, async ({ actor }) => {
     const profile = actor?.role === 'customer' ? await selectOptionalProfile(db, actor.id) : null
     if (!profile) throw notFound()

@@ -46,24 +46,35 @@ export const updateCustomer = async (tx: Transaction, written: Written): Promise
 
 export const selectOptionalCustomer = async (db: Sql, id: string): Promise<CustomerRow | null> =>
   (await queryOptionalRow(db, sql.selectCustomer, { id })) as CustomerRow | null
-export const lockOptionalCustomer = async (tx: Transaction, id: string): Promise<CustomerRow | null> =>
+export const lockOptionalCustomer = async (
+  tx: Transaction,
+  id: string,
+): Promise<CustomerRow | null> =>
   (await queryOptionalRow(tx, sql.lockCustomer, { id })) as CustomerRow | null
 
 /** 409 while anything refers to the customer, with how many of what; the row is locked, so nothing new can. */
 export const deleteCustomer = async (tx: Transaction, id: string): Promise<void> => {
   const references = await queryRow(tx, sql.countReferences, { id })
-  if (references.vehicles + references.work_cards > 0) throw new Refused('still_referenced', references)
+  if (references.vehicles + references.work_cards > 0)
+    throw new Refused('still_referenced', references)
   await deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
 }
 
-export const selectReservations = (db: Sql, ids: string[]) => queryRows(db, sql.selectReservations, { ids })
+export const selectReservations = (db: Sql, ids: string[]) =>
+  queryRows(db, sql.selectReservations, { ids })
 
 /** Tells that the customer is now as in `row`; in the deed's transaction, with the row locked. */
-export const addCustomerChanged = (tx: Transaction, row: CustomerRow, isDeleted = false): Promise<void> =>
-  addEvent(tx, customerChanged, `customer:${row.id}`, factsOf(row, isDeleted))
+export const addCustomerChanged = (
+  tx: Transaction,
+  row: CustomerRow,
+  isDeleted = false,
+): Promise<void> => addEvent(tx, customerChanged, `customer:${row.id}`, factsOf(row, isDeleted))
 
 /** What the event says of a customer. */
-export const factsOf = (row: CustomerRow, isDeleted = false): PayloadOf<typeof customerChanged> => ({
+export const factsOf = (
+  row: CustomerRow,
+  isDeleted = false,
+): PayloadOf<typeof customerChanged> => ({
   id: row.id,
   version: row.version,
   customer_code: row.customer_code,
@@ -75,5 +86,8 @@ export const factsOf = (row: CustomerRow, isDeleted = false): PayloadOf<typeof c
 })
 
 /** The record as it is answered. */
-export const shown = ({ updated_by: _by, login_reservation: _reservation, ...customer }: CustomerRow): Customer =>
-  customer
+export const shown = ({
+  updated_by: _by,
+  login_reservation: _reservation,
+  ...customer
+}: CustomerRow): Customer => customer

@@ -11,13 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const create = (body: object, headers = {}) => service.ask('POST', '/api/customers', { as: reception, body, headers })
-const aCustomer = async (fields: object = {}) => (await create({ phone: '+971 50 000 0101', ...fields })).body.data
-const count = async () => (await service.service.db.pool.query('select count(*)::int as n from customers')).rows[0].n
+const create = (body: object, headers = {}) =>
+  service.ask('POST', '/api/customers', { as: reception, body, headers })
+const aCustomer = async (fields: object = {}) =>
+  (await create({ phone: '+971 50 000 0101', ...fields })).body.data
+const count = async () =>
+  (await service.service.db.pool.query('select count(*)::int as n from customers')).rows[0].n
 const find = async (search: string) => {
-  const { body } = await service.ask('GET', `/api/customers?limit=100&search=${encodeURIComponent(search)}`, {
-    as: reception,
-  })
+  const { body } = await service.ask(
+    'GET',
+    `/api/customers?limit=100&search=${encodeURIComponent(search)}`,
+    {
+      as: reception,
+    },
+  )
   return body.data.map((row: { contact_person: string }) => row.contact_person)
 }
 
@@ -35,8 +42,14 @@ describe('registering a customer', () => {
     expect(body.data.customer_code).toMatch(/^CUS-\d{6}$/)
     const events = await eventsOf(service.service)
     const own = events.filter((event) => event.aggregate === `customer:${body.data.id}`)
-    expect(own.map((event) => event.name)).toEqual(['workshop.customer_changed', 'workshop.audit_recorded'])
-    expect(own[1]?.payload).toMatchObject({ action: 'customer_registered', actor_name: 'Maryam Haddad' })
+    expect(own.map((event) => event.name)).toEqual([
+      'workshop.customer_changed',
+      'workshop.audit_recorded',
+    ])
+    expect(own[1]?.payload).toMatchObject({
+      action: 'customer_registered',
+      actor_name: 'Maryam Haddad',
+    })
   })
 
   test('refuses a missing phone at its field and stores nothing', async () => {
@@ -65,12 +78,19 @@ describe('registering a customer', () => {
     const phones = { phone: '٠٥٠ ٠٠٠ ٠١٤٤', phone_secondary: '۰۴ ۰۰۰ ۰۱۴۵' }
     const made = await aCustomer(phones)
     expect(made).toMatchObject({ phone: '050 000 0144', phone_secondary: '04 000 0145' })
-    const changed = await service.ask('PUT', `/api/customers/${made.id}`, { as: reception, body: { phone: '٠٥٠' } })
+    const changed = await service.ask('PUT', `/api/customers/${made.id}`, {
+      as: reception,
+      body: { phone: '٠٥٠' },
+    })
     expect(changed.body.data.phone).toBe('050')
   })
 
   test('saves what soft rules doubt, and says so at the fields', async () => {
-    const { status, body } = await create({ phone: '12', phone_secondary: '+971 50 000 0109', trn: '100123456700004' })
+    const { status, body } = await create({
+      phone: '12',
+      phone_secondary: '+971 50 000 0109',
+      trn: '100123456700004',
+    })
     expect(status).toBe(201)
     expect(body.warnings).toEqual([
       { path: 'phone', code: 'phone_not_recognised' },
@@ -86,7 +106,11 @@ describe('registering a customer', () => {
 
   test('answers 503 and stores nothing when portal access is asked and identity is away', async () => {
     const before = await count()
-    const { status, body } = await create({ phone: '050', email: 'a@example.com', password: 'long enough' })
+    const { status, body } = await create({
+      phone: '050',
+      email: 'a@example.com',
+      password: 'long enough',
+    })
     expect(status).toBe(503)
     expect(body.code).toBe('upstream_unavailable')
     expect(await count()).toBe(before)
@@ -95,11 +119,15 @@ describe('registering a customer', () => {
   test('acts once for a repeated idempotency key, also when the repeats run side by side', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'a-double-click' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ phone: '050 000 0199' }, headers)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create({ phone: '050 000 0199' }, headers)),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect(await count()).toBe(before + 1)
-    expect((await create({ phone: '050 000 0198' }, headers)).body.code).toBe('idempotency_key_reused')
+    expect((await create({ phone: '050 000 0198' }, headers)).body.code).toBe(
+      'idempotency_key_reused',
+    )
   })
 
   test.each([
@@ -123,7 +151,11 @@ describe('registering a customer', () => {
     ['city', 'two\nlines'],
   ])('refuses bad %s (%j) with 400 at that field and stores nothing', async (field, value) => {
     const before = await count()
-    const { status, body } = await create({ phone: '050 000 0101', email: 'a@example.com', [field]: value })
+    const { status, body } = await create({
+      phone: '050 000 0101',
+      email: 'a@example.com',
+      [field]: value,
+    })
     expect(status).toBe(400)
     expect(body.details.map((detail: { path: string }) => detail.path)).toEqual([field])
     expect(await count()).toBe(before)
@@ -132,10 +164,19 @@ describe('registering a customer', () => {
 
 describe('finding customers', () => {
   beforeAll(async () => {
-    for (let number = 0; number < 10; number += 1) await aCustomer({ contact_person: `Filler ${number}` })
+    for (let number = 0; number < 10; number += 1)
+      await aCustomer({ contact_person: `Filler ${number}` })
     await aCustomer({ contact_person: 'أحمد عبد الله', phone: '+971 50 000 0777', city: 'دبي' })
-    await aCustomer({ contact_person: 'فاطمة المنصوري', phone: '04 000 0778', email: 'Fatima.M@example.com' })
-    await aCustomer({ contact_person: '100% Auto_Parts', phone: '+971 2 000 0779', trn: '100000000900003' })
+    await aCustomer({
+      contact_person: 'فاطمة المنصوري',
+      phone: '04 000 0778',
+      email: 'Fatima.M@example.com',
+    })
+    await aCustomer({
+      contact_person: '100% Auto_Parts',
+      phone: '+971 2 000 0779',
+      trn: '100000000900003',
+    })
   })
 
   test.each([
@@ -186,28 +227,43 @@ describe('finding customers', () => {
     const first = await service.ask('GET', '/api/customers', { as: reception })
     const { total, pages } = first.body.pagination
     expect(first.body.data).toHaveLength(10)
-    expect(first.body.pagination).toEqual({ page: 1, limit: 10, total: await count(), pages: Math.ceil(total / 10) })
+    expect(first.body.pagination).toEqual({
+      page: 1,
+      limit: 10,
+      total: await count(),
+      pages: Math.ceil(total / 10),
+    })
     const past = await service.ask('GET', `/api/customers?page=${pages + 1}`, { as: reception })
     expect(past.body).toMatchObject({ data: [], pagination: { total } })
   })
 
   test('sorts by a declared field in both directions, and refuses another', async () => {
     const by = async (sort: string) =>
-      (await service.ask('GET', `/api/customers?limit=100&sort=${sort}`, { as: reception })).body.data.map(
-        (row: { customer_code: string }) => row.customer_code,
-      )
+      (
+        await service.ask('GET', `/api/customers?limit=100&sort=${sort}`, { as: reception })
+      ).body.data.map((row: { customer_code: string }) => row.customer_code)
     const up = await by('customer_code')
     expect(up).toEqual([...up].sort())
     expect(await by('-customer_code')).toEqual([...up].reverse())
-    expect((await service.ask('GET', '/api/customers?sort=notes', { as: reception })).status).toBe(400)
+    expect((await service.ask('GET', '/api/customers?sort=notes', { as: reception })).status).toBe(
+      400,
+    )
   })
 
-  test.each(['page=0', 'page=x', 'limit=0', 'limit=-1', 'page=1e3', 'search=%00a', 'is_active=maybe', 'page=1&page=2'])(
-    'refuses the query %s with 400',
-    async (query) => {
-      expect((await service.ask('GET', `/api/customers?${query}`, { as: reception })).status).toBe(400)
-    },
-  )
+  test.each([
+    'page=0',
+    'page=x',
+    'limit=0',
+    'limit=-1',
+    'page=1e3',
+    'search=%00a',
+    'is_active=maybe',
+    'page=1&page=2',
+  ])('refuses the query %s with 400', async (query) => {
+    expect((await service.ask('GET', `/api/customers?${query}`, { as: reception })).status).toBe(
+      400,
+    )
+  })
 })
 
 describe('changing a customer', () => {
@@ -220,43 +276,64 @@ describe('changing a customer', () => {
       id: 'x',
       version: customer.version,
     }
-    const { status, body } = await service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body: change })
+    const { status, body } = await service.ask('PUT', `/api/customers/${customer.id}`, {
+      as: reception,
+      body: change,
+    })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ contact_person: 'After', city: 'Dubai', customer_code: customer.customer_code },
-      ...{ has_portal_access: false, version: 2 },
+      contact_person: 'After',
+      city: 'Dubai',
+      customer_code: customer.customer_code,
+      has_portal_access: false,
+      version: 2,
     })
   })
 
   test('an empty text means none, except for the phone', async () => {
     const customer = await aCustomer({ contact_person: 'Somebody', city: 'Dubai' })
-    const put = (body: object) => service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body })
+    const put = (body: object) =>
+      service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body })
     expect((await put({ city: '' })).body.data.city).toBeNull()
-    expect((await put({ phone: '' })).body.details).toMatchObject([{ path: 'phone', code: 'required' }])
+    expect((await put({ phone: '' })).body.details).toMatchObject([
+      { path: 'phone', code: 'required' },
+    ])
     expect((await put({})).status).toBe(200)
   })
 
   test('refuses a save over a newer version and says who changed it; a client that names none wins', async () => {
     const customer = await aCustomer()
-    const put = (body: object) => service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body })
+    const put = (body: object) =>
+      service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body })
     expect((await put({ city: 'Dubai', version: 1 })).status).toBe(200)
     const late = await put({ city: 'Ajman', version: 1 })
-    expect(late).toMatchObject({ status: 409, body: { code: 'changed_since_read', params: { name: 'Maryam Haddad' } } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since_read', params: { name: 'Maryam Haddad' } },
+    })
     expect(late.body.error).toBe('Maryam Haddad changed this meanwhile')
-    expect((await put({ city: 'Fujairah' })).body.data).toMatchObject({ city: 'Fujairah', version: 3 })
+    expect((await put({ city: 'Fujairah' })).body.data).toMatchObject({
+      city: 'Fujairah',
+      version: 3,
+    })
   })
 
   test('twenty changes at once leave twenty versions and twenty events in their order', async () => {
     const customer = await aCustomer()
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body: { city: `City ${index}` } }),
+        service.ask('PUT', `/api/customers/${customer.id}`, {
+          as: reception,
+          body: { city: `City ${index}` },
+        }),
       ),
     )
     const events = (await eventsOf(service.service, 'workshop.customer_changed')).filter(
       (event) => event.aggregate === `customer:${customer.id}`,
     )
-    expect(events.map((event) => event.payload.version)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+    expect(events.map((event) => event.payload.version)).toEqual(
+      Array.from({ length: 21 }, (_, index) => index + 1),
+    )
   })
 })
 
@@ -266,7 +343,12 @@ describe('deleting a customer', () => {
     const remove = () => service.ask('DELETE', `/api/customers/${customer.id}`, { as: reception })
     expect((await remove()).status).toBe(200)
     const events = await eventsOf(service.service, 'workshop.customer_changed')
-    expect(events.at(-1)?.payload).toMatchObject({ id: customer.id, is_deleted: true, is_active: false, version: 2 })
+    expect(events.at(-1)?.payload).toMatchObject({
+      id: customer.id,
+      is_deleted: true,
+      is_active: false,
+      version: 2,
+    })
     expect((await remove()).status).toBe(404)
   })
 
@@ -277,7 +359,9 @@ describe('deleting a customer', () => {
         insert into visits values ('${customer.id}')`),
     )
     const events = (await eventsOf(service.service)).length
-    const { status, body } = await service.ask('DELETE', `/api/customers/${customer.id}`, { as: reception })
+    const { status, body } = await service.ask('DELETE', `/api/customers/${customer.id}`, {
+      as: reception,
+    })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'still_referenced', params: { what: 'visits' } })
     expect((await eventsOf(service.service)).length).toBe(events)
@@ -293,7 +377,11 @@ describe('what is not theirs', () => {
     expect(list.body.data.map((row: { id: string }) => row.id)).toEqual([mine.id])
     expect((await service.ask('GET', `/api/customers/${mine.id}`, { as: me })).status).toBe(200)
     const foreign = await service.ask('GET', `/api/customers/${other.id}`, { as: me })
-    const unknown = await service.ask('GET', '/api/customers/00000000-0000-7000-8000-000000000000', { as: me })
+    const unknown = await service.ask(
+      'GET',
+      '/api/customers/00000000-0000-7000-8000-000000000000',
+      { as: me },
+    )
     expect(foreign.status).toBe(404)
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   })

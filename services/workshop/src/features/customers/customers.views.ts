@@ -22,7 +22,10 @@ export const selectPage = async (db: Sql, query: QueryOf<typeof listCustomers>) 
   const filter = { search: prefix ? null : (search ?? null), prefix, is_active: is_active ?? null }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
   const order = { sort: sort ?? (prefix ? '-customer_code' : null) }
-  return { data: (await queryRows(db, sql.selectPage, { ...filter, ...slice, ...order })) as Customer[], pagination }
+  return {
+    data: (await queryRows(db, sql.selectPage, { ...filter, ...slice, ...order })) as Customer[],
+    pagination,
+  }
 }
 
 const searchNewest = async (
@@ -32,7 +35,11 @@ const searchNewest = async (
   slice: { limit: number; offset: number },
 ) => {
   const only_where = is_active === undefined ? null : JSON.stringify({ is_active })
-  const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, { search, only_where, ...slice })
+  const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, {
+    search,
+    only_where,
+    ...slice,
+  })
   return { rows: (await selectByIds(db, ids)) as Customer[], counted, is_capped }
 }
 
@@ -54,13 +61,31 @@ export const searchCustomers = async (db: Sql, q = '') => {
   )
   // More than are shown, so that inactive ones among the newest don't crowd the others out.
   const { data: rows } = await selectPage(db, { page: 1, limit: 1.5 * mostToPick, search: q })
-  const found = [...exact, ...rows.filter(({ is_active }) => is_active), ...rows.filter(({ is_active }) => !is_active)]
+  const found = [
+    ...exact,
+    ...rows.filter(({ is_active }) => is_active),
+    ...rows.filter(({ is_active }) => !is_active),
+  ]
   const each = new Map(found.map((customer) => [customer.id, picked(customer)]))
   return [...each.values()].slice(0, mostToPick)
 }
 
-const picked = ({ id, customer_code, contact_person, company_name, phone, email, is_active }: Customer) => ({
-  ...{ id, customer_code, contact_person, company_name, phone, email, is_active },
+const picked = ({
+  id,
+  customer_code,
+  contact_person,
+  company_name,
+  phone,
+  email,
+  is_active,
+}: Customer) => ({
+  id,
+  customer_code,
+  contact_person,
+  company_name,
+  phone,
+  email,
+  is_active,
 })
 
 /** The next customers for another service's copy. */
@@ -68,4 +93,5 @@ export const selectCopiesAfter = (db: Sql, after: string | undefined) =>
   queryRows(db, sql.selectCopiesAfter, { after: after ?? null })
 
 /** The record as the customer sees it, or null. */
-export const selectOptionalProfile = (db: Sql, id: string) => queryOptionalRow(db, sql.selectProfile, { id })
+export const selectOptionalProfile = (db: Sql, id: string) =>
+  queryOptionalRow(db, sql.selectProfile, { id })

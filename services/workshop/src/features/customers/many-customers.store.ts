@@ -29,10 +29,15 @@ export const registerMany = async (
 ): Promise<void> => {
   if (newcomers.length === 0) return
   const customers = newcomers.map(({ id, fields }) => ({
-    ...{ ...fields, id, phone_key: phoneKey(fields.phone), phone_secondary_key: phoneKey(fields.phone_secondary) },
+    ...fields,
+    id,
+    phone_key: phoneKey(fields.phone),
+    phone_secondary_key: phoneKey(fields.phone_secondary),
   }))
   const rows = (await queryRows(tx, sql.insertCustomers, {
-    ...{ customers: JSON.stringify(customers), now: now.toISOString(), updated_by: actor?.name ?? '' },
+    customers: JSON.stringify(customers),
+    now: now.toISOString(),
+    updated_by: actor?.name ?? '',
   })) as CustomerRow[]
   await addEvents(
     tx,
@@ -44,7 +49,8 @@ export const registerMany = async (
     service,
     actor,
     rows.map(({ id, customer_code, has_portal_access }) => ({
-      ...{ action: 'customer_registered', subject: { type: 'customer', id } },
+      action: 'customer_registered',
+      subject: { type: 'customer', id },
       details: { customer_code, has_portal_access, ...details },
     })),
   )

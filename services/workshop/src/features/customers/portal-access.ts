@@ -26,8 +26,13 @@ export const reserveAccess = async (
   await service.other('identity').call(reserveLogin, {
     params: { id },
     body: {
-      ...{ reservation, version, role: 'customer', email: fields.email, is_active: fields.is_active },
-      ...{ first_name: fields.first_name ?? nameOf(fields), last_name: fields.last_name },
+      reservation,
+      version,
+      role: 'customer',
+      email: fields.email,
+      is_active: fields.is_active,
+      first_name: fields.first_name ?? nameOf(fields),
+      last_name: fields.last_name,
       ...(password !== undefined && { password }),
     },
     ...(token && { onBehalfOf: token }),
@@ -36,10 +41,17 @@ export const reserveAccess = async (
 }
 
 /** After the commit. When the call is lost, the event does the same a moment later. */
-export const confirmAccess = async (service: Service, id: string, reservation: string): Promise<void> => {
+export const confirmAccess = async (
+  service: Service,
+  id: string,
+  reservation: string,
+): Promise<void> => {
   try {
     await service.other('identity').call(confirmLogin, { params: { id }, body: { reservation } })
   } catch (error) {
-    service.logger.warn({ err: error, customer: id }, 'a login is left to be confirmed by its event')
+    service.logger.warn(
+      { err: error, customer: id },
+      'a login is left to be confirmed by its event',
+    )
   }
 }

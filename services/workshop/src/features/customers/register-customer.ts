@@ -27,11 +27,23 @@ export const registerCustomer = async (
   if (earlier) return earlier
   const fields = merged(null, body)
   checkCustomer(fields)
-  const access = { id: uuid(), version: 1, fields, password: body.password, token: token ?? undefined }
+  const access = {
+    id: uuid(),
+    version: 1,
+    fields,
+    password: body.password,
+    token: token ?? undefined,
+  }
   const reservation = fields.has_portal_access ? await reserveAccess(service, access) : null
   const answer = await once<Answer>(service.db, idempotency, async (tx) => {
     const now = service.clock()
-    const row = await insertCustomer(tx, { id: access.id, fields, now, by: actor?.name ?? '', reservation })
+    const row = await insertCustomer(tx, {
+      id: access.id,
+      fields,
+      now,
+      by: actor?.name ?? '',
+      reservation,
+    })
     await addCustomerChanged(tx, row)
     const { id, customer_code, has_portal_access } = row
     const details = { customer_code, has_portal_access }

@@ -40,13 +40,28 @@ const people: readonly (readonly [string, string, string?, Partial<NewCustomer>?
   ['Leila Farouk', 'Sharjah'],
   ['Mohammed Al Nuaimi', 'Fujairah'],
   ['يوسف البلوشي', 'مسقط', undefined, { country: 'Oman', phone: '+968 9000 0111' }],
-  ['Priya Nair', 'Ras Al Khaimah', 'Blue Dhow Tours', { trn: '100000000300003', phone: '+971 7 000 0110' }],
+  [
+    'Priya Nair',
+    'Ras Al Khaimah',
+    'Blue Dhow Tours',
+    { trn: '100000000300003', phone: '+971 7 000 0110' },
+  ],
   ['Layla Haddad', 'Dubai', undefined, { phone_secondary: '+971 50 000 0191' }],
   ['Daniel Okafor', 'Sharjah', undefined, { notes: 'Prefers WhatsApp after 6 pm.' }],
-  ['سالم الكعبي', 'العين', 'شركة الواحة للمقاولات', { trn: '100000000200003', phone: '+971 2 000 0106' }],
+  [
+    'سالم الكعبي',
+    'العين',
+    'شركة الواحة للمقاولات',
+    { trn: '100000000200003', phone: '+971 2 000 0106' },
+  ],
   ['Grace Fernandes', 'Ajman', undefined, { email: 'grace@example.com' }],
   ['أحمد عبد الله', 'الشارقة', undefined, { phone: '+971 50 000 0104' }],
-  ['Imran Sheikh', 'Dubai', 'Falcon Sands Transport LLC', { trn: '100000000100003', email: 'fleet@example.com' }],
+  [
+    'Imran Sheikh',
+    'Dubai',
+    'Falcon Sands Transport LLC',
+    { trn: '100000000100003', email: 'fleet@example.com' },
+  ],
   ['فاطمة المنصوري', 'أبوظبي', undefined, { email: 'fatima@example.com' }],
   ['Mateus Carvalho', 'Dubai'],
   [
@@ -54,8 +69,12 @@ const people: readonly (readonly [string, string, string?, Partial<NewCustomer>?
     'Dubai',
     undefined,
     {
-      ...{ first_name: portal.first_name, last_name: portal.last_name, address: 'Al Quoz 3, Street 14' },
-      ...{ email: portal.username, password: demoPassword, phone: '+971 50 000 0101' },
+      first_name: portal.first_name,
+      last_name: portal.last_name,
+      address: 'Al Quoz 3, Street 14',
+      email: portal.username,
+      password: demoPassword,
+      phone: '+971 50 000 0101',
     },
   ],
 ]
@@ -68,7 +87,13 @@ export const seedDemoCustomers = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
   const now = service.clock().getTime()
   for (const [index, [contact_person, city, company_name, more]] of people.entries()) {
-    const body: NewCustomer = { contact_person, city, company_name, phone: phone(200 + index), ...more }
+    const body: NewCustomer = {
+      contact_person,
+      city,
+      company_name,
+      phone: phone(200 + index),
+      ...more,
+    }
     const daysAgo = Math.round(((people.length - 1 - index) / people.length) * 180)
     const then = { ...service, clock: () => new Date(now - daysAgo * day) }
     await registerCustomer(then, { actor: null, token: null, body, idempotency: undefined })

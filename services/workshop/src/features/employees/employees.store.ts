@@ -17,7 +17,8 @@ export const keepEmployee = (db: Sql, employee: KeptEmployee): Promise<number> =
   execute(db, sql.upsertEmployee, { ...employee })
 
 /** Whether all employees were asked for once; events keep the copy up to date from then on. */
-export const isWhole = async (db: Sql): Promise<boolean> => (await queryRow(db, sql.selectIsWhole, {})).is_whole
+export const isWhole = async (db: Sql): Promise<boolean> =>
+  (await queryRow(db, sql.selectIsWhole, {})).is_whole
 export const markAsWhole = (tx: Transaction) => execute(tx, sql.markAsWhole, {})
 
 export const selectActive = (db: Sql) => queryRows(db, sql.selectActive, {})

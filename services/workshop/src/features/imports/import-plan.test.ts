@@ -1,13 +1,25 @@
 import { countsOf, planRows, type Weighed } from './import-plan.ts'
 
 const aRow = (row: number, facts: Partial<Weighed> = {}): Weighed => ({
-  ...{ row, isValid: true, isDoubted: false, person_key: `p${row}`, name: null, name_form: null },
-  ...{ plate_key: null, vin: null, ...facts },
+  row,
+  isValid: true,
+  isDoubted: false,
+  person_key: `p${row}`,
+  name: null,
+  name_form: null,
+  plate_key: null,
+  vin: null,
+  ...facts,
 })
-const outcomes = (rows: Weighed[]) => planRows(rows).map(({ customer, vehicle }) => [customer?.is, vehicle?.is])
+const outcomes = (rows: Weighed[]) =>
+  planRows(rows).map(({ customer, vehicle }) => [customer?.is, vehicle?.is])
 
 test('rows with one phone are one customer, whose first valid row says who it is', () => {
-  const rows = [aRow(2, { isValid: false }), aRow(3, { person_key: 'x' }), aRow(4, { person_key: 'x' })]
+  const rows = [
+    aRow(2, { isValid: false }),
+    aRow(3, { person_key: 'x' }),
+    aRow(4, { person_key: 'x' }),
+  ]
   expect(planRows(rows)).toMatchObject([
     { state: 'invalid', customer: null, vehicle: null },
     { state: 'ready', customer: { is: 'new' } },
@@ -54,7 +66,18 @@ test('what the shop knows comes before what the file says', () => {
       vehicle: { is: 'plate_known' },
       isWarned: false,
     },
-    { state: 'skipped', vehicle: { is: 'vin_known', name: 'C · Kia Rio' }, otherName: 'Sara', isWarned: true },
+    {
+      state: 'skipped',
+      vehicle: { is: 'vin_known', name: 'C · Kia Rio' },
+      otherName: 'Sara',
+      isWarned: true,
+    },
   ])
-  expect(countsOf(planned)).toMatchObject({ rows: 2, skipped: 2, warned: 1, customers: 0, vehicles_left_out: 2 })
+  expect(countsOf(planned)).toMatchObject({
+    rows: 2,
+    skipped: 2,
+    warned: 1,
+    customers: 0,
+    vehicles_left_out: 2,
+  })
 })

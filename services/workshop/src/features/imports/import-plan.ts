@@ -13,7 +13,9 @@ export interface Weighed {
   readonly plate_key: string | null
   readonly vin: string | null
   /** The customer of the shop who has this phone. */
-  readonly known?: { id: string; customer_code: string; name: string | null; name_form: string | null } | undefined
+  readonly known?:
+    | { id: string; customer_code: string; name: string | null; name_form: string | null }
+    | undefined
   /** The vehicles of the shop that have plate or VIN, by what they are called. */
   readonly plateOf?: string | undefined
   readonly vinOf?: string | undefined
@@ -49,7 +51,14 @@ export const planRows = (rows: readonly Weighed[]): Planned[] => {
     const other = one.known ?? people.get(one.person_key!)
     const otherName = isOtherName(one, other) ? (other!.name ?? undefined) : undefined
     const state = customer.is === 'new' || vehicle.is === 'new' ? 'ready' : 'skipped'
-    return { row, state, isWarned: isDoubted || otherName !== undefined, customer, vehicle, otherName }
+    return {
+      row,
+      state,
+      isWarned: isDoubted || otherName !== undefined,
+      customer,
+      vehicle,
+      otherName,
+    }
   })
 }
 
@@ -82,7 +91,14 @@ const isOtherName = (own: Weighed, other: { name_form: string | null } | undefin
   Boolean(own.name_form && other?.name_form && own.name_form !== other.name_form)
 
 export const noCounts: ImportCounts = {
-  ...{ rows: 0, ready: 0, skipped: 0, invalid: 0, warned: 0, customers: 0, vehicles: 0, vehicles_left_out: 0 },
+  rows: 0,
+  ready: 0,
+  skipped: 0,
+  invalid: 0,
+  warned: 0,
+  customers: 0,
+  vehicles: 0,
+  vehicles_left_out: 0,
 }
 
 export const countsOf = (planned: readonly Planned[]): ImportCounts => {
@@ -95,6 +111,8 @@ export const countsOf = (planned: readonly Planned[]): ImportCounts => {
     warned: count(({ isWarned }) => isWarned),
     customers: count(({ customer }) => customer?.is === 'new'),
     vehicles: count(({ vehicle }) => vehicle?.is === 'new'),
-    vehicles_left_out: count(({ vehicle }) => vehicle !== null && vehicle.is !== 'new' && vehicle.is !== 'none'),
+    vehicles_left_out: count(
+      ({ vehicle }) => vehicle !== null && vehicle.is !== 'new' && vehicle.is !== 'none',
+    ),
   }
 }

@@ -16,7 +16,12 @@ import {
   typedIn,
   type Value,
 } from '@warsha/service-kit/imported-rows'
-import { type CustomerFields, checkCustomer, merged, warningsOf } from '../customers/customer-rules.ts'
+import {
+  type CustomerFields,
+  checkCustomer,
+  merged,
+  warningsOf,
+} from '../customers/customer-rules.ts'
 import {
   merged as mergedVehicle,
   type VehicleFields,
@@ -37,30 +42,44 @@ const vehicleOfRow = z.omit(newVehicle, { customer_id: true, takes_plate: true }
 export const checkRow = (sent: SentFields): CheckedRow => {
   const typed = typedIn(sent)
   const vehicleTyped = { ...pick(typed, vehicleImportFields), notes: typed.vehicle_notes }
-  const customer = z.safeParse(customerOfRow, pick(typed, customerImportFields), { reportInput: true })
-  const vehicle = typed.plate_number ? z.safeParse(vehicleOfRow, vehicleTyped, { reportInput: true }) : null
+  const customer = z.safeParse(customerOfRow, pick(typed, customerImportFields), {
+    reportInput: true,
+  })
+  const vehicle = typed.plate_number
+    ? z.safeParse(vehicleOfRow, vehicleTyped, { reportInput: true })
+    : null
   const errors = remarksOf([
-    ...(customer.success ? faultsOf(merged(null, customer.data)) : detailsOf(customer.error.issues)),
+    ...(customer.success
+      ? faultsOf(merged(null, customer.data))
+      : detailsOf(customer.error.issues)),
     ...(vehicle && !vehicle.success ? detailsOf(vehicle.error.issues).map(ofVehicle) : []),
   ])
   if (errors.length > 0 || !customer.success || vehicle?.success === false)
     return { fields: showable(typed), errors, warnings: [] }
   const { notes: vehicle_notes, ...car } = vehicle?.data ?? {}
-  const fields = { ...customer.data, ...(vehicle && { ...car, vehicle_notes }) } as Record<string, Value | undefined>
+  const fields = { ...customer.data, ...(vehicle && { ...car, vehicle_notes }) } as Record<
+    string,
+    Value | undefined
+  >
   const isWithoutPlate = !vehicle && vehicleImportFields.some((field) => typed[field])
   return {
-    fields: Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Value] => entry[1] != null)),
+    fields: Object.fromEntries(
+      Object.entries(fields).filter((entry): entry is [string, Value] => entry[1] != null),
+    ),
     errors,
     warnings: [
       ...warningsOf(merged(null, customer.data)),
-      ...(vehicle ? warningsOfVehicle(mergedVehicle(null, { ...vehicle.data, customer_id: '' }), []) : []),
+      ...(vehicle
+        ? warningsOfVehicle(mergedVehicle(null, { ...vehicle.data, customer_id: '' }), [])
+        : []),
       ...(isWithoutPlate ? [{ path: 'plate_number', code: 'vehicle_without_plate' } as const] : []),
     ],
   }
 }
 
 /** The customer whom a valid row brings. */
-export const customerIn = (fields: Fields): CustomerFields => merged(null, pick(fields, customerImportFields) as never)
+export const customerIn = (fields: Fields): CustomerFields =>
+  merged(null, pick(fields, customerImportFields) as never)
 /** The vehicle that a valid row brings; only where it has a plate. */
 export const vehicleIn = (fields: Fields, customer_id: string): VehicleFields =>
   mergedVehicle(null, {
@@ -85,4 +104,5 @@ const faultsOf = (customer: CustomerFields): readonly Detail[] => {
 }
 
 /** Both records have notes; the row tells them apart. */
-const ofVehicle = (detail: Detail): Detail => (detail.path === 'notes' ? { ...detail, path: 'vehicle_notes' } : detail)
+const ofVehicle = (detail: Detail): Detail =>
+  detail.path === 'notes' ? { ...detail, path: 'vehicle_notes' } : detail

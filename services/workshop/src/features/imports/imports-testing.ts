@@ -16,14 +16,20 @@ export const importsOf = (service: () => Running<Service>, token = manager) => {
     service().ask(method, `/api/imports${path}`, { as: token, ...(body !== undefined && { body }) })
   const begin = async (): Promise<string> => (await ask('POST', '', {})).body.data.id
   const put = (id: string, rows: readonly RowFields[], from = 2) =>
-    ask('PUT', `/${id}/rows`, { rows: rows.map((fields, index) => ({ row: from + index, fields })) })
+    ask('PUT', `/${id}/rows`, {
+      rows: rows.map((fields, index) => ({ row: from + index, fields })),
+    })
   const check = async (id: string): Promise<Import> => (await ask('POST', `/${id}/check`)).body.data
   return {
-    ...{ ask, begin, put, check },
+    ask,
+    begin,
+    put,
+    check,
     read: async (id: string): Promise<Import> => (await ask('GET', `/${id}`)).body.data,
     rows: async (id: string, query = ''): Promise<ImportRow[]> =>
       (await ask('GET', `/${id}/rows?limit=100${query}`)).body.data,
-    run: (id: string, leave_out_invalid = false) => ask('POST', `/${id}/run`, { leave_out_invalid }),
+    run: (id: string, leave_out_invalid = false) =>
+      ask('POST', `/${id}/run`, { leave_out_invalid }),
     /** Brings rows that begin at row 2, as below headings, and has them checked. */
     checked: async (rows: readonly RowFields[]): Promise<string> => {
       const id = await begin()
@@ -44,5 +50,8 @@ let last = 1000
 export const aPhone = (): string => `+971 50 0${String(++last).padStart(6, '0')}`
 export const aPlate = (): string => `DXB T ${20_000 + ++last}`
 export const aCar = (more: RowFields = {}): RowFields => ({
-  ...{ plate_number: aPlate(), make: 'Toyota', model: 'Hilux', ...more },
+  plate_number: aPlate(),
+  make: 'Toyota',
+  model: 'Hilux',
+  ...more,
 })

@@ -1,7 +1,14 @@
 /** Imports and their rows in the database. */
 
 import type { ImportCounts } from '@warsha/contracts/imports'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { notFound, Refused } from '@warsha/service-kit/errors'
 import { phoneKey } from '@warsha/service-kit/phone'
 import type { Planned } from './import-plan.ts'
@@ -15,7 +22,10 @@ export interface Wanted {
 }
 export type Status = 'draft' | 'checked' | 'running' | 'done' | 'failed'
 
-export const insertImport = async (tx: Transaction, row: { id: string; created_by: string; now: string }) => {
+export const insertImport = async (
+  tx: Transaction,
+  row: { id: string; created_by: string; now: string },
+) => {
   await execute(tx, sql.insertImport, row)
   await execute(tx, sql.insertProgress, { id: row.id })
 }
@@ -28,9 +38,14 @@ export const selectImport = async (db: Sql, wanted: Wanted) => {
 }
 
 /** Locks an import that has one of the states, or null when it has another; 404 when it isn't there at all. */
-export const lockOptionalImport = async (tx: Transaction, wanted: Wanted, statuses: readonly Status[]) => {
+export const lockOptionalImport = async (
+  tx: Transaction,
+  wanted: Wanted,
+  statuses: readonly Status[],
+) => {
   const row = await queryOptionalRow(tx, sql.lockOpen, { ...wanted, statuses })
-  if (row) return { ...row, status: row.status as Status, counts: row.counts as Partial<ImportCounts> }
+  if (row)
+    return { ...row, status: row.status as Status, counts: row.counts as Partial<ImportCounts> }
   await selectImport(tx, wanted)
   return null
 }
@@ -59,7 +74,8 @@ export const updateRunning = async (tx: Transaction, { total, ...run }: Runner):
   await execute(tx, sql.resetProgress, { id: run.id, total })
 }
 
-export const deleteOpenImport = (db: Sql, wanted: Wanted) => execute(db, sql.deleteOpen, { ...wanted })
+export const deleteOpenImport = (db: Sql, wanted: Wanted) =>
+  execute(db, sql.deleteOpen, { ...wanted })
 export const deleteImportsBefore = (db: Sql, before: Date) =>
   execute(db, sql.deleteOld, { before: before.toISOString() })
 
@@ -81,19 +97,27 @@ export const putRows = async (
   return (await queryRow(tx, sql.countRows, { import_id: importId })).count
 }
 
-export const selectRows = (db: Sql, importId: string) => queryRows(db, sql.selectRows, { import_id: importId })
-export const selectFields = (db: Sql, importId: string) => queryRows(db, sql.selectFields, { import_id: importId })
+export const selectRows = (db: Sql, importId: string) =>
+  queryRows(db, sql.selectRows, { import_id: importId })
+export const selectFields = (db: Sql, importId: string) =>
+  queryRows(db, sql.selectFields, { import_id: importId })
 
 export const updatePlans = (tx: Transaction, importId: string, planned: readonly Planned[]) =>
   execute(tx, sql.updatePlans, {
     import_id: importId,
     planned: JSON.stringify(
-      planned.map(({ row, state, isWarned, ...plan }) => ({ row, state, is_warned: isWarned, plan })),
+      planned.map(({ row, state, isWarned, ...plan }) => ({
+        row,
+        state,
+        is_warned: isWarned,
+        plan,
+      })),
     ),
   })
 
 /** Whether it is this transaction's turn to register an import. */
-export const tryTurn = async (tx: Transaction): Promise<boolean> => (await queryRow(tx, sql.tryTurn, {})).isOurs
+export const tryTurn = async (tx: Transaction): Promise<boolean> =>
+  (await queryRow(tx, sql.tryTurn, {})).isOurs
 /** The import that has waited longest, locked until the transaction ends. */
 export const lockNextImport = (tx: Transaction) => queryOptionalRow(tx, sql.lockNext, {})
 
@@ -104,7 +128,11 @@ export const updateProgress = (db: Sql, id: string, progress: { done: number; to
   execute(db, sql.updateProgress, { id, ...progress })
 
 /** It is over, and with it the names and numbers of its rows. */
-export const finishImport = async (tx: Transaction, id: string, counts: ImportCounts): Promise<void> => {
+export const finishImport = async (
+  tx: Transaction,
+  id: string,
+  counts: ImportCounts,
+): Promise<void> => {
   await execute(tx, sql.deleteRows, { import_id: id })
   await execute(tx, sql.updateDone, { id, counts: JSON.stringify(counts) })
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const post = async (path: string, body: object) => (await service.ask('POST', path, { as: reception, body })).body.data
+const post = async (path: string, body: object) =>
+  (await service.ask('POST', path, { as: reception, body })).body.data
 const aCustomer = (fields: object = {}) => post('/api/customers', { phone: aPhone(), ...fields })
 const aVehicle = async (fields: object = {}) =>
   post('/api/vehicles', {
@@ -45,13 +46,26 @@ describe('a row', () => {
     [{ phone: '050 000 0101', ...aCar(), vehicle_notes: '<img src=x>' }, 'vehicle_notes', 'markup'],
   ])('%j has its error at its field', async (fields, path, code) => {
     const { state, errors, warnings } = await remarks(fields)
-    expect({ state, errors, warnings }).toMatchObject({ state: 'invalid', errors: [{ path, code }], warnings: [] })
+    expect({ state, errors, warnings }).toMatchObject({
+      state: 'invalid',
+      errors: [{ path, code }],
+      warnings: [],
+    })
   })
 
   test('has every error at once, of customer and vehicle, and shows what was sent', async () => {
-    const id = await own.checked([{ email: 'no', plate_number: 'DXB 1', year: 'new', notes: 'x\u0000y' }])
+    const id = await own.checked([
+      { email: 'no', plate_number: 'DXB 1', year: 'new', notes: 'x\u0000y' },
+    ])
     const [row] = await own.rows(id)
-    expect(row!.errors.map(({ path }) => path).sort()).toEqual(['email', 'make', 'model', 'notes', 'phone', 'year'])
+    expect(row!.errors.map(({ path }) => path).sort()).toEqual([
+      'email',
+      'make',
+      'model',
+      'notes',
+      'phone',
+      'year',
+    ])
     expect(row).toMatchObject({
       customer: null,
       vehicle: null,
@@ -68,8 +82,16 @@ describe('a row', () => {
       plate_number: 'dxb a 12',
       vin: null,
     }
-    const [row] = await own.rows(await own.checked([{ ...sent, make: 'Nissan', model: 370, is_active: false }]))
-    const fields = { phone: '501234567', contact_person: 'خالد', year: 2019, plate_number: 'DXB A 12', make: 'Nissan' }
+    const [row] = await own.rows(
+      await own.checked([{ ...sent, make: 'Nissan', model: 370, is_active: false }]),
+    )
+    const fields = {
+      phone: '501234567',
+      contact_person: 'خالد',
+      year: 2019,
+      plate_number: 'DXB A 12',
+      make: 'Nissan',
+    }
     expect(row).toMatchObject({ state: 'ready', errors: [], warnings: [] })
     expect(row!.fields).toEqual({ ...fields, model: '370', is_active: false })
   })
@@ -104,10 +126,19 @@ describe('doubles', () => {
       { phone: '971502000001', contact_person: 'Somebody Else' },
     ])
     expect(await own.rows(id)).toMatchObject([
-      { state: 'ready', customer: { is: 'known', code: first.customer_code, name: 'Sara Nasser' }, warnings: [] },
-      { state: 'ready', customer: { is: 'known', code: second.customer_code }, vehicle: { is: 'new' } },
       {
-        ...{ state: 'skipped', vehicle: { is: 'none' } },
+        state: 'ready',
+        customer: { is: 'known', code: first.customer_code, name: 'Sara Nasser' },
+        warnings: [],
+      },
+      {
+        state: 'ready',
+        customer: { is: 'known', code: second.customer_code },
+        vehicle: { is: 'new' },
+      },
+      {
+        state: 'skipped',
+        vehicle: { is: 'none' },
         warnings: [{ path: 'phone', code: 'name_differs', params: { name: 'Sara Nasser' } }],
       },
     ])
@@ -138,9 +169,19 @@ describe('doubles', () => {
     expect(await own.rows(id)).toMatchObject([
       { customer: { is: 'new' } },
       { customer: { is: 'new' } },
-      { state: 'ready', customer: { is: 'earlier', row: 2, name: 'Omar' }, warnings: [{ code: 'name_differs' }] },
+      {
+        state: 'ready',
+        customer: { is: 'earlier', row: 2, name: 'Omar' },
+        warnings: [{ code: 'name_differs' }],
+      },
     ])
-    expect((await own.read(id)).counts).toMatchObject({ rows: 3, ready: 3, customers: 2, vehicles: 3, warned: 1 })
+    expect((await own.read(id)).counts).toMatchObject({
+      rows: 3,
+      ready: 3,
+      customers: 2,
+      vehicles: 3,
+      warned: 1,
+    })
   })
 
   test('a vehicle is recognised by its plate in any spelling and by its VIN, in the shop and in the file', async () => {
@@ -162,15 +203,24 @@ describe('doubles', () => {
       { is: 'plate_earlier', row: 4 },
       { is: 'vin_earlier', row: 4 },
     ])
-    expect((await own.read(id)).counts).toMatchObject({ customers: 5, vehicles: 1, vehicles_left_out: 4 })
+    expect((await own.read(id)).counts).toMatchObject({
+      customers: 5,
+      vehicles: 1,
+      vehicles_left_out: 4,
+    })
   })
 
   test('a plate that moved away is free', async () => {
     const plate = aPlate()
     await aVehicle({ plate_number: plate })
     const taken = await aVehicle({ plate_number: plate, takes_plate: true })
-    await service.ask('PUT', `/api/vehicles/${taken.id}`, { as: reception, body: { plate_number: aPlate() } })
-    const [row] = await own.rows(await own.checked([{ phone: aPhone(), ...aCar(), plate_number: plate }]))
+    await service.ask('PUT', `/api/vehicles/${taken.id}`, {
+      as: reception,
+      body: { plate_number: aPlate() },
+    })
+    const [row] = await own.rows(
+      await own.checked([{ phone: aPhone(), ...aCar(), plate_number: plate }]),
+    )
     expect(row!.vehicle).toEqual({ is: 'new' })
   })
 })
@@ -193,14 +243,25 @@ describe('an import', () => {
   test('may be corrected: rows that are sent again replace what they were, and wait for a new check', async () => {
     const id = await own.checked([{ phone: '' }, { phone: aPhone() }])
     expect((await own.run(id)).body.code).toBe('import_invalid_rows')
-    expect((await own.put(id, [{ phone: aPhone() }])).body.data).toMatchObject({ status: 'draft', counts: { rows: 2 } })
+    expect((await own.put(id, [{ phone: aPhone() }])).body.data).toMatchObject({
+      status: 'draft',
+      counts: { rows: 2 },
+    })
     expect((await own.run(id)).body.code).toBe('import_unchecked')
-    expect(await own.check(id)).toMatchObject({ status: 'checked', counts: { rows: 2, ready: 2, invalid: 0 } })
+    expect(await own.check(id)).toMatchObject({
+      status: 'checked',
+      counts: { rows: 2, ready: 2, invalid: 0 },
+    })
   })
 
   test('is made once for a repeated idempotency key', async () => {
     const headers = { 'idempotency-key': 'one-file' }
-    const begin = () => service.ask('POST', '/api/imports', { as: tokenFor('manager', sameManager), body: {}, headers })
+    const begin = () =>
+      service.ask('POST', '/api/imports', {
+        as: tokenFor('manager', sameManager),
+        body: {},
+        headers,
+      })
     const [first, second] = [await begin(), await begin()]
     expect(first.status).toBe(201)
     expect(second.body.data.id).toBe(first.body.data.id)
@@ -259,17 +320,29 @@ describe('an import', () => {
     [{ rows: [{ row: 2 }] }, 'rows.0.fields', 'required'],
     [{ rows: [{ row: 2, fields: { phone: { $ne: null } } }] }, 'rows.0.fields.phone', 'wrong_type'],
     [{ rows: [{ row: 2, fields: { phone: ['050'] } }] }, 'rows.0.fields.phone', 'wrong_type'],
-    [{ rows: Array.from({ length: 201 }, (_, row) => ({ row: row + 1, fields: {} })) }, 'rows', 'too_large'],
-  ])('refuses nonsense in place of rows with 400 at its place and keeps nothing (%#)', async (body, path, code) => {
-    const id = await own.begin()
-    const answer = await own.ask('PUT', `/${id}/rows`, body)
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
-    expect((await own.check(id)).counts.rows).toBe(0)
-  })
+    [
+      { rows: Array.from({ length: 201 }, (_, row) => ({ row: row + 1, fields: {} })) },
+      'rows',
+      'too_large',
+    ],
+  ])(
+    'refuses nonsense in place of rows with 400 at its place and keeps nothing (%#)',
+    async (body, path, code) => {
+      const id = await own.begin()
+      const answer = await own.ask('PUT', `/${id}/rows`, body)
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+      expect((await own.check(id)).counts.rows).toBe(0)
+    },
+  )
 
   test('drops fields that it does not know, a password among them', async () => {
     const id = await own.begin()
-    const fields = { phone: aPhone(), password: 'long enough', is_admin: true, ['__proto__']: { polluted: true } }
+    const fields = {
+      phone: aPhone(),
+      password: 'long enough',
+      is_admin: true,
+      ['__proto__']: { polluted: true },
+    }
     await own.ask('PUT', `/${id}/rows`, { rows: [{ row: 2, fields }] })
     await own.check(id)
     expect((await own.rows(id))[0]!.fields).toEqual({ phone: fields.phone })

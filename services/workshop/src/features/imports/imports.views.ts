@@ -14,9 +14,17 @@ export const selectSummary = async (db: Sql, wanted: Wanted): Promise<Import> =>
 }
 
 /** One page of the rows as the check found them, in the file's order. */
-export const selectPage = async (db: Sql, importId: string, query: QueryOf<typeof listImportRows>) => {
+export const selectPage = async (
+  db: Sql,
+  importId: string,
+  query: QueryOf<typeof listImportRows>,
+) => {
   const isWarned = query.state === 'warned'
-  const filter = { import_id: importId, state: isWarned ? null : (query.state ?? null), is_warned: isWarned || null }
+  const filter = {
+    import_id: importId,
+    state: isWarned ? null : (query.state ?? null),
+    is_warned: isWarned || null,
+  }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
   const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice })
   return { data: rows.map((row) => shown(row as Row)), pagination }

@@ -9,7 +9,11 @@ import { checkRow } from './import-rules.ts'
 import { lockOpenImport, putRows, updateStatus, type Wanted } from './imports.store.ts'
 import { selectSummary } from './imports.views.ts'
 
-export const putImportRows = async ({ db }: Service, wanted: Wanted, { rows }: Call<typeof endpoint>['body']) => {
+export const putImportRows = async (
+  { db }: Service,
+  wanted: Wanted,
+  { rows }: Call<typeof endpoint>['body'],
+) => {
   // A row named twice is what it was named last.
   const last = new Map(rows.map((one) => [one.row, { row: one.row, ...checkRow(one.fields) }]))
   return db.inTransaction(async (tx) => {

@@ -36,7 +36,12 @@ export const registerImport = async (
   const actor = run_by === null ? null : { id: run_by, name: run_by_name ?? '' }
   const planned = await weighRows(tx, id)
   const entries = await entriesOf(tx, id, planned)
-  const registering = { service: service.name, actor, now: service.clock(), details: { import: id } }
+  const registering = {
+    service: service.name,
+    actor,
+    now: service.clock(),
+    details: { import: id },
+  }
   const tell = (done: number) => updateProgress(service.db, id, { done, total: entries.length })
   await tell(0)
   for (let at = 0; at < entries.length; at += batchSize) {
@@ -59,7 +64,11 @@ export const registerImport = async (
   const counts = countsOf(planned)
   const { customers, vehicles, skipped, invalid } = counts
   const details = { customers, vehicles, skipped, invalid }
-  await addAudit(tx, service.name, actor, { action: 'import_done', subject: { type: 'import', id }, details })
+  await addAudit(tx, service.name, actor, {
+    action: 'import_done',
+    subject: { type: 'import', id },
+    details,
+  })
   await finishImport(tx, id, counts)
 }
 
@@ -67,7 +76,11 @@ export const registerImport = async (
  * What is to be registered, in the file's order; vehicles of customers whom the shop has come last, as they hold those
  * against everybody who wants to change them until the end.
  */
-const entriesOf = async (tx: Transaction, importId: string, planned: readonly Planned[]): Promise<Entry[]> => {
+const entriesOf = async (
+  tx: Transaction,
+  importId: string,
+  planned: readonly Planned[],
+): Promise<Entry[]> => {
   const rowsOf = new Map((await selectFields(tx, importId)).map((one) => [one.row, one]))
   const idOf = new Map<string, string>()
   const entries = planned

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, eventually, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  eventsOf,
+  eventually,
+  type Running,
+  startService,
+  tokenFor,
+} from '@warsha/service-kit/testing'
 import { asAdmin } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
 import { forgetOldImports } from './forget-imports.ts'
@@ -22,19 +28,30 @@ afterAll(async () => {
   await service.stop()
 })
 
-const query = async (text: string, values: unknown[] = []) => (await service.service.db.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) =>
+  (await service.service.db.pool.query(text, values)).rows
 const totals = async () =>
   (
-    await query('select (select count(*)::int from customers) customers, (select count(*)::int from vehicles) vehicles')
+    await query(
+      'select (select count(*)::int from customers) customers, (select count(*)::int from vehicles) vehicles',
+    )
   )[0]
 const rowsKept = async (id: string) =>
   (await query('select count(*)::int as n from import_rows where import_id = $1', [id]))[0].n
 const people = (count: number): RowFields[] =>
-  Array.from({ length: count }, (_, index) => ({ contact_person: `Person ${index}`, phone: aPhone(), ...aCar() }))
+  Array.from({ length: count }, (_, index) => ({
+    contact_person: `Person ${index}`,
+    phone: aPhone(),
+    ...aCar(),
+  }))
 const ofThePhone = async (phone: string) => {
-  const found = await service.ask('GET', `/api/customers?search=${encodeURIComponent(phone)}`, { as: reception })
+  const found = await service.ask('GET', `/api/customers?search=${encodeURIComponent(phone)}`, {
+    as: reception,
+  })
   const [customer] = found.body.data
-  const { body } = await service.ask('GET', `/api/vehicles/customer/${customer.id}`, { as: reception })
+  const { body } = await service.ask('GET', `/api/vehicles/customer/${customer.id}`, {
+    as: reception,
+  })
   return { customer, vehicles: body.data }
 }
 
@@ -53,18 +70,31 @@ describe('a run', () => {
       { phone, ...aCar({ vin: 'wrs00000000000777' }) },
       { phone: '' },
     ])
-    expect((await own.run(id, true)).body.data).toMatchObject({ status: 'running', progress: { done: 0, total: 3 } })
+    expect((await own.run(id, true)).body.data).toMatchObject({
+      status: 'running',
+      progress: { done: 0, total: 3 },
+    })
     expect(await own.work()).toBe(true)
     expect(await own.read(id)).toMatchObject({
-      ...{ status: 'done', progress: { done: 3, total: 3 } },
+      status: 'done',
+      progress: { done: 3, total: 3 },
       counts: { customers: 2, vehicles: 2, invalid: 1, skipped: 0 },
     })
 
     const { customer, vehicles } = await ofThePhone(phone)
-    expect(customer).toMatchObject({ contact_person: 'ليلى', country: 'UAE', notes: 'VIP', has_portal_access: false })
+    expect(customer).toMatchObject({
+      contact_person: 'ليلى',
+      country: 'UAE',
+      notes: 'VIP',
+      has_portal_access: false,
+    })
     expect(vehicles).toHaveLength(2)
-    expect(vehicles).toContainEqual(expect.objectContaining({ year: 2020, notes: 'Dent', plate_moved_at: null }))
-    expect(vehicles).toContainEqual(expect.objectContaining({ vin: 'WRS00000000000777', year: null, notes: null }))
+    expect(vehicles).toContainEqual(
+      expect.objectContaining({ year: 2020, notes: 'Dent', plate_moved_at: null }),
+    )
+    expect(vehicles).toContainEqual(
+      expect.objectContaining({ vin: 'WRS00000000000777', year: null, notes: null }),
+    )
     const path = `/api/vehicles/${vehicles[0].id}`
     const detail = (await service.ask('GET', path, { as: reception })).body.data
     expect(detail.qr_code).toMatch(/^data:image\/png;base64,/)
@@ -76,13 +106,30 @@ describe('a run', () => {
     const events = await eventsOf(service.service)
     const told = events.filter(({ aggregate }) => aggregate === `customer:${customer.id}`)
     expect(told).toMatchObject([
-      { name: 'workshop.customer_changed', payload: { version: 1, name: 'ليلى', is_deleted: false } },
-      { payload: { action: 'customer_registered', actor_name: 'Huda Nasser', details: { import: id } } },
+      {
+        name: 'workshop.customer_changed',
+        payload: { version: 1, name: 'ليلى', is_deleted: false },
+      },
+      {
+        payload: {
+          action: 'customer_registered',
+          actor_name: 'Huda Nasser',
+          details: { import: id },
+        },
+      },
     ])
     const ofVehicle = events.filter(({ aggregate }) => aggregate === `vehicle:${vehicles[0].id}`)
-    expect(ofVehicle.map(({ name }) => name)).toEqual(['workshop.vehicle_registered', 'workshop.audit_recorded'])
+    expect(ofVehicle.map(({ name }) => name)).toEqual([
+      'workshop.vehicle_registered',
+      'workshop.audit_recorded',
+    ])
     expect(events.filter(({ aggregate }) => aggregate === `import:${id}`)).toMatchObject([
-      { payload: { action: 'import_done', details: { customers: 2, vehicles: 2, skipped: 0, invalid: 1 } } },
+      {
+        payload: {
+          action: 'import_done',
+          details: { customers: 2, vehicles: 2, skipped: 0, invalid: 1 },
+        },
+      },
     ])
   })
 
@@ -111,9 +158,16 @@ describe('a run', () => {
     const before = await totals()
     await own.run(id)
     await own.work()
-    expect(await totals()).toEqual({ customers: before.customers + 1, vehicles: before.vehicles + 1 })
+    expect(await totals()).toEqual({
+      customers: before.customers + 1,
+      vehicles: before.vehicles + 1,
+    })
     expect((await ofThePhone(phone)).vehicles).toHaveLength(2)
-    expect((await own.read(id)).counts).toMatchObject({ customers: 1, vehicles: 1, vehicles_left_out: 1 })
+    expect((await own.read(id)).counts).toMatchObject({
+      customers: 1,
+      vehicles: 1,
+      vehicles_left_out: 1,
+    })
   })
 
   test('happens once, however often and wherever it is asked for', async () => {
@@ -127,7 +181,10 @@ describe('a run', () => {
     expect(await own.work()).toBe(false)
     expect((await own.run(id)).body.data.status).toBe('done')
     expect(await own.work()).toBe(false)
-    expect(await totals()).toEqual({ customers: before.customers + 20, vehicles: before.vehicles + 20 })
+    expect(await totals()).toEqual({
+      customers: before.customers + 20,
+      vehicles: before.vehicles + 20,
+    })
   })
 
   test('of the same file twice at once registers it once', async () => {
@@ -140,7 +197,10 @@ describe('a run', () => {
     })
     await Promise.all(workers)
     while (await own.work()) await sleep(0)
-    expect(await totals()).toEqual({ customers: before.customers + 30, vehicles: before.vehicles + 30 })
+    expect(await totals()).toEqual({
+      customers: before.customers + 30,
+      vehicles: before.vehicles + 30,
+    })
     const [first, second] = [await own.read(ids[0]!), await own.read(ids[1]!)]
     expect([first.counts.customers, second.counts.customers].sort()).toEqual([0, 30])
   })
@@ -177,8 +237,14 @@ describe('a run that is cut off', () => {
     expect(await totals()).toEqual(before)
     expect((await own.read(id)).status).toBe('running')
     await eventually(async () => expect(await own.work(twin)).toBe(true))
-    expect(await own.read(id)).toMatchObject({ status: 'done', progress: { done: 800, total: 800 } })
-    expect(await totals()).toEqual({ customers: before.customers + 800, vehicles: before.vehicles + 800 })
+    expect(await own.read(id)).toMatchObject({
+      status: 'done',
+      progress: { done: 800, total: 800 },
+    })
+    expect(await totals()).toEqual({
+      customers: before.customers + 800,
+      vehicles: before.vehicles + 800,
+    })
   })
 
   test('by the end of its process stops at once and leaves nothing', async () => {
@@ -216,7 +282,8 @@ const many = process.env.WARSHA_LONG === '1' ? 10_000 : 2_000
 test(`${many} rows become visible all at once, and how far they are is seen meanwhile`, async () => {
   // Most without a vehicle: two records for each row would prove the same in three times the time.
   const rows = people(many).map(({ contact_person, phone, ...car }, index) => ({
-    ...{ contact_person, phone },
+    contact_person,
+    phone,
     ...(index % 20 === 0 && car),
   }))
   const id = await own.checked(rows)
@@ -235,13 +302,19 @@ test(`${many} rows become visible all at once, and how far they are is seen mean
   await working
   expect([...seen].filter((done) => done > 0 && done < many).length).toBeGreaterThan(3)
   expect([...seen]).toEqual([...seen].sort((one, other) => one - other))
-  expect(await totals()).toEqual({ customers: before.customers + many, vehicles: before.vehicles + many / 20 })
+  expect(await totals()).toEqual({
+    customers: before.customers + many,
+    vehicles: before.vehicles + many / 20,
+  })
 }, 300_000)
 
 test('an import that nobody finished is forgotten after a day, one that runs is not', async () => {
   const [left, running] = [await own.checked(people(2)), await own.checked(people(2))]
   await own.run(running)
-  const at = (hours: number) => ({ ...service.service, clock: () => new Date(Date.now() + hours * 3_600_000) })
+  const at = (hours: number) => ({
+    ...service.service,
+    clock: () => new Date(Date.now() + hours * 3_600_000),
+  })
   await forgetOldImports(at(23))
   expect(await rowsKept(left)).toBe(2)
   await forgetOldImports(at(25))

@@ -9,7 +9,11 @@ import { noCounts } from './import-plan.ts'
 import { lockOptionalImport, updateRunning, type Wanted } from './imports.store.ts'
 import { selectSummary } from './imports.views.ts'
 
-export const runImport = async (service: Service, wanted: Wanted, { actor, body }: Call<typeof endpoint>) => {
+export const runImport = async (
+  service: Service,
+  wanted: Wanted,
+  { actor, body }: Call<typeof endpoint>,
+) => {
   const summary = await service.db.inTransaction(async (tx) => {
     const found = await lockOptionalImport(tx, wanted, ['draft', 'checked', 'failed'])
     // It runs or has run: a second click wants nothing else.
@@ -19,8 +23,12 @@ export const runImport = async (service: Service, wanted: Wanted, { actor, body 
     if (counts.ready === 0) throw new Refused('import_empty')
     if (counts.invalid > 0 && !body.leave_out_invalid) throw new Refused('import_invalid_rows')
     await updateRunning(tx, {
-      ...{ id: wanted.id, run_by: actor.id, run_by_name: actor.name, now: service.clock().toISOString() },
-      ...{ traceparent: currentContext()?.traceparent ?? null, total: counts.ready },
+      id: wanted.id,
+      run_by: actor.id,
+      run_by_name: actor.name,
+      now: service.clock().toISOString(),
+      traceparent: currentContext()?.traceparent ?? null,
+      total: counts.ready,
     })
     return selectSummary(tx, wanted)
   })

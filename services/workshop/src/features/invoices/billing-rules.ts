@@ -5,7 +5,8 @@ import type { InvoiceItem } from '@warsha/contracts/invoices'
 import { type Fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 
 /** A line before it bears discount and VAT. */
-export interface BillableLine extends Pick<InvoiceItem, 'id' | 'kind' | 'description' | 'part_number' | 'quantity'> {
+export interface BillableLine
+  extends Pick<InvoiceItem, 'id' | 'kind' | 'description' | 'part_number' | 'quantity'> {
   readonly unit_of_measure: string | null
   readonly unit_price: Fils
   readonly total_price: Fils
@@ -38,22 +39,32 @@ export interface Billing {
 }
 
 /** `isTaxed`: whether VAT is charged on this card. */
-export const billingOf = (card: BillableCard, lines: readonly BillableLine[], isTaxed: boolean): Billing => {
+export const billingOf = (
+  card: BillableCard,
+  lines: readonly BillableLine[],
+  isTaxed: boolean,
+): Billing => {
   const tax = isTaxed ? filsFromText(card.tax_percentage) : 0
   const bill = calculateLines(
     lines.map(({ total_price }) => total_price),
     {
-      ...{ discount: filsFromText(card.discount), discount_type: card.discount_type as DiscountType },
-      ...{ tax, paid: filsFromText(card.paid_amount) },
+      discount: filsFromText(card.discount),
+      discount_type: card.discount_type as DiscountType,
+      tax,
+      paid: filsFromText(card.paid_amount),
     },
   )
   const items = lines.map((line, at): InvoiceItem => {
     const { net_amount, tax_amount, discount_amount, gross_amount } = bill.lines[at]!
     return {
       ...line,
-      ...{ unit_price: filsToNumber(line.unit_price), total_price: filsToNumber(line.total_price) },
-      ...{ discount_amount: filsToNumber(discount_amount), net_amount: filsToNumber(net_amount) },
-      ...{ tax_percentage: tax / 100, tax_amount: filsToNumber(tax_amount), gross_amount: filsToNumber(gross_amount) },
+      unit_price: filsToNumber(line.unit_price),
+      total_price: filsToNumber(line.total_price),
+      discount_amount: filsToNumber(discount_amount),
+      net_amount: filsToNumber(net_amount),
+      tax_percentage: tax / 100,
+      tax_amount: filsToNumber(tax_amount),
+      gross_amount: filsToNumber(gross_amount),
     }
   })
   return { items, sums: bill.sums, tax_percentage: tax / 100, hash: fingerprintOf(card, items) }
@@ -63,8 +74,19 @@ export const billingOf = (card: BillableCard, lines: readonly BillableLine[], is
 const fingerprintOf = (card: BillableCard, items: readonly InvoiceItem[]): string =>
   sha256(
     JSON.stringify([
-      ...[card.customer_id, card.contact_person, card.company_name, card.customer_trn, card.vehicle_id],
-      ...[card.payment_type, card.insurance_company, card.insurance_claim_number, card.insurance_approval_number],
+      ...[
+        card.customer_id,
+        card.contact_person,
+        card.company_name,
+        card.customer_trn,
+        card.vehicle_id,
+      ],
+      ...[
+        card.payment_type,
+        card.insurance_company,
+        card.insurance_claim_number,
+        card.insurance_approval_number,
+      ],
       ...[card.discount, card.discount_type, items.map(({ id, ...item }) => item)],
     ]),
   )

@@ -10,20 +10,33 @@ const selectCards = (db: Sql, ids: string[]) => queryRows(db, sql.selectBillable
 export type BillableRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 const selectLines = async (db: Sql, ids: string[]): Promise<Map<string, BillableLine[]>> => {
-  const tasks = (await queryRows(db, sql.selectBilledTasks, { ids })).map(({ work_card_id, id, description, cost }) => {
-    const price = filsFromText(cost)
-    const line: BillableLine = {
-      ...{ id, kind: 'task', description, part_number: null, quantity: 1, unit_of_measure: null },
-      ...{ unit_price: price, total_price: price },
-    }
-    return { work_card_id, line }
-  })
+  const tasks = (await queryRows(db, sql.selectBilledTasks, { ids })).map(
+    ({ work_card_id, id, description, cost }) => {
+      const price = filsFromText(cost)
+      const line: BillableLine = {
+        id,
+        kind: 'task',
+        description,
+        part_number: null,
+        quantity: 1,
+        unit_of_measure: null,
+        unit_price: price,
+        total_price: price,
+      }
+      return { work_card_id, line }
+    },
+  )
   const parts = (await queryRows(db, sql.selectBilledParts, { ids })).map(
     ({ work_card_id, id, part_name, ...part }) => {
       const line: BillableLine = {
-        ...{ id, kind: 'part', description: part_name, part_number: part.part_number, quantity: Number(part.quantity) },
+        id,
+        kind: 'part',
+        description: part_name,
+        part_number: part.part_number,
+        quantity: Number(part.quantity),
         unit_of_measure: part.unit_of_measure,
-        ...{ unit_price: filsFromText(part.unit_price), total_price: filsFromText(part.line_total) },
+        unit_price: filsFromText(part.unit_price),
+        total_price: filsFromText(part.line_total),
       }
       return { work_card_id, line }
     },
@@ -40,14 +53,20 @@ export interface BilledCard {
 }
 
 /** By the ids of the cards; those that are gone are not among them. */
-export const selectBillings = async (db: Sql, ids: readonly string[]): Promise<Map<string, BilledCard>> => {
+export const selectBillings = async (
+  db: Sql,
+  ids: readonly string[],
+): Promise<Map<string, BilledCard>> => {
   const cards = await selectCards(db, [...ids])
   const lines = await selectLines(db, [...ids])
   const shopIsTaxed = await isTaxed(db)
   return new Map(
     cards.map((card) => {
       const taxed = card.is_taxed ?? shopIsTaxed
-      return [card.id, { card, isTaxed: taxed, billing: billingOf(card, lines.get(card.id) ?? [], taxed) }]
+      return [
+        card.id,
+        { card, isTaxed: taxed, billing: billingOf(card, lines.get(card.id) ?? [], taxed) },
+      ]
     }),
   )
 }

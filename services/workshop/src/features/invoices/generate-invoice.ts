@@ -41,7 +41,8 @@ export const generateInvoice = (service: Service, { actor, body, params, idempot
     if (card.status !== 'completed') await settleSums(tx, card)
     const billed = await selectBilled(tx, card.id)
     const live = await selectOptionalLive(tx, card.id)
-    if (live?.billing_hash === billed.billing.hash) return { data: await selectInvoice(tx, live.id), wasThere: true }
+    if (live?.billing_hash === billed.billing.hash)
+      return { data: await selectInvoice(tx, live.id), wasThere: true }
     // Before the clock is read: a higher number never bears an earlier date.
     await lockNumbers(tx)
     const now = service.clock()
@@ -69,7 +70,12 @@ const issue = async (tx: Transaction, { paper, live, hash }: Wish, deed: Deed): 
   if (live) await updateAsSuperseded(tx, live.id, now)
   const credit = live && { id: uuid(), number: await takeNumber(tx, 'CN', year), ...signed }
   const issued = { id: uuid(), number: await takeNumber(tx, 'INV', year), ...signed }
-  const frozen = { invoice_number: issued.number.text, issued_at: now, issued_by: actor.name, ...paper }
+  const frozen = {
+    invoice_number: issued.number.text,
+    issued_at: now,
+    issued_by: actor.name,
+    ...paper,
+  }
   await insertInvoice(tx, issued, frozen, hash)
   if (credit) await takeBack(tx, live, credit, { id: issued.id, frozen }, deed)
   await tellIssued(tx, issued.id, frozen, deed)
@@ -83,16 +89,37 @@ const takeBack = async (
   by: { readonly id: string; readonly frozen: FrozenInvoice },
   { actor, now, service }: Deed,
 ): Promise<void> => {
-  const { invoice_number, invoice_date, work_card_id, work_card_number, customer_id, total_amount } = content
+  const {
+    invoice_number,
+    invoice_date,
+    work_card_id,
+    work_card_number,
+    customer_id,
+    total_amount,
+  } = content
   const replaced_by = { id: by.id, invoice_number: by.frozen.invoice_number }
   const [credit_note_number, credit_note_date] = [credit.number.text, by.frozen.invoice_date]
   const note = creditOf(content, {
-    ...{ credit_note_number, credit_note_date, issued_at: now, issued_by: actor.name, replaced_by, invoice_id: id },
+    credit_note_number,
+    credit_note_date,
+    issued_at: now,
+    issued_by: actor.name,
+    replaced_by,
+    invoice_id: id,
   })
   await insertCreditNote(tx, credit, note)
   await addEvent(tx, invoiceCredited, `work_card:${work_card_id}`, {
-    ...{ id, invoice_number, invoice_date, work_card_id, work_card_number, customer_id, total_amount, at: now },
-    ...{ credit_note_id: credit.id, credit_note_number, credit_note_date },
+    id,
+    invoice_number,
+    invoice_date,
+    work_card_id,
+    work_card_number,
+    customer_id,
+    total_amount,
+    at: now,
+    credit_note_id: credit.id,
+    credit_note_number,
+    credit_note_date,
     replaced_by: replaced_by.invoice_number,
   })
   const changes = [
@@ -100,8 +127,17 @@ const takeBack = async (
     { field: 'credit_note_number', from: null, to: credit_note_number },
   ]
   await addHistory(tx, work_card_id, actor, now, { event: 'invoice_credited', changes })
-  const details = { invoice_number, credit_note_number, total_amount, replaced_by: replaced_by.invoice_number }
-  await addAudit(tx, service, actor, { action: 'invoice_credited', subject: { type: 'invoice', id }, details })
+  const details = {
+    invoice_number,
+    credit_note_number,
+    total_amount,
+    replaced_by: replaced_by.invoice_number,
+  }
+  await addAudit(tx, service, actor, {
+    action: 'invoice_credited',
+    subject: { type: 'invoice', id },
+    details,
+  })
 }
 
 const tellIssued = async (
@@ -110,10 +146,24 @@ const tellIssued = async (
   frozen: FrozenInvoice,
   { actor, now, service }: Deed,
 ): Promise<void> => {
-  const { invoice_number, invoice_date, due_date, work_card_id, work_card_number, customer_id } = frozen
+  const { invoice_number, invoice_date, due_date, work_card_id, work_card_number, customer_id } =
+    frozen
   const { tax_amount, total_amount } = frozen
-  const facts = { invoice_number, invoice_date, due_date, work_card_number, tax_amount, total_amount }
-  await addEvent(tx, invoiceIssued, `work_card:${work_card_id}`, { ...facts, id, work_card_id, customer_id, at: now })
+  const facts = {
+    invoice_number,
+    invoice_date,
+    due_date,
+    work_card_number,
+    tax_amount,
+    total_amount,
+  }
+  await addEvent(tx, invoiceIssued, `work_card:${work_card_id}`, {
+    ...facts,
+    id,
+    work_card_id,
+    customer_id,
+    at: now,
+  })
   const changes = [{ field: 'invoice_number', from: null, to: invoice_number }]
   await addHistory(tx, work_card_id, actor, now, { event: 'invoice_issued', changes })
   await addAudit(tx, service, actor, {

@@ -15,8 +15,11 @@ const browser = findBrowser()
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date('2026-11-20T08:00:00Z') })
   await till.settings({
-    ...{ shop_name: 'Oasis Garage', shop_name_ar: 'كراج الواحة', company_trn: '100123456700003' },
-    ...{ shop_phone: '+971 4 000 0100', invoice_terms_ar: 'شكراً لكم.' },
+    shop_name: 'Oasis Garage',
+    shop_name_ar: 'كراج الواحة',
+    company_trn: '100123456700003',
+    shop_phone: '+971 4 000 0100',
+    invoice_terms_ar: 'شكراً لكم.',
   })
 })
 beforeEach(() => {
@@ -24,12 +27,15 @@ beforeEach(() => {
 })
 afterAll(() => service.stop())
 
-const invoiceOf = async (id: string) => (await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data
+const invoiceOf = async (id: string) =>
+  (await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data
 const print = (id: string, as = reception) =>
   fetch(`${service.url}/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${as}` } })
 
 interface Glyphs {
-  readonly Pages: readonly { readonly Texts: readonly { readonly R: readonly { readonly T: string }[] }[] }[]
+  readonly Pages: readonly {
+    readonly Texts: readonly { readonly R: readonly { readonly T: string }[] }[]
+  }[]
 }
 
 /** The letters of each page as they stand there, from left to right, without spaces. */
@@ -42,25 +48,35 @@ const pagesOf = async (pdf: ArrayBuffer): Promise<string[]> => {
   parser.parseBuffer(Buffer.from(pdf), 0)
   const { Pages } = await read
   const lettersOf = (text: string) => decodeURIComponent(text).replace(/\s/g, '')
-  return Pages.map(({ Texts }) => Texts.map(({ R }) => R.map(({ T }) => lettersOf(T)).join('')).join(''))
+  return Pages.map(({ Texts }) =>
+    Texts.map(({ R }) => R.map(({ T }) => lettersOf(T)).join('')).join(''),
+  )
 }
 /** Arabic as it stands on paper: joined letters, the first of them on the right. */
 const isPrinted = (page: string, arabic: string): boolean =>
-  /[\ufe70-\ufefc]/.test(page) && page.normalize('NFKC').includes([...arabic.replace(/\s/g, '')].reverse().join(''))
+  /[\ufe70-\ufefc]/.test(page) &&
+  page.normalize('NFKC').includes([...arabic.replace(/\s/g, '')].reverse().join(''))
 
 const linesOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ description: `Line ${at + 1}!`, estimated_cost: 10.25 + at }))
+  Array.from({ length: count }, (_, at) => ({
+    description: `Line ${at + 1}!`,
+    estimated_cost: 10.25 + at,
+  }))
 
 if (browser)
   describe('by the browser of this machine', () => {
     test('fifteen lines are one page: both titles, TRN, number, every line, VAT and total, Arabic joined and in order', async () => {
-      const made = await card({ tasks: [...linesOf(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }] })
+      const made = await card({
+        tasks: [...linesOf(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }],
+      })
       await putPart(service, made.id, 2.5, 12)
       const invoice = await invoiceOf(made.id)
       expect(invoice.items).toHaveLength(15)
       const answer = await print(invoice.id)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-      expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${invoice.invoice_number}.pdf"`)
+      expect(answer.headers.get('content-disposition')).toBe(
+        `inline; filename="${invoice.invoice_number}.pdf"`,
+      )
       const [page = '', ...more] = await pagesOf(await answer.arrayBuffer())
       expect(more).toEqual([])
       for (const words of [
@@ -74,10 +90,17 @@ if (browser)
       ])
         expect(page).toContain(words)
       for (const { description, gross_amount } of invoice.items.slice(0, 13))
-        expect(page).toMatch(new RegExp(`${description.replace(/\s/g, '')}.*${gross_amount.toFixed(2)}`))
+        expect(page).toMatch(
+          new RegExp(`${description.replace(/\s/g, '')}.*${gross_amount.toFixed(2)}`),
+        )
       expect(page).toContain(invoice.tax_amount.toFixed(2))
       expect(page).toContain(invoice.total_amount.toFixed(2))
-      for (const words of ['فاتورة ضريبية', 'كراج الواحة', 'تغيير فحمات الفرامل', 'رقم التسجيل الضريبي'])
+      for (const words of [
+        'فاتورة ضريبية',
+        'كراج الواحة',
+        'تغيير فحمات الفرامل',
+        'رقم التسجيل الضريبي',
+      ])
         expect({ words, isPrinted: isPrinted(page, words) }).toEqual({ words, isPrinted: true })
     })
 
@@ -101,13 +124,17 @@ if (browser)
       await ask('PUT', `/work-cards/${made.id}/discount`, { discount: 1, discount_type: 'fixed' })
       await invoiceOf(made.id)
       const { credit_note } = (await ask('GET', `/invoices/${id}`)).body.data
-      const [page = ''] = await pagesOf(await (await print(`credit-notes/${credit_note.id}`)).arrayBuffer())
+      const [page = ''] = await pagesOf(
+        await (await print(`credit-notes/${credit_note.id}`)).arrayBuffer(),
+      )
       expect(page).toContain('TaxCreditNote')
       expect(page).toContain(credit_note.number)
       expect(isPrinted(page, 'إشعار دائن ضريبي')).toBe(true)
     })
   })
-else test('a build machine has a browser; elsewhere no PDF file is tried', () => expect(process.env.CI).toBeUndefined())
+else
+  test('a build machine has a browser; elsewhere no PDF file is tried', () =>
+    expect(process.env.CI).toBeUndefined())
 
 test('customers get their own and no other, mechanics none; where there is no browser, all are told to print instead', async () => {
   const made = await card({ tasks: linesOf(1) })

@@ -52,15 +52,34 @@ const datesOf = ({ card }: BilledCard, { settings, now }: Shop) => {
   const completed = card.completed_date && dayIn(zone, new Date(card.completed_date))
   const due = startOfDay(zone, today, Number(settings.invoice_due_days))
   // Article 25: the earliest of completion, payment and invoice.
-  const supplied = [today, completed, card.first_payment].filter((day): day is string => Boolean(day))
-  return { invoice_date: today, supply_date: supplied.sort()[0] ?? today, due_date: dayIn(zone, new Date(due)) }
+  const supplied = [today, completed, card.first_payment].filter((day): day is string =>
+    Boolean(day),
+  )
+  return {
+    invoice_date: today,
+    supply_date: supplied.sort()[0] ?? today,
+    due_date: dayIn(zone, new Date(due)),
+  }
 }
 
 /** The invoice of a card as it would be issued now. Empty terms mean the shop's; own terms stand for both languages. */
-export const paperOf = (billed: BilledCard, shop: Shop, { notes, terms_and_conditions: own }: Words): Paper => {
+export const paperOf = (
+  billed: BilledCard,
+  shop: Shop,
+  { notes, terms_and_conditions: own }: Words,
+): Paper => {
   const { billing, isTaxed } = billed
-  const { id, discount, discount_type, tax_percentage, is_taxed, paid_amount, first_payment, vehicle_id, ...card } =
-    billed.card
+  const {
+    id,
+    discount,
+    discount_type,
+    tax_percentage,
+    is_taxed,
+    paid_amount,
+    first_payment,
+    vehicle_id,
+    ...card
+  } = billed.card
   const { sums } = billing
   return {
     kind: isTaxed ? 'tax_invoice' : 'invoice',
@@ -86,29 +105,71 @@ export const paperOf = (billed: BilledCard, shop: Shop, { notes, terms_and_condi
 
 /** What makes a credit note of its own: the rest is the invoice's. */
 interface Crediting
-  extends Pick<CreditNote, 'credit_note_number' | 'credit_note_date' | 'issued_at' | 'issued_by' | 'replaced_by'> {
+  extends Pick<
+    CreditNote,
+    'credit_note_number' | 'credit_note_date' | 'issued_at' | 'issued_by' | 'replaced_by'
+  > {
   readonly invoice_id: string
 }
 
 /** Over the whole value of an invoice: what is right instead stands on the one that replaces it. */
 export const creditOf = (invoice: FrozenInvoice, crediting: Crediting): FrozenCreditNote => {
   const { invoice_number: by } = crediting.replaced_by
-  const { kind, supplier, customer_id, customer_code, contact_person, company_name, invoice_number } = invoice
-  const { customer_phone, customer_email, customer_address, customer_city, customer_country, customer_trn } = invoice
-  const { work_card_id, work_card_number, plate_number, make, model, tax_percentage, tax_amount, total_amount } =
-    invoice
+  const {
+    kind,
+    supplier,
+    customer_id,
+    customer_code,
+    contact_person,
+    company_name,
+    invoice_number,
+  } = invoice
+  const {
+    customer_phone,
+    customer_email,
+    customer_address,
+    customer_city,
+    customer_country,
+    customer_trn,
+  } = invoice
+  const {
+    work_card_id,
+    work_card_number,
+    plate_number,
+    make,
+    model,
+    tax_percentage,
+    tax_amount,
+    total_amount,
+  } = invoice
   return {
     ...crediting,
     kind,
     reason: `The work card was changed after this invoice was issued. Invoice ${by} replaces it.`,
     reason_ar: `تغيّرت بطاقة العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${by}.`,
-    ...{ invoice_number, invoice_date: invoice.invoice_date, supplier },
-    ...{ customer_id, customer_code, contact_person, company_name, customer_phone, customer_email },
-    ...{ customer_address, customer_city, customer_country, customer_trn },
-    ...{ work_card_id, work_card_number, plate_number, make, model },
+    invoice_number,
+    invoice_date: invoice.invoice_date,
+    supplier,
+    customer_id,
+    customer_code,
+    contact_person,
+    company_name,
+    customer_phone,
+    customer_email,
+    customer_address,
+    customer_city,
+    customer_country,
+    customer_trn,
+    work_card_id,
+    work_card_number,
+    plate_number,
+    make,
+    model,
     invoice_value: invoice.subtotal_after_discount,
     correct_value: 0,
     difference: invoice.subtotal_after_discount,
-    ...{ tax_percentage, tax_amount, total_amount },
+    tax_percentage,
+    tax_amount,
+    total_amount,
   }
 }

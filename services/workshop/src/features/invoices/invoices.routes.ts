@@ -15,7 +15,13 @@ import { printPage } from '@warsha/service-kit/print-page'
 import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { generateInvoice } from './generate-invoice.ts'
-import { selectCreditNote, selectDraft, selectInvoice, selectPage, selectTotals } from './invoices.views.ts'
+import {
+  selectCreditNote,
+  selectDraft,
+  selectInvoice,
+  selectPage,
+  selectTotals,
+} from './invoices.views.ts'
 import { fontFaces } from './paper-fonts.ts'
 
 export const invoiceRoutes = (mount: Mount, service: Service): void => {

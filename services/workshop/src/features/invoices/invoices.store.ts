@@ -1,5 +1,11 @@
 /** Issued documents in the database: written once. Money is numeric(12,2) there. */
-import { execute, queryOptionalRow, queryRow, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { sha256 } from './billing-rules.ts'
 import type { FrozenCreditNote, FrozenInvoice } from './invoice-rules.ts'
 import sql from './invoices.sql'
@@ -24,7 +30,11 @@ export const lockNumbers = (tx: Transaction) => execute(tx, sql.lockNumbers, {})
  * The next number of a series in a year. Its row stays locked until the transaction ends, so take it last, credit notes
  * before invoices.
  */
-export const takeNumber = async (tx: Transaction, series: 'INV' | 'CN', year: number): Promise<IssuedNumber> => {
+export const takeNumber = async (
+  tx: Transaction,
+  series: 'INV' | 'CN',
+  year: number,
+): Promise<IssuedNumber> => {
   const { last_number: number } = await queryRow(tx, sql.takeNumber, { series, year })
   return { year, number, text: `${series}-${year}-${String(number).padStart(6, '0')}` }
 }
@@ -34,14 +44,32 @@ const stored = ({ id, number: { year, number }, now, issued_by }: Issue, content
   return { id, year, number, now, issued_by, content: text, hash: sha256(text) }
 }
 
-export const insertInvoice = (tx: Transaction, issue: Issue, invoice: FrozenInvoice, billing_hash: string) => {
+export const insertInvoice = (
+  tx: Transaction,
+  issue: Issue,
+  invoice: FrozenInvoice,
+  billing_hash: string,
+) => {
   const { invoice_number, work_card_id, customer_id, invoice_date, due_date, ...rest } = invoice
   const { work_card_number, customer_code, contact_person, company_name, plate_number } = rest
-  const words = [invoice_number, work_card_number, customer_code, contact_person, company_name, plate_number]
+  const words = [
+    invoice_number,
+    work_card_number,
+    customer_code,
+    contact_person,
+    company_name,
+    plate_number,
+  ]
   return execute(tx, sql.insertInvoice, {
     ...stored(issue, invoice),
-    ...{ invoice_number, work_card_id, customer_id, invoice_date, due_date, billing_hash },
-    ...{ tax_amount: String(rest.tax_amount), total_amount: String(rest.total_amount) },
+    invoice_number,
+    work_card_id,
+    customer_id,
+    invoice_date,
+    due_date,
+    billing_hash,
+    tax_amount: String(rest.tax_amount),
+    total_amount: String(rest.total_amount),
     words: words.filter(Boolean).join('|'),
   })
 }
@@ -49,7 +77,10 @@ export const insertInvoice = (tx: Transaction, issue: Issue, invoice: FrozenInvo
 export const insertCreditNote = (tx: Transaction, issue: Issue, note: FrozenCreditNote) => {
   const { credit_note_number, credit_note_date, invoice_id } = note
   return execute(tx, sql.insertCreditNote, {
-    ...{ ...stored(issue, note), credit_note_number, credit_note_date, invoice_id },
+    ...stored(issue, note),
+    credit_note_number,
+    credit_note_date,
+    invoice_id,
     total_amount: String(note.total_amount),
   })
 }

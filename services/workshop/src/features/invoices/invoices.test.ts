@@ -1,5 +1,11 @@
 import type { Service } from '@warsha/service-kit/service'
-import { asAdmin, eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  asAdmin,
+  eventsOf,
+  type Running,
+  startService,
+  tokenFor,
+} from '@warsha/service-kit/testing'
 import { asOwner } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
 import { decided, putPart, tillOf } from '../payments/money-testing.ts'
@@ -14,9 +20,18 @@ const till = tillOf(() => service)
 const { ask, card, cardOf, pay, history } = till
 
 const shop = {
-  ...{ shop_name: 'Oasis Garage', shop_name_ar: 'كراج الواحة', shop_address: 'Street 8', shop_address_ar: 'شارع 8' },
-  ...{ company_trn: '100123456700003', shop_phone: '+971 4 000 0100', shop_city: 'Dubai', shop_country: 'UAE' },
-  ...{ shop_timezone: 'Asia/Dubai', invoice_due_days: '14', invoice_terms_en: 'Thank you.', invoice_terms_ar: 'شكراً.' },
+  shop_name: 'Oasis Garage',
+  shop_name_ar: 'كراج الواحة',
+  shop_address: 'Street 8',
+  shop_address_ar: 'شارع 8',
+  company_trn: '100123456700003',
+  shop_phone: '+971 4 000 0100',
+  shop_city: 'Dubai',
+  shop_country: 'UAE',
+  shop_timezone: 'Asia/Dubai',
+  invoice_due_days: '14',
+  invoice_terms_en: 'Thank you.',
+  invoice_terms_ar: 'شكراً.',
 }
 
 beforeAll(async () => {
@@ -30,21 +45,34 @@ afterAll(async () => {
 })
 
 const generate = (id: string, body: object = {}, as = reception) =>
-  ask('POST', `/invoices/generate/work-card/${id}`, { discount_amount: 99, tax_percentage: 1, ...body }, as)
+  ask(
+    'POST',
+    `/invoices/generate/work-card/${id}`,
+    { discount_amount: 99, tax_percentage: 1, ...body },
+    as,
+  )
 const draft = (id: string) => ask('GET', `/invoices/draft/work-card/${id}`)
 const list = async (query = '') => (await ask('GET', `/invoices${query}`)).body
 const discount = (id: string, body: object) => ask('PUT', `/work-cards/${id}/discount`, body)
 const numbers = async (table: 'invoices' | 'credit_notes', year: number): Promise<number[]> =>
-  (await service.service.db.pool.query(`select number from ${table} where year = $1 order by number`, [year])).rows.map(
-    ({ number }) => number,
-  )
+  (
+    await service.service.db.pool.query(
+      `select number from ${table} where year = $1 order by number`,
+      [year],
+    )
+  ).rows.map(({ number }) => number)
 
 describe('an invoice', () => {
   test('says all that article 59 asks, with discount and VAT on every line, and of whom the insurer pays', async () => {
     const made = await card({
-      ...{ payment_type: 'insurance', insurance_company: 'Dune Mutual', insurance_claim_number: 'CLM-1' },
-      ...{ insurance_approval_number: 'APP-9', mileage_in: 61_000 },
-      customer_id: (await till.customer({ company_name: 'Palm LLC', trn: '100000000900003', address: 'Marina' })).id,
+      payment_type: 'insurance',
+      insurance_company: 'Dune Mutual',
+      insurance_claim_number: 'CLM-1',
+      insurance_approval_number: 'APP-9',
+      mileage_in: 61_000,
+      customer_id: (
+        await till.customer({ company_name: 'Palm LLC', trn: '100000000900003', address: 'Marina' })
+      ).id,
       tasks: [
         { description: 'Brakes', estimated_cost: 100, actual_cost: 99.99 },
         { description: 'Struck out', estimated_cost: 1000, status: 'cancelled' },
@@ -60,8 +88,14 @@ describe('an invoice', () => {
     expect(status).toBe(201)
     const { data } = body
     expect(data).toMatchObject({
-      ...{ kind: 'tax_invoice', status: 'issued', invoice_number: 'INV-2026-000001', issued_by: 'Maryam Haddad' },
-      ...{ invoice_date: '2026-11-20', supply_date: '2026-11-18', due_date: '2026-12-04', is_outdated: false },
+      kind: 'tax_invoice',
+      status: 'issued',
+      invoice_number: 'INV-2026-000001',
+      issued_by: 'Maryam Haddad',
+      invoice_date: '2026-11-20',
+      supply_date: '2026-11-18',
+      due_date: '2026-12-04',
+      is_outdated: false,
       supplier: {
         name: 'Oasis Garage',
         name_ar: 'كراج الواحة',
@@ -69,23 +103,50 @@ describe('an invoice', () => {
         address_ar: 'شارع 8',
         city: 'Dubai',
       },
-      ...{ company_name: 'Palm LLC', customer_trn: '100000000900003', customer_address: 'Marina' },
-      ...{ insurance_company: 'Dune Mutual', insurance_claim_number: 'CLM-1', insurance_approval_number: 'APP-9' },
-      ...{ plate_number: 'DXB A 40004', mileage: 61_000, work_card_number: made.work_card_number },
+      company_name: 'Palm LLC',
+      customer_trn: '100000000900003',
+      customer_address: 'Marina',
+      insurance_company: 'Dune Mutual',
+      insurance_claim_number: 'CLM-1',
+      insurance_approval_number: 'APP-9',
+      plate_number: 'DXB A 40004',
+      mileage: 61_000,
+      work_card_number: made.work_card_number,
       // The vector of the law: 25409, 1906 off, 1175 of VAT.
-      ...{ subtotal: 254.09, discount: 7.5, discount_type: 'percentage', discount_amount: 19.06 },
-      ...{ subtotal_after_discount: 235.03, tax_percentage: 5, tax_amount: 11.75, total_amount: 246.78 },
-      ...{ paid_amount: 46.78, balance: 200, payment_status: 'partial', notes: 'Mind the new brakes' },
-      ...{
-        terms_and_conditions: 'Thank you.',
-        terms_and_conditions_ar: 'شكراً.',
-        superseded_at: null,
-        credit_note: null,
-      },
+      subtotal: 254.09,
+      discount: 7.5,
+      discount_type: 'percentage',
+      discount_amount: 19.06,
+      subtotal_after_discount: 235.03,
+      tax_percentage: 5,
+      tax_amount: 11.75,
+      total_amount: 246.78,
+      paid_amount: 46.78,
+      balance: 200,
+      payment_status: 'partial',
+      notes: 'Mind the new brakes',
+      terms_and_conditions: 'Thank you.',
+      terms_and_conditions_ar: 'شكراً.',
+      superseded_at: null,
+      credit_note: null,
     })
     expect(data.items).toMatchObject([
-      { kind: 'task', description: 'Brakes', quantity: 1, unit_price: 99.99, total_price: 99.99, discount_amount: 7.5 },
-      { kind: 'part', part_number: 'P-1', quantity: 3, unit_of_measure: 'set', net_amount: 55.47, tax_amount: 2.77 },
+      {
+        kind: 'task',
+        description: 'Brakes',
+        quantity: 1,
+        unit_price: 99.99,
+        total_price: 99.99,
+        discount_amount: 7.5,
+      },
+      {
+        kind: 'part',
+        part_number: 'P-1',
+        quantity: 3,
+        unit_of_measure: 'set',
+        net_amount: 55.47,
+        tax_amount: 2.77,
+      },
       {
         quantity: 0.75,
         unit_price: 125.5,
@@ -97,8 +158,13 @@ describe('an invoice', () => {
     ])
     expect((await ask('GET', `/invoices/${data.id}`)).body.data).toEqual(data)
     expect((await history(made.id))[0]).toMatchObject({ event: 'invoice_issued' })
-    expect((await eventsOf(service.service, 'workshop.invoice_issued')).at(-1)?.payload).toMatchObject({
-      ...{ id: data.id, invoice_number: 'INV-2026-000001', total_amount: 246.78, tax_amount: 11.75 },
+    expect(
+      (await eventsOf(service.service, 'workshop.invoice_issued')).at(-1)?.payload,
+    ).toMatchObject({
+      id: data.id,
+      invoice_number: 'INV-2026-000001',
+      total_amount: 246.78,
+      tax_amount: 11.75,
     })
   })
 
@@ -126,29 +192,42 @@ describe('an invoice', () => {
     const old = (await generate(id)).body.data
     await pay(id, 50)
     await ask('POST', `/work-cards/${id}/tasks`, { description: 'Wash', estimated_cost: 20 })
-    expect((await ask('GET', `/invoices/${old.id}`)).body.data).toMatchObject({ is_outdated: true, balance: 181 })
+    expect((await ask('GET', `/invoices/${old.id}`)).body.data).toMatchObject({
+      is_outdated: true,
+      balance: 181,
+    })
     expect((await draft(id)).body.data).toMatchObject({
       total_amount: 231,
       supersedes: { id: old.id },
       unchanged: null,
     })
     const fresh = (await generate(id, { terms_and_conditions: 'Own terms' })).body.data
-    expect(fresh).toMatchObject({ total_amount: 231, terms_and_conditions: 'Own terms', terms_and_conditions_ar: null })
+    expect(fresh).toMatchObject({
+      total_amount: 231,
+      terms_and_conditions: 'Own terms',
+      terms_and_conditions_ar: null,
+    })
     const was = (await ask('GET', `/invoices/${old.id}`)).body.data
     expect(was).toMatchObject({
-      ...{ status: 'superseded', is_outdated: false, total_amount: 210, paid_amount: 0, balance: 0 },
+      status: 'superseded',
+      is_outdated: false,
+      total_amount: 210,
+      paid_amount: 0,
+      balance: 0,
       credit_note: { number: 'CN-2026-000001', date: '2026-11-20', total_amount: 210 },
     })
-    expect((await ask('GET', `/invoices/credit-notes/${was.credit_note.id}`)).body.data).toMatchObject({
-      ...{ kind: 'tax_invoice', credit_note_number: 'CN-2026-000001', invoice_number: old.invoice_number },
-      ...{
-        invoice_value: 200,
-        correct_value: 0,
-        difference: 200,
-        tax_percentage: 5,
-        tax_amount: 10,
-        total_amount: 210,
-      },
+    expect(
+      (await ask('GET', `/invoices/credit-notes/${was.credit_note.id}`)).body.data,
+    ).toMatchObject({
+      kind: 'tax_invoice',
+      credit_note_number: 'CN-2026-000001',
+      invoice_number: old.invoice_number,
+      invoice_value: 200,
+      correct_value: 0,
+      difference: 200,
+      tax_percentage: 5,
+      tax_amount: 10,
+      total_amount: 210,
       replaced_by: { id: fresh.id, invoice_number: fresh.invoice_number },
       reason: expect.stringContaining(fresh.invoice_number),
       reason_ar: expect.stringContaining(fresh.invoice_number),
@@ -156,16 +235,25 @@ describe('an invoice', () => {
     })
     const all = (await list(`?work_card_id=${id}&include_superseded=true`)).data
     expect(all.map((row: { status: string }) => row.status)).toEqual(['issued', 'superseded'])
-    expect((await list(`?work_card_id=${id}`)).data).toMatchObject([{ id: fresh.id, paid_amount: 50, balance: 181 }])
-    expect((await eventsOf(service.service, 'workshop.invoice_credited')).at(-1)?.payload).toMatchObject({
-      ...{ id: old.id, credit_note_number: 'CN-2026-000001', replaced_by: fresh.invoice_number },
+    expect((await list(`?work_card_id=${id}`)).data).toMatchObject([
+      { id: fresh.id, paid_amount: 50, balance: 181 },
+    ])
+    expect(
+      (await eventsOf(service.service, 'workshop.invoice_credited')).at(-1)?.payload,
+    ).toMatchObject({
+      id: old.id,
+      credit_note_number: 'CN-2026-000001',
+      replaced_by: fresh.invoice_number,
     })
   })
 
   test('of a card without tasks is refused, so is the deletion of a card that has one', async () => {
     const { id } = await card()
     await putPart(service, id, 1, 10)
-    expect([(await generate(id)).body.code, (await draft(id)).body.code]).toEqual(['no_tasks', 'no_tasks'])
+    expect([(await generate(id)).body.code, (await draft(id)).body.code]).toEqual([
+      'no_tasks',
+      'no_tasks',
+    ])
     const invoiced = await cardOf(10)
     await generate(invoiced.id)
     const refused = await ask('DELETE', `/work-cards/${invoiced.id}`)
@@ -184,20 +272,32 @@ describe('an invoice', () => {
     await till.complete(revived.id)
     for (const { id } of [reopened, revived]) {
       expect(await till.read(id)).toMatchObject({ total_amount: 105 })
-      expect((await generate(id)).body.data).toMatchObject({ kind: 'tax_invoice', tax_amount: 5, total_amount: 105 })
+      expect((await generate(id)).body.data).toMatchObject({
+        kind: 'tax_invoice',
+        tax_amount: 5,
+        total_amount: 105,
+      })
     }
   })
 
   test('of nothing that costs anything is unpaid, as its card is', async () => {
     const { id } = await till.cardOf(0)
-    expect((await generate(id)).body.data).toMatchObject({ total_amount: 0, balance: 0, payment_status: 'unpaid' })
+    expect((await generate(id)).body.data).toMatchObject({
+      total_amount: 0,
+      balance: 0,
+      payment_status: 'unpaid',
+    })
   })
 
   test('of a shop without a TRN is called an invoice and bears no VAT', async () => {
     await till.settings({ ...shop, company_trn: '' })
     const { id } = await cardOf(200)
     expect((await generate(id)).body.data).toMatchObject({
-      ...{ kind: 'invoice', tax_percentage: 0, tax_amount: 0, total_amount: 200, supplier: { trn: null } },
+      kind: 'invoice',
+      tax_percentage: 0,
+      tax_amount: 0,
+      total_amount: 200,
+      supplier: { trn: null },
       items: [{ tax_amount: 0, tax_percentage: 0, gross_amount: 200 }],
     })
     await till.settings(shop)
@@ -224,7 +324,8 @@ describe('the list', () => {
       return { ...(await generate(made.id)).body.data, card: made.work_card_number }
     }
     const [unpaid, partial, paid] = [await one(100, 0), await one(200, 5), await one(300, 315)]
-    const found = async (query: string) => (await list(query)).data.map(({ id }: { id: string }) => id)
+    const found = async (query: string) =>
+      (await list(query)).data.map(({ id }: { id: string }) => id)
     const all = [paid.id, partial.id, unpaid.id]
     expect(await found('?search=zainab')).toEqual(all)
     expect(await found('?search=70007')).toEqual(all)
@@ -232,11 +333,18 @@ describe('the list', () => {
     expect(await found(`?search=${paid.invoice_number}`)).toEqual([paid.id])
     expect(await found(`?customer_id=${owner.id}&payment_status=partial`)).toEqual([partial.id])
     expect(await found(`?customer_id=${owner.id}&payment_status=paid`)).toEqual([paid.id])
-    expect(await found(`?customer_id=${owner.id}&sort=total_amount&limit=2`)).toEqual([unpaid.id, partial.id])
+    expect(await found(`?customer_id=${owner.id}&sort=total_amount&limit=2`)).toEqual([
+      unpaid.id,
+      partial.id,
+    ])
     expect(await found(`?customer_id=${owner.id}&from=2026-11-20&to=2026-11-20`)).toHaveLength(3)
     expect(await found(`?customer_id=${owner.id}&to=2026-11-19`)).toEqual([])
     expect((await ask('GET', `/invoices/totals?customer_id=${owner.id}`)).body.data).toEqual({
-      ...{ count: 3, tax_amount: 30, total_amount: 630, paid_amount: 320, outstanding: 310 },
+      count: 3,
+      tax_amount: 30,
+      total_amount: 630,
+      paid_amount: 320,
+      outstanding: 310,
     })
     const { pending_invoices } = (await ask('GET', '/work-cards/stats')).body.data
     const { pagination } = await list('?payment_status=paid')
@@ -262,7 +370,9 @@ describe('numbers', () => {
     there = new Date('2026-12-31T20:00:00Z')
     const send = (id: string, number: number) => {
       const at = number % 2 ? service : other
-      return decided(() => at.ask('POST', `/api/invoices/generate/work-card/${id}`, { as: reception, body: {} }))
+      return decided(() =>
+        at.ask('POST', `/api/invoices/generate/work-card/${id}`, { as: reception, body: {} }),
+      )
     }
     const answers = await Promise.all(cards.map(send))
     now = new Date('2026-11-20T08:00:00Z')
@@ -309,5 +419,7 @@ test("what is issued can be neither changed nor deleted by the application's own
     'delete from document_numbers',
   ])
     await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
-  await expect(asAdmin(service.database.name, (client) => client.query('delete from work_cards'))).rejects.toThrow()
+  await expect(
+    asAdmin(service.database.name, (client) => client.query('delete from work_cards')),
+  ).rejects.toThrow()
 })

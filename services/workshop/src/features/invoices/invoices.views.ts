@@ -1,6 +1,12 @@
 /** Issued documents as screens and papers show them: what is frozen, and how it stands today. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
-import type { CreditNote, Invoice, InvoiceDraft, InvoiceRow, listInvoices } from '@warsha/contracts/invoices'
+import type {
+  CreditNote,
+  Invoice,
+  InvoiceDraft,
+  InvoiceRow,
+  listInvoices,
+} from '@warsha/contracts/invoices'
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
@@ -27,13 +33,17 @@ const standingOf = (total: Fils, paid: Fils, status: string) => ({
 
 const shown = (row: Row, billed: BilledCard | undefined): Invoice => {
   const isLive = row.superseded_at === null
-  const [total, paid, status] = isLive ? [row.total_amount, row.paid_amount, row.payment_status] : ['0', '0', 'paid']
+  const [total, paid, status] = isLive
+    ? [row.total_amount, row.paid_amount, row.payment_status]
+    : ['0', '0', 'paid']
   return {
     id: row.id,
     status: isLive ? 'issued' : 'superseded',
     superseded_at: row.superseded_at,
     credit_note: row.credit_note_id && {
-      ...{ id: row.credit_note_id, number: row.credit_note_number, date: row.credit_note_date },
+      id: row.credit_note_id,
+      number: row.credit_note_number,
+      date: row.credit_note_date,
       total_amount: aed(row.credited_amount ?? '0'),
     },
     is_outdated: isLive && billed?.billing.hash !== row.billing_hash,
@@ -44,7 +54,9 @@ const shown = (row: Row, billed: BilledCard | undefined): Invoice => {
 
 const selectInvoices = async (db: Sql, ids: string[]): Promise<Invoice[]> => {
   const rows = await selectRows(db, ids)
-  const live = rows.filter(({ superseded_at }) => superseded_at === null).map(({ work_card_id }) => work_card_id)
+  const live = rows
+    .filter(({ superseded_at }) => superseded_at === null)
+    .map(({ work_card_id }) => work_card_id)
   const billings = await selectBillings(db, live)
   return rows.map((row) => shown(row, billings.get(row.work_card_id)))
 }
@@ -57,7 +69,10 @@ export const selectInvoice = async (db: Sql, id: string, customerId?: string): P
 }
 
 /** What issuing would print now. */
-export const selectDraft = async ({ db, clock }: Service, workCardId: string): Promise<InvoiceDraft> => {
+export const selectDraft = async (
+  { db, clock }: Service,
+  workCardId: string,
+): Promise<InvoiceDraft> => {
   await checkWorkCard(db, workCardId)
   const billed = await selectBilled(db, workCardId)
   const live = await selectOptionalLive(db, workCardId)
@@ -73,21 +88,31 @@ export const selectDraft = async ({ db, clock }: Service, workCardId: string): P
 }
 
 type Query = QueryOf<typeof listInvoices>
-const filterOf = ({ search, from, to, payment_status, work_card_id, customer_id }: Partial<Query>) => ({
-  ...{
-    search: search ?? null,
-    from: from ?? null,
-    to: to ?? null,
-    payment_status: payment_status ? cardStatusOf(payment_status) : null,
-  },
-  ...{ work_card_id: work_card_id ?? null, customer_id: customer_id ?? null },
+const filterOf = ({
+  search,
+  from,
+  to,
+  payment_status,
+  work_card_id,
+  customer_id,
+}: Partial<Query>) => ({
+  search: search ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  payment_status: payment_status ? cardStatusOf(payment_status) : null,
+  work_card_id: work_card_id ?? null,
+  customer_id: customer_id ?? null,
 })
 
 /** The newest first, unless another order is asked. */
 export const selectPage = async (db: Sql, query: Query) => {
   const filter = { ...filterOf(query), include_superseded: query.include_superseded ?? false }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countIds, filter)).total)
-  const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: query.sort ?? null })
+  const { ids } = await queryRow(db, sql.selectIds, {
+    ...filter,
+    ...slice,
+    sort: query.sort ?? null,
+  })
   return { data: (await selectInvoices(db, ids)).map(rowOf), pagination }
 }
 
@@ -96,19 +121,55 @@ export const selectTotals = async (db: Sql, query: Partial<Query>) => {
   const { count, ...sums } = await queryRow(db, sql.selectTotals, filterOf(query))
   const { tax_amount, total_amount, paid_amount, outstanding } = sums
   return {
-    ...{ count, tax_amount: aed(tax_amount), total_amount: aed(total_amount) },
-    ...{ paid_amount: aed(paid_amount), outstanding: aed(outstanding) },
+    count,
+    tax_amount: aed(tax_amount),
+    total_amount: aed(total_amount),
+    paid_amount: aed(paid_amount),
+    outstanding: aed(outstanding),
   }
 }
 
 const rowOf = (invoice: Invoice): InvoiceRow => {
-  const { id, invoice_number, status, superseded_at, credit_note, is_outdated, invoice_date, due_date } = invoice
-  const { work_card_id, work_card_number, payment_type, customer_id, customer_code, contact_person } = invoice
+  const {
+    id,
+    invoice_number,
+    status,
+    superseded_at,
+    credit_note,
+    is_outdated,
+    invoice_date,
+    due_date,
+  } = invoice
+  const {
+    work_card_id,
+    work_card_number,
+    payment_type,
+    customer_id,
+    customer_code,
+    contact_person,
+  } = invoice
   const { company_name, plate_number, total_amount, paid_amount, balance, payment_status } = invoice
   return {
-    ...{ id, invoice_number, status, superseded_at, credit_note, is_outdated, invoice_date, due_date },
-    ...{ work_card_id, work_card_number, payment_type, customer_id, customer_code, contact_person },
-    ...{ company_name, plate_number, total_amount, paid_amount, balance, payment_status },
+    id,
+    invoice_number,
+    status,
+    superseded_at,
+    credit_note,
+    is_outdated,
+    invoice_date,
+    due_date,
+    work_card_id,
+    work_card_number,
+    payment_type,
+    customer_id,
+    customer_code,
+    contact_person,
+    company_name,
+    plate_number,
+    total_amount,
+    paid_amount,
+    balance,
+    payment_status,
   }
 }
 

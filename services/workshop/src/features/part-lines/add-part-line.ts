@@ -8,7 +8,11 @@ import type { Call } from '@warsha/service-kit/http'
 import { findAnswer, idFor, once } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
-import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import {
+  addHistory,
+  changesBetween,
+  type Doer,
+} from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
 import { type HeldPart, holding, type Intent } from './hold-part.ts'
 import { lockOpenCard } from './lock-open-card.ts'
@@ -24,16 +28,23 @@ import {
 import { selectLine } from './part-lines.views.ts'
 
 /** Who adds: a person of the office, or the demo's seed. */
-export type Adding = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & { readonly actor: Doer }
+export type Adding = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
+  readonly actor: Doer
+}
 type Answer = AnswerOf<typeof endpoint>
 
 /** A repeat with the same key goes on with what a first try left waiting. */
 export const addPartLine = async (service: Service, adding: Adding): Promise<Answer> => {
   const begun = await intend(service, adding)
-  return 'data' in begun ? begun : holding(service, begun, (part) => settle(service, adding, begun, part))
+  return 'data' in begun
+    ? begun
+    : holding(service, begun, (part) => settle(service, adding, begun, part))
 }
 
-const intend = async (service: Service, { actor, body, params, idempotency }: Adding): Promise<Intent | Answer> => {
+const intend = async (
+  service: Service,
+  { actor, body, params, idempotency }: Adding,
+): Promise<Intent | Answer> => {
   const earlier = await findAnswer<Answer>(service.db, idempotency)
   if (earlier) return earlier
   return service.db.inTransaction(async (tx) => {
@@ -44,24 +55,37 @@ const intend = async (service: Service, { actor, body, params, idempotency }: Ad
     const fields = fieldsOf(body)
     const intent = idempotency ? idFor(idempotency) : null
     const wish = {
-      ...{ part_id: body.part_id, quantity: fields.quantity, by: actor },
-      ...{ work_card_id: card.id, work_card_number: card.work_card_number },
+      part_id: body.part_id,
+      quantity: fields.quantity,
+      by: actor,
+      work_card_id: card.id,
+      work_card_number: card.work_card_number,
       given_up: await selectGivenUpOf(tx, intent),
     }
     const begun = await selectOptionalPendingOf(tx, intent)
     if (begun) return { ...wish, line_id: begun.id, version: begun.version }
     const id = uuid()
     const deed = { by: actor, now: service.clock().toISOString() }
-    await insertIntent(tx, { id, work_card_id: card.id, part_id: body.part_id, intent, fields }, deed)
+    await insertIntent(
+      tx,
+      { id, work_card_id: card.id, part_id: body.part_id, intent, fields },
+      deed,
+    )
     return { ...wish, line_id: id, version: 1 }
   })
 }
 
-const settle = (service: Service, { actor, body, idempotency }: Adding, { line_id, ...wish }: Intent, part: HeldPart) =>
+const settle = (
+  service: Service,
+  { actor, body, idempotency }: Adding,
+  { line_id, ...wish }: Intent,
+  part: HeldPart,
+) =>
   once<Answer>(service.db, idempotency, async (tx) => {
     const card = await lockOpenCard(tx, wish.work_card_id)
     const line = await lockLine(tx, line_id)
-    if (line.state !== 'pending') throw new Busy(new Error(`line ${line_id} was given up meanwhile`))
+    if (line.state !== 'pending')
+      throw new Busy(new Error(`line ${line_id} was given up meanwhile`))
     const deed = { by: actor, now: service.clock().toISOString() }
     const price_tier = body.price_tier ?? tierFor(card.payment_type, part)
     await updatePart(tx, line_id, { ...part, price_tier })

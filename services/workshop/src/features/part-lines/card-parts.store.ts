@@ -12,7 +12,8 @@ const settling =
   (end: LineState, event: 'parts_consumed' | 'parts_returned') =>
   async (tx: Transaction, { id }: Pick<CardRow, 'id'>, deed: Deed): Promise<void> => {
     const lines = await lockOpenLines(tx, id)
-    for (const line of lines) await settleState(tx, line, line.state === 'pending' ? 'abandoned' : end, deed)
+    for (const line of lines)
+      await settleState(tx, line, line.state === 'pending' ? 'abandoned' : end, deed)
     const settled = lines.filter(({ state }) => state === 'reserved')
     if (settled.length === 0) return
     const what = settled.map(({ part_name, quantity }) => `${part_name} × ${quantity}`).join(', ')

@@ -7,13 +7,24 @@ import { failPoint } from '@warsha/service-kit/fail-points'
 import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
-import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import {
+  addHistory,
+  changesBetween,
+  type Doer,
+} from '../work-card-history/work-card-history.store.ts'
 import { type CardRow, settleSums } from '../work-cards/work-cards.store.ts'
 import { holding, type Intent } from './hold-part.ts'
 import { lockOpenCard } from './lock-open-card.ts'
 import { lockReservedLine } from './lock-reserved-line.ts'
 import { type LineFields, merged, shown } from './part-line-rules.ts'
-import { type Deed, dropIncrease, type LineRow, lockLine, settleFields, wantMore } from './part-lines.store.ts'
+import {
+  type Deed,
+  dropIncrease,
+  type LineRow,
+  lockLine,
+  settleFields,
+  wantMore,
+} from './part-lines.store.ts'
 import { selectLine } from './part-lines.views.ts'
 
 type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
@@ -24,7 +35,10 @@ export const changePartLine = async (service: Service, changing: Changing): Prom
   return 'data' in begun ? begun : holding(service, begun, () => settle(service, changing, begun))
 }
 
-const begin = (service: Service, { actor, body, params: { id } }: Changing): Promise<Intent | Answer> =>
+const begin = (
+  service: Service,
+  { actor, body, params: { id } }: Changing,
+): Promise<Intent | Answer> =>
   service.db.inTransaction(async (tx) => {
     const { card, line } = await lockReservedLine(tx, id)
     checkVersion({ ...line, version: line.seen_version }, body.version)
@@ -55,7 +69,11 @@ interface Change {
   readonly line: LineRow
   readonly fields: LineFields
 }
-const change = async (tx: Transaction, { card, line, fields }: Change, deed: Deed): Promise<Answer> => {
+const change = async (
+  tx: Transaction,
+  { card, line, fields }: Change,
+  deed: Deed,
+): Promise<Answer> => {
   const { quantity, unit_price, price_tier, notes } = line
   const changes = changesBetween(shown({ quantity, unit_price, price_tier, notes }), shown(fields))
   // An increase that waits is overtaken, also by a form that changes nothing.
@@ -64,7 +82,10 @@ const change = async (tx: Transaction, { card, line, fields }: Change, deed: Dee
     await settleFields(tx, line, fields, deed)
     await settleSums(tx, card)
     const which = { field: 'part', from: line.part_name, to: line.part_name }
-    await addHistory(tx, card.id, deed.by, deed.now, { event: 'part_changed', changes: [which, ...changes] })
+    await addHistory(tx, card.id, deed.by, deed.now, {
+      event: 'part_changed',
+      changes: [which, ...changes],
+    })
   }
   return { data: await selectLine(tx, line.id) }
 }

@@ -24,7 +24,8 @@ async function* linesOf(service: Service, since: string) {
 /** Reservations by the id of their line. */
 async function* reservationsOf(service: Service) {
   const caller = service.other('inventory')
-  for await (const page of copyPages((query) => caller.call(listReservations, { query }))) yield* page
+  for await (const page of copyPages((query) => caller.call(listReservations, { query })))
+    yield* page
 }
 
 export interface Comparison {
@@ -33,7 +34,10 @@ export interface Comparison {
 }
 
 /** Walks both lists by id, the lesser one ahead, so that neither has to be held as a whole. */
-export const compareParts = async (service: Service, { now } = { now: service.clock() }): Promise<Comparison> => {
+export const compareParts = async (
+  service: Service,
+  { now } = { now: service.clock() },
+): Promise<Comparison> => {
   const since = new Date(now.getTime() - stillSeconds * 1000).toISOString()
   const [lines, reservations] = [linesOf(service, since), reservationsOf(service)]
   const differences: Difference[] = []

@@ -38,11 +38,17 @@ interface Pair {
   readonly reservation: ShelfSide | null
 }
 
-const holdsNothing = (side: LineSide | ShelfSide | null): boolean => side === null || side.state === 'released'
-const isFinal = (side: ShelfSide | null): boolean => side?.state === 'released' || side?.state === 'consumed'
+const holdsNothing = (side: LineSide | ShelfSide | null): boolean =>
+  side === null || side.state === 'released'
+const isFinal = (side: ShelfSide | null): boolean =>
+  side?.state === 'released' || side?.state === 'consumed'
 
 /** Null when they agree, or when it is too early to say. `since`: ISO, whoever changed after it is left out. */
-export const differenceOf = (line_id: string, { line, reservation }: Pair, since: string): Difference | null => {
+export const differenceOf = (
+  line_id: string,
+  { line, reservation }: Pair,
+  since: string,
+): Difference | null => {
   if (line && (!line.is_still || line.state === 'held')) return null
   if (reservation && Date.parse(reservation.updated_at) > Date.parse(since)) return null
   if (holdsNothing(line) && holdsNothing(reservation)) return null

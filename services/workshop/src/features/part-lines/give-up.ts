@@ -7,7 +7,12 @@ import { dropIncrease, lockLine, selectOverdue, settleState } from './part-lines
 type Waiting = { readonly id: string; readonly version: number }
 
 /** Does nothing to a line that was settled meanwhile. The card isn't touched: what waits is on no bill. */
-export const giveUp = (service: Service, { id, version }: Waiting, end: 'refused' | 'abandoned', by: Doer) =>
+export const giveUp = (
+  service: Service,
+  { id, version }: Waiting,
+  end: 'refused' | 'abandoned',
+  by: Doer,
+) =>
   service.db.inTransaction(async (tx) => {
     const line = await lockLine(tx, id)
     if (line.version !== version) return
@@ -17,6 +22,10 @@ export const giveUp = (service: Service, { id, version }: Waiting, end: 'refused
   })
 
 /** Whoever began them has died, or was never answered. */
-export const giveUpOverdueLines = async (service: Service, ageSeconds = longestWaitSeconds): Promise<void> => {
-  for (const line of await selectOverdue(service.db, ageSeconds)) await giveUp(service, line, 'abandoned', system)
+export const giveUpOverdueLines = async (
+  service: Service,
+  ageSeconds = longestWaitSeconds,
+): Promise<void> => {
+  for (const line of await selectOverdue(service.db, ageSeconds))
+    await giveUp(service, line, 'abandoned', system)
 }

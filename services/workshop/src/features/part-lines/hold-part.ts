@@ -34,9 +34,12 @@ export const holding = async <Settled>(
   failPoint('part-line.intended')
   try {
     const body = { ...wish, version, by: { id: by.id, name: by.name } }
-    const { data } = await service.other('inventory').call(holdEndpoint, { params: { lineId: line_id }, body })
+    const { data } = await service
+      .other('inventory')
+      .call(holdEndpoint, { params: { lineId: line_id }, body })
     // Who decided otherwise meanwhile has told the shelf: a repeat begins anew.
-    if (data.state === 'released') throw new Busy(new Error(`line ${line_id} was settled meanwhile`))
+    if (data.state === 'released')
+      throw new Busy(new Error(`line ${line_id} was settled meanwhile`))
     failPoint('part-line.held')
     const settled = await settle(data.part)
     failPoint('part-line.settled')
@@ -45,7 +48,10 @@ export const holding = async <Settled>(
     const end = error instanceof Refused && !(error instanceof Busy) ? 'refused' : 'abandoned'
     // The answer is the same whether or not this succeeds: the job gives up what is left waiting.
     await giveUp(service, { id: line_id, version }, end, by).catch((failure: unknown) =>
-      service.logger.warn({ err: failure, line: line_id }, 'a part line could not be given up at once'),
+      service.logger.warn(
+        { err: failure, line: line_id },
+        'a part line could not be given up at once',
+      ),
     )
     throw error
   }

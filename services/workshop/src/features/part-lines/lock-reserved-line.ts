@@ -6,7 +6,10 @@ import { type CardRow, lockWorkCard } from '../work-cards/work-cards.store.ts'
 import { type LineRow, lockLine, selectWorkCardOfLine } from './part-lines.store.ts'
 
 /** Both locked, the card first; 404 for a line that no screen shows. */
-export const lockReservedLine = async (tx: Transaction, id: string): Promise<{ card: CardRow; line: LineRow }> => {
+export const lockReservedLine = async (
+  tx: Transaction,
+  id: string,
+): Promise<{ card: CardRow; line: LineRow }> => {
   const card = await lockWorkCard(tx, await selectWorkCardOfLine(tx, id))
   const line = await lockLine(tx, id)
   if (!['reserved', 'consumed', 'returned'].includes(line.state)) throw notFound()

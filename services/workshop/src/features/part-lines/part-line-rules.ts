@@ -10,7 +10,14 @@ import { refusedField } from '@warsha/service-kit/errors'
  * pending: asked for, the shelf has not answered · refused: too little of it · abandoned: no answer in time, or the card
  * was closed meanwhile · removed: taken off by hand. Screens show reserved, consumed and returned.
  */
-export type LineState = 'pending' | 'reserved' | 'refused' | 'abandoned' | 'consumed' | 'returned' | 'removed'
+export type LineState =
+  | 'pending'
+  | 'reserved'
+  | 'refused'
+  | 'abandoned'
+  | 'consumed'
+  | 'returned'
+  | 'removed'
 
 /** What the office says of a line; the quantity in the part's unit. */
 export interface LineFields {
@@ -40,12 +47,22 @@ export const merged = (present: LineFields, form: PartLineChange): LineFields =>
 
 /** The fields of a new line; whose price it is, unless the form says, is told with the part. */
 export const fieldsOf = ({ quantity, unit_price, price_tier, notes }: NewPartLine): LineFields =>
-  checked({ quantity, unit_price: unit_price as Fils, price_tier: price_tier ?? 'retail', notes: notes ?? null })
+  checked({
+    quantity,
+    unit_price: unit_price as Fils,
+    price_tier: price_tier ?? 'retail',
+    notes: notes ?? null,
+  })
 
 const checked = (fields: LineFields): LineFields => {
   if (lineTotalOf(fields.unit_price, fields.quantity) <= largestSum) return fields
-  throw refusedField('quantity', 'too_large', { maximum: Math.floor(largestSum / fields.unit_price) })
+  throw refusedField('quantity', 'too_large', {
+    maximum: Math.floor(largestSum / fields.unit_price),
+  })
 }
 
 /** As the history tells it: AED. */
-export const shown = ({ unit_price, ...fields }: LineFields) => ({ ...fields, unit_price: filsToNumber(unit_price) })
+export const shown = ({ unit_price, ...fields }: LineFields) => ({
+  ...fields,
+  unit_price: filsToNumber(unit_price),
+})

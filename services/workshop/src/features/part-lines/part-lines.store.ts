@@ -2,7 +2,14 @@
 import { partLineSettled } from '@warsha/contracts/events'
 import { filsFromText, filsToText } from '@warsha/contracts/money'
 import type { PriceTier } from '@warsha/contracts/spare-part-words'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Doer } from '../work-card-history/work-card-history.store.ts'
@@ -42,12 +49,16 @@ interface Kept {
 const read = <R extends Kept>({ quantity, unit_price, wanted_quantity, ...row }: R): LineRow =>
   ({
     ...row,
-    ...{ quantity: Number(quantity), unit_price: filsFromText(unit_price) },
+    quantity: Number(quantity),
+    unit_price: filsFromText(unit_price),
     wanted_quantity: wanted_quantity === null ? null : Number(wanted_quantity),
   }) as unknown as LineRow
 
 const columns = ({ quantity, unit_price, price_tier, notes }: LineFields) => ({
-  ...{ quantity: String(quantity), unit_price: filsToText(unit_price), price_tier, notes },
+  quantity: String(quantity),
+  unit_price: filsToText(unit_price),
+  price_tier,
+  notes,
 })
 
 interface NewLine {
@@ -93,17 +104,32 @@ interface NamedPart {
   readonly price_tier: PriceTier
 }
 /** The part as the shelf calls it. */
-export const updatePart = (tx: Transaction, id: string, part: NamedPart) => execute(tx, sql.updatePart, { id, ...part })
+export const updatePart = (tx: Transaction, id: string, part: NamedPart) =>
+  execute(tx, sql.updatePart, { id, ...part })
 
 /** A locked line goes into a state for good, and the shelf hears of it. */
-export const settleState = async (tx: Transaction, line: LineRow, state: LineState, deed: Deed): Promise<void> => {
+export const settleState = async (
+  tx: Transaction,
+  line: LineRow,
+  state: LineState,
+  deed: Deed,
+): Promise<void> => {
   const { version } = await queryRow(tx, sql.updateState, { id: line.id, state, ...stamp(deed) })
   await tellShelf(tx, { ...line, state, version }, deed)
 }
 
 /** A locked line is reserved with these fields from now on, and the shelf hears of it. */
-export const settleFields = async (tx: Transaction, line: LineRow, fields: LineFields, deed: Deed): Promise<void> => {
-  const { version } = await queryRow(tx, sql.updateFields, { id: line.id, ...columns(fields), ...stamp(deed) })
+export const settleFields = async (
+  tx: Transaction,
+  line: LineRow,
+  fields: LineFields,
+  deed: Deed,
+): Promise<void> => {
+  const { version } = await queryRow(tx, sql.updateFields, {
+    id: line.id,
+    ...columns(fields),
+    ...stamp(deed),
+  })
   await tellShelf(tx, { ...line, ...fields, version }, deed)
 }
 
@@ -114,21 +140,36 @@ export const dropIncrease = async (tx: Transaction, line: LineRow, deed: Deed): 
 }
 
 /** More of it is asked for; gives the version under which the shelf is asked. */
-export const wantMore = async (tx: Transaction, { id }: LineRow, quantity: number, deed: Deed): Promise<number> =>
+export const wantMore = async (
+  tx: Transaction,
+  { id }: LineRow,
+  quantity: number,
+  deed: Deed,
+): Promise<number> =>
   (await queryRow(tx, sql.updateWanted, { id, quantity: String(quantity), now: deed.now })).version
 
 /** Tells a line anew, under a version above the one that the shelf knows. */
-export const retell = async (tx: Transaction, line: LineRow, known: number, deed: Deed): Promise<void> => {
+export const retell = async (
+  tx: Transaction,
+  line: LineRow,
+  known: number,
+  deed: Deed,
+): Promise<void> => {
   const { version } = await queryRow(tx, sql.raiseVersion, { id: line.id, known, now: deed.now })
   await tellShelf(tx, { ...line, version }, deed)
 }
 
 const tellShelf = (tx: Transaction, line: LineRow, { by, now }: Deed): Promise<void> =>
   addEvent(tx, partLineSettled, `part_line:${line.id}`, {
-    ...{ line_id: line.id, version: line.version, part_id: line.part_id, quantity: line.quantity },
+    line_id: line.id,
+    version: line.version,
+    part_id: line.part_id,
+    quantity: line.quantity,
     state: reservationOf(line.state),
-    ...{ work_card_id: line.work_card_id, work_card_number: line.work_card_number },
-    ...{ by: { id: by.id, name: by.name }, at: now },
+    work_card_id: line.work_card_id,
+    work_card_number: line.work_card_number,
+    by: { id: by.id, name: by.name },
+    at: now,
   })
 
 /** What waits for its answer longer than it may. */
@@ -137,9 +178,13 @@ export const selectOverdue = (db: Sql, ageSeconds: number) =>
 
 /** What lines hold on the shelf, as it shall be; `held` while they wait. */
 export const selectFates = async (db: Sql, ids: readonly string[]) =>
-  (await queryRows(db, sql.selectFates, { ids: [...ids] })).map(({ updated_by, updated_at, ...row }) => ({
-    ...{ ...fateOf(row), by_name: updated_by ?? '', at: updated_at },
-  }))
+  (await queryRows(db, sql.selectFates, { ids: [...ids] })).map(
+    ({ updated_by, updated_at, ...row }) => ({
+      ...fateOf(row),
+      by_name: updated_by ?? '',
+      at: updated_at,
+    }),
+  )
 
 interface Fate {
   readonly line_id: string
@@ -149,7 +194,9 @@ interface Fate {
   readonly is_waiting: boolean
 }
 const fateOf = ({ line_id, version, quantity, state, is_waiting }: Fate) => ({
-  ...{ line_id, version, quantity: Number(quantity) },
+  line_id,
+  version,
+  quantity: Number(quantity),
   state: is_waiting ? ('held' as const) : reservationOf(state),
 })
 
@@ -157,11 +204,17 @@ const fateOf = ({ line_id, version, quantity, state, is_waiting }: Fate) => ({
 export const selectPage = async (db: Sql, after: string, stillSince: string, limit: number) =>
   (await queryRows(db, sql.selectPage, { after, limit, still_since: stillSince })).map(
     ({ is_still, part_id, ...row }) => ({
-      ...{ ...fateOf(row), is_still, part_id },
+      ...fateOf(row),
+      is_still,
+      part_id,
     }),
   )
 
 /** How many lines wait for the shelf, and for how many seconds the oldest of them. */
 export const countWaiting = (db: Sql) => queryRow(db, sql.countWaiting, {})
-export const countGivenUp = async (db: Sql, state: 'refused' | 'abandoned', since: Date): Promise<number> =>
+export const countGivenUp = async (
+  db: Sql,
+  state: 'refused' | 'abandoned',
+  since: Date,
+): Promise<number> =>
   (await queryRow(db, sql.countGivenUp, { state, since: since.toISOString() })).count

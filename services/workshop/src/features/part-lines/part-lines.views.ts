@@ -14,7 +14,9 @@ interface Kept {
 const shown = <R extends Kept>(row: R): PartLine =>
   ({
     ...row,
-    ...{ quantity: Number(row.quantity), unit_price: aed(row.unit_price), line_total: aed(row.line_total) },
+    quantity: Number(row.quantity),
+    unit_price: aed(row.unit_price),
+    line_total: aed(row.line_total),
   }) as unknown as PartLine
 
 export const selectLines = async (db: Sql, workCardId: string): Promise<PartLine[]> =>
@@ -26,11 +28,16 @@ export const selectLine = async (db: Sql, id: string): Promise<PartLine> =>
 
 /** AED. */
 export const selectSummary = async (db: Sql, workCardId: string) => {
-  const { lines_count, ...sums } = await queryRow(db, sql.selectSummary, { work_card_id: workCardId })
+  const { lines_count, ...sums } = await queryRow(db, sql.selectSummary, {
+    work_card_id: workCardId,
+  })
   const { subtotal, reserved_total, consumed_total, returned_total } = sums
   return {
-    ...{ lines_count, subtotal: aed(subtotal), reserved_total: aed(reserved_total) },
-    ...{ consumed_total: aed(consumed_total), returned_total: aed(returned_total) },
+    lines_count,
+    subtotal: aed(subtotal),
+    reserved_total: aed(reserved_total),
+    consumed_total: aed(consumed_total),
+    returned_total: aed(returned_total),
   }
 }
 
@@ -38,4 +45,9 @@ export const selectSummary = async (db: Sql, workCardId: string) => {
 export const selectChargedParts = async (db: Sql, workCardId: string) =>
   (await selectLines(db, workCardId))
     .filter(({ status }) => status !== 'returned')
-    .map(({ part_name, quantity, unit_price, line_total }) => ({ name: part_name, quantity, unit_price, line_total }))
+    .map(({ part_name, quantity, unit_price, line_total }) => ({
+      name: part_name,
+      quantity,
+      unit_price,
+      line_total,
+    }))

@@ -20,20 +20,29 @@ export const watchParts = async (service: Service): Promise<void> => {
   lastComparison.differences = differences.length
   for (const difference of differences.slice(0, 20))
     service.logger.error({ difference }, 'a part line and its reservation differ')
-  service.logger.info({ compared, differences: differences.length }, 'part lines compared with the shelf')
+  service.logger.info(
+    { compared, differences: differences.length },
+    'part lines compared with the shelf',
+  )
 }
 
 /** `--repair` tells the shelf anew what differs. Prints what it finds; the process fails while a person has to look. */
-export const reconcileParts = async (service: Service, args: readonly string[] = []): Promise<void> => {
+export const reconcileParts = async (
+  service: Service,
+  args: readonly string[] = [],
+): Promise<void> => {
   const { compared, differences } = await compareParts(service)
   const { data: shelf } = await service.other('inventory').call(listStockFaults, {})
   const print = (line: string) => process.stdout.write(`${line}\n`)
   for (const difference of differences) print(told(difference))
-  for (const fault of shelf.faults) print(`the sums of part ${fault.part_number} contradict: ${JSON.stringify(fault)}`)
+  for (const fault of shelf.faults)
+    print(`the sums of part ${fault.part_number} contradict: ${JSON.stringify(fault)}`)
   print(
     `${compared} lines compared, ${differences.length} differ; ${shelf.parts} parts, ${shelf.faults.length} with wrong sums`,
   )
-  const wanted = args.includes('--repair') ? differences.filter(({ canBeMended }) => canBeMended) : []
+  const wanted = args.includes('--repair')
+    ? differences.filter(({ canBeMended }) => canBeMended)
+    : []
   for (const difference of wanted) await mend(service, difference)
   if (wanted.length > 0) print(`${wanted.length} told anew: compare again in six minutes`)
   const left = differences.length - wanted.length + shelf.faults.length
@@ -52,8 +61,14 @@ const mend = (service: Service, { line_id, line, reservation }: Difference): Pro
     const known = reservation?.version ?? 0
     if (line) return retell(tx, await lockLine(tx, line_id), known, deed)
     await addEvent(tx, partLineSettled, `part_line:${line_id}`, {
-      ...{ line_id, version: known + 1, part_id: reservation!.part_id!, quantity: reservation!.quantity },
-      ...{ state: 'released', work_card_id: line_id, work_card_number: '-', by: { id: null, name: system.name } },
+      line_id,
+      version: known + 1,
+      part_id: reservation!.part_id!,
+      quantity: reservation!.quantity,
+      state: 'released',
+      work_card_id: line_id,
+      work_card_number: '-',
+      by: { id: null, name: system.name },
       at: deed.now,
     })
   })

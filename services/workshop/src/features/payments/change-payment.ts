@@ -9,7 +9,11 @@ import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
-import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import {
+  addHistory,
+  changesBetween,
+  type Doer,
+} from '../work-card-history/work-card-history.store.ts'
 import { type Asking, lockOwnPayment } from './lock-own-payment.ts'
 import { merged, type PaymentFields, shown } from './payment-rules.ts'
 import { type PaymentRow, updatePayment } from './payments.store.ts'
@@ -17,7 +21,8 @@ import { selectPayment } from './payments.views.ts'
 import { warningsFor } from './record-payment.ts'
 import { checkOutstanding, settlePayments } from './settle-payment.ts'
 
-type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & Asking & { readonly actor: Doer & { id: string } }
+type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> &
+  Asking & { readonly actor: Doer & { id: string } }
 
 export const changePayment = (service: Service, { actor, reach, body, params: { id } }: Changing) =>
   service.db.inTransaction(async (tx) => {
@@ -34,10 +39,17 @@ export const changePayment = (service: Service, { actor, reach, body, params: { 
       await updatePayment(tx, id, fields, { now: now.toISOString(), updated_by: actor.name })
       const which = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
       const told = [which, ...changes]
-      await addHistory(tx, card.id, actor, now.toISOString(), { event: 'payment_changed', changes: told })
+      await addHistory(tx, card.id, actor, now.toISOString(), {
+        event: 'payment_changed',
+        changes: told,
+      })
       await settlePayments(tx, card, now.toISOString())
       const details = { work_card_number: card.work_card_number, changes: told }
-      await addAudit(tx, service.name, actor, { action: 'payment_changed', subject: { type: 'payment', id }, details })
+      await addAudit(tx, service.name, actor, {
+        action: 'payment_changed',
+        subject: { type: 'payment', id },
+        details,
+      })
     }
     const today = dayIn((await keptSettings(tx)).shop_timezone, now)
     const data = await selectPayment(tx, card.id, id, { actor, now })

@@ -28,8 +28,11 @@ interface Model {
 const sum = (all: readonly number[]) => fils(all.reduce((total, one) => total + one, 0))
 const sumsOf = ({ tasks, payments, ...discount }: Model) =>
   calculate({
-    ...{ labour: sum(tasks.map(({ cost }) => cost)), parts: fils(0), tax: 500 },
-    ...{ ...discount, paid: sum(payments.map(({ amount }) => amount)) },
+    labour: sum(tasks.map(({ cost }) => cost)),
+    parts: fils(0),
+    tax: 500,
+    ...discount,
+    paid: sum(payments.map(({ amount }) => amount)),
   })
 
 const amount = fc.integer({ min: 1, max: 30_000 })
@@ -41,7 +44,8 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), at, amount }),
   fc.record({ kind: fc.constant('void' as const), at }),
   fc.record({
-    ...{ kind: fc.constant('discount' as const), amount: fc.integer({ min: 0, max: 10_000 }) },
+    kind: fc.constant('discount' as const),
+    amount: fc.integer({ min: 0, max: 10_000 }),
     type: fc.constantFrom<DiscountType>('percentage', 'fixed'),
   }),
 )
@@ -69,7 +73,9 @@ const act = async (card: string, model: Model, deed: Deed): Promise<void> => {
     const payment = place(model.payments, deed.at)
     if (!payment) return
     const { status } = await send('PUT', `/payments/${payment.id}`, { amount: deed.amount / 100 })
-    expect(status).toBe(deed.amount <= Math.max(payment.amount, payment.amount + outstanding) ? 200 : 409)
+    expect(status).toBe(
+      deed.amount <= Math.max(payment.amount, payment.amount + outstanding) ? 200 : 409,
+    )
     if (status === 200) payment.amount = deed.amount
   } else if (deed.kind === 'void') {
     const payment = place(model.payments, deed.at)
@@ -78,9 +84,13 @@ const act = async (card: string, model: Model, deed: Deed): Promise<void> => {
   } else {
     const wanted = { discount: deed.amount, discount_type: deed.type }
     const next = sumsOf({ ...model, ...wanted }).total_amount
-    const isRefused = (deed.type === 'fixed' && deed.amount > subtotal) || (next < total_paid && next < total_amount)
+    const isRefused =
+      (deed.type === 'fixed' && deed.amount > subtotal) ||
+      (next < total_paid && next < total_amount)
     const body = { discount: deed.amount / 100, discount_type: deed.type }
-    expect((await send('PUT', `/work-cards/${card}/discount`, body)).status).toBe(isRefused ? 409 : 200)
+    expect((await send('PUT', `/work-cards/${card}/discount`, body)).status).toBe(
+      isRefused ? 409 : 200,
+    )
     if (!isRefused) Object.assign(model, wanted)
   }
 }
@@ -92,11 +102,15 @@ test('tasks, payments, changes, voids and discounts in any order', async () => {
       const model: Model = { tasks: [], payments: [], discount: 0, discount_type: 'fixed' }
       for (const deed of deeds) {
         await act(id, model, deed)
-        const { total_amount, total_paid, outstanding, credit, payment_status } = await till.calculations(id)
+        const { total_amount, total_paid, outstanding, credit, payment_status } =
+          await till.calculations(id)
         const sums = sumsOf(model)
         expect({ total_amount, total_paid, outstanding, credit, payment_status }).toEqual({
-          ...{ total_amount: sums.total_amount / 100, total_paid: sums.total_paid / 100 },
-          ...{ outstanding: sums.outstanding / 100, credit: sums.credit / 100, payment_status: sums.payment_status },
+          total_amount: sums.total_amount / 100,
+          total_paid: sums.total_paid / 100,
+          outstanding: sums.outstanding / 100,
+          credit: sums.credit / 100,
+          payment_status: sums.payment_status,
         })
       }
     }),

@@ -12,14 +12,22 @@ export const tillOf = (service: () => Running<Service>) => {
   /** A card that costs so much AED, by one task. */
   const cardOf = (aed: number, fields: object = {}) =>
     card({ tasks: [{ description: 'Gearbox', estimated_cost: aed }], ...fields })
-  const pay = (id: string, amount: number, fields: object = {}, as = reception, key: string = uuid()) => {
+  const pay = (
+    id: string,
+    amount: number,
+    fields: object = {},
+    as = reception,
+    key: string = uuid(),
+  ) => {
     const body = { payment_method: 'cash', payment_date: today, amount, ...fields }
     return ask('POST', `/payments/work-card/${id}`, body, as, { 'idempotency-key': key })
   }
   const payments = async (id: string, query = '', as = reception) =>
     (await ask('GET', `/payments/work-card/${id}${query}`, undefined, as)).body.data
-  const summary = async (id: string) => (await ask('GET', `/payments/work-card/${id}/summary`)).body.data
-  const calculations = async (id: string) => (await ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
+  const summary = async (id: string) =>
+    (await ask('GET', `/payments/work-card/${id}/summary`)).body.data
+  const calculations = async (id: string) =>
+    (await ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
   const complete = (id: string) => ask('PUT', `/work-cards/${id}`, { status: 'completed' })
   return { ...shop, cardOf, pay, payments, summary, calculations, complete }
 }
@@ -47,6 +55,9 @@ export const putPart = async (
       [id, work_card_id, uuid(), quantity, unit_price],
     ),
   )
-  await service.ask('POST', `/api/work-cards/${work_card_id}/recalculate`, { as: reception, body: {} })
+  await service.ask('POST', `/api/work-cards/${work_card_id}/recalculate`, {
+    as: reception,
+    body: {},
+  })
   return id
 }

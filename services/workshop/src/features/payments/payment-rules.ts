@@ -16,7 +16,13 @@ export interface PaymentFields {
   readonly notes: string | null
 }
 
-const blank = { reference_number: null, cheque_number: null, bank_name: null, card_last_4: null, notes: null }
+const blank = {
+  reference_number: null,
+  cheque_number: null,
+  bank_name: null,
+  card_last_4: null,
+  notes: null,
+}
 
 const withoutForeignTraces = (fields: PaymentFields): PaymentFields => {
   const own = tracesOf[fields.payment_method]
@@ -29,13 +35,19 @@ export const fieldsOf = (form: NewPayment): PaymentFields =>
   withoutForeignTraces({ ...blank, ...form } as PaymentFields)
 
 /** The payment after a change: named fields change, the others stay. */
-export const merged = (present: PaymentFields, { version: _version, ...form }: PaymentChange): PaymentFields => {
+export const merged = (
+  present: PaymentFields,
+  { version: _version, ...form }: PaymentChange,
+): PaymentFields => {
   const given = Object.entries(form).filter(([, value]) => value !== undefined)
   return withoutForeignTraces({ ...present, ...Object.fromEntries(given) })
 }
 
 /** As the history tells it: AED. */
-export const shown = ({ amount, ...fields }: PaymentFields) => ({ amount: filsToNumber(amount), ...fields })
+export const shown = ({ amount, ...fields }: PaymentFields) => ({
+  amount: filsToNumber(amount),
+  ...fields,
+})
 
 interface Asking {
   readonly actor: { readonly id: string }
@@ -47,6 +59,12 @@ interface Received {
 }
 
 /** Receptionists change and void what they received themselves, on the same day in the shop's zone; their seniors all. */
-export const mayChange = ({ actor, reach }: Asking, payment: Received, zone: string, now: Date): boolean =>
+export const mayChange = (
+  { actor, reach }: Asking,
+  payment: Received,
+  zone: string,
+  now: Date,
+): boolean =>
   reach === 'all' ||
-  (payment.received_by === actor.id && dayIn(zone, new Date(payment.created_at)) === dayIn(zone, now))
+  (payment.received_by === actor.id &&
+    dayIn(zone, new Date(payment.created_at)) === dayIn(zone, now))

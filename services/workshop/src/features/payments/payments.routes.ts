@@ -18,7 +18,10 @@ export const paymentRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
   mount(listPayments, async ({ actor, params: { id }, query }) => {
     await checkWorkCard(db, id)
-    return pageOfAll(query, await selectPayments(db, id, query.include_voided ?? false, { actor, now: clock() }))
+    return pageOfAll(
+      query,
+      await selectPayments(db, id, query.include_voided ?? false, { actor, now: clock() }),
+    )
   })
   mount(readPaymentSummary, async ({ params: { id } }) => ({ data: await selectSummary(db, id) }))
   mount(recordEndpoint, (call) => recordPayment(service, call))

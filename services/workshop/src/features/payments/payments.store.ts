@@ -1,6 +1,12 @@
 /** Payments in the database. Money is numeric(12,2) there and fils here. */
 import { filsFromText, filsToText } from '@warsha/contracts/money'
-import { execute, queryOptionalRow, queryRow, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Stamp } from '../work-cards/work-cards.store.ts'
 import type { PaymentFields } from './payment-rules.ts'
@@ -19,7 +25,10 @@ export interface PaymentRow extends PaymentFields {
   readonly updated_by: string | null
 }
 
-const columns = ({ amount, ...fields }: PaymentFields) => ({ ...fields, amount: filsToText(amount) })
+const columns = ({ amount, ...fields }: PaymentFields) => ({
+  ...fields,
+  amount: filsToText(amount),
+})
 
 interface NewRow {
   readonly id: string
@@ -37,8 +46,11 @@ interface Voiding extends Stamp {
   readonly voided_by: string
   readonly reason: string | null
 }
-export const updateAsVoid = async (tx: Transaction, id: string, voiding: Voiding): Promise<number> =>
-  (await queryRow(tx, sql.updateAsVoid, { id, ...voiding })).version
+export const updateAsVoid = async (
+  tx: Transaction,
+  id: string,
+  voiding: Voiding,
+): Promise<number> => (await queryRow(tx, sql.updateAsVoid, { id, ...voiding })).version
 
 /** The card that a payment is for; 404 where there is no such payment. */
 export const selectWorkCardOfPayment = async (db: Sql, id: string): Promise<string> => {

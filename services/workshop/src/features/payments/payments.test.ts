@@ -1,5 +1,11 @@
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, lockAwaited, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  eventsOf,
+  lockAwaited,
+  type Running,
+  startService,
+  tokenFor,
+} from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { manager, nobody, type Person, reception } from '../work-cards/work-cards-testing.ts'
@@ -33,24 +39,47 @@ describe('recording a payment', () => {
     const { status, body } = await pay(id, 100.5, { notes }, cashier.token)
     expect([status, body.warnings]).toEqual([201, undefined])
     expect(body.data).toMatchObject({
-      ...{ work_card_id: id, payment_method: 'cash', amount: 100.5, payment_date: today, notes, version: 1 },
-      ...{ reference_number: null, voided_at: null, can_change: true, created_at: '2026-11-20T08:00:00Z' },
+      work_card_id: id,
+      payment_method: 'cash',
+      amount: 100.5,
+      payment_date: today,
+      notes,
+      version: 1,
+      reference_number: null,
+      voided_at: null,
+      can_change: true,
+      created_at: '2026-11-20T08:00:00Z',
       received_by: { id: cashier.id, first_name: 'Aisha', last_name: 'Rahman' },
       receipt_number: expect.stringMatching(/^RCP-2026-\d{6}$/),
     })
     expect(await summary(id)).toEqual({
-      ...{ total_amount: 250, paid_amount: 100.5, outstanding_balance: 149.5, credit: 0 },
-      ...{ payment_status: 'partial', payments_count: 1 },
+      total_amount: 250,
+      paid_amount: 100.5,
+      outstanding_balance: 149.5,
+      credit: 0,
+      payment_status: 'partial',
+      payments_count: 1,
     })
-    expect(await read(id)).toMatchObject({ paid_amount: 100.5, payment_status: 'partially_paid', status: 'pending' })
+    expect(await read(id)).toMatchObject({
+      paid_amount: 100.5,
+      payment_status: 'partially_paid',
+      status: 'pending',
+    })
     expect((await history(id))[0]).toMatchObject({
-      ...{ event: 'payment_recorded', by: { role: 'receptionist' } },
+      event: 'payment_recorded',
+      by: { role: 'receptionist' },
       changes: expect.arrayContaining([{ field: 'amount', from: null, to: 100.5 }]),
     })
     const told = (await eventsOf(service.service, 'workshop.payment_recorded')).at(-1)
     expect(told).toMatchObject({
       aggregate: `work_card:${id}`,
-      payload: { id: body.data.id, customer_id, work_card_number, amount: 100.5, outstanding: 149.5 },
+      payload: {
+        id: body.data.id,
+        customer_id,
+        work_card_number,
+        amount: 100.5,
+        outstanding: 149.5,
+      },
     })
   })
 
@@ -58,7 +87,9 @@ describe('recording a payment', () => {
     const { id } = await cardOf(100)
     await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
-    const told = (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `work_card:${id}`)
+    const told = (await eventsOf(service.service)).filter(
+      ({ aggregate }) => aggregate === `work_card:${id}`,
+    )
     expect(told.slice(-2).map(({ name, payload }) => [name, payload.to])).toEqual([
       ['workshop.payment_recorded', undefined],
       ['workshop.work_card_status_changed', 'completed'],
@@ -75,7 +106,12 @@ describe('recording a payment', () => {
 
   test('keeps of each method what belongs to it, and drops the rest', async () => {
     const { id } = await cardOf(500)
-    const all = { reference_number: 'REF-1', cheque_number: '000123', bank_name: 'Dune Bank', card_last_4: '٤٢٤٢' }
+    const all = {
+      reference_number: 'REF-1',
+      cheque_number: '000123',
+      bank_name: 'Dune Bank',
+      card_last_4: '٤٢٤٢',
+    }
     const kept = async (payment_method: string) => {
       const { body } = await pay(id, 10, { payment_method, ...all })
       const { reference_number, cheque_number, bank_name, card_last_4 } = body.data
@@ -132,7 +168,10 @@ describe('recording a payment', () => {
     await putPart(service, id, 2, 12.5)
     await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
-    expect(await read(id)).toMatchObject({ status: 'waiting_payment', payment_status: 'partially_paid' })
+    expect(await read(id)).toMatchObject({
+      status: 'waiting_payment',
+      payment_status: 'partially_paid',
+    })
     const { body } = await pay(id, 25)
     expect(await read(id)).toMatchObject({
       status: 'completed',
@@ -144,7 +183,11 @@ describe('recording a payment', () => {
       { event: 'status_changed', by: { role: 'system' } },
     ])
     expect((await cancel(body.data.id)).status).toBe(200)
-    expect(await read(id)).toMatchObject({ status: 'completed', payment_status: 'partially_paid', paid_amount: 100 })
+    expect(await read(id)).toMatchObject({
+      status: 'completed',
+      payment_status: 'partially_paid',
+      paid_amount: 100,
+    })
   })
 })
 
@@ -156,10 +199,24 @@ describe('changing and voiding', () => {
     expect((await change(first.id, { amount: 200.01 })).body).toMatchObject({
       params: { amount: '200.01', outstanding: '200.00' },
     })
-    expect((await change(first.id, { amount: 200, version: 1 })).body.data).toMatchObject({ amount: 200, version: 2 })
-    expect((await change(first.id, { amount: 20, version: 1 })).body.code).toBe('changed_since_read')
-    const changed = await change(first.id, { amount: 20, payment_method: 'cheque', cheque_number: '77' })
-    expect(changed.body.data).toMatchObject({ amount: 20, card_last_4: null, cheque_number: '77', version: 3 })
+    expect((await change(first.id, { amount: 200, version: 1 })).body.data).toMatchObject({
+      amount: 200,
+      version: 2,
+    })
+    expect((await change(first.id, { amount: 20, version: 1 })).body.code).toBe(
+      'changed_since_read',
+    )
+    const changed = await change(first.id, {
+      amount: 20,
+      payment_method: 'cheque',
+      cheque_number: '77',
+    })
+    expect(changed.body.data).toMatchObject({
+      amount: 20,
+      card_last_4: null,
+      cheque_number: '77',
+      version: 3,
+    })
     expect(await summary(id)).toMatchObject({ paid_amount: 70, outstanding_balance: 180 })
     expect((await change(first.id, { amount: 20 })).body.data.version).toBe(3)
     expect((await history(id))[0]).toMatchObject({
@@ -181,7 +238,10 @@ describe('changing and voiding', () => {
       now = new Date(before.getTime() + 1000)
       await first.query('commit')
       expect((await changing).status).toBe(200)
-      expect((await history(id))[0]).toMatchObject({ event: 'payment_changed', at: '2026-11-20T08:00:01Z' })
+      expect((await history(id))[0]).toMatchObject({
+        event: 'payment_changed',
+        at: '2026-11-20T08:00:01Z',
+      })
     } finally {
       now = before
       await first.end()
@@ -194,13 +254,28 @@ describe('changing and voiding', () => {
     expect((await cancel(body.data.id)).body).toEqual({ success: true })
     expect(await payments(id)).toEqual([])
     expect(await payments(id, '?include_voided=true')).toMatchObject([
-      { id: body.data.id, amount: 250, void_reason: 'Typed twice', can_change: false, voided_by: {} },
+      {
+        id: body.data.id,
+        amount: 250,
+        void_reason: 'Typed twice',
+        can_change: false,
+        voided_by: {},
+      },
     ])
-    expect(await summary(id)).toMatchObject({ paid_amount: 0, payment_status: 'unpaid', payments_count: 0 })
+    expect(await summary(id)).toMatchObject({
+      paid_amount: 0,
+      payment_status: 'unpaid',
+      payments_count: 0,
+    })
     expect((await cancel(body.data.id)).body.code).toBe('payment_is_void')
     expect((await change(body.data.id, { amount: 1 })).body.code).toBe('payment_is_void')
-    expect((await eventsOf(service.service, 'workshop.payment_voided')).at(-1)?.payload).toMatchObject({
-      ...{ id: body.data.id, reason: 'Typed twice', amount: 250, outstanding: 250 },
+    expect(
+      (await eventsOf(service.service, 'workshop.payment_voided')).at(-1)?.payload,
+    ).toMatchObject({
+      id: body.data.id,
+      reason: 'Typed twice',
+      amount: 250,
+      outstanding: 250,
     })
     // Other clients send no reason.
     const again = (await pay(id, 1)).body.data
@@ -215,7 +290,9 @@ describe('changing and voiding', () => {
     expect((await change(mine.id, { amount: 11 }, cashier.token)).status).toBe(200)
     // Half past midnight in Dubai: it is tomorrow.
     now = new Date('2026-11-20T20:30:00Z')
-    expect((await change(mine.id, { amount: 12 }, cashier.token)).body.code).toBe('payment_not_yours')
+    expect((await change(mine.id, { amount: 12 }, cashier.token)).body.code).toBe(
+      'payment_not_yours',
+    )
     const refused = await cancel(mine.id, cashier.token)
     expect([refused.status, refused.body.code]).toEqual([403, 'payment_not_yours'])
     expect(await payments(id, '', cashier.token)).toMatchObject([{ can_change: false, amount: 11 }])
@@ -248,14 +325,19 @@ describe('under load, on two instances', () => {
       const send = (number: number) =>
         decided(() =>
           at(number).ask('POST', `/api/payments/work-card/${id}`, {
-            ...{ as: reception, headers: { 'idempotency-key': `${id}-${number}` } },
+            as: reception,
+            headers: { 'idempotency-key': `${id}-${number}` },
             body: { payment_method: 'cash', amount: 10, payment_date: today },
           }),
         )
       const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => send(number)))
       const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
       expect([count(201), count(409)]).toEqual([25, 75])
-      expect(await summary(id)).toMatchObject({ paid_amount: 250, outstanding_balance: 0, payments_count: 25 })
+      expect(await summary(id)).toMatchObject({
+        paid_amount: 250,
+        outstanding_balance: 0,
+        payments_count: 25,
+      })
       expect(await checkBooks(service.service)).toEqual([])
     }
   })

@@ -18,7 +18,9 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** As hr calls them now; the name of then where hr hasn't told of them. */
 const personOf = (id: string, name: string, first: string | null, last: string | null) =>
-  first === null ? { id, first_name: name, last_name: '' } : { id, first_name: first, last_name: last ?? '' }
+  first === null
+    ? { id, first_name: name, last_name: '' }
+    : { id, first_name: first, last_name: last ?? '' }
 
 /** Who looks, and when: what may still be changed depends on both. */
 export interface Looking {
@@ -34,9 +36,16 @@ const shown = (row: Row, { actor, now }: Looking, zone: string): Payment => {
     ...payment,
     payment_method: payment.payment_method as Payment['payment_method'],
     amount: filsToNumber(filsFromText(payment.amount)),
-    received_by: personOf(payment.received_by, received_by_name, receiver_first_name, receiver_last_name),
+    received_by: personOf(
+      payment.received_by,
+      received_by_name,
+      receiver_first_name,
+      receiver_last_name,
+    ),
     voided_by:
-      voided_by === null ? null : personOf(voided_by, voided_by_name ?? '', voider_first_name, voider_last_name),
+      voided_by === null
+        ? null
+        : personOf(voided_by, voided_by_name ?? '', voider_first_name, voider_last_name),
     can_change: payment.voided_at === null && mayChange({ actor, reach }, payment, zone, now),
   }
 }
@@ -54,7 +63,12 @@ export const selectPayments = async (
 }
 
 /** One payment, void or not. */
-export const selectPayment = async (db: Sql, workCardId: string, id: string, looking: Looking): Promise<Payment> => {
+export const selectPayment = async (
+  db: Sql,
+  workCardId: string,
+  id: string,
+  looking: Looking,
+): Promise<Payment> => {
   const { shop_timezone } = await keptSettings(db)
   const [row] = await select(db, workCardId, { id, include_voided: true })
   if (!row) throw notFound()
@@ -69,8 +83,10 @@ export const selectSummary = async (db: Sql, workCardId: string) => {
   if (!row) throw notFound()
   const [total, paid] = [filsFromText(row.total_amount), filsFromText(row.paid_amount)]
   return {
-    ...{ total_amount: filsToNumber(total), paid_amount: filsToNumber(paid) },
-    ...{ outstanding_balance: above(total, paid), credit: above(paid, total) },
+    total_amount: filsToNumber(total),
+    paid_amount: filsToNumber(paid),
+    outstanding_balance: above(total, paid),
+    credit: above(paid, total),
     payment_status: billStatusOf(row.payment_status),
     payments_count: row.payments_count,
   }

@@ -12,7 +12,11 @@ import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { v7 as uuid } from 'uuid'
-import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import {
+  addHistory,
+  changesBetween,
+  type Doer,
+} from '../work-card-history/work-card-history.store.ts'
 import { lockWorkCard } from '../work-cards/work-cards.store.ts'
 import { fieldsOf, shown } from './payment-rules.ts'
 import { insertPayment } from './payments.store.ts'
@@ -25,33 +29,45 @@ export type Recording = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempot
 }
 
 export const recordPayment = (service: Service, { actor, body, params, idempotency }: Recording) =>
-  once<AnswerOf<typeof endpoint> & { warnings?: Warning[] }>(service.db, idempotency, async (tx) => {
-    // Against every other payment of this card, and whatever changes what it owes.
-    const card = await lockWorkCard(tx, params.id)
-    const fields = fieldsOf(body)
-    checkOutstanding(fields.amount, fils(Math.max(card.total_amount - card.paid_amount, 0)))
-    const now = service.clock()
-    const stamp = { now: now.toISOString(), updated_by: actor.name }
-    const today = dayIn((await keptSettings(tx)).shop_timezone, now)
-    const id = uuid()
-    const row = { id, work_card_id: card.id, received_by: actor.id, year: today.slice(0, 4) }
-    await insertPayment(tx, row, fields, stamp)
-    const told = changesBetween<object>({}, shown(fields)).filter(({ to }) => to !== null)
-    const changes = told.map((change) => ({ ...change, from: null }))
-    await addHistory(tx, card.id, actor, stamp.now, { event: 'payment_recorded', changes })
-    const data = await selectPayment(tx, card.id, id, { actor, now })
-    const { receipt_number, payment_method, amount, payment_date, version } = data
-    const facts = { id, version, receipt_number, payment_method, amount, payment_date }
-    await settlePayments(tx, card, stamp.now, ({ outstanding }) =>
-      addEvent(tx, paymentRecorded, `work_card:${card.id}`, {
-        ...{ ...facts, work_card_id: card.id, work_card_number: card.work_card_number, customer_id: card.customer_id },
-        ...{ outstanding: filsToNumber(outstanding), at: stamp.now },
-      }),
-    )
-    const details = { ...facts, work_card_number: card.work_card_number }
-    await addAudit(tx, service.name, actor, { action: 'payment_recorded', subject: { type: 'payment', id }, details })
-    return { data, ...warningsFor(payment_date, today) }
-  })
+  once<AnswerOf<typeof endpoint> & { warnings?: Warning[] }>(
+    service.db,
+    idempotency,
+    async (tx) => {
+      // Against every other payment of this card, and whatever changes what it owes.
+      const card = await lockWorkCard(tx, params.id)
+      const fields = fieldsOf(body)
+      checkOutstanding(fields.amount, fils(Math.max(card.total_amount - card.paid_amount, 0)))
+      const now = service.clock()
+      const stamp = { now: now.toISOString(), updated_by: actor.name }
+      const today = dayIn((await keptSettings(tx)).shop_timezone, now)
+      const id = uuid()
+      const row = { id, work_card_id: card.id, received_by: actor.id, year: today.slice(0, 4) }
+      await insertPayment(tx, row, fields, stamp)
+      const told = changesBetween<object>({}, shown(fields)).filter(({ to }) => to !== null)
+      const changes = told.map((change) => ({ ...change, from: null }))
+      await addHistory(tx, card.id, actor, stamp.now, { event: 'payment_recorded', changes })
+      const data = await selectPayment(tx, card.id, id, { actor, now })
+      const { receipt_number, payment_method, amount, payment_date, version } = data
+      const facts = { id, version, receipt_number, payment_method, amount, payment_date }
+      await settlePayments(tx, card, stamp.now, ({ outstanding }) =>
+        addEvent(tx, paymentRecorded, `work_card:${card.id}`, {
+          ...facts,
+          work_card_id: card.id,
+          work_card_number: card.work_card_number,
+          customer_id: card.customer_id,
+          outstanding: filsToNumber(outstanding),
+          at: stamp.now,
+        }),
+      )
+      const details = { ...facts, work_card_number: card.work_card_number }
+      await addAudit(tx, service.name, actor, {
+        action: 'payment_recorded',
+        subject: { type: 'payment', id },
+        details,
+      })
+      return { data, ...warningsFor(payment_date, today) }
+    },
+  )
 
 /** A cheque may bear the day on which it can be cashed; everything else is a slip. */
 export const warningsFor = (date: string, today: string): { warnings?: Warning[] } =>

@@ -9,7 +9,10 @@ import { type CardRow, type CardSums, settleSums } from '../work-cards/work-card
 /** `amount` must not be more than is still to be paid of a locked card: 409 with both, as people read them. */
 export const checkOutstanding = (amount: Fils, open: Fils): void => {
   if (amount > open)
-    throw new Refused('payment_exceeds_outstanding', { amount: filsToText(amount), outstanding: filsToText(open) })
+    throw new Refused('payment_exceeds_outstanding', {
+      amount: filsToText(amount),
+      outstanding: filsToText(open),
+    })
 }
 
 /**

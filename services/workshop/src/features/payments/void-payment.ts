@@ -13,16 +13,26 @@ import { type Asking, lockOwnPayment } from './lock-own-payment.ts'
 import { updateAsVoid } from './payments.store.ts'
 import { settlePayments } from './settle-payment.ts'
 
-type Voiding = Pick<Call<typeof endpoint>, 'body' | 'params'> & Asking & { readonly actor: Doer & { id: string } }
+type Voiding = Pick<Call<typeof endpoint>, 'body' | 'params'> &
+  Asking & { readonly actor: Doer & { id: string } }
 
 export const voidPayment = (service: Service, { actor, reach, body, params: { id } }: Voiding) =>
   service.db.inTransaction(async (tx) => {
-    const { card, payment, now: moment } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
+    const {
+      card,
+      payment,
+      now: moment,
+    } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
     const hindrance = paymentCan.change(payment)
     if (hindrance) throw new Refused(hindrance)
     const now = moment.toISOString()
     const reason = body.reason ?? null
-    const version = await updateAsVoid(tx, id, { now, updated_by: actor.name, voided_by: actor.id, reason })
+    const version = await updateAsVoid(tx, id, {
+      now,
+      updated_by: actor.name,
+      voided_by: actor.id,
+      reason,
+    })
     const amount = filsToNumber(payment.amount)
     const { receipt_number, payment_method } = payment
     const changes = [
@@ -34,11 +44,19 @@ export const voidPayment = (service: Service, { actor, reach, body, params: { id
     const facts = { id, version, receipt_number, payment_method, amount, reason }
     await settlePayments(tx, card, now, ({ outstanding }) =>
       addEvent(tx, paymentVoided, `work_card:${card.id}`, {
-        ...{ ...facts, work_card_id: card.id, work_card_number: card.work_card_number, customer_id: card.customer_id },
-        ...{ outstanding: filsToNumber(outstanding), at: now },
+        ...facts,
+        work_card_id: card.id,
+        work_card_number: card.work_card_number,
+        customer_id: card.customer_id,
+        outstanding: filsToNumber(outstanding),
+        at: now,
       }),
     )
     const details = { ...facts, work_card_number: card.work_card_number }
-    await addAudit(tx, service.name, actor, { action: 'payment_voided', subject: { type: 'payment', id }, details })
+    await addAudit(tx, service.name, actor, {
+      action: 'payment_voided',
+      subject: { type: 'payment', id },
+      details,
+    })
     return {}
   })

@@ -19,9 +19,14 @@ const cellsOf = ({ day, row }: ReportedCard): Cell[] => [
   row.payment_status,
 ]
 
-export async function* rowsOf({ pages, tally }: Awaited<ReturnType<typeof revenueOf>>): AsyncGenerator<Cell[]> {
+export async function* rowsOf({
+  pages,
+  tally,
+}: Awaited<ReturnType<typeof revenueOf>>): AsyncGenerator<Cell[]> {
   for await (const page of pages) yield* page.map(cellsOf)
   const { total_work_cards, overall } = tally.summary()
-  const sums = [overall.total_amount, overall.paid_amount, overall.outstanding].map((money) => ({ money }))
+  const sums = [overall.total_amount, overall.paid_amount, overall.outstanding].map((money) => ({
+    money,
+  }))
   yield ['Total', total_work_cards, null, null, null, ...sums, null]
 }

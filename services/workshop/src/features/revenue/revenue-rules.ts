@@ -14,7 +14,11 @@ export interface Range {
 }
 
 /** This month until today where nothing is said; the month of its end where only that is. 400 at the end's field. */
-export const rangeOf = (start: string | null | undefined, end: string | null | undefined, today: string): Range => {
+export const rangeOf = (
+  start: string | null | undefined,
+  end: string | null | undefined,
+  today: string,
+): Range => {
   const end_date = end ?? (start && start > today ? start : today)
   const start_date = start ?? `${end_date.slice(0, 8)}01`
   if (end_date < start_date) throw refusedField('end_date', 'before_start_date')
@@ -26,7 +30,9 @@ export const rangeOf = (start: string | null | undefined, end: string | null | u
 /** Every day of a range; of an endless one a few more than a report may have. */
 export const daysOf = ({ start_date, end_date }: Range): string[] => {
   const count = Math.min((moment(end_date) - moment(start_date)) / dayLength, mostReportDays) + 1
-  return Array.from({ length: count }, (_, at) => new Date(moment(start_date) + at * dayLength).toJSON().slice(0, 10))
+  return Array.from({ length: count }, (_, at) =>
+    new Date(moment(start_date) + at * dayLength).toJSON().slice(0, 10),
+  )
 }
 
 /** Some cards of one day and payment type; sums in fils. */
@@ -56,21 +62,31 @@ export const createTally = (range: Range) => {
   }
   const aed = (sum: number) => filsToNumber(fils(sum))
   const all = () => paymentTypes.map((type) => types[type])
-  const sumOf = (what: 'count' | 'total' | 'paid') => all().reduce((sum, type) => sum + type[what], 0)
+  const sumOf = (what: 'count' | 'total' | 'paid') =>
+    all().reduce((sum, type) => sum + type[what], 0)
   const shown = ({ count, total, paid }: ReturnType<typeof none>) => ({
-    ...{ count, total_amount: aed(total), paid_amount: aed(paid) },
+    count,
+    total_amount: aed(total),
+    paid_amount: aed(paid),
   })
   const summary = (): RevenueSummary => ({
-    ...{ cash: shown(types.cash), insurance: shown(types.insurance), ccm: shown(types.ccm) },
+    cash: shown(types.cash),
+    insurance: shown(types.insurance),
+    ccm: shown(types.ccm),
     total_work_cards: sumOf('count'),
     overall: {
-      ...{ total_amount: aed(sumOf('total')), paid_amount: aed(sumOf('paid')), outstanding: aed(outstanding) },
+      total_amount: aed(sumOf('total')),
+      paid_amount: aed(sumOf('paid')),
+      outstanding: aed(outstanding),
       average_ticket: aed(sumOf('count') ? Math.round(sumOf('total') / sumOf('count')) : 0),
     },
   })
   const byDay = (): RevenueDay[] =>
     [...days].map(([date, { cash, insurance, ccm }]) => ({
-      ...{ date, cash: aed(cash), insurance: aed(insurance), ccm: aed(ccm) },
+      date,
+      cash: aed(cash),
+      insurance: aed(insurance),
+      ccm: aed(ccm),
     }))
   return { add, summary, byDay }
 }

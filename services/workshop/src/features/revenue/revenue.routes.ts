@@ -1,4 +1,9 @@
-import { exportRevenue, readBooksCheck, readRevenue, readRevenueOverview } from '@warsha/contracts/revenue'
+import {
+  exportRevenue,
+  readBooksCheck,
+  readRevenue,
+  readRevenueOverview,
+} from '@warsha/contracts/revenue'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
@@ -25,7 +30,11 @@ export const revenueRoutes = (mount: Mount, service: Service): void => {
     const details = { format, ...filters, start_date, end_date }
     // Who has carried the shop's figures out of the house is asked for later.
     await db.inTransaction((tx) =>
-      addAudit(tx, name, actor, { action: 'revenue_exported', subject: { type: 'report', id: null }, details }),
+      addAudit(tx, name, actor, {
+        action: 'revenue_exported',
+        subject: { type: 'report', id: null },
+        details,
+      }),
     )
     return tableFile(format, `revenue-${start_date}-to-${end_date}`, titles, rowsOf(revenue))
   })

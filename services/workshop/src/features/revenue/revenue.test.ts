@@ -9,7 +9,8 @@ let service: Running<Service>
 let now = new Date('2026-11-20T08:00:00Z')
 const till = tillOf(() => service)
 const { ask, cardOf, pay } = till
-const report = async (query = '') => (await ask('GET', `/reports/work-cards-revenue${query}`, undefined, manager)).body
+const report = async (query = '') =>
+  (await ask('GET', `/reports/work-cards-revenue${query}`, undefined, manager)).body
 const numbers = ({ data }: { data: { work_cards: { work_card_number: string }[] } }) =>
   data.work_cards.map(({ work_card_number }) => Number(work_card_number.slice(-6)))
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
     ['2026-11-20T07:00:00Z', 50, 'ccm', 0],
     ['2026-10-31T19:30:00Z', 999, 'cash', 999],
   ]
-  const customer = await till.customer({ company_name: '=SUM(A1)', contact_person: 'Omar, "Zaabi"' })
+  const customer = await till.customer({
+    company_name: '=SUM(A1)',
+    contact_person: 'Omar, "Zaabi"',
+  })
   const vehicle_id = await till.vehicle(customer.id)
   for (const [at, aed, payment_type, paid] of cards) {
     now = new Date(at)
@@ -50,17 +54,30 @@ test('is of this month without dates, in the shop’s zone and the order of rece
     insurance: { count: 1, total_amount: 200.1, paid_amount: 50.05 },
     ccm: { count: 1, total_amount: 50, paid_amount: 0 },
     total_work_cards: 4,
-    overall: { total_amount: 650.3, paid_amount: 350.25, outstanding: 300.05, average_ticket: 162.58 },
+    overall: {
+      total_amount: 650.3,
+      paid_amount: 350.25,
+      outstanding: 300.05,
+      average_ticket: 162.58,
+    },
   })
-  expect(answer.data.days.filter((day: { cash: number; ccm: number }) => day.cash || day.ccm)).toEqual([
+  expect(
+    answer.data.days.filter((day: { cash: number; ccm: number }) => day.cash || day.ccm),
+  ).toEqual([
     { date: '2026-11-01', cash: 100, insurance: 0, ccm: 0 },
     { date: '2026-11-05', cash: 300.2, insurance: 200.1, ccm: 0 },
     { date: '2026-11-20', cash: 0, insurance: 0, ccm: 50 },
   ])
   expect(answer.data.work_cards[1]).toMatchObject({
-    ...{ received_date: '2026-11-05T10:00:00Z', payment_type: 'insurance', payment_status: 'partially_paid' },
-    ...{ total_amount: 200.1, paid_amount: 50.05, outstanding_balance: 150.05 },
-    ...{ customer_name: 'Omar, "Zaabi"', company_name: '=SUM(A1)', plate_number: 'DXB A 40004' },
+    received_date: '2026-11-05T10:00:00Z',
+    payment_type: 'insurance',
+    payment_status: 'partially_paid',
+    total_amount: 200.1,
+    paid_amount: 50.05,
+    outstanding_balance: 150.05,
+    customer_name: 'Omar, "Zaabi"',
+    company_name: '=SUM(A1)',
+    plate_number: 'DXB A 40004',
   })
 })
 
@@ -69,7 +86,11 @@ test('is filtered by dates, payment type and status; an empty one is whole', asy
   expect(numbers(await report('?payment_type=insurance'))).toEqual([2])
   expect(numbers(await report('?status=cancelled'))).toEqual([6])
   const empty = await report('?start_date=2025-01-01&end_date=2025-01-02')
-  expect(empty.data).toMatchObject({ work_cards: [], days: { length: 2 }, summary: { overall: { average_ticket: 0 } } })
+  expect(empty.data).toMatchObject({
+    work_cards: [],
+    days: { length: 2 },
+    summary: { overall: { average_ticket: 0 } },
+  })
 })
 
 test.each([
@@ -82,10 +103,19 @@ test.each([
 })
 
 test('as CSV: the columns and the name of the spec, harmless cells, totals at the end', async () => {
-  const { headers, body } = await ask('GET', '/reports/work-cards-revenue/export', undefined, manager)
-  expect(headers.get('content-disposition')).toBe('attachment; filename="revenue-2026-11-01-to-2026-11-20.csv"')
+  const { headers, body } = await ask(
+    'GET',
+    '/reports/work-cards-revenue/export',
+    undefined,
+    manager,
+  )
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="revenue-2026-11-01-to-2026-11-20.csv"',
+  )
   const lines = body.split('\r\n')
-  expect(lines[0]).toBe('Date,Work Card #,Customer,Vehicle,Payment Type,Total Amount,Paid Amount,Outstanding,Status')
+  expect(lines[0]).toBe(
+    'Date,Work Card #,Customer,Vehicle,Payment Type,Total Amount,Paid Amount,Outstanding,Status',
+  )
   expect(lines[2]).toMatch(
     /^2026-11-05,WC-2026-000002,'=SUM\(A1\),DXB A 40004 Nissan Patrol,insurance,200.10,50.05,150.05,partially_paid$/,
   )
@@ -102,11 +132,13 @@ test('as XLSX: days are days, sums are numbers, and the totals are those of the 
   const book = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const sheet = strFromU8(book['xl/worksheets/sheet1.xml']!)
   const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<c(?: s="(\d)")?(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/g)].map(([, style, cell = '']) => {
-      const value = Number(cell.replace(/<.*?>/g, ''))
-      if (style === '1') return new Date((value - 25_569) * 86_400_000).toJSON().slice(0, 10)
-      return style === '2' || cell.startsWith('<v>') ? value : cell.replace(/<.*?>/g, '')
-    }),
+    [...row.matchAll(/<c(?: s="(\d)")?(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/g)].map(
+      ([, style, cell = '']) => {
+        const value = Number(cell.replace(/<.*?>/g, ''))
+        if (style === '1') return new Date((value - 25_569) * 86_400_000).toJSON().slice(0, 10)
+        return style === '2' || cell.startsWith('<v>') ? value : cell.replace(/<.*?>/g, '')
+      },
+    ),
   )
   expect(rows[2]).toEqual([
     ...['2026-11-05', 'WC-2026-000002', "'=SUM(A1)", 'DXB A 40004 Nissan Patrol', 'insurance'],
@@ -118,18 +150,33 @@ test('as XLSX: days are days, sums are numbers, and the totals are those of the 
 
 test('the dashboard shows thirty days, by payment type, what was collected, and what is owed altogether', async () => {
   const { data } = (await ask('GET', '/reports/revenue-overview', undefined, manager)).body
-  expect(data).toMatchObject({ days: { length: 30 }, collected_total: 1349.25, outstanding_total: 300.05 })
+  expect(data).toMatchObject({
+    days: { length: 30 },
+    collected_total: 1349.25,
+    outstanding_total: 300.05,
+  })
   expect(data.summary.overall).toEqual({
     total_amount: 1649.3,
     paid_amount: 1349.25,
     outstanding: 300.05,
     average_ticket: 329.86,
   })
-  expect(data.days.at(-2)).toEqual({ date: '2026-11-19', cash: 0, insurance: 0, ccm: 0, collected: 1349.25 })
+  expect(data.days.at(-2)).toEqual({
+    date: '2026-11-19',
+    cash: 0,
+    insurance: 0,
+    ccm: 0,
+    collected: 1349.25,
+  })
 })
 
 test('is for managers and admins only', async () => {
   for (const as of [reception, tokenFor('mechanic'), tokenFor('employee'), tokenFor('customer')])
-    for (const path of ['work-cards-revenue', 'work-cards-revenue/export', 'revenue-overview', 'books-check'])
+    for (const path of [
+      'work-cards-revenue',
+      'work-cards-revenue/export',
+      'revenue-overview',
+      'books-check',
+    ])
       expect((await ask('GET', `/reports/${path}`, undefined, as)).status).toBe(403)
 })

@@ -31,7 +31,10 @@ export interface ReportedCard {
   readonly row: RevenueRow
 }
 
-const shown = ({ day, ...row }: Awaited<ReturnType<typeof select>>[number]): [ReportedCard, Portion] => {
+const shown = ({
+  day,
+  ...row
+}: Awaited<ReturnType<typeof select>>[number]): [ReportedCard, Portion] => {
   const [total, paid] = [filsFromText(row.total_amount), filsFromText(row.paid_amount)]
   const outstanding = owed(total, paid)
   const money = { total_amount: filsToNumber(total), paid_amount: filsToNumber(paid) }
@@ -58,7 +61,8 @@ export const revenueOf = async ({ db, clock }: Service, query: Query) => {
       const last = rows.at(-1)
       const isLast = rows.length < pageSize || !last
       // The database reads on while this page is written.
-      if (!isLast) next = select(db, filter, { after_at: last.received_date, after_id: last.work_card_id })
+      if (!isLast)
+        next = select(db, filter, { after_at: last.received_date, after_id: last.work_card_id })
       // Nobody waits for it when the reader has left meanwhile; who does still gets the failure.
       next.catch(() => undefined)
       const cards = rows.map((row) => {
@@ -90,12 +94,16 @@ export const selectOverview = async ({ db, clock }: Service) => {
     const [total, paid] = [filsFromText(total_amount), filsFromText(paid_amount)]
     tally.add({ day, payment_type, count, total, paid, outstanding: filsFromText(outstanding) })
   }
-  const received = new Map(collected.map(({ payment_date, amount }) => [payment_date, filsFromText(amount)]))
+  const received = new Map(
+    collected.map(({ payment_date, amount }) => [payment_date, filsFromText(amount)]),
+  )
   const paidOn = (day: string) => received.get(day) ?? fils(0)
   const days = tally.byDay().map((day) => ({ ...day, collected: filsToNumber(paidOn(day.date)) }))
   const all = fils(daysOf(range).reduce((sum, day) => sum + paidOn(day), 0))
   return {
-    ...{ days, summary: tally.summary(), collected_total: filsToNumber(all) },
+    days,
+    summary: tally.summary(),
+    collected_total: filsToNumber(all),
     outstanding_total: filsToNumber(filsFromText(outstanding_total)),
   }
 }

@@ -11,7 +11,9 @@ import { lockCardToWorkOn, type Worker } from './lock-card.ts'
 import { merged, shown } from './task-rules.ts'
 import { insertTask } from './tasks.store.ts'
 
-type Adding = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & { readonly worker: Worker }
+type Adding = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
+  readonly worker: Worker
+}
 
 export const addTask = (service: Service, { worker, body, params, idempotency }: Adding) =>
   once<AnswerOf<typeof endpoint>>(service.db, idempotency, async (tx) => {

@@ -27,7 +27,10 @@ export const changeTask = (service: Service, { worker, body, params: { taskId } 
     await settleSums(tx, card)
     const which = { field: 'task', from: task.description, to: task.description }
     if (changes.length > 0)
-      await addHistory(tx, card.id, worker, now, { event: 'task_changed', changes: [which, ...changes] })
+      await addHistory(tx, card.id, worker, now, {
+        event: 'task_changed',
+        changes: [which, ...changes],
+      })
     return { data }
   })
 

@@ -19,6 +19,9 @@ export const deleteTask = (service: Service, { worker, params: { taskId } }: Del
     await deleteRow(tx, taskId)
     await settleSums(tx, card)
     const changes = [{ field: 'task', from: task.description, to: null }]
-    await addHistory(tx, card.id, worker, service.clock().toISOString(), { event: 'task_deleted', changes })
+    await addHistory(tx, card.id, worker, service.clock().toISOString(), {
+      event: 'task_deleted',
+      changes,
+    })
     return {}
   })

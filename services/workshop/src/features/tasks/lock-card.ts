@@ -10,7 +10,11 @@ export interface Worker extends Doer {
   readonly isOffice: boolean
 }
 
-export const lockCardToWorkOn = async (tx: Transaction, id: string, worker: Worker): Promise<CardRow> => {
+export const lockCardToWorkOn = async (
+  tx: Transaction,
+  id: string,
+  worker: Worker,
+): Promise<CardRow> => {
   const card = await lockWorkCard(tx, id, worker.isOffice ? {} : { mechanic_id: worker.id })
   const hindrance = worker.isOffice ? null : workCardCan.beWorkedOn(card)
   if (hindrance) throw new Refused(hindrance)

@@ -16,8 +16,14 @@ export interface TaskFields {
 }
 
 const blank: TaskFields = {
-  ...{ task_type: 'other', description: '', status: 'pending', estimated_cost: null, actual_cost: null },
-  ...{ labor_hours: null, notes: null, started_at: null },
+  task_type: 'other',
+  description: '',
+  status: 'pending',
+  estimated_cost: null,
+  actual_cost: null,
+  labor_hours: null,
+  notes: null,
+  started_at: null,
 }
 
 /**
@@ -30,7 +36,10 @@ export const merged = (
   { withMoney, now }: { withMoney: boolean; now: string },
 ): TaskFields => {
   const { estimated_cost, actual_cost, task_type, ...plain } = form
-  const offices = { ...(withMoney && { estimated_cost, actual_cost }), ...((withMoney || !present) && { task_type }) }
+  const offices = {
+    ...(withMoney && { estimated_cost, actual_cost }),
+    ...((withMoney || !present) && { task_type }),
+  }
   const named = { ...plain, ...offices, version: undefined }
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   const fields: TaskFields = { ...blank, ...present, ...given }
@@ -42,7 +51,12 @@ const startOf = ({ status, started_at }: TaskFields, now: string): string | null
   status === 'pending' ? null : status === 'cancelled' ? started_at : (started_at ?? now)
 
 /** As the history tells it: AED. */
-export const shown = ({ estimated_cost, actual_cost, started_at: _started, ...fields }: TaskFields) => ({
+export const shown = ({
+  estimated_cost,
+  actual_cost,
+  started_at: _started,
+  ...fields
+}: TaskFields) => ({
   ...fields,
   estimated_cost: estimated_cost === null ? null : filsToNumber(estimated_cost),
   actual_cost: actual_cost === null ? null : filsToNumber(actual_cost),

@@ -21,15 +21,24 @@ interface Asked {
   readonly actor: Actor
 }
 const workerOf = ({ reach, actor }: Asked): Worker => ({ ...actor, isOffice: reach === 'all' })
-const shownTo = ({ reach }: Asked, { data }: { data: Task }) => ({ data: reach === 'all' ? data : moneylessTask(data) })
+const shownTo = ({ reach }: Asked, { data }: { data: Task }) => ({
+  data: reach === 'all' ? data : moneylessTask(data),
+})
 
 export const taskRoutes = (mount: Mount, service: Service): void => {
   mount(listTasks, async (call) => {
     const owner = call.reach === 'all' ? {} : { mechanic_id: call.actor.id }
     const { tasks } = await selectDetail(service.db, call.params.id, owner)
-    return pageOfAll(call.query, (call.reach === 'all' ? tasks : tasks.map(moneylessTask)).toReversed())
+    return pageOfAll(
+      call.query,
+      (call.reach === 'all' ? tasks : tasks.map(moneylessTask)).toReversed(),
+    )
   })
-  mount(addEndpoint, async (call) => shownTo(call, await addTask(service, { ...call, worker: workerOf(call) })))
-  mount(changeEndpoint, async (call) => shownTo(call, await changeTask(service, { ...call, worker: workerOf(call) })))
+  mount(addEndpoint, async (call) =>
+    shownTo(call, await addTask(service, { ...call, worker: workerOf(call) })),
+  )
+  mount(changeEndpoint, async (call) =>
+    shownTo(call, await changeTask(service, { ...call, worker: workerOf(call) })),
+  )
   mount(deleteEndpoint, (call) => deleteTask(service, { ...call, worker: workerOf(call) }))
 }

@@ -1,7 +1,14 @@
 /** The tasks of work cards in the database. Money is numeric(12,2) there and fils here. */
 import { type Fils, filsFromText, filsToNumber, filsToText } from '@warsha/contracts/money'
 import type { Task } from '@warsha/contracts/tasks'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import type { TaskFields } from './task-rules.ts'
 import sql from './tasks.sql'
@@ -27,17 +34,20 @@ interface Kept {
 const textOf = (sum: Fils | null): string | null => (sum === null ? null : filsToText(sum))
 const columns = ({ estimated_cost, actual_cost, labor_hours, ...fields }: TaskFields) => ({
   ...fields,
-  ...{ estimated_cost: textOf(estimated_cost), actual_cost: textOf(actual_cost) },
+  estimated_cost: textOf(estimated_cost),
+  actual_cost: textOf(actual_cost),
   labor_hours: labor_hours === null ? null : String(labor_hours),
 })
 
 const filsOf = (text: string | null): Fils | null => (text === null ? null : filsFromText(text))
-const aed = (text: string | null): number | null => (text === null ? null : filsToNumber(filsFromText(text)))
+const aed = (text: string | null): number | null =>
+  text === null ? null : filsToNumber(filsFromText(text))
 const hoursOf = (text: string | null): number | null => (text === null ? null : Number(text))
 const shown = <R extends Kept>(row: R): Task =>
   ({
     ...row,
-    ...{ estimated_cost: aed(row.estimated_cost), actual_cost: aed(row.actual_cost) },
+    estimated_cost: aed(row.estimated_cost),
+    actual_cost: aed(row.actual_cost),
     labor_hours: hoursOf(row.labor_hours),
   }) as unknown as Task
 
@@ -65,8 +75,17 @@ interface NewRow {
   readonly work_card_id: string
   readonly added_by: string | null
 }
-export const insertTask = async (tx: Transaction, row: NewRow, fields: TaskFields, stamp: Stamp): Promise<Task> =>
+export const insertTask = async (
+  tx: Transaction,
+  row: NewRow,
+  fields: TaskFields,
+  stamp: Stamp,
+): Promise<Task> =>
   shown(await queryRow(tx, sql.insertTask, { ...row, ...columns(fields), ...stamp }))
-export const updateTask = async (tx: Transaction, id: string, fields: TaskFields, stamp: Stamp): Promise<Task> =>
-  shown(await queryRow(tx, sql.updateTask, { id, ...columns(fields), ...stamp }))
+export const updateTask = async (
+  tx: Transaction,
+  id: string,
+  fields: TaskFields,
+  stamp: Stamp,
+): Promise<Task> => shown(await queryRow(tx, sql.updateTask, { id, ...columns(fields), ...stamp }))
 export const deleteTask = (tx: Transaction, id: string) => execute(tx, sql.deleteTask, { id })

@@ -24,24 +24,44 @@ const add = (card: string, fields: object, as = reception, headers = {}) =>
   ask('POST', `/work-cards/${card}/tasks`, { description: 'Brakes', ...fields }, as, headers)
 const aTask = async (card: string, fields: object = {}, as = reception): Promise<string> =>
   (await add(card, fields, as)).body.data.id
-const change = (task: string, body: object, as = reception) => ask('PUT', `/work-cards/tasks/${task}`, body, as)
-const remove = (task: string, as = reception) => ask('DELETE', `/work-cards/tasks/${task}`, undefined, as)
+const change = (task: string, body: object, as = reception) =>
+  ask('PUT', `/work-cards/tasks/${task}`, body, as)
+const remove = (task: string, as = reception) =>
+  ask('DELETE', `/work-cards/tasks/${task}`, undefined, as)
 
 test('a card costs what its tasks cost: the actual cost, else the estimated; cancelled ones nothing', async () => {
   const card = await aCard()
   const brakes = await aTask(card, { estimated_cost: 100 })
   const oil = await aTask(card, { estimated_cost: 0.3, task_type: 'service' })
-  expect(await read(card)).toMatchObject({ total_amount: 105.32, task_count: 2, completed_task_count: 0 })
+  expect(await read(card)).toMatchObject({
+    total_amount: 105.32,
+    task_count: 2,
+    completed_task_count: 0,
+  })
   await change(brakes, { actual_cost: 150, status: 'completed' })
   expect(await read(card)).toMatchObject({ total_amount: 157.82, completed_task_count: 1 })
   await change(oil, { status: 'cancelled' })
   expect(await read(card)).toMatchObject({ total_amount: 157.5, task_count: 1 })
   await remove(brakes)
-  expect(await read(card)).toMatchObject({ total_amount: 0, task_count: 0, completed_task_count: 0 })
+  expect(await read(card)).toMatchObject({
+    total_amount: 0,
+    task_count: 0,
+    completed_task_count: 0,
+  })
   const { data } = (await ask('GET', `/work-cards/${card}/financials`)).body
   expect(data.calculations).toEqual({
-    ...{ labour: 0, parts: 0, subtotal: 0, discount_amount: 0, subtotal_after_discount: 0, tax_percentage: 5 },
-    ...{ tax_amount: 0, total_amount: 0, total_paid: 0, outstanding: 0, credit: 0, payment_status: 'unpaid' },
+    labour: 0,
+    parts: 0,
+    subtotal: 0,
+    discount_amount: 0,
+    subtotal_after_discount: 0,
+    tax_percentage: 5,
+    tax_amount: 0,
+    total_amount: 0,
+    total_paid: 0,
+    outstanding: 0,
+    credit: 0,
+    payment_status: 'unpaid',
   })
   expect((await history(card)).map(({ event }: { event: string }) => event)).toEqual([
     ...['task_deleted', 'task_changed', 'task_changed', 'task_added', 'task_added', 'created'],
@@ -51,7 +71,12 @@ test('a card costs what its tasks cost: the actual cost, else the estimated; can
 test('a task begins as it leaves pending and keeps what the form does not name', async () => {
   const task = await aTask(await aCard(), { notes: 'Front axle', labor_hours: '1.5' })
   const begun = (await change(task, { status: 'in_progress' })).body.data
-  expect(begun).toMatchObject({ notes: 'Front axle', labor_hours: 1.5, started_at: expect.any(String), version: 2 })
+  expect(begun).toMatchObject({
+    notes: 'Front axle',
+    labor_hours: 1.5,
+    started_at: expect.any(String),
+    version: 2,
+  })
   expect((await change(task, { status: 'completed' })).body.data.started_at).toBe(begun.started_at)
   expect((await change(task, { status: 'pending', notes: '' })).body.data).toMatchObject({
     started_at: null,
@@ -77,8 +102,14 @@ test.each([
 
 test('two who tick one task off, and two who edit it: the second is told', async () => {
   const task = await aTask(await aCard())
-  const ticks = await Promise.all([change(task, { status: 'completed' }), change(task, { status: 'completed' })])
-  expect(ticks.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual(['200 ', '409 same_status'])
+  const ticks = await Promise.all([
+    change(task, { status: 'completed' }),
+    change(task, { status: 'completed' }),
+  ])
+  expect(ticks.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual([
+    '200 ',
+    '409 same_status',
+  ])
   expect((await change(task, { notes: 'late', version: 1 })).body.code).toBe('changed_since_read')
 })
 
@@ -103,10 +134,18 @@ test('a request sent twice adds one task', async () => {
 describe('who has the job', () => {
   test('adds and changes tasks of the open card without touching a cost', async () => {
     const card = await aCard()
-    const { status, body } = await add(card, { estimated_cost: 500, actual_cost: 500 }, mechanic.token)
+    const { status, body } = await add(
+      card,
+      { estimated_cost: 500, actual_cost: 500 },
+      mechanic.token,
+    )
     expect([status, body.data.added_by]).toEqual([201, mechanic.id])
     const priced = await aTask(card, { estimated_cost: 80 })
-    const changed = await change(priced, { actual_cost: 1, status: 'completed', labor_hours: 2 }, mechanic.token)
+    const changed = await change(
+      priced,
+      { actual_cost: 1, status: 'completed', labor_hours: 2 },
+      mechanic.token,
+    )
     expect(JSON.stringify([body, changed.body])).not.toMatch(/cost/)
     expect(await read(card)).toMatchObject({ total_amount: 84, completed_task_count: 1 })
   })
@@ -114,10 +153,15 @@ describe('who has the job', () => {
   test('leaves the type of a task to the office', async () => {
     const card = await aCard()
     const task = await aTask(card, { task_type: 'repair' })
-    expect((await change(task, { task_type: 'service', notes: 'Done' }, mechanic.token)).body.data).toMatchObject({
-      ...{ task_type: 'repair', notes: 'Done' },
+    expect(
+      (await change(task, { task_type: 'service', notes: 'Done' }, mechanic.token)).body.data,
+    ).toMatchObject({
+      task_type: 'repair',
+      notes: 'Done',
     })
-    expect((await add(card, { task_type: 'service' }, mechanic.token)).body.data.task_type).toBe('service')
+    expect((await add(card, { task_type: 'service' }, mechanic.token)).body.data.task_type).toBe(
+      'service',
+    )
   })
 
   test('takes back only a pending task of its own hand', async () => {
@@ -139,7 +183,10 @@ describe('who has the job', () => {
     expect((await remove(task, other)).status).toBe(404)
     expect((await ask('GET', `/work-cards/${card}/tasks`, undefined, other)).status).toBe(404)
     await ask('PUT', `/work-cards/${card}`, { status: 'completed' })
-    for (const { body } of [await change(task, { notes: 'x' }, mechanic.token), await remove(task, mechanic.token)])
+    for (const { body } of [
+      await change(task, { notes: 'x' }, mechanic.token),
+      await remove(task, mechanic.token),
+    ])
       expect(body.code).toBe('card_closed')
     expect((await change(task, { notes: 'x' })).status).toBe(200)
   })

@@ -7,10 +7,19 @@ import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { settlePlate } from './settle-plate.ts'
 import { merged, plateKey, type VehicleFields, warningsOf } from './vehicle-rules.ts'
-import { bearPlate, lockOptionalVehicle, lockPlate, updateVehicle, type VehicleRow } from './vehicles.store.ts'
+import {
+  bearPlate,
+  lockOptionalVehicle,
+  lockPlate,
+  updateVehicle,
+  type VehicleRow,
+} from './vehicles.store.ts'
 import { selectOptionalDetail } from './vehicles.views.ts'
 
-export const changeVehicle = (service: Service, { actor, body, params: { id } }: Call<typeof endpoint>) =>
+export const changeVehicle = (
+  service: Service,
+  { actor, body, params: { id } }: Call<typeof endpoint>,
+) =>
   service.db.inTransaction(async (tx) => {
     // Against another change of the vehicle, and against one that takes its plate.
     const row = await lockOptionalVehicle(tx, id)
@@ -28,7 +37,11 @@ export const changeVehicle = (service: Service, { actor, body, params: { id } }:
     if (bearsAnew) await bearPlate(tx, written)
     const bearers = hasNewPlate || takesPlate ? await settlePlate(tx, written, takesPlate) : []
     const details = { changes: changesOf(before, fields) }
-    await addAudit(tx, service.name, actor, { action: 'vehicle_changed', subject: { type: 'vehicle', id }, details })
+    await addAudit(tx, service.name, actor, {
+      action: 'vehicle_changed',
+      subject: { type: 'vehicle', id },
+      details,
+    })
     const detail = await selectOptionalDetail(service, tx, id)
     return { data: detail!, warnings: warningsOf(fields, bearers) }
   })
@@ -44,7 +57,15 @@ const fieldsOf = ({
   mileage,
   notes,
 }: VehicleRow): VehicleFields => ({
-  ...{ customer_id, plate_number, make, model, year, color, vin, mileage, notes },
+  customer_id,
+  plate_number,
+  make,
+  model,
+  year,
+  color,
+  vin,
+  mileage,
+  notes,
 })
 
 /** From and to of what changed: the trail of a car's owner is asked for years later. */

@@ -14,6 +14,10 @@ export const deleteVehicle = (service: Service, { actor, params: { id } }: Call<
     await deleteRow(tx, id)
     const { plate_number, make, model, vin } = row
     const details = { plate_number, make, model, vin }
-    await addAudit(tx, service.name, actor, { action: 'vehicle_deleted', subject: { type: 'vehicle', id }, details })
+    await addAudit(tx, service.name, actor, {
+      action: 'vehicle_deleted',
+      subject: { type: 'vehicle', id },
+      details,
+    })
     return {}
   })

@@ -19,9 +19,16 @@ export const registerMany = async (
   { service, actor, now, details }: Registering,
 ): Promise<void> => {
   if (vehicles.length === 0) return
-  const written = vehicles.map((fields) => ({ ...fields, id: uuid(), plate_id: uuid(), qr_token: newQrToken() }))
+  const written = vehicles.map((fields) => ({
+    ...fields,
+    id: uuid(),
+    plate_id: uuid(),
+    qr_token: newQrToken(),
+  }))
   await execute(tx, sql.insertVehicles, {
-    ...{ vehicles: JSON.stringify(written), now: now.toISOString(), updated_by: actor?.name ?? '' },
+    vehicles: JSON.stringify(written),
+    now: now.toISOString(),
+    updated_by: actor?.name ?? '',
   })
   await addEvents(
     tx,
@@ -36,7 +43,8 @@ export const registerMany = async (
     service,
     actor,
     written.map(({ id, plate_number, customer_id }) => ({
-      ...{ action: 'vehicle_registered', subject: { type: 'vehicle', id } },
+      action: 'vehicle_registered',
+      subject: { type: 'vehicle', id },
       details: { plate_number, customer_id, ...details },
     })),
   )

@@ -28,7 +28,11 @@ const draw = (address: string): string => {
   // Any of the eight masks can be read; trying all of them takes four times as long.
   const { modules } = create(address, { errorCorrectionLevel: 'M', maskPattern: 2 })
   const isDark = (row: number, column: number) =>
-    row >= 0 && column >= 0 && row < modules.size && column < modules.size && modules.get(row, column) === 1
+    row >= 0 &&
+    column >= 0 &&
+    row < modules.size &&
+    column < modules.size &&
+    modules.get(row, column) === 1
   return `data:image/png;base64,${onebitPng(modules.size + 2 * quietModules, isDark).toString('base64')}`
 }
 
@@ -52,7 +56,12 @@ const onebitPng = (modules: number, isDark: (row: number, column: number) => boo
   })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.concat(lines.flat()))
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const chunk = (type: string, data: Buffer): Buffer => {

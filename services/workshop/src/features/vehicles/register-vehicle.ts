@@ -21,21 +21,37 @@ export type Registering = Pick<Call<typeof createVehicle>, 'body' | 'idempotency
 }
 
 export const registerVehicle = (service: Service, { actor, body, idempotency }: Registering) =>
-  once<AnswerOf<typeof createVehicle> & { warnings: Warning[] }>(service.db, idempotency, async (tx) => {
-    const fields = merged(null, body)
-    const written = { id: uuid(), fields, now: service.clock().toISOString(), updated_by: actor?.name ?? '' }
-    await lockPlate(tx, fields.plate_number)
-    await insertVehicle(tx, written, newQrToken())
-    await bearPlate(tx, written)
-    const bearers = await settlePlate(tx, written, body.takes_plate ?? false)
-    const { id, customer_id, plate_number, make, model } = { id: written.id, ...fields }
-    await addEvent(tx, vehicleRegistered, `vehicle:${id}`, { id, version: 1, customer_id, plate_number, make, model })
-    const subject = { type: 'vehicle', id }
-    await addAudit(tx, service.name, actor, {
-      action: 'vehicle_registered',
-      subject,
-      details: { plate_number, customer_id },
-    })
-    const detail = await selectOptionalDetail(service, tx, id)
-    return { data: detail!, warnings: warningsOf(fields, bearers) }
-  })
+  once<AnswerOf<typeof createVehicle> & { warnings: Warning[] }>(
+    service.db,
+    idempotency,
+    async (tx) => {
+      const fields = merged(null, body)
+      const written = {
+        id: uuid(),
+        fields,
+        now: service.clock().toISOString(),
+        updated_by: actor?.name ?? '',
+      }
+      await lockPlate(tx, fields.plate_number)
+      await insertVehicle(tx, written, newQrToken())
+      await bearPlate(tx, written)
+      const bearers = await settlePlate(tx, written, body.takes_plate ?? false)
+      const { id, customer_id, plate_number, make, model } = { id: written.id, ...fields }
+      await addEvent(tx, vehicleRegistered, `vehicle:${id}`, {
+        id,
+        version: 1,
+        customer_id,
+        plate_number,
+        make,
+        model,
+      })
+      const subject = { type: 'vehicle', id }
+      await addAudit(tx, service.name, actor, {
+        action: 'vehicle_registered',
+        subject,
+        details: { plate_number, customer_id },
+      })
+      const detail = await selectOptionalDetail(service, tx, id)
+      return { data: detail!, warnings: warningsOf(fields, bearers) }
+    },
+  )

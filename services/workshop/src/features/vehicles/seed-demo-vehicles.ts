@@ -15,8 +15,22 @@ const models = [
     'Honda Accord',
     'Lexus LX 600',
   ] as const),
-  ...(['Mercedes-Benz G 63', 'BMW X5', 'Audi Q7', 'Ford F-150', 'Chevrolet Tahoe', 'Hyundai Tucson'] as const),
-  ...(['Kia Sportage', 'Mazda CX-9', 'Mitsubishi Pajero', 'Toyota Camry', 'Honda CR-V', 'Hyundai Accent'] as const),
+  ...([
+    'Mercedes-Benz G 63',
+    'BMW X5',
+    'Audi Q7',
+    'Ford F-150',
+    'Chevrolet Tahoe',
+    'Hyundai Tucson',
+  ] as const),
+  ...([
+    'Kia Sportage',
+    'Mazda CX-9',
+    'Mitsubishi Pajero',
+    'Toyota Camry',
+    'Honda CR-V',
+    'Hyundai Accent',
+  ] as const),
 ] as const
 const colors = ['White', 'أبيض', 'Silver', 'Black', 'أسود', 'Grey', 'Blue', 'Red', 'ذهبي'] as const
 const plates = ['DXB A', 'AUH 11', 'SHJ 2', 'AJM B', 'DXB CC', 'RAK K', 'دبي ر', 'FUJ F'] as const
@@ -29,14 +43,18 @@ const vehicle = (number: number, customer_id: string): NewVehicle => {
   const [make = '', ...model] = models[number % models.length]!.split(' ')
   const plate_number = `${plates[number % plates.length]} ${10_000 + number * 7}`.toUpperCase()
   const vin =
-    number % 4 === 3 ? null : `WRS${String(number).padStart(3, '0')}DEM${String(number * 13).padStart(8, '0')}`
+    number % 4 === 3
+      ? null
+      : `WRS${String(number).padStart(3, '0')}DEM${String(number * 13).padStart(8, '0')}`
   return {
-    ...{ customer_id, plate_number, make, model: model.join(' '), vin: vin?.replace(/[IOQ]/g, 'X') },
-    ...{
-      year: 2008 + ((number * 5) % 18),
-      color: colors[number % colors.length]!,
-      mileage: 8_000 + ((number * 4_391) % 240_000),
-    },
+    customer_id,
+    plate_number,
+    make,
+    model: model.join(' '),
+    vin: vin?.replace(/[IOQ]/g, 'X'),
+    year: 2008 + ((number * 5) % 18),
+    color: colors[number % colors.length]!,
+    mileage: 8_000 + ((number * 4_391) % 240_000),
     ...(number % 9 === 0 && { notes: 'GCC specification. Full service history.' }),
   }
 }
@@ -49,7 +67,14 @@ export const seedDemoVehicles = async (service: Service): Promise<void> => {
   for (let number = count - 1; number >= 0; number -= 1) {
     const owner = owners[number < owners.length ? number : (number - owners.length) * 2]
     if (!owner) continue
-    const then = { ...service, clock: () => new Date(now - Math.round((number / count) * 170) * day) }
-    await registerVehicle(then, { actor: null, body: vehicle(number, owner.id), idempotency: undefined })
+    const then = {
+      ...service,
+      clock: () => new Date(now - Math.round((number / count) * 170) * day),
+    }
+    await registerVehicle(then, {
+      actor: null,
+      body: vehicle(number, owner.id),
+      idempotency: undefined,
+    })
   }
 }

@@ -16,10 +16,23 @@ export interface VehicleFields {
 }
 
 /** The record after a form: named fields change, the others stay. */
-export const merged = (present: VehicleFields | null, form: NewVehicle | VehicleChange): VehicleFields => {
+export const merged = (
+  present: VehicleFields | null,
+  form: NewVehicle | VehicleChange,
+): VehicleFields => {
   const { takes_plate: _takes, version: _version, ...fields } = { version: undefined, ...form }
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { year: null, color: null, vin: null, mileage: null, notes: null, ...present, ...given } as VehicleFields
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  )
+  return {
+    year: null,
+    color: null,
+    vin: null,
+    mileage: null,
+    notes: null,
+    ...present,
+    ...given,
+  } as VehicleFields
 }
 
 /** What stands before the spelling: a plate typed with other spaces is the same plate. */
@@ -36,6 +49,10 @@ interface Bearer {
 export const warningsOf = ({ vin }: VehicleFields, bearers: readonly Bearer[]): Warning[] => [
   ...(vin && !vinShape.test(vin) ? [{ path: 'vin', code: 'vin_unusual' } as const] : []),
   ...bearers.slice(0, 1).map(({ make, model }): Warning => {
-    return { path: 'plate_number', code: 'plate_already_active', params: { vehicle: `${make} ${model}` } }
+    return {
+      path: 'plate_number',
+      code: 'plate_already_active',
+      params: { vehicle: `${make} ${model}` },
+    }
   }),
 ]

@@ -20,12 +20,24 @@ import { deleteVehicle } from './delete-vehicle.ts'
 import { registerVehicle } from './register-vehicle.ts'
 import { warningsOf } from './vehicle-rules.ts'
 import { selectOptionalIdByToken } from './vehicles.store.ts'
-import { selectBearersOfPlate, selectOfCustomer, selectOptionalDetail, selectPage } from './vehicles.views.ts'
+import {
+  selectBearersOfPlate,
+  selectOfCustomer,
+  selectOptionalDetail,
+  selectPage,
+} from './vehicles.views.ts'
 
 /** The office sees all, a customer the own ones, who has jobs those of the own cards. */
-const isVisible = async (db: Sql, reach: Reach, actor: Actor, vehicle: { id: string; customer_id: string }) => {
+const isVisible = async (
+  db: Sql,
+  reach: Reach,
+  actor: Actor,
+  vehicle: { id: string; customer_id: string },
+) => {
   if (reach === 'all') return true
-  return actor.role === 'customer' ? vehicle.customer_id === actor.id : selectHasCardOf(db, vehicle.id, actor.id)
+  return actor.role === 'customer'
+    ? vehicle.customer_id === actor.id
+    : selectHasCardOf(db, vehicle.id, actor.id)
 }
 
 export const vehicleRoutes = (mount: Mount, service: Service): void => {
@@ -45,7 +57,8 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
     const vehicle = await selectOptionalDetail(service, db, params.id)
     if (!vehicle || !(await isVisible(db, reach, actor, vehicle))) throw notFound()
     // What is doubted is for the office: it names another car.
-    const doubts = reach === 'all' ? warningsOf(vehicle, await selectBearersOfPlate(db, vehicle.id)) : []
+    const doubts =
+      reach === 'all' ? warningsOf(vehicle, await selectBearersOfPlate(db, vehicle.id)) : []
     return { data: vehicle, ...(doubts.length > 0 && { warnings: doubts }) }
   })
   mount(createVehicle, (call) => registerVehicle(service, call))

@@ -17,16 +17,26 @@ afterAll(() => service.stop())
 
 const aCustomer = async (fields: object = {}) => {
   const body = { phone: '050 000 0300', ...fields }
-  return (await service.ask('POST', '/api/customers', { as: reception, body })).body.data.id as string
+  return (await service.ask('POST', '/api/customers', { as: reception, body })).body.data
+    .id as string
 }
 const create = (fields: object = {}, headers = {}) => {
-  const body = { customer_id: owner, plate_number: 'DXB A 10001', make: 'Toyota', model: 'Hilux', ...fields }
+  const body = {
+    customer_id: owner,
+    plate_number: 'DXB A 10001',
+    make: 'Toyota',
+    model: 'Hilux',
+    ...fields,
+  }
   return service.ask('POST', '/api/vehicles', { as: reception, body, headers })
 }
 const aVehicle = async (fields: object = {}) => (await create(fields)).body.data
-const read = async (id: string) => (await service.ask('GET', `/api/vehicles/${id}`, { as: reception })).body.data
-const change = (id: string, body: object) => service.ask('PUT', `/api/vehicles/${id}`, { as: reception, body })
-const count = async () => (await service.service.db.pool.query('select count(*)::int as n from vehicles')).rows[0].n
+const read = async (id: string) =>
+  (await service.ask('GET', `/api/vehicles/${id}`, { as: reception })).body.data
+const change = (id: string, body: object) =>
+  service.ask('PUT', `/api/vehicles/${id}`, { as: reception, body })
+const count = async () =>
+  (await service.service.db.pool.query('select count(*)::int as n from vehicles')).rows[0].n
 const find = async (search: string) => {
   const path = `/api/vehicles?limit=100&search=${encodeURIComponent(search)}`
   const { body } = await service.ask('GET', path, { as: reception })
@@ -35,14 +45,33 @@ const find = async (search: string) => {
 
 describe('registering a vehicle', () => {
   test('upper-cases plate and VIN, makes a QR code of its own, tells of it and leaves a trail', async () => {
-    const { status, body } = await create({ plate_number: 'shj 1 20002', vin: 'jtdbr32e720000000', year: '٢٠٢٠' })
+    const { status, body } = await create({
+      plate_number: 'shj 1 20002',
+      vin: 'jtdbr32e720000000',
+      year: '٢٠٢٠',
+    })
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ plate_number: 'SHJ 1 20002', vin: 'JTDBR32E720000000', year: 2020, version: 1 })
-    expect(body.data).toMatchObject({ contact_person: 'خالد المرزوقي', customer_code: expect.stringMatching(/^CUS-/) })
+    expect(body.data).toMatchObject({
+      plate_number: 'SHJ 1 20002',
+      vin: 'JTDBR32E720000000',
+      year: 2020,
+      version: 1,
+    })
+    expect(body.data).toMatchObject({
+      contact_person: 'خالد المرزوقي',
+      customer_code: expect.stringMatching(/^CUS-/),
+    })
     expect(body.data.qr_code).toMatch(/^data:image\/png;base64,/)
-    expect(body.data.plates).toEqual([{ plate_number: 'SHJ 1 20002', from: expect.any(String), until: null }])
-    const own = (await eventsOf(service.service)).filter((event) => event.aggregate === `vehicle:${body.data.id}`)
-    expect(own.map((event) => event.name)).toEqual(['workshop.vehicle_registered', 'workshop.audit_recorded'])
+    expect(body.data.plates).toEqual([
+      { plate_number: 'SHJ 1 20002', from: expect.any(String), until: null },
+    ])
+    const own = (await eventsOf(service.service)).filter(
+      (event) => event.aggregate === `vehicle:${body.data.id}`,
+    )
+    expect(own.map((event) => event.name)).toEqual([
+      'workshop.vehicle_registered',
+      'workshop.audit_recorded',
+    ])
     expect(own[0]?.payload).toMatchObject({ customer_id: owner, plate_number: 'SHJ 1 20002' })
   })
 
@@ -82,7 +111,9 @@ describe('registering a vehicle', () => {
   test('acts once for a repeated idempotency key', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'one-car' }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create({ plate_number: 'ONCE 1' }, headers)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => create({ plate_number: 'ONCE 1' }, headers)),
+    )
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect(await count()).toBe(before + 1)
   })
@@ -91,7 +122,10 @@ describe('registering a vehicle', () => {
 test('the picture of the QR code reads as the address of the vehicle', async () => {
   const { id, qr_code } = await aVehicle({ plate_number: 'QR 1' })
   const { data, width, height } = PNG.sync.read(Buffer.from(qr_code.split(',')[1], 'base64'))
-  const { rows } = await service.service.db.pool.query('select qr_token from vehicles where id = $1', [id])
+  const { rows } = await service.service.db.pool.query(
+    'select qr_token from vehicles where id = $1',
+    [id],
+  )
   const read = jsQR(new Uint8ClampedArray(data), width, height)
   expect(read?.data).toBe(`http://127.0.0.1:4800/v/${rows[0].qr_token}`)
 })
@@ -99,13 +133,24 @@ test('the picture of the QR code reads as the address of the vehicle', async () 
 describe('plates', () => {
   test('a plate that moves to another car leaves both their histories right', async () => {
     const old = await aVehicle({ plate_number: 'DXB M 40004', make: 'Honda', model: 'Civic' })
-    const { body } = await create({ plate_number: 'DXB M 40004', make: 'Honda', model: 'Accord', takes_plate: true })
+    const { body } = await create({
+      plate_number: 'DXB M 40004',
+      make: 'Honda',
+      model: 'Accord',
+      takes_plate: true,
+    })
     expect(body.warnings).toEqual([])
-    expect(await read(body.data.id)).toMatchObject({ plates: [{ plate_number: 'DXB M 40004', until: null }] })
+    expect(await read(body.data.id)).toMatchObject({
+      plates: [{ plate_number: 'DXB M 40004', until: null }],
+    })
     const left = await read(old.id)
     expect(left.plate_moved_at).not.toBeNull()
-    expect(left.plates).toEqual([{ plate_number: 'DXB M 40004', from: expect.any(String), until: expect.any(String) }])
-    expect((await create({ plate_number: 'DXB M 40004' })).body.warnings[0].params.vehicle).toBe('Honda Accord')
+    expect(left.plates).toEqual([
+      { plate_number: 'DXB M 40004', from: expect.any(String), until: expect.any(String) },
+    ])
+    expect((await create({ plate_number: 'DXB M 40004' })).body.warnings[0].params.vehicle).toBe(
+      'Honda Accord',
+    )
   })
 
   test('a new plate is added to the history, another spelling of the same one is not', async () => {
@@ -122,7 +167,11 @@ describe('plates', () => {
     const first = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sorento' })
     const second = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sportage' })
     const asked = (as: string) => service.ask('GET', `/api/vehicles/${first.id}`, { as })
-    const doubt = { path: 'plate_number', code: 'plate_already_active', params: { vehicle: 'Kia Sportage' } }
+    const doubt = {
+      path: 'plate_number',
+      code: 'plate_already_active',
+      params: { vehicle: 'Kia Sportage' },
+    }
     expect((await asked(reception)).body.warnings).toEqual([doubt])
     expect((await asked(tokenFor('customer', owner))).body.warnings).toBeUndefined()
     await change(second.id, { takes_plate: true })
@@ -136,17 +185,29 @@ describe('plates', () => {
   })
 
   test('two cars that take one plate at once end with one of them bearing it', async () => {
-    const cars = await Promise.all(['A', 'B'].map((model) => aVehicle({ plate_number: `TWO ${model}`, model })))
-    await Promise.all(cars.map(({ id }) => change(id, { plate_number: 'CONTESTED 1', takes_plate: true })))
-    const bearing = (await Promise.all(cars.map(({ id }) => read(id)))).filter((car) => car.plate_moved_at === null)
+    const cars = await Promise.all(
+      ['A', 'B'].map((model) => aVehicle({ plate_number: `TWO ${model}`, model })),
+    )
+    await Promise.all(
+      cars.map(({ id }) => change(id, { plate_number: 'CONTESTED 1', takes_plate: true })),
+    )
+    const bearing = (await Promise.all(cars.map(({ id }) => read(id)))).filter(
+      (car) => car.plate_moved_at === null,
+    )
     expect(bearing).toHaveLength(1)
   })
 })
 
 describe('finding vehicles', () => {
   beforeAll(async () => {
-    for (let number = 0; number < 10; number += 1) await aVehicle({ plate_number: `FILL ${number}` })
-    await aVehicle({ plate_number: 'دبي ط ١٢٣٤٥', make: 'Mercedes-Benz', model: 'G 63', vin: 'WDC00000000000001' })
+    for (let number = 0; number < 10; number += 1)
+      await aVehicle({ plate_number: `FILL ${number}` })
+    await aVehicle({
+      plate_number: 'دبي ط ١٢٣٤٥',
+      make: 'Mercedes-Benz',
+      model: 'G 63',
+      vin: 'WDC00000000000001',
+    })
   })
 
   test.each([
@@ -173,9 +234,13 @@ describe('finding vehicles', () => {
 
   test('one character matches the beginning of the plate; sorting takes declared fields only', async () => {
     expect((await find('f')).every((plate: string) => plate.startsWith('F'))).toBe(true)
-    const sorted = await service.ask('GET', '/api/vehicles?sort=-plate_number&limit=100', { as: reception })
+    const sorted = await service.ask('GET', '/api/vehicles?sort=-plate_number&limit=100', {
+      as: reception,
+    })
     expect(sorted.status).toBe(200)
-    expect((await service.ask('GET', '/api/vehicles?sort=qr_token', { as: reception })).status).toBe(400)
+    expect(
+      (await service.ask('GET', '/api/vehicles?sort=qr_token', { as: reception })).status,
+    ).toBe(400)
   })
 
   test("a customer's vehicles come all at once; an unknown customer is 404", async () => {
@@ -183,16 +248,25 @@ describe('finding vehicles', () => {
     const car = await aVehicle({ customer_id: other, plate_number: 'ONLY 1' })
     const { body } = await service.ask('GET', `/api/vehicles/customer/${other}`, { as: reception })
     expect(body.data.map((row: { id: string }) => row.id)).toEqual([car.id])
-    expect((await service.ask('GET', `/api/vehicles/customer/${nobody}`, { as: reception })).status).toBe(404)
+    expect(
+      (await service.ask('GET', `/api/vehicles/customer/${nobody}`, { as: reception })).status,
+    ).toBe(404)
   })
 })
 
 describe('who may see a vehicle', () => {
   test('its owner reads it and its QR code; another customer and a mechanic without a card get 404', async () => {
     const car = await aVehicle({ plate_number: 'MINE 1' })
-    const { rows } = await service.service.db.pool.query('select qr_token from vehicles where id = $1', [car.id])
+    const { rows } = await service.service.db.pool.query(
+      'select qr_token from vehicles where id = $1',
+      [car.id],
+    )
     const paths = [`/api/vehicles/${car.id}`, `/api/vehicles/by-qr/${rows[0].qr_token}`]
-    const as = { owner: tokenFor('customer', owner), stranger: tokenFor('customer'), mechanic: tokenFor('mechanic') }
+    const as = {
+      owner: tokenFor('customer', owner),
+      stranger: tokenFor('customer'),
+      mechanic: tokenFor('mechanic'),
+    }
     for (const path of paths) {
       expect((await service.ask('GET', path, { as: reception })).body.data.id).toBe(car.id)
       expect((await service.ask('GET', path, { as: as.owner })).body.data.id).toBe(car.id)
@@ -200,7 +274,9 @@ describe('who may see a vehicle', () => {
       expect((await service.ask('GET', path, { as: as.mechanic })).status).toBe(404)
       expect((await service.ask('GET', path)).status).toBe(401)
     }
-    expect((await service.ask('GET', '/api/vehicles/by-qr/guessed', { as: reception })).status).toBe(404)
+    expect(
+      (await service.ask('GET', '/api/vehicles/by-qr/guessed', { as: reception })).status,
+    ).toBe(404)
   })
 })
 
@@ -214,7 +290,9 @@ describe('changing and deleting', () => {
       action: 'vehicle_changed',
       details: { changes: [{ field: 'customer_id', from: owner, to: buyer }] },
     })
-    expect((await change(id, { customer_id: nobody })).body.details).toMatchObject([{ path: 'customer_id' }])
+    expect((await change(id, { customer_id: nobody })).body.details).toMatchObject([
+      { path: 'customer_id' },
+    ])
   })
 
   test('a save over a newer version is refused with who changed it', async () => {
@@ -230,9 +308,14 @@ describe('changing and deleting', () => {
     const seller = await aCustomer()
     const { id } = await aVehicle({ customer_id: seller, plate_number: 'BOUND 1' })
     const refused = await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'still_referenced', params: { vehicles: 1 } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'still_referenced', params: { vehicles: 1 } },
+    })
     expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(200)
     expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(404)
-    expect((await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })).status).toBe(200)
+    expect(
+      (await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })).status,
+    ).toBe(200)
   })
 })

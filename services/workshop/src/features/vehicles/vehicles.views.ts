@@ -9,20 +9,31 @@ import { qrCodeOf } from './qr-code.ts'
 import { plateKey } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
 
-const withQrCode = <R extends { qr_token: string; updated_by?: string | null }>({ publicUrl }: Service, row: R) => {
+const withQrCode = <R extends { qr_token: string; updated_by?: string | null }>(
+  { publicUrl }: Service,
+  row: R,
+) => {
   const { qr_token, updated_by: _by, ...shown } = row
   return { ...shown, qr_code: qrCodeOf(publicUrl, qr_token) }
 }
 
 /** The whole record with the plates that it bore, or null. */
-export const selectOptionalDetail = async (service: Service, db: Sql, id: string): Promise<VehicleDetail | null> => {
+export const selectOptionalDetail = async (
+  service: Service,
+  db: Sql,
+  id: string,
+): Promise<VehicleDetail | null> => {
   const row = await queryOptionalRow(db, sql.selectVehicle, { id })
   if (!row) return null
-  return { ...withQrCode(service, row), plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }) }
+  return {
+    ...withQrCode(service, row),
+    plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }),
+  }
 }
 
 /** Other vehicles that seem to bear the plate of this one, for the warning. */
-export const selectBearersOfPlate = (db: Sql, id: string) => queryRows(db, sql.selectBearersOfPlate, { id })
+export const selectBearersOfPlate = (db: Sql, id: string) =>
+  queryRows(db, sql.selectBearersOfPlate, { id })
 
 /** One page: the newest first, unless another order is asked. A single character matches the beginning of the plate. */
 export const selectPage = async (service: Service, query: QueryOf<typeof listVehicles>) => {
@@ -57,5 +68,7 @@ const searchNewest = (db: Sql, search: string, slice: { limit: number; offset: n
 export const selectOfCustomer = async (service: Service, customerId: string): Promise<Vehicle[]> =>
   shownAll(service, await queryRows(service.db, sql.selectOfCustomer, { customer_id: customerId }))
 
-const shownAll = (service: Service, rows: readonly (Omit<Vehicle, 'qr_code'> & { qr_token: string })[]): Vehicle[] =>
-  rows.map((row) => withQrCode(service, row))
+const shownAll = (
+  service: Service,
+  rows: readonly (Omit<Vehicle, 'qr_code'> & { qr_token: string })[],
+): Vehicle[] => rows.map((row) => withQrCode(service, row))

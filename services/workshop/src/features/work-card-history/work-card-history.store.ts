@@ -23,14 +23,30 @@ interface Entry {
 }
 
 /** Adds a line to the card's history. */
-export const addHistory = (tx: Transaction, workCardId: string, by: Doer, at: string, { event, changes = [] }: Entry) =>
+export const addHistory = (
+  tx: Transaction,
+  workCardId: string,
+  by: Doer,
+  at: string,
+  { event, changes = [] }: Entry,
+) =>
   execute(tx, sql.insertEntry, {
-    ...{ id: uuid(), work_card_id: workCardId, at, event, changes: JSON.stringify(changes) },
-    ...{ actor_id: by.id, actor_name: by.name, actor_role: by.role },
+    id: uuid(),
+    work_card_id: workCardId,
+    at,
+    event,
+    changes: JSON.stringify(changes),
+    actor_id: by.id,
+    actor_name: by.name,
+    actor_role: by.role,
   })
 
 /** From and to of the fields that differ. */
 export const changesBetween = <T extends object>(before: T, after: T): Change[] =>
   (Object.keys(after) as (keyof T & string)[])
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, from: before[field] as Change['from'], to: after[field] as Change['to'] }))
+    .map((field) => ({
+      field,
+      from: before[field] as Change['from'],
+      to: after[field] as Change['to'],
+    }))

@@ -11,9 +11,14 @@ import { setStatus } from './work-card-status.store.ts'
 import { lockWorkCard, updateStanding } from './work-cards.store.ts'
 import { selectPortalJob } from './work-cards.views.ts'
 
-type Approving = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly customer: Doer & { id: string } }
+type Approving = Pick<Call<typeof endpoint>, 'body' | 'params'> & {
+  readonly customer: Doer & { id: string }
+}
 
-export const approveWorkCard = (service: Service, { customer, body: { seen_total }, params: { id } }: Approving) =>
+export const approveWorkCard = (
+  service: Service,
+  { customer, body: { seen_total }, params: { id } }: Approving,
+) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const hindrance = workCardCan.approve(card)

@@ -10,7 +10,11 @@ import type { Service } from '@warsha/service-kit/service'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import { instantOf } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
-import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import {
+  addHistory,
+  changesBetween,
+  type Doer,
+} from '../work-card-history/work-card-history.store.ts'
 import { tellAssigned } from './work-card-events.ts'
 import { type CardFields, merged } from './work-card-rules.ts'
 import { setStatus } from './work-card-status.store.ts'
@@ -35,7 +39,10 @@ export const changeWorkCard = (service: Service, { actor, body, params: { id } }
     if (hindrance) throw new Refused(hindrance)
     const { shop_timezone } = await keptSettings(tx)
     const now = service.clock().toISOString()
-    const changed = await changeFields(tx, card, merged(fieldsOf(card), body, shop_timezone), { actor, now })
+    const changed = await changeFields(tx, card, merged(fieldsOf(card), body, shop_timezone), {
+      actor,
+      now,
+    })
     const completedAt = completed_date ? instantOf(shop_timezone, completed_date) : now
     if (status) await setStatus(tx, changed, { to: status, by: actor, now, completedAt })
     return { data: await selectDetail(tx, id) }
@@ -76,7 +83,11 @@ const changeFields = async (
 }
 
 /** As people read it: AED, and moments as PostgreSQL and clocks write them alike. */
-const shown = ({ estimated_cost, promised_date, ...fields }: Omit<CardFields, 'assigned_mechanic_id'>) => ({
+const shown = ({
+  estimated_cost,
+  promised_date,
+  ...fields
+}: Omit<CardFields, 'assigned_mechanic_id'>) => ({
   ...fields,
   estimated_cost: estimated_cost === null ? null : filsToNumber(estimated_cost),
   promised_date: promised_date && new Date(promised_date).toISOString(),

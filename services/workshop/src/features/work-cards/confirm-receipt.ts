@@ -9,7 +9,9 @@ import { tellDeliveryConfirmed } from './work-card-events.ts'
 import { lockWorkCard, updateDelivery } from './work-cards.store.ts'
 import { selectPortalJob } from './work-cards.views.ts'
 
-type Confirming = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly customer: Doer & { id: string } }
+type Confirming = Pick<Call<typeof endpoint>, 'body' | 'params'> & {
+  readonly customer: Doer & { id: string }
+}
 
 export const confirmReceipt = (service: Service, { customer, body, params: { id } }: Confirming) =>
   service.db.inTransaction(async (tx) => {

@@ -9,7 +9,10 @@ import { hasConsumedParts, returnParts } from '../part-lines/card-parts.store.ts
 import { addHistory } from '../work-card-history/work-card-history.store.ts'
 import { lockWorkCard, updateAsDeleted } from './work-cards.store.ts'
 
-export const deleteWorkCard = (service: Service, { actor, params: { id } }: Call<typeof endpoint>) =>
+export const deleteWorkCard = (
+  service: Service,
+  { actor, params: { id } }: Call<typeof endpoint>,
+) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
     if (card.paid_amount > 0) throw new Refused('card_paid')

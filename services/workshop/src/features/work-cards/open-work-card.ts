@@ -37,8 +37,16 @@ export const openWorkCard = (service: Service, { actor, body, idempotency }: Ope
       .map((task) => mergedTask(null, task, { withMoney: true, now }))
     const card = { id, customer_id, vehicle_id }
     const shopIsTaxed = company_trn !== ''
-    const numbered = await insertWorkCard(tx, { ...card, year, fields, tasks, shopIsTaxed, ...stamp })
-    for (const task of tasks) await insertTask(tx, { id: uuid(), work_card_id: id, added_by: actor.id }, task, stamp)
+    const numbered = await insertWorkCard(tx, {
+      ...card,
+      year,
+      fields,
+      tasks,
+      shopIsTaxed,
+      ...stamp,
+    })
+    for (const task of tasks)
+      await insertTask(tx, { id: uuid(), work_card_id: id, added_by: actor.id }, task, stamp)
     await raiseMileage(tx, vehicle_id, fields.mileage_in, stamp)
     await addHistory(tx, id, actor, now, { event: 'created' })
     const { assigned_mechanic_id } = fields

@@ -5,7 +5,10 @@ import type { Service } from '@warsha/service-kit/service'
 import { lockWorkCard, settleSums } from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 
-export const recalculate = (service: Service, { params: { id } }: Pick<Call<typeof endpoint>, 'params'>) =>
+export const recalculate = (
+  service: Service,
+  { params: { id } }: Pick<Call<typeof endpoint>, 'params'>,
+) =>
   service.db.inTransaction(async (tx) => {
     await settleSums(tx, await lockWorkCard(tx, id))
     return { data: await selectDetail(tx, id) }

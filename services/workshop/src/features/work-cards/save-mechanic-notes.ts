@@ -8,7 +8,10 @@ import { selectDetail } from './work-cards.views.ts'
 
 type Saving = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
 
-export const saveMechanicNotes = (service: Service, { actor, body: { notes = null }, params: { id } }: Saving) =>
+export const saveMechanicNotes = (
+  service: Service,
+  { actor, body: { notes = null }, params: { id } }: Saving,
+) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id, { mechanic_id: actor.id })
     if (card.mechanic_notes !== notes) {

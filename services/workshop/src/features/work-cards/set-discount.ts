@@ -6,12 +6,24 @@ import { Refused, refusedField } from '@warsha/service-kit/errors'
 import type { Call } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
-import { addHistory, changesBetween, type Doer } from '../work-card-history/work-card-history.store.ts'
+import {
+  addHistory,
+  changesBetween,
+  type Doer,
+} from '../work-card-history/work-card-history.store.ts'
 import type { CardTerms } from './work-card-rules.ts'
-import { type CardRow, type CardSums, lockWorkCard, settleSums, updateDiscount } from './work-cards.store.ts'
+import {
+  type CardRow,
+  type CardSums,
+  lockWorkCard,
+  settleSums,
+  updateDiscount,
+} from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 
-type Granting = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer & { id: string } }
+type Granting = Pick<Call<typeof endpoint>, 'body' | 'params'> & {
+  readonly actor: Doer & { id: string }
+}
 
 export const setDiscount = (service: Service, { actor, body, params: { id } }: Granting) =>
   service.db.inTransaction(async (tx) => {
@@ -49,7 +61,10 @@ const check = (card: CardRow, { discount, discount_type }: CardTerms, sums: Card
     throw new Refused('discount_exceeds_subtotal', { discount, subtotal: filsToText(subtotal) })
   // A card that is overpaid already may still be put right as long as it owes no less than before.
   if (total_amount < total_paid && total_amount < card.total_amount)
-    throw new Refused('total_below_paid', { total: filsToText(total_amount), paid: filsToText(total_paid) })
+    throw new Refused('total_below_paid', {
+      total: filsToText(total_amount),
+      paid: filsToText(total_paid),
+    })
 }
 
 const shown = ({ discount, discount_type, tax_percentage }: CardTerms) => ({

@@ -25,7 +25,17 @@ const tell = async <E extends EventType>(
   more: object = {},
 ): Promise<void> => {
   const { plate_number, make, model } = await selectBearings(tx, vehicle_id)
-  const card = { id, version, work_card_number, customer_id, assigned_mechanic_id, plate_number, make, model, at }
+  const card = {
+    id,
+    version,
+    work_card_number,
+    customer_id,
+    assigned_mechanic_id,
+    plate_number,
+    make,
+    model,
+    at,
+  }
   await addEvent(tx, event, `work_card:${id}`, { ...card, ...more } as PayloadOf<E>)
 }
 
@@ -36,4 +46,5 @@ export const tellAssigned = (tx: Transaction, card: Facts, former: string | null
 export const tellStatusChanged = (tx: Transaction, card: Facts, from: string, to: string) =>
   tell(tx, workCardStatusChanged, card, { from, to })
 export const tellApproved = (tx: Transaction, card: Facts) => tell(tx, workCardApproved, card)
-export const tellDeliveryConfirmed = (tx: Transaction, card: Facts) => tell(tx, workCardDeliveryConfirmed, card)
+export const tellDeliveryConfirmed = (tx: Transaction, card: Facts) =>
+  tell(tx, workCardDeliveryConfirmed, card)

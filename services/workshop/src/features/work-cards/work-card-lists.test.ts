@@ -17,9 +17,20 @@ beforeAll(async () => {
   await shop.settings({ company_trn: '100000000000003' })
   mechanic = await shop.employee('Rajesh Kumar')
   const omar = await shop.customer({ contact_person: 'أحمد عبد الله', phone: '+971 50 000 0455' })
-  const fleet = await shop.customer({ contact_person: null, company_name: 'Falcon Sands', phone: '04 000 0456' })
-  const patrol = await shop.vehicle(omar.id, { plate_number: 'DXB A 12345', vin: 'WRS000DEM00000001' })
-  const hilux = await shop.vehicle(fleet.id, { plate_number: 'SHJ 2 777', make: 'Toyota', model: 'Hilux' })
+  const fleet = await shop.customer({
+    contact_person: null,
+    company_name: 'Falcon Sands',
+    phone: '04 000 0456',
+  })
+  const patrol = await shop.vehicle(omar.id, {
+    plate_number: 'DXB A 12345',
+    vin: 'WRS000DEM00000001',
+  })
+  const hilux = await shop.vehicle(fleet.id, {
+    plate_number: 'SHJ 2 777',
+    make: 'Toyota',
+    model: 'Hilux',
+  })
   const add = async (name: string, at: string, fields: object) => {
     now = at
     const made = await card(fields)
@@ -29,7 +40,10 @@ beforeAll(async () => {
   const ofOmar = { customer_id: omar.id, vehicle_id: patrol }
   const ofFleet = { customer_id: fleet.id, vehicle_id: hilux, payment_type: 'insurance' }
   await add('old', '2026-05-01T08:00:00Z', { ...ofOmar, promised_date: '2026-05-03' })
-  const done = await add('done', '2026-06-13T19:59:00Z', { ...ofFleet, promised_date: '2026-06-14T10:00' })
+  const done = await add('done', '2026-06-13T19:59:00Z', {
+    ...ofFleet,
+    promised_date: '2026-06-14T10:00',
+  })
   await add('late', '2026-06-13T20:01:00Z', { ...ofFleet, promised_date: '2026-06-14T23:59' })
   const tasks = [{ description: 'Service', estimated_cost: 100 }]
   await add('mine', '2026-06-14T08:00:00Z', {
@@ -38,7 +52,11 @@ beforeAll(async () => {
     assigned_mechanic_id: mechanic.id,
     promised_date: '2026-06-15T09:00',
   })
-  await add('new', '2026-06-14T20:00:00Z', { ...ofOmar, payment_type: 'ccm', promised_date: '2026-06-16' })
+  await add('new', '2026-06-14T20:00:00Z', {
+    ...ofOmar,
+    payment_type: 'ccm',
+    promised_date: '2026-06-16',
+  })
   now = '2026-06-14T21:30:00Z'
   await ask('PUT', `/work-cards/${done}`, { status: 'completed' })
 })
@@ -57,8 +75,15 @@ describe('the list of work cards', () => {
     expect(named(body.data)).toEqual(['late', 'done'])
     expect(body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 })
     expect(body.data[0]).toMatchObject({
-      ...{ status: 'pending', payment_type: 'insurance', company_name: 'Falcon Sands', plate_number: 'SHJ 2 777' },
-      ...{ task_count: 0, completed_task_count: 0, mechanic_name: null, total_amount: 0, payment_status: 'unpaid' },
+      status: 'pending',
+      payment_type: 'insurance',
+      company_name: 'Falcon Sands',
+      plate_number: 'SHJ 2 777',
+      task_count: 0,
+      completed_task_count: 0,
+      mechanic_name: null,
+      total_amount: 0,
+      payment_status: 'unpaid',
     })
     expect(await list('page=9')).toEqual([])
   })
@@ -124,13 +149,29 @@ describe('the list of work cards', () => {
 
 describe('the cards of a mechanic', () => {
   test('are all that any list gives, whatever is asked for', async () => {
-    for (const query of ['', 'search=a12345', 'status=pending', `assigned_mechanic_id=${crypto.randomUUID()}`])
+    for (const query of [
+      '',
+      'search=a12345',
+      'status=pending',
+      `assigned_mechanic_id=${crypto.randomUUID()}`,
+    ])
       expect(await list(query, mechanic.token)).toEqual(['mine'])
-    const { body } = await ask('GET', '/work-cards/my/work-cards?limit=5', undefined, mechanic.token)
+    const { body } = await ask(
+      'GET',
+      '/work-cards/my/work-cards?limit=5',
+      undefined,
+      mechanic.token,
+    )
     expect(named(body.data)).toEqual(['mine'])
-    expect((await ask('GET', '/work-cards/my/stats', undefined, mechanic.token)).body.data).toEqual({
-      ...{ total_assigned: 1, pending: 1, in_progress: 0, waiting_approval: 0, completed: 0 },
-    })
+    expect((await ask('GET', '/work-cards/my/stats', undefined, mechanic.token)).body.data).toEqual(
+      {
+        total_assigned: 1,
+        pending: 1,
+        in_progress: 0,
+        waiting_approval: 0,
+        completed: 0,
+      },
+    )
   })
 
   test('are none of the office, which has no job of its own', async () => {
@@ -141,7 +182,14 @@ describe('the cards of a mechanic', () => {
 
 test('the statistics count exactly', async () => {
   expect((await ask('GET', '/work-cards/stats')).body.data).toMatchObject({
-    ...{ total: 5, pending: 4, completed: 1, cancelled: 0, active: 4, overdue: 2, pending_invoices: 0 },
-    ...{ unpaid_count: 1, outstanding_total: 105 },
+    total: 5,
+    pending: 4,
+    completed: 1,
+    cancelled: 0,
+    active: 4,
+    overdue: 2,
+    pending_invoices: 0,
+    unpaid_count: 1,
+    outstanding_total: 105,
   })
 })

@@ -33,7 +33,16 @@ export const moneylessRow = ({
 }: WorkCardRow): WorkCardRow => row
 
 const findIds = async ({ db, clock }: Service, query: Query) => {
-  const { search, sort, due, from, to, status = null, payment_type = null, assigned_mechanic_id = null } = query
+  const {
+    search,
+    sort,
+    due,
+    from,
+    to,
+    status = null,
+    payment_type = null,
+    assigned_mechanic_id = null,
+  } = query
   const equal = { status, payment_type, assigned_mechanic_id }
   const isFiltered = Object.values(equal).some(Boolean) || Boolean(due || from || to)
   if (!search && !sort && !isFiltered) {
@@ -45,29 +54,43 @@ const findIds = async ({ db, clock }: Service, query: Query) => {
     received_from: from ? startOfDay(zone, from) : null,
     received_before: to ? startOfDay(zone, to, 1) : null,
   }
-  if (search && search.length > 1 && !sort && !due) return searchNewest(db, query, { search, equal, received })
+  if (search && search.length > 1 && !sort && !due)
+    return searchNewest(db, query, { search, equal, received })
   const today = dayIn(zone, clock())
   const filter = {
-    ...{ ...equal, ...received, only_open: Boolean(due) },
+    ...equal,
+    ...received,
+    only_open: Boolean(due),
     search: search && search.length > 1 ? search : null,
     prefix: search?.length === 1 ? search.toLowerCase() : null,
     promised_from: due === 'today' ? startOfDay(zone, today) : null,
     promised_before: due ? startOfDay(zone, today, due === 'today' ? 1 : 0) : null,
   }
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countIds, filter)).total)
-  return { ids: (await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })).ids, pagination }
+  return {
+    ids: (await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })).ids,
+    pagination,
+  }
 }
 
 interface Searched {
   readonly search: string
   readonly equal: Record<string, string | null>
-  readonly received: { readonly received_from: string | null; readonly received_before: string | null }
+  readonly received: {
+    readonly received_from: string | null
+    readonly received_before: string | null
+  }
 }
 
 const searchNewest = async (db: Sql, query: Query, { search, equal, received }: Searched) => {
   const named = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null))
   const only_where = Object.keys(named).length > 0 ? JSON.stringify(named) : null
-  const found = await queryRow(db, sql.searchIds, { search, only_where, ...received, ...sliceOf(query) })
+  const found = await queryRow(db, sql.searchIds, {
+    search,
+    only_where,
+    ...received,
+    ...sliceOf(query),
+  })
   return { ids: found.ids, pagination: paginationOf(query, found.counted, found.is_capped) }
 }
 

@@ -26,9 +26,16 @@ export interface CardFields {
 }
 
 const blank: Omit<CardFields, 'payment_type'> = {
-  ...{ assigned_mechanic_id: null, promised_date: null, customer_complaint: null, estimated_cost: null },
-  ...{ insurance_company: null, insurance_claim_number: null, insurance_approval_number: null },
-  ...{ mileage_in: null, fuel_level: null, condition_notes: null },
+  assigned_mechanic_id: null,
+  promised_date: null,
+  customer_complaint: null,
+  estimated_cost: null,
+  insurance_company: null,
+  insurance_claim_number: null,
+  insurance_approval_number: null,
+  mileage_in: null,
+  fuel_level: null,
+  condition_notes: null,
 }
 
 /** The card after a form: named fields change, the others stay. A promise without a zone is the shop's local time. */
@@ -55,12 +62,18 @@ export interface CardTerms {
 }
 
 /** Of a new card: VAT at the standard rate. Source: Federal Decree-Law 8 of 2017, article 3. */
-export const standardTerms: CardTerms = { discount: '0', discount_type: 'fixed', tax_percentage: '5' }
+export const standardTerms: CardTerms = {
+  discount: '0',
+  discount_type: 'fixed',
+  tax_percentage: '5',
+}
 
 type BillStatus = Calculations['payment_status']
 /** What bills and payments call partial is called partially_paid of a card (spec staff-operations 3). */
-export const cardStatusOf = <S extends string>(status: S) => (status === 'partial' ? 'partially_paid' : status)
-export const billStatusOf = (kept: string) => (kept === 'partially_paid' ? 'partial' : kept) as BillStatus
+export const cardStatusOf = <S extends string>(status: S) =>
+  status === 'partial' ? 'partially_paid' : status
+export const billStatusOf = (kept: string) =>
+  (kept === 'partially_paid' ? 'partial' : kept) as BillStatus
 
 /** What changes as a card goes from status to status. */
 export interface CardStanding {
@@ -81,7 +94,11 @@ export const standingIn = (
   const effects = effectsOfStatus(card.status, to)
   return {
     status: to,
-    started_at: effects.forgetsStart ? null : effects.starts ? (card.started_at ?? now) : card.started_at,
+    started_at: effects.forgetsStart
+      ? null
+      : effects.starts
+        ? (card.started_at ?? now)
+        : card.started_at,
     completed_date: effects.completes ? completedAt : null,
     customer_approved: card.customer_approved && !effects.forgetsApproval,
     delivery_confirmed: card.delivery_confirmed && !effects.forgetsCompletion,

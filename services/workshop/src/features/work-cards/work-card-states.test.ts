@@ -1,8 +1,18 @@
 /** Every status × every deed × every role: allowed, or the exact refusal (spec staff-operations 4; design api.md "Status"). */
 import { approveWorkCard, confirmReceipt } from '@warsha/contracts/portal-jobs'
-import { type WorkCardStatus, workCardCan, workCardStatuses } from '@warsha/contracts/work-card-states'
+import {
+  type WorkCardStatus,
+  workCardCan,
+  workCardStatuses,
+} from '@warsha/contracts/work-card-states'
 import type { Service } from '@warsha/service-kit/service'
-import { type Answer, eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  type Answer,
+  eventsOf,
+  type Running,
+  startService,
+  tokenFor,
+} from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { manager, type Person, reception, shopOf } from './work-cards-testing.ts'
 
@@ -26,12 +36,23 @@ afterAll(() => service.stop())
 
 const put = (id: string, body: object, as = reception) => ask('PUT', `/work-cards/${id}`, body, as)
 const cardIn = async (status: WorkCardStatus, fields: object = {}) => {
-  const made = await card({ customer_id: customer.id, vehicle_id, assigned_mechanic_id: mechanic.id, ...fields })
+  const made = await card({
+    customer_id: customer.id,
+    vehicle_id,
+    assigned_mechanic_id: mechanic.id,
+    ...fields,
+  })
   if (status !== 'pending') await put(made.id, { status })
   return made.id as string
 }
-const said = ({ status, body }: Answer) => (status < 300 ? String(status) : `${status} ${body.code}`)
-const portal = async (deed: typeof approveWorkCard | typeof confirmReceipt, id: string, as = customer, body = {}) => {
+const said = ({ status, body }: Answer) =>
+  status < 300 ? String(status) : `${status} ${body.code}`
+const portal = async (
+  deed: typeof approveWorkCard | typeof confirmReceipt,
+  id: string,
+  as = customer,
+  body = {},
+) => {
   const caller = shop.asPortal()
   try {
     const { data } = await caller.call(deed, { params: { id }, body, onBehalfOf: as.token })
@@ -56,15 +77,31 @@ const table: Record<string, readonly [string, string, string, string, string, st
   'add a task': ['201', '201', '201', '201', '409 card_closed', '409 card_closed'],
   'add a task as the office': ['201', '201', '201', '201', '201', '201'],
   'save notes': ['200', '200', '200', '200', '200', '200'],
-  approve: ['wrong_status', 'wrong_status', 'completed', 'wrong_status', 'wrong_status', 'wrong_status'],
-  'confirm receipt': ['wrong_status', 'wrong_status', 'wrong_status', 'wrong_status', 'completed', 'wrong_status'],
+  approve: [
+    'wrong_status',
+    'wrong_status',
+    'completed',
+    'wrong_status',
+    'wrong_status',
+    'wrong_status',
+  ],
+  'confirm receipt': [
+    'wrong_status',
+    'wrong_status',
+    'wrong_status',
+    'wrong_status',
+    'completed',
+    'wrong_status',
+  ],
 }
 const task = { description: 'Change the brake pads' }
 const deeds: Record<string, (id: string) => Promise<string | undefined>> = {
   start: async (id) => said(await ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),
   finish: async (id) => said(await ask('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)),
-  'add a task': async (id) => said(await ask('POST', `/work-cards/${id}/tasks`, task, mechanic.token)),
-  'add a task as the office': async (id) => said(await ask('POST', `/work-cards/${id}/tasks`, task)),
+  'add a task': async (id) =>
+    said(await ask('POST', `/work-cards/${id}/tasks`, task, mechanic.token)),
+  'add a task as the office': async (id) =>
+    said(await ask('POST', `/work-cards/${id}/tasks`, task)),
   'save notes': async (id) =>
     said(await ask('PUT', `/work-cards/${id}/mechanic-notes`, { notes: 'x' }, mechanic.token)),
   approve: (id) => portal(approveWorkCard, id),
@@ -86,29 +123,48 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
     )
 
     test('is answered by the buttons as by the server', () => {
-      const state = { status, started_at: null, customer_approved: false, delivery_confirmed: false }
+      const state = {
+        status,
+        started_at: null,
+        customer_approved: false,
+        delivery_confirmed: false,
+      }
       const button = (hindrance: string | null) => (hindrance ? `409 ${hindrance}` : '200')
       expect(button(workCardCan.start(state))).toBe(table.start?.[place])
       expect(button(workCardCan.finish(state))).toBe(table.finish?.[place])
       for (const to of workCardStatuses)
         expect(button(workCardCan.become(state, to))).toBe(table[`become ${to}`]?.[place])
       expect(workCardCan.approve(state) ?? 'completed').toBe(table.approve?.[place])
-      expect(workCardCan.confirmReceipt(state) ?? 'completed').toBe(table['confirm receipt']?.[place])
-      expect(workCardCan.beWorkedOn(state) ? '409 card_closed' : '201').toBe(table['add a task']?.[place])
+      expect(workCardCan.confirmReceipt(state) ?? 'completed').toBe(
+        table['confirm receipt']?.[place],
+      )
+      expect(workCardCan.beWorkedOn(state) ? '409 card_closed' : '201').toBe(
+        table['add a task']?.[place],
+      )
     })
 
     test('is 404 to the mechanic of another card and to another customer, 403 to whoever may not at all', async () => {
       const id = await cardIn(status)
       const other = tokenFor('mechanic')
       for (const path of ['start-job', 'finish-job', 'tasks'])
-        expect(said(await ask('POST', `/work-cards/${id}/${path}`, task, other))).toBe('404 not_found')
+        expect(said(await ask('POST', `/work-cards/${id}/${path}`, task, other))).toBe(
+          '404 not_found',
+        )
       // The office starts and finishes only what it was given itself.
-      expect(said(await ask('POST', `/work-cards/${id}/start-job`, {}, manager))).toBe('404 not_found')
+      expect(said(await ask('POST', `/work-cards/${id}/start-job`, {}, manager))).toBe(
+        '404 not_found',
+      )
       expect(said(await put(id, { status: 'completed' }, mechanic.token))).toBe('403 not_allowed')
-      expect(said(await ask('DELETE', `/work-cards/${id}`, undefined, mechanic.token))).toBe('403 not_allowed')
+      expect(said(await ask('DELETE', `/work-cards/${id}`, undefined, mechanic.token))).toBe(
+        '403 not_allowed',
+      )
       const stranger = await shop.customer()
-      expect(said(await ask('GET', `/work-cards/${id}`, undefined, stranger.token))).toBe('404 not_found')
-      expect(said(await ask('POST', `/work-cards/${id}/start-job`, {}, customer.token))).toBe('403 not_allowed')
+      expect(said(await ask('GET', `/work-cards/${id}`, undefined, stranger.token))).toBe(
+        '404 not_found',
+      )
+      expect(said(await ask('POST', `/work-cards/${id}/start-job`, {}, customer.token))).toBe(
+        '403 not_allowed',
+      )
       expect(await portal(approveWorkCard, id, stranger)).toBe('not_found')
       expect(await portal(confirmReceipt, id, stranger)).toBe('not_found')
       expect((await read(id)).status).toBe(status)
@@ -125,7 +181,10 @@ describe('what follows from a status', () => {
     await put(id, { status: 'in_progress' })
     expect(await read(id)).toMatchObject({ started_at, completed_date: null })
     await put(id, { status: 'completed', completed_date: '2026-03-01T18:00' })
-    expect(await read(id)).toMatchObject({ status: 'completed', completed_date: '2026-03-01T14:00:00Z' })
+    expect(await read(id)).toMatchObject({
+      status: 'completed',
+      completed_date: '2026-03-01T14:00:00Z',
+    })
     await put(id, { status: 'pending' })
     expect(await read(id)).toMatchObject({ started_at: null, completed_date: null })
   })
@@ -134,7 +193,9 @@ describe('what follows from a status', () => {
     const id = await cardIn('waiting_approval')
     expect(await portal(approveWorkCard, id)).toBe('completed')
     expect(await portal(approveWorkCard, id)).toBe('already_approved')
-    expect(await portal(confirmReceipt, id, customer, { latitude: 25.1, longitude: 55.2 })).toBe('completed')
+    expect(await portal(confirmReceipt, id, customer, { latitude: 25.1, longitude: 55.2 })).toBe(
+      'completed',
+    )
     expect(await portal(confirmReceipt, id)).toBe('already_confirmed')
     expect(await read(id)).toMatchObject({ customer_approved: true, delivery_confirmed: true })
     await put(id, { status: 'waiting_approval' })
@@ -144,10 +205,15 @@ describe('what follows from a status', () => {
   test('an approved card waits for its payment while anything is outstanding, and only for the total that was seen', async () => {
     const tasks = [{ description: 'Service', estimated_cost: 200 }]
     const id = await cardIn('waiting_approval', { tasks })
-    expect(await portal(approveWorkCard, id, customer, { seen_total: 200 })).toBe('changed_since_seen')
+    expect(await portal(approveWorkCard, id, customer, { seen_total: 200 })).toBe(
+      'changed_since_seen',
+    )
     expect(await portal(approveWorkCard, id, customer, { seen_total: 210 })).toBe('waiting_payment')
     const [moved, approved] = await shop.history(id)
-    expect(approved).toMatchObject({ event: 'approved', by: { name: 'Omar Zaabi', role: 'customer' } })
+    expect(approved).toMatchObject({
+      event: 'approved',
+      by: { name: 'Omar Zaabi', role: 'customer' },
+    })
     expect(moved).toMatchObject({ event: 'status_changed', by: { role: 'system' } })
   })
 
@@ -174,12 +240,14 @@ describe('two at once', () => {
   test('ten taps on Start from two devices start the job once', async () => {
     const id = await cardIn('pending')
     const taps = await Promise.all(
-      Array.from({ length: 10 }, () => ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),
+      Array.from({ length: 10 }, () =>
+        ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token),
+      ),
     )
     expect(taps.map(said).sort()).toEqual(['200', ...Array(9).fill('409 wrong_status')])
-    expect((await shop.history(id)).filter(({ event }: { event: string }) => event === 'status_changed')).toHaveLength(
-      1,
-    )
+    expect(
+      (await shop.history(id)).filter(({ event }: { event: string }) => event === 'status_changed'),
+    ).toHaveLength(1)
   })
 
   test('of two who set the status of the card they read, the second is told who was before and what is now', async () => {

@@ -31,7 +31,11 @@ export const setStatus = async (tx: Transaction, card: CardRow, move: Move): Pro
   return moved
 }
 
-const settleParts = async (tx: Transaction, card: CardRow, deed: { by: Doer; now: string }): Promise<void> => {
+const settleParts = async (
+  tx: Transaction,
+  card: CardRow,
+  deed: { by: Doer; now: string },
+): Promise<void> => {
   if (card.status === 'completed') return consumeParts(tx, card, deed)
   if (card.status === 'cancelled') await returnParts(tx, card, deed)
 }

@@ -24,19 +24,39 @@ const person = (role: Role, name: string): Person => {
 export const shopOf = (service: () => Running<Service>) => {
   const ask = (method: string, path: string, body?: unknown, as = reception, headers = {}) =>
     service().ask(method, `/api${path}`, { as, headers, ...(body !== undefined && { body }) })
-  const employee = async (name: string, role: Role = 'mechanic', is_active = true): Promise<Person> => {
+  const employee = async (
+    name: string,
+    role: Role = 'mechanic',
+    is_active = true,
+  ): Promise<Person> => {
     const made = person(role, name)
     const [first_name = '', last_name = ''] = name.split(' ')
-    const fields = { first_name, last_name, role, is_active, employee_code: `EMP-${made.id.slice(-4)}` }
+    const fields = {
+      first_name,
+      last_name,
+      role,
+      is_active,
+      employee_code: `EMP-${made.id.slice(-4)}`,
+    }
     await keepEmployee(service().service.db, { id: made.id, version: 1, ...fields })
     return made
   }
   const customer = async (fields: object = {}): Promise<Person> => {
-    const { body } = await ask('POST', '/customers', { contact_person: 'Omar Zaabi', phone: '050 000 0400', ...fields })
+    const { body } = await ask('POST', '/customers', {
+      contact_person: 'Omar Zaabi',
+      phone: '050 000 0400',
+      ...fields,
+    })
     return { id: body.data.id, token: tokenFor('customer', body.data.id, { name: 'Omar Zaabi' }) }
   }
   const vehicle = async (customer_id: string, fields: object = {}): Promise<string> => {
-    const car = { plate_number: 'DXB A 40004', make: 'Nissan', model: 'Patrol', mileage: 50_000, ...fields }
+    const car = {
+      plate_number: 'DXB A 40004',
+      make: 'Nissan',
+      model: 'Patrol',
+      mileage: 50_000,
+      ...fields,
+    }
     return (await ask('POST', '/vehicles', { customer_id, ...car })).body.data.id
   }
   const open = (fields: object, headers = {}) =>
@@ -55,8 +75,15 @@ export const shopOf = (service: () => Running<Service>) => {
   const settings = (values: Record<string, string>) =>
     keepSettings(service().service.db, { version: ++version, values })
   return {
-    ...{ ask, employee, customer, vehicle, open, card, settings },
-    read: async (id: string, as = reception) => (await ask('GET', `/work-cards/${id}`, undefined, as)).body.data,
+    ask,
+    employee,
+    customer,
+    vehicle,
+    open,
+    card,
+    settings,
+    read: async (id: string, as = reception) =>
+      (await ask('GET', `/work-cards/${id}`, undefined, as)).body.data,
     history: async (id: string, as = reception) =>
       (await ask('GET', `/work-cards/${id}/history`, undefined, as)).body.data,
     /** Over /internal, as portal does on behalf of the customer. */

@@ -1,4 +1,7 @@
-import { approveWorkCard as approveEndpoint, confirmReceipt as confirmEndpoint } from '@warsha/contracts/portal-jobs'
+import {
+  approveWorkCard as approveEndpoint,
+  confirmReceipt as confirmEndpoint,
+} from '@warsha/contracts/portal-jobs'
 import type { Reach } from '@warsha/contracts/roles'
 import {
   changeWorkCard as changeEndpoint,
@@ -42,14 +45,19 @@ interface Asked {
 }
 
 /** Whose cards a call reaches: the office everybody's, all others those that they work on. */
-export const ownerOf = ({ reach, actor }: Asked): Owner => (reach === 'all' ? {} : { mechanic_id: actor.id })
+export const ownerOf = ({ reach, actor }: Asked): Owner =>
+  reach === 'all' ? {} : { mechanic_id: actor.id }
 
 const shownTo = ({ reach }: Asked, answer: { data: WorkCard }) =>
   reach === 'moneyless' ? { data: moneyless(answer.data) } : answer
 
 export const workCardRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
-  const page = async (asked: Asked, query: Parameters<typeof selectPage>[1], mechanicId: string | null) => {
+  const page = async (
+    asked: Asked,
+    query: Parameters<typeof selectPage>[1],
+    mechanicId: string | null,
+  ) => {
     const { data, pagination } = await selectPage(service, query, mechanicId)
     return { data: asked.reach === 'moneyless' ? data.map(moneylessRow) : data, pagination }
   }
@@ -60,7 +68,8 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   mount(listWorkCards, (call) => page(call, call.query, ownerOf(call).mechanic_id ?? null))
   mount(readWorkCard, async (call) => {
     const { actor, params } = call
-    if (actor.role === 'customer') return { data: await selectPortalJob(db, params.id, { customer_id: actor.id }) }
+    if (actor.role === 'customer')
+      return { data: await selectPortalJob(db, params.id, { customer_id: actor.id }) }
     return shownTo(call, { data: await selectDetail(db, params.id, ownerOf(call)) })
   })
   mount(createWorkCard, (call) => openWorkCard(service, call))
@@ -71,7 +80,9 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   mount(notesEndpoint, async (call) => shownTo(call, await saveMechanicNotes(service, call)))
   mount(discountEndpoint, (call) => setDiscount(service, call))
   mount(recalculateWorkCard, (call) => recalculate(service, call))
-  mount(readFinancials, async ({ params }) => ({ data: { calculations: await selectCalculations(db, params.id) } }))
+  mount(readFinancials, async ({ params }) => ({
+    data: { calculations: await selectCalculations(db, params.id) },
+  }))
   mount(listWorkCardHistory, async (call) => {
     await selectDetail(db, call.params.id, ownerOf(call))
     return selectHistory(db, call.params.id, call.query, call.reach === 'all')

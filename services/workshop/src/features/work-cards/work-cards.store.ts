@@ -1,11 +1,30 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
 import { type Calculations, calculate, labourOf } from '@warsha/contracts/financials'
-import { type Fils, filsFromText, filsToNumber, filsToText, largestSum } from '@warsha/contracts/money'
-import { execute, queryOptionalRow, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+import {
+  type Fils,
+  filsFromText,
+  filsToNumber,
+  filsToText,
+  largestSum,
+} from '@warsha/contracts/money'
+import {
+  execute,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Sql,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import { notFound, refusedField } from '@warsha/service-kit/errors'
 import { keptSettings } from '@warsha/service-kit/settings-copy'
 import type { TaskFields } from '../tasks/task-rules.ts'
-import { type CardFields, type CardStanding, type CardTerms, cardStatusOf, standardTerms } from './work-card-rules.ts'
+import {
+  type CardFields,
+  type CardStanding,
+  type CardTerms,
+  cardStatusOf,
+  standardTerms,
+} from './work-card-rules.ts'
 import sql from './work-cards.sql'
 
 /** A locked card. */
@@ -39,13 +58,26 @@ export interface Stamp {
 }
 
 /** The card, locked against every other deed on it; 404 where there is none for this owner. */
-export const lockWorkCard = async (tx: Transaction, id: string, owner: Owner = {}): Promise<CardRow> => {
+export const lockWorkCard = async (
+  tx: Transaction,
+  id: string,
+  owner: Owner = {},
+): Promise<CardRow> => {
   const row = await queryOptionalRow(tx, sql.lockWorkCard, {
-    ...{ id, mechanic_id: owner.mechanic_id ?? null, customer_id: owner.customer_id ?? null },
+    id,
+    mechanic_id: owner.mechanic_id ?? null,
+    customer_id: owner.customer_id ?? null,
   })
   if (!row) throw notFound()
-  const sums = { total_amount: filsFromText(row.total_amount), paid_amount: filsFromText(row.paid_amount) }
-  return { ...row, ...sums, estimated_cost: row.estimated_cost && filsFromText(row.estimated_cost) } as CardRow
+  const sums = {
+    total_amount: filsFromText(row.total_amount),
+    paid_amount: filsFromText(row.paid_amount),
+  }
+  return {
+    ...row,
+    ...sums,
+    estimated_cost: row.estimated_cost && filsFromText(row.estimated_cost),
+  } as CardRow
 }
 
 /** 404 where there is no such card. */
@@ -68,20 +100,40 @@ interface NewCard extends Stamp {
   readonly shopIsTaxed: boolean
 }
 /** The card with what its tasks come to, which are added next; gives its number and version. */
-export const insertWorkCard = (tx: Transaction, { fields, tasks, shopIsTaxed, ...card }: NewCard) => {
+export const insertWorkCard = (
+  tx: Transaction,
+  { fields, tasks, shopIsTaxed, ...card }: NewCard,
+) => {
   const asked = tasks.filter(({ status }) => status !== 'cancelled')
   const billed = {
-    ...{ labour_total: filsToText(labourOf(tasks)), parts_total: '0', paid_total: '0', task_count: asked.length },
+    labour_total: filsToText(labourOf(tasks)),
+    parts_total: '0',
+    paid_total: '0',
+    task_count: asked.length,
     completed_task_count: asked.filter(({ status }) => status === 'completed').length,
   }
   const { kept } = reckon(billed, standardTerms, shopIsTaxed)
-  return queryRow(tx, sql.insertWorkCard, { ...columns(fields), ...card, ...standardTerms, ...kept })
+  return queryRow(tx, sql.insertWorkCard, {
+    ...columns(fields),
+    ...card,
+    ...standardTerms,
+    ...kept,
+  })
 }
 
-export const updateFields = async (tx: Transaction, id: string, fields: CardFields, stamp: Stamp): Promise<number> =>
+export const updateFields = async (
+  tx: Transaction,
+  id: string,
+  fields: CardFields,
+  stamp: Stamp,
+): Promise<number> =>
   (await queryRow(tx, sql.updateFields, { id, ...columns(fields), ...stamp })).version
-export const updateStanding = async (tx: Transaction, id: string, standing: CardStanding, stamp: Stamp) =>
-  (await queryRow(tx, sql.updateState, { id, ...standing, ...stamp })).version
+export const updateStanding = async (
+  tx: Transaction,
+  id: string,
+  standing: CardStanding,
+  stamp: Stamp,
+) => (await queryRow(tx, sql.updateState, { id, ...standing, ...stamp })).version
 export const updateNotes = (tx: Transaction, id: string, notes: string | null, stamp: Stamp) =>
   execute(tx, sql.updateNotes, { id, notes, ...stamp })
 export const updateDelivery = async (
@@ -93,8 +145,12 @@ export const updateDelivery = async (
 export const updateAsDeleted = (tx: Transaction, id: string, stamp: Stamp) =>
   execute(tx, sql.updateAsDeleted, { id, ...stamp })
 
-export const updateDiscount = async (tx: Transaction, id: string, granted: CardTerms, stamp: Stamp): Promise<number> =>
-  (await queryRow(tx, sql.updateDiscount, { id, ...granted, ...stamp })).version
+export const updateDiscount = async (
+  tx: Transaction,
+  id: string,
+  granted: CardTerms,
+  stamp: Stamp,
+): Promise<number> => (await queryRow(tx, sql.updateDiscount, { id, ...granted, ...stamp })).version
 
 /** What a card comes to. */
 export type CardSums = Calculations & { readonly is_taxed: boolean }
@@ -108,12 +164,19 @@ interface Billed {
   readonly completed_task_count: number
 }
 
-const reckon = (billed: Billed, { discount, discount_type, tax_percentage }: CardTerms, is_taxed: boolean) => {
+const reckon = (
+  billed: Billed,
+  { discount, discount_type, tax_percentage }: CardTerms,
+  is_taxed: boolean,
+) => {
   const { labour_total, parts_total, paid_total } = billed
   const sums = calculate({
-    ...{ labour: filsFromText(labour_total), parts: filsFromText(parts_total), paid: filsFromText(paid_total) },
+    labour: filsFromText(labour_total),
+    parts: filsFromText(parts_total),
+    paid: filsFromText(paid_total),
     // Two decimals of either kind: hundredths of a per cent, or fils.
-    ...{ discount: filsFromText(discount), discount_type },
+    discount: filsFromText(discount),
+    discount_type,
     tax: is_taxed ? filsFromText(tax_percentage) : 0,
   })
   if (Math.max(sums.subtotal, sums.total_amount) > largestSum)
@@ -124,7 +187,8 @@ const reckon = (billed: Billed, { discount, discount_type, tax_percentage }: Car
 }
 
 /** Whether the shop charges VAT: not before it has a TRN. */
-export const isTaxed = async (db: Sql): Promise<boolean> => (await keptSettings(db)).company_trn !== ''
+export const isTaxed = async (db: Sql): Promise<boolean> =>
+  (await keptSettings(db)).company_trn !== ''
 
 /**
  * Sums and counts anew, of a locked card, from its tasks, parts and payments; gives the sums. What is completed keeps the
@@ -140,17 +204,31 @@ export const settleSums = async (tx: Transaction, card: CardRow): Promise<CardSu
 }
 
 /** The vehicle must be the customer's: 400 at the field. */
-export const checkVehicle = async (tx: Transaction, vehicleId: string, customerId: string): Promise<void> => {
+export const checkVehicle = async (
+  tx: Transaction,
+  vehicleId: string,
+  customerId: string,
+): Promise<void> => {
   const vehicle = await queryOptionalRow(tx, sql.selectVehicleOwner, { vehicle_id: vehicleId })
   if (!vehicle) throw refusedField('vehicle_id', 'unknown_vehicle')
   if (vehicle.customer_id !== customerId) throw refusedField('vehicle_id', 'vehicle_of_another')
 }
 
-export const raiseMileage = (tx: Transaction, vehicleId: string, mileage: number | null, stamp: Stamp) =>
-  mileage === null ? null : execute(tx, sql.raiseMileage, { vehicle_id: vehicleId, mileage, ...stamp })
+export const raiseMileage = (
+  tx: Transaction,
+  vehicleId: string,
+  mileage: number | null,
+  stamp: Stamp,
+) =>
+  mileage === null
+    ? null
+    : execute(tx, sql.raiseMileage, { vehicle_id: vehicleId, mileage, ...stamp })
 
 /** The name of somebody who is or was assigned; null for nobody and for whom hr has not told of yet. */
-export const selectOptionalMechanicName = async (db: Sql, id: string | null): Promise<string | null> =>
+export const selectOptionalMechanicName = async (
+  db: Sql,
+  id: string | null,
+): Promise<string | null> =>
   id === null ? null : ((await queryOptionalRow(db, sql.selectMechanicName, { id }))?.name ?? null)
 
 /** Who gets a job must work here: 400 at the field. */
@@ -161,8 +239,13 @@ export const checkMechanic = async (tx: Transaction, id: string | null): Promise
 }
 
 /** Whether a vehicle stands on a card of this mechanic. */
-export const selectHasCardOf = async (db: Sql, vehicleId: string, mechanicId: string): Promise<boolean> =>
-  (await queryRow(db, sql.selectHasCardOf, { vehicle_id: vehicleId, mechanic_id: mechanicId })).has_one
+export const selectHasCardOf = async (
+  db: Sql,
+  vehicleId: string,
+  mechanicId: string,
+): Promise<boolean> =>
+  (await queryRow(db, sql.selectHasCardOf, { vehicle_id: vehicleId, mechanic_id: mechanicId }))
+    .has_one
 
 export const selectBearings = (tx: Transaction, vehicleId: string) =>
   queryRow(tx, sql.selectBearings, { vehicle_id: vehicleId })

@@ -23,20 +23,21 @@ afterAll(() => service.stop())
 
 const aCard = (fields: object = {}) => card({ customer_id: customer.id, vehicle_id, ...fields })
 const change = (id: string, body: object) => ask('PUT', `/work-cards/${id}`, body)
-const count = async () => (await service.service.db.pool.query('select count(*)::int as n from work_cards')).rows[0].n
+const count = async () =>
+  (await service.service.db.pool.query('select count(*)::int as n from work_cards')).rows[0].n
 const tell = async (id: string) =>
   (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `work_card:${id}`)
 
 describe('opening a work card', () => {
   test('numbers it by the year of the shop, drops blank tasks, reckons its total and tells of it', async () => {
     const made = await aCard({
-      ...{ assigned_mechanic_id: mechanic.id, customer_complaint: 'Knocks when cold', estimated_cost: '٣٥٠.50' },
-      ...{
-        promised_date: '2027-01-02T18:30',
-        mileage_in: 61_000,
-        fuel_level: 'half',
-        condition_notes: 'Scratched door',
-      },
+      assigned_mechanic_id: mechanic.id,
+      customer_complaint: 'Knocks when cold',
+      estimated_cost: '٣٥٠.50',
+      promised_date: '2027-01-02T18:30',
+      mileage_in: 61_000,
+      fuel_level: 'half',
+      condition_notes: 'Scratched door',
       tasks: [
         { description: '  Change the oil ', estimated_cost: 120.1, task_type: 'service' },
         { description: ' ', estimated_cost: 999 },
@@ -46,20 +47,39 @@ describe('opening a work card', () => {
     // Half past one of New Year's day in Dubai.
     expect(made.work_card_number).toMatch(/^WC-2027-\d{6}$/)
     expect(made).toMatchObject({
-      ...{ status: 'pending', received_date: '2026-12-31T21:30:00Z', promised_date: '2027-01-02T14:30:00Z' },
-      ...{ contact_person: 'خالد المرزوقي', plate_number: 'DXB A 40004', mechanic_name: 'Rajesh Kumar' },
-      ...{ customer_trn: '100000000900003', estimated_cost: 350.5, total_amount: 126.11, paid_amount: 0 },
-      ...{ payment_status: 'unpaid', task_count: 2, completed_task_count: 0, tax_percentage: 5, version: 1 },
+      status: 'pending',
+      received_date: '2026-12-31T21:30:00Z',
+      promised_date: '2027-01-02T14:30:00Z',
+      contact_person: 'خالد المرزوقي',
+      plate_number: 'DXB A 40004',
+      mechanic_name: 'Rajesh Kumar',
+      customer_trn: '100000000900003',
+      estimated_cost: 350.5,
+      total_amount: 126.11,
+      paid_amount: 0,
+      payment_status: 'unpaid',
+      task_count: 2,
+      completed_task_count: 0,
+      tax_percentage: 5,
+      version: 1,
     })
     expect(made.tasks.map((task: object) => task)).toMatchObject([
-      { description: 'Change the oil', task_type: 'service', status: 'pending', estimated_cost: 120.1 },
+      {
+        description: 'Change the oil',
+        task_type: 'service',
+        status: 'pending',
+        estimated_cost: 120.1,
+      },
       { description: 'Look at the brakes', task_type: 'other', estimated_cost: null },
     ])
     expect(await history(made.id)).toMatchObject([
       { event: 'created', by: { name: 'Maryam Haddad', role: 'receptionist' } },
     ])
     expect(await tell(made.id)).toMatchObject([
-      { name: 'workshop.work_card_created', payload: { customer_id: customer.id, assigned_mechanic_id: mechanic.id } },
+      {
+        name: 'workshop.work_card_created',
+        payload: { customer_id: customer.id, assigned_mechanic_id: mechanic.id },
+      },
     ])
     // The car has been seen with that many kilometres.
     expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
@@ -70,11 +90,20 @@ describe('opening a work card', () => {
   })
 
   test('takes every field of its tasks, and no more money than a card can hold', async () => {
-    const { tasks, completed_task_count } = await aCard({ tasks: [{ description: 'Wash', status: 'completed' }] })
+    const { tasks, completed_task_count } = await aCard({
+      tasks: [{ description: 'Wash', status: 'completed' }],
+    })
     expect([tasks[0].status, completed_task_count]).toEqual(['completed', 1])
     const dear = { description: 'Engine', estimated_cost: 99_999_999.99 }
-    const { status, body } = await open({ customer_id: customer.id, vehicle_id, tasks: Array(101).fill(dear) })
-    expect([status, body.details]).toMatchObject([400, [{ path: 'total_amount', code: 'too_large' }]])
+    const { status, body } = await open({
+      customer_id: customer.id,
+      vehicle_id,
+      tasks: Array(101).fill(dear),
+    })
+    expect([status, body.details]).toMatchObject([
+      400,
+      [{ path: 'total_amount', code: 'too_large' }],
+    ])
   })
 
   test.each([
@@ -124,7 +153,9 @@ describe('opening a work card', () => {
     const send = () => open({ customer_id: customer.id, vehicle_id }, headers)
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(await count()).toBe(before + 1)
-    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size,
+    ).toBe(1)
   })
 
   test('mechanics and customers open none', async () => {
@@ -142,9 +173,15 @@ describe('changing a work card', () => {
       insurance_company: 'Salama',
     })
     const { status, body } = await change(id, {
-      ...{ estimated_cost: 99.5, promised_date: '2027-01-05', insurance_claim_number: 'C-1', customer_complaint: '' },
+      estimated_cost: 99.5,
+      promised_date: '2027-01-05',
+      insurance_claim_number: 'C-1',
+      customer_complaint: '',
       // What a form sends back without having meant it.
-      ...{ total_amount: 5, paid_amount: 5, customer_approved: true, status: undefined },
+      total_amount: 5,
+      paid_amount: 5,
+      customer_approved: true,
+      status: undefined,
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -152,7 +189,11 @@ describe('changing a work card', () => {
       customer_complaint: null,
       promised_date: '2027-01-04T20:00:00Z',
     })
-    expect(body.data).toMatchObject({ insurance_company: 'Salama', insurance_claim_number: 'C-1', total_amount: 0 })
+    expect(body.data).toMatchObject({
+      insurance_company: 'Salama',
+      insurance_claim_number: 'C-1',
+      total_amount: 0,
+    })
     expect(body.data).toMatchObject({ version: 2, paid_amount: 0, customer_approved: false })
     const [entry] = await history(id)
     expect(entry.changes).toEqual(
@@ -167,7 +208,10 @@ describe('changing a work card', () => {
 
   test('a save that changes nothing leaves neither a version nor a line', async () => {
     const { id } = await aCard({ customer_complaint: 'Rattles', promised_date: '2027-01-05T10:00' })
-    const { body } = await change(id, { customer_complaint: ' Rattles ', promised_date: '2027-01-05T06:00:00Z' })
+    const { body } = await change(id, {
+      customer_complaint: ' Rattles ',
+      promised_date: '2027-01-05T06:00:00Z',
+    })
     expect(body.data.version).toBe(1)
     expect(await history(id)).toHaveLength(1)
   })
@@ -204,7 +248,8 @@ describe('changing a work card', () => {
 describe('what mechanics see', () => {
   test('their own cards, without a figure of money anywhere in the answers', async () => {
     const made = await aCard({
-      ...{ assigned_mechanic_id: mechanic.id, estimated_cost: 777.77 },
+      assigned_mechanic_id: mechanic.id,
+      estimated_cost: 777.77,
       tasks: [{ description: 'Clutch', estimated_cost: 666.66, actual_cost: 555.55 }],
     })
     await change(made.id, { estimated_cost: 888.88 })
@@ -218,7 +263,9 @@ describe('what mechanics see', () => {
       ].map((path) => ask('GET', path, undefined, mechanic.token)),
     )
     answers.push(await ask('POST', `/work-cards/${made.id}/start-job`, {}, mechanic.token))
-    answers.push(await ask('PUT', `/work-cards/${made.id}/mechanic-notes`, { notes: 'Worn' }, mechanic.token))
+    answers.push(
+      await ask('PUT', `/work-cards/${made.id}/mechanic-notes`, { notes: 'Worn' }, mechanic.token),
+    )
     for (const { status, body } of answers) {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toMatch(
@@ -226,7 +273,9 @@ describe('what mechanics see', () => {
       )
     }
     expect(
-      answers[3]?.body.data.every((row: { assigned_mechanic_id: string }) => row.assigned_mechanic_id === mechanic.id),
+      answers[3]?.body.data.every(
+        (row: { assigned_mechanic_id: string }) => row.assigned_mechanic_id === mechanic.id,
+      ),
     ).toBe(true)
     for (const path of ['/work-cards/stats', `/work-cards/${made.id}/financials`])
       expect((await ask('GET', path, undefined, mechanic.token)).status).toBe(403)
@@ -234,17 +283,24 @@ describe('what mechanics see', () => {
 
   test('the vehicles of their cards, and no others', async () => {
     await aCard({ assigned_mechanic_id: mechanic.id })
-    expect((await ask('GET', `/vehicles/${vehicle_id}`, undefined, mechanic.token)).status).toBe(200)
-    expect((await ask('GET', `/vehicles/${vehicle_id}`, undefined, tokenFor('mechanic'))).status).toBe(404)
+    expect((await ask('GET', `/vehicles/${vehicle_id}`, undefined, mechanic.token)).status).toBe(
+      200,
+    )
+    expect(
+      (await ask('GET', `/vehicles/${vehicle_id}`, undefined, tokenFor('mechanic'))).status,
+    ).toBe(404)
   })
 
   test('their notes are kept as typed, up to 5,000 characters', async () => {
     const { id } = await aCard({ assigned_mechanic_id: mechanic.id })
-    const save = (notes: string) => ask('PUT', `/work-cards/${id}/mechanic-notes`, { notes }, mechanic.token)
+    const save = (notes: string) =>
+      ask('PUT', `/work-cards/${id}/mechanic-notes`, { notes }, mechanic.token)
     expect((await save('Bolt 8 < 9\nالفرامل')).body.data.mechanic_notes).toBe('Bolt 8 < 9\nالفرامل')
     expect((await save('x'.repeat(5001))).status).toBe(400)
     expect((await save('')).body.data.mechanic_notes).toBeNull()
-    expect((await history(id)).filter(({ event }: { event: string }) => event === 'notes_saved')).toHaveLength(2)
+    expect(
+      (await history(id)).filter(({ event }: { event: string }) => event === 'notes_saved'),
+    ).toHaveLength(2)
   })
 })
 
@@ -255,9 +311,17 @@ describe('the customer', () => {
       tasks: [{ description: 'Belt', estimated_cost: 100, notes: 'secret note' }],
     })
     const { body } = await ask('GET', `/work-cards/${id}`, undefined, customer.token)
-    expect(body.data).toMatchObject({ final_cost: 100, discount: 0, tax_amount: 5, total_amount: 105, make: 'Nissan' })
+    expect(body.data).toMatchObject({
+      final_cost: 100,
+      discount: 0,
+      tax_amount: 5,
+      total_amount: 105,
+      make: 'Nissan',
+    })
     expect(JSON.stringify(body)).not.toMatch(/secret note|Rajesh|mechanic_id|version|customer_code/)
-    expect((await ask('GET', `/work-cards/${id}/history`, undefined, customer.token)).status).toBe(403)
+    expect((await ask('GET', `/work-cards/${id}/history`, undefined, customer.token)).status).toBe(
+      403,
+    )
     expect((await ask('GET', '/work-cards', undefined, customer.token)).status).toBe(403)
   })
 })
@@ -266,15 +330,26 @@ describe('deleting a work card', () => {
   test('takes it out of every list and leaves a trail; what refers to it still counts', async () => {
     const owner = await shop.customer()
     const car = await shop.vehicle(owner.id, { plate_number: 'FUJ Z 777' })
-    const { id } = await card({ customer_id: owner.id, vehicle_id: car, assigned_mechanic_id: other.id })
+    const { id } = await card({
+      customer_id: owner.id,
+      vehicle_id: car,
+      assigned_mechanic_id: other.id,
+    })
     expect((await ask('DELETE', `/work-cards/${id}`)).status).toBe(200)
-    for (const path of [`/work-cards/${id}`, `/work-cards/${id}/history`, `/work-cards/${id}/tasks`])
+    for (const path of [
+      `/work-cards/${id}`,
+      `/work-cards/${id}/history`,
+      `/work-cards/${id}/tasks`,
+    ])
       expect((await ask('GET', path)).status).toBe(404)
     expect((await ask('GET', '/work-cards?search=fuj z 777')).body.pagination.total).toBe(0)
     expect((await ask('DELETE', `/work-cards/${id}`)).status).toBe(404)
     expect((await tell(id)).at(-1)).toMatchObject({ payload: { action: 'work_card_deleted' } })
     const refused = await ask('DELETE', `/customers/${owner.id}`)
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'still_referenced', params: { work_cards: 1 } }])
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'still_referenced', params: { work_cards: 1 } },
+    ])
     expect((await ask('DELETE', `/vehicles/${car}`)).body.code).toBe('still_referenced')
   })
 
