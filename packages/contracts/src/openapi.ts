@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from './errors.ts'
 import { answeredSchema, type JsonSchema, sentSchema } from './openapi-schemas.ts'
 import { failure, introduction, pagination, warnings } from './openapi-words.ts'
 import { refusalsOf } from './refusals.ts'
-import type { Reach } from './roles.ts'
+import type { Scope } from './roles.ts'
 
 export interface Parameter {
   name: string
@@ -34,7 +34,7 @@ export interface Operation {
   deprecated?: true
   responses: Record<string, Response>
   /** How far the call reaches for each role; a role that is not named is refused. */
-  'x-roles'?: Partial<Record<string, Reach>>
+  'x-roles'?: Partial<Record<string, Scope>>
 }
 export interface OpenApi {
   openapi: string
@@ -47,7 +47,7 @@ export interface OpenApi {
 }
 
 const json = (schema: JsonSchema): Media => ({ 'application/json': { schema } })
-const inEnglish: Record<Reach, string> = {
+const inEnglish: Record<Scope, string> = {
   all: '',
   own: ' (own rows only)',
   short: ' (a short projection)',

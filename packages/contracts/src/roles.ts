@@ -30,10 +30,10 @@ export const isRole = (text: string): text is Role => (roles as readonly string[
  * How far a call reaches for a role: every row, only the caller's own rows (a foreign id is 404),
  * every row in a short projection, or own rows without money.
  */
-export type Reach = 'all' | 'own' | 'short' | 'moneyless'
+export type Scope = 'all' | 'own' | 'short' | 'moneyless'
 
 /** Who may call an endpoint, and how far it reaches for each. A role that isn't named is refused with 403. */
-export type RoleGuard = { readonly [role in Role]?: Reach }
+export type RoleGuard = { readonly [role in Role]?: Scope }
 
 export const staffOwn = {
   employee: 'own',

@@ -4,12 +4,12 @@ import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import { listRevocations } from '@warsha/contracts/users'
 import type { Express } from 'express'
+import { createDoorkeeper } from './authenticate.ts'
 import type { Bus } from './bus.ts'
 import type { Caller } from './call-service.ts'
 import type { Database } from './db.ts'
 import { answerFailure } from './failure.ts'
 import { createHttp } from './http.ts'
-import { createDoorkeeper } from './identify.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
@@ -90,7 +90,7 @@ export const assemble = <S extends Service>(
     addFigure(registry, figure, help, () => read(service))
   http.app.use(observe(logger, registry))
   for (const routes of definition.routes) routes(http.mount, service)
-  http.closeDoors()
+  http.addFallbackRoutes()
   http.app.use(answerFailure(logger))
 
   const prepareOnce = (signal: AbortSignal) => {

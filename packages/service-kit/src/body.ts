@@ -1,6 +1,6 @@
 /** Reads a JSON body: bounded in bytes, depth and keys, strictly UTF-8; no body is {}. */
 import type { IncomingMessage } from 'node:http'
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 const deepest = 20
 const usualKeys = 5000
@@ -16,24 +16,24 @@ export const readJsonBody = async (
   if (bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? 'application/json'
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
-    throw new Refused('unsupported_media_type')
+    throw new ApiError('unsupported_media_type')
   let value: unknown
   try {
     value = JSON.parse(strictUtf8.decode(bytes))
   } catch {
-    throw new Refused('malformed_json')
+    throw new ApiError('malformed_json')
   }
   checkShape(value, mostKeys)
   return value
 }
 
 const readBytes = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refused('body_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('body_too_large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > limit) throw new Refused('body_too_large')
+    if (size > limit) throw new ApiError('body_too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
@@ -43,10 +43,10 @@ const checkShape = (value: unknown, mostKeys: number): void => {
   let keys = 0
   const visit = (part: unknown, depth: number): void => {
     if (typeof part !== 'object' || part === null) return
-    if (depth > deepest) throw new Refused('malformed_json')
+    if (depth > deepest) throw new ApiError('malformed_json')
     const inner = Object.values(part)
     keys += inner.length
-    if (keys > mostKeys) throw new Refused('malformed_json')
+    if (keys > mostKeys) throw new ApiError('malformed_json')
     for (const one of inner) visit(one, depth + 1)
   }
   visit(value, 1)

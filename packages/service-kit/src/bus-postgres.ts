@@ -1,9 +1,9 @@
 /** The bus on PostgreSQL: a database of its own, four functions, NOTIFY to wake up and a poll as the safety net. */
 import pg from 'pg'
-import { createBell } from './bell.ts'
 import type { Bus, BusDesk, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
 import type { Logger } from './logger.ts'
 import { type MigrationFolder, migrate } from './migrate.ts'
+import { createBell } from './signal.ts'
 
 interface Taken {
   id: string

@@ -1,10 +1,10 @@
 /** The operator's view of a service's queues in RabbitMQ. */
 import type { Channel, Message } from 'amqplib'
-import { createBell } from './bell.ts'
 import type { BusDesk, Envelope, Letter } from './bus.ts'
 import { connectRabbit, persistent, send } from './bus-rabbitmq-connection.ts'
 import { deadOf, exchangeOf } from './bus-rabbitmq-queues.ts'
 import type { Logger } from './logger.ts'
+import { createBell } from './signal.ts'
 
 const fewAtOnce = 200
 const mostShown = 1000

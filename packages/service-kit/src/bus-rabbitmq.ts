@@ -1,10 +1,10 @@
 /** The bus on RabbitMQ: a topic exchange for all facts, and quorum queues from which one consumer at a time reads. */
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib'
-import { createBell } from './bell.ts'
 import type { Bus, Delivery, Envelope } from './bus.ts'
 import { connectRabbit, persistent, send } from './bus-rabbitmq-connection.ts'
 import { deadOf, eventsExchange, exchangeOf } from './bus-rabbitmq-queues.ts'
 import type { Logger } from './logger.ts'
+import { createBell } from './signal.ts'
 
 const pollMs = 1000
 

@@ -11,11 +11,11 @@ import type {
 import { type Detail, type ErrorCode, errors, type Params } from '@warsha/contracts/errors'
 import type { Dispatcher } from 'undici'
 import { createBalancer, type Instance } from './balance.ts'
+import { createTurnstile } from './concurrency-limiter.ts'
 import { continueTrace, currentContext } from './context.ts'
-import { Busy, Refused } from './errors.ts'
+import { ApiError, Busy } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { serviceTokens } from './service-token.ts'
-import { createTurnstile } from './turnstile.ts'
 
 export type CallInput<E extends Endpoint> = {
   /** The token of the person on whose behalf the call is made. */
@@ -137,6 +137,6 @@ const refusalOf = (status: number, json: Record<string, unknown>): Error => {
     return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
   // 401 is about our own token, unless the person's session, forwarded with it, ended meanwhile.
   if (code && code in errors && (status !== 401 || code === 'session_ended'))
-    return new Refused(code as ErrorCode, params, { ...(details && { details }) })
+    return new ApiError(code as ErrorCode, params, { ...(details && { details }) })
   return new Error(`another service answered ${status} ${code}`)
 }

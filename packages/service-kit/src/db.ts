@@ -1,6 +1,6 @@
 /** PostgreSQL: typed blocks of .sql files, transactions, and a pool that survives the server's restarts. */
 import pg from 'pg'
-import { Busy, Refused } from './errors.ts'
+import { ApiError, Busy } from './errors.ts'
 import type { Logger } from './logger.ts'
 
 /** One named statement of a .sql file; the types come from PostgreSQL's own Describe (`npm run sql:types`). */
@@ -165,7 +165,7 @@ const translated = async <T>(deed: () => Promise<T>): Promise<T> => {
   try {
     return await deed()
   } catch (error) {
-    if (error instanceof Refused || !isDatabaseAway(error)) throw error
+    if (error instanceof ApiError || !isDatabaseAway(error)) throw error
     throw new Busy(error)
   }
 }
@@ -220,6 +220,6 @@ export const deleteUnreferenced = async (deletion: Promise<number>): Promise<voi
     await deletion
   } catch (error) {
     if (violatedConstraint(error) === null) throw error
-    throw new Refused('still_referenced', { what: (error as { table?: string }).table ?? '' })
+    throw new ApiError('still_referenced', { what: (error as { table?: string }).table ?? '' })
   }
 }

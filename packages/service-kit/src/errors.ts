@@ -9,7 +9,7 @@ import {
 } from '@warsha/contracts/errors'
 
 /** A rule said no. The code decides status and text; `details` lay it at fields. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: Params
   readonly details: Detail[] | undefined
@@ -30,18 +30,18 @@ export class Refused extends Error {
 }
 
 /** A 400 at one field. */
-export const refusedField = (path: string, code: FieldErrorCode, params: Params = {}): Refused =>
-  new Refused(
+export const fieldError = (path: string, code: FieldErrorCode, params: Params = {}): ApiError =>
+  new ApiError(
     'invalid_input',
     {},
     { details: [{ path, code, message: fill(fieldErrors[code], params), params }] },
   )
 
 /** Not there, or not the caller's: the same answer. */
-export const notFound = (): Refused => new Refused('not_found')
+export const notFound = (): ApiError => new ApiError('not_found')
 
 /** The database or another service can't be had just now: 503 with Retry-After; the cause goes to the log only. */
-export class Busy extends Refused {
+export class Busy extends ApiError {
   constructor(cause: unknown, code: 'busy' | 'upstream_unavailable' | 'upstream_timeout' = 'busy') {
     super(code, {}, { headers: { 'Retry-After': '1' } })
     this.cause = cause

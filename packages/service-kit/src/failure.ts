@@ -2,18 +2,18 @@
 import { errors, fill } from '@warsha/contracts/errors'
 import type { ErrorRequestHandler, Response } from 'express'
 import { currentRequestId } from './context.ts'
-import { Busy, Refused } from './errors.ts'
+import { ApiError, Busy } from './errors.ts'
 import type { Logger } from './logger.ts'
 
-const asRefused = (error: unknown): Refused | null => {
-  if (error instanceof Refused) return error
+const asRefused = (error: unknown): ApiError | null => {
+  if (error instanceof ApiError) return error
   // Express and the router complain with a status of their own, for instance about a path that can't be decoded.
   const status = (error as { status?: number } | null)?.status
-  return status && status < 500 ? new Refused('not_found') : null
+  return status && status < 500 ? new ApiError('not_found') : null
 }
 
 /** Answers a refusal in the shape of design api.md, "Failure". */
-export const sendRefusal = (response: Response, refused: Refused): void => {
+export const sendRefusal = (response: Response, refused: ApiError): void => {
   const [status, text] = errors[refused.code]
   for (const [name, value] of Object.entries(refused.headers)) response.setHeader(name, value)
   response.status(status).json({
@@ -38,5 +38,5 @@ export const answerFailure =
     if (response.headersSent) return void response.destroy()
     // What is left of a body that was refused unread would be taken for the next request.
     if (!request.complete) response.setHeader('Connection', 'close')
-    sendRefusal(response, refused ?? new Refused('internal_error'))
+    sendRefusal(response, refused ?? new ApiError('internal_error'))
   }

@@ -1,7 +1,7 @@
 /** Files as answers, and addresses that open without a token. */
 import { data, endpoint, file } from '@warsha/contracts/endpoint'
 import { z } from '@warsha/contracts/fields'
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
 import { signedAddresses } from './signed-address.ts'
@@ -23,7 +23,7 @@ const plan = endpoint({
 })
 
 async function* lines(how: string) {
-  if (how === 'early') throw new Refused('busy')
+  if (how === 'early') throw new ApiError('busy')
   yield 'one\r\n'
   if (how === 'late') throw new Error('the database went away')
   yield Buffer.from('two\r\n')

@@ -12,22 +12,22 @@ import type {
 import type { Warning } from '@warsha/contracts/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/fields'
 import { refusalsOf } from '@warsha/contracts/refusals'
-import type { Reach } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/roles'
 import express, { type Express, type Request, type Response } from 'express'
+import type { Doorkeeper } from './authenticate.ts'
 import { readJsonBody } from './body.ts'
-import { notFound, Refused } from './errors.ts'
+import { ApiError, notFound } from './errors.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
-import type { Doorkeeper } from './identify.ts'
 import type { Actor } from './person-token.ts'
 import { sendFile, sendPieces } from './send-file.ts'
 import type { SessionLimits } from './session-limit.ts'
 import { StreamedData, textOf } from './streamed-data.ts'
 
 /** What a handler gets: everything parsed, typed and allowed. */
-export interface Call<E extends Endpoint> {
+export interface RequestContext<E extends Endpoint> {
   /** Who acts. Null only where the guard is 'public', 'signed' or 'service'. */
   readonly actor: E['guard'] extends string ? Actor | null : Actor
-  readonly reach: E['guard'] extends string ? null : Reach
+  readonly reach: E['guard'] extends string ? null : Scope
   /** The person's token, to forward it to another service. */
   readonly token: string | null
   /** The calling service; only where the guard is 'service'. */
@@ -46,7 +46,7 @@ interface Beside {
   wasThere?: boolean
 }
 export type Handler<E extends Endpoint> = (
-  call: Call<E>,
+  call: RequestContext<E>,
 ) => Promise<(AnswerOf<E> & Beside) | StreamedData>
 /** Mounts one endpoint. A declaration without a guard does not compile and does not mount. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -57,7 +57,7 @@ export interface Mounted {
   /** What was mounted, for the permission test and OpenAPI. */
   readonly endpoints: readonly Endpoint[]
   /** Answers 405 for known paths with another method; call it after the last mount. */
-  readonly closeDoors: () => void
+  readonly addFallbackRoutes: () => void
 }
 
 const bodyLimit = 100 * 1024
@@ -139,10 +139,10 @@ export const createHttp = (
     app,
     mount,
     endpoints,
-    closeDoors: () => {
+    addFallbackRoutes: () => {
       for (const [path, methods] of methodsByRoute(endpoints))
         app.all(path, () => {
-          throw new Refused('method_not_allowed', {}, { headers: { Allow: methods.join(', ') } })
+          throw new ApiError('method_not_allowed', {}, { headers: { Allow: methods.join(', ') } })
         })
       app.use(() => {
         throw notFound()
@@ -182,7 +182,7 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   if (!schema) return {}
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
-  throw new Refused('invalid_input', {}, { details: detailsOf(result.error.issues) })
+  throw new ApiError('invalid_input', {}, { details: detailsOf(result.error.issues) })
 }
 
 const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, unknown>): void => {
@@ -200,7 +200,7 @@ const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, u
 
 /** What services refuse each other is nowhere written down. */
 const checkRefusal = (endpoint: Endpoint, error: unknown): never => {
-  if (!(error instanceof Refused) || endpoint.guard === 'service') throw error
+  if (!(error instanceof ApiError) || endpoint.guard === 'service') throw error
   if (refusalsOf(endpoint).includes(error.code)) throw error
   throw new Error(
     `${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`,

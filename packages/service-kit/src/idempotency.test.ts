@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { baysService, createBaysDatabase, type DuringDeed } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
 import { eventually, type Running, startService, type TestDatabase, tokenFor } from './testing.ts'
@@ -92,7 +92,7 @@ test('a deed that was refused or failed leaves no trace: the repeat acts', async
   const key = uuid()
   const body = { ...good, name: 'third time lucky' }
   duringDeed = async () => {
-    throw new Refused('still_referenced')
+    throw new ApiError('still_referenced')
   }
   expect((await open(key, body)).status).toBe(409)
   duringDeed = async () => {

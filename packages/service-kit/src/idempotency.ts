@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
 import { type Database, execute, queryOptionalRow, type Sql, type Transaction } from './db.ts'
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 import sql from './idempotency.sql'
 
 export interface KeyedRequest {
@@ -24,7 +24,7 @@ export const keyedRequest = (
   asked: unknown,
 ): KeyedRequest | undefined => {
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('malformed_request')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('malformed_request')
   return {
     actor,
     endpoint,
@@ -41,7 +41,7 @@ export const findAnswer = async <A>(
   if (!request) return null
   const { body_hash, ...named } = request
   const row = await queryOptionalRow(db, sql.selectKey, named)
-  if (row && row.body_hash !== body_hash) throw new Refused('idempotency_key_reused')
+  if (row && row.body_hash !== body_hash) throw new ApiError('idempotency_key_reused')
   return (row?.answer as A | undefined) ?? null
 }
 
@@ -60,7 +60,7 @@ export const idFor = (request: KeyedRequest | undefined): string =>
     : newUuid()
 
 /** Runs the deed in a transaction, once for each key; a deed that throws leaves no trace of the key. */
-export const once = async <A>(
+export const runOnce = async <A>(
   db: Database,
   request: KeyedRequest | undefined,
   deed: (tx: Transaction) => Promise<A>,
@@ -74,7 +74,7 @@ export const once = async <A>(
     if (!(await insertKey(tx, request))) {
       const answered = await findAnswer<A>(tx, request)
       if (answered) return answered
-      throw new Refused('request_in_flight')
+      throw new ApiError('request_in_flight')
     }
     const answer = await deed(tx)
     await execute(tx, sql.updateAnswer, { ...named, answer: JSON.stringify(answer) })
@@ -87,7 +87,7 @@ const insertKey = async (tx: Transaction, request: KeyedRequest): Promise<number
   try {
     return await execute(tx, sql.insertKey, { ...request })
   } catch (error) {
-    if ((error as { code?: string }).code === '55P03') throw new Refused('request_in_flight')
+    if ((error as { code?: string }).code === '55P03') throw new ApiError('request_in_flight')
     throw error
   }
 }

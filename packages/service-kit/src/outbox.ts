@@ -1,7 +1,6 @@
 /** Events leave with the deed: a row in the same transaction, then the relay. */
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
 import { v7 as uuid } from 'uuid'
-import { createBell } from './bell.ts'
 import type { Bus, Envelope } from './bus.ts'
 import { currentContext } from './context.ts'
 import { type Database, execute, queryRow, queryRows, type Transaction } from './db.ts'
@@ -9,6 +8,7 @@ import { failPoint } from './fail-points.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
+import { createBell } from './signal.ts'
 
 /**
  * Adds an event to the transaction of the deed that it tells of. `aggregate` is `<noun>:<id>`; lock that row before

@@ -1,7 +1,7 @@
 /** The tokens of people: made by identity alone, verified by every service for itself. */
 import { isRole, type Role } from '@warsha/contracts/roles'
 import jwt from 'jsonwebtoken'
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 import type { Keys } from './keys.ts'
 
 /** Who acts, as the token says; a person's id is the login's id and the id of the customer or employee. */
@@ -61,6 +61,6 @@ export const verifyPersonToken = (keys: Keys, token: string): Actor => {
     return { id: sub, sid, sv, role, name, expiresAt: exp }
   } catch {
     // Why a token is bad is nobody's business outside; expired, forged and garbled read the same.
-    throw new Refused('not_signed_in')
+    throw new ApiError('not_signed_in')
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { Busy, Refused } from './errors.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createTurnstile } from './concurrency-limiter.ts'
+import { ApiError, Busy } from './errors.ts'
 
 const run = promisify(execFile)
 /** A browser takes a second and 100 MB: two at a time, and nobody waits longer than the gateway does. */
@@ -27,7 +27,7 @@ const shutIn = `<head><meta http-equiv="Content-Security-Policy" content="defaul
 /** The PDF of a whole HTML document. 501 `pdf_unavailable` where no browser is named, 503 where it takes too long. */
 export const printPage = (html: string): Promise<Uint8Array> => {
   const browser = process.env.CHROME_PATH
-  if (!browser) throw new Refused('pdf_unavailable')
+  if (!browser) throw new ApiError('pdf_unavailable')
   return turnstile(() => print(browser, html))
 }
 

@@ -1,6 +1,6 @@
 /** Calls between services: each signs its own (ES256, iss itself, aud the callee, 60 s). */
 import jwt from 'jsonwebtoken'
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 import type { Keys } from './keys.ts'
 
 const lifeSeconds = 60
@@ -27,7 +27,7 @@ export const serviceTokens = (keys: Keys, own: string, callee: string): (() => s
 export const verifyServiceToken = (keys: Keys, own: string, token: string): string => {
   const claimed = (jwt.decode(token) as jwt.JwtPayload | null)?.iss
   const key = claimed && keys.publicOf.get(claimed)
-  if (!key) throw new Refused('not_signed_in')
+  if (!key) throw new ApiError('not_signed_in')
   try {
     // maxAge, so that no token lives longer than we give them, whatever it says of itself.
     const maxAge = 2 * lifeSeconds
@@ -39,6 +39,6 @@ export const verifyServiceToken = (keys: Keys, own: string, token: string): stri
     })
     return claimed
   } catch {
-    throw new Refused('not_signed_in')
+    throw new ApiError('not_signed_in')
   }
 }

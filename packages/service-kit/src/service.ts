@@ -1,10 +1,10 @@
 /** A service: what it is made of (its menu), and the context that its use cases get. */
 import type { Server } from 'node:http'
+import type { Doorkeeper } from './authenticate.ts'
 import type { Bus } from './bus.ts'
 import type { Caller } from './call-service.ts'
 import type { Database } from './db.ts'
 import type { Mount } from './http.ts'
-import type { Doorkeeper } from './identify.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
 import type { Revocation, Revocations } from './revocations.ts'

@@ -1,5 +1,5 @@
 /** Requests per session (design: safety.md rule 5); counted in the process, which is coarse enough for it. */
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 /** Counts a request of the session; throws 429 above the limit. */
 export type SessionLimit = (sid: string) => void
@@ -34,7 +34,7 @@ export const createSessionLimit = (perMinute: number): SessionLimit => {
     window.count += 1
     if (window.count <= perMinute) return
     const seconds = Math.ceil((window.until - now) / 1000)
-    throw new Refused(
+    throw new ApiError(
       'too_many_requests',
       { seconds },
       { headers: { 'Retry-After': String(seconds) } },

@@ -48,7 +48,7 @@ export const readSettings = async (service: Service): Promise<Values> => {
 }
 
 /** The settings as they are kept, asking nobody (for reactions); the defaults while nothing is kept yet. */
-export const keptSettings = async (db: Sql): Promise<Values> => {
+export const readLocalSettings = async (db: Sql): Promise<Values> => {
   const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
   const copy = await queryOptionalRow(db, sql.selectOptionalCopy, { name })
   return { ...defaults, ...(copy?.content as Values | undefined) } as Values

@@ -1,13 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { z } from '@warsha/contracts/fields'
-import { createBell } from './bell.ts'
+import { createTurnstile } from './concurrency-limiter.ts'
 import { readConfig, readServiceConfig, urlsOf } from './config.ts'
 import { continueTrace, requestIdOf } from './context.ts'
 import { keepTrying } from './keep-trying.ts'
 import { createLogger } from './logger.ts'
 import { pageOf } from './paging.ts'
 import { createSessionLimit } from './session-limit.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createBell } from './signal.ts'
 
 describe('a page of a list', () => {
   test('says where it lies, and of how many', () => {

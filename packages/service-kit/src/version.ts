@@ -1,5 +1,5 @@
 /** Two people on one record: who saves over a newer version is told who changed it (design: api.md, "version"). */
-import { Refused } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 export interface Versioned {
   readonly version: number
@@ -14,5 +14,5 @@ export const checkVersion = (
   read: number | undefined,
 ): void => {
   if (read !== undefined && read < version)
-    throw new Refused('changed_since_read', { name: updated_by ?? '', at: updated_at, version })
+    throw new ApiError('changed_since_read', { name: updated_by ?? '', at: updated_at, version })
 }

@@ -1,7 +1,7 @@
 /** Passwords: argon2id, 19 MiB, 2 passes (OWASP); few at a time, so that signing in can't starve the rest. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurnstile } from '@warsha/service-kit/turnstile'
+import { createTurnstile } from '@warsha/service-kit/concurrency-limiter'
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const turnstile = createTurnstile(availableParallelism(), 64)

@@ -3,7 +3,7 @@ import { fils } from '@warsha/contracts/money'
 import type { PaymentMethod } from '@warsha/contracts/payment-rules'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { generateInvoice } from '../features/invoices/generate-invoice.ts'
 import { recordPayment } from '../features/payments/record-payment.ts'
@@ -21,7 +21,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 export const seedDemoMoney = async (service: Service, clerk: Person): Promise<void> => {
-  const { shop_timezone: zone } = await keptSettings(service.db)
+  const { shop_timezone: zone } = await readLocalSettings(service.db)
   const cards = [
     ...(await cardsIn(service, 'completed')),
     ...(await cardsIn(service, 'waiting_payment')),

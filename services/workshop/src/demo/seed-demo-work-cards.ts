@@ -12,7 +12,7 @@ import type { NewWorkCard, WorkCard } from '@warsha/contracts/work-cards'
 import { queryRow } from '@warsha/service-kit/db'
 import { Busy } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { selectActive } from '../features/employees/employees.store.ts'
 import { addPartLine } from '../features/part-lines/add-part-line.ts'
@@ -79,7 +79,7 @@ const peopleAndCars = async (service: Service): Promise<Shop> => {
   const clerk = people.find(({ role }) => role === 'receptionist')
   if (!first || !clerk)
     throw new Error('the demo shop has nobody who could work: hr must have told of its employees')
-  const { shop_timezone: zone } = await keptSettings(service.db)
+  const { shop_timezone: zone } = await readLocalSettings(service.db)
   const vehicles = (await selectVehicles(service, { page: 1, limit: 100 })).data
   const part_numbers = demoJobs.flatMap(({ parts }) => parts.map(([number]) => number))
   const { data: parts } = await service

@@ -3,8 +3,8 @@ import type { createEmployee } from '@warsha/contracts/employees'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { addAudit } from '@warsha/service-kit/audit'
-import type { Call } from '@warsha/service-kit/http'
-import { findAnswer, idFor, once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { findAnswer, idFor, runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
 import { type By, begun, checkEmployee, checkRights, warningsOf } from './employee-rules.ts'
@@ -12,7 +12,10 @@ import { addEmployeeChanged, insertEmployee } from './employees.store.ts'
 import { shown } from './employees.views.ts'
 
 /** Who adds: a person with a token, or the demo's seed, which has none. */
-export type Adding = Pick<Call<typeof createEmployee>, 'body' | 'idempotency' | 'token'> & {
+export type Adding = Pick<
+  RequestContext<typeof createEmployee>,
+  'body' | 'idempotency' | 'token'
+> & {
   readonly actor: By
 }
 type Answer = AnswerOf<typeof createEmployee> & { warnings: Warning[] }
@@ -30,7 +33,7 @@ export const addEmployee = async (
   checkEmployee(fields)
   const login = { id, version: 1, fields, password: body.password, token }
   const reservation = await reserveEmployeeLogin(service, login)
-  const answer = await once<Answer>(service.db, idempotency, async (tx) => {
+  const answer = await runOnce<Answer>(service.db, idempotency, async (tx) => {
     const by = actor?.name ?? ''
     const row = await insertEmployee(tx, { id, fields, now: service.clock(), by, reservation })
     await addEmployeeChanged(tx, row)

@@ -5,7 +5,7 @@ import type { Warning } from '@warsha/contracts/errors'
 import { addAudit } from '@warsha/service-kit/audit'
 import { anewWhenChanged, ChangedMeanwhile } from '@warsha/service-kit/changed-meanwhile'
 import { notFound } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
@@ -28,7 +28,7 @@ import {
 import { shown } from './employees.views.ts'
 
 /** Who changes: a person with a token, or the demo's seed, which has none. */
-export type Changing = Pick<Call<typeof endpoint>, 'body' | 'params' | 'token'> & {
+export type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'token'> & {
   readonly actor: By
 }
 type Changed = AnswerOf<typeof endpoint> & { warnings: Warning[] }

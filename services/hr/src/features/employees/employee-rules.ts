@@ -3,7 +3,7 @@ import type { EmployeeChange, NewEmployee, StaffRole } from '@warsha/contracts/e
 import type { Warning } from '@warsha/contracts/errors'
 import type { Fils } from '@warsha/contracts/money'
 import { mayActOn, type Role } from '@warsha/contracts/roles'
-import { Refused, refusedField } from '@warsha/service-kit/errors'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import { phoneKey } from '@warsha/service-kit/phone'
 
 type Optional =
@@ -74,7 +74,7 @@ export const changed = (present: EmployeeFields, form: EmployeeChange): Employee
 /** Throws what may not be saved. Dates are written so that they compare as texts. */
 export const checkEmployee = ({ hire_date, termination_date }: EmployeeFields): void => {
   if (termination_date && termination_date < hire_date)
-    throw refusedField('termination_date', 'before_hire_date')
+    throw fieldError('termination_date', 'before_hire_date')
 }
 
 /**
@@ -90,10 +90,10 @@ export const checkRights = (
   if (!by) return
   const isBelow =
     mayActOn(by.role, wanted.role_name) && (!present || mayActOn(by.role, present.role_name))
-  if (!isBelow || (by.id === id && by.role !== 'admin')) throw new Refused('not_allowed')
+  if (!isBelow || (by.id === id && by.role !== 'admin')) throw new ApiError('not_allowed')
   if (by.id !== id || !present) return
   if (present.role_name !== wanted.role_name || present.is_active !== wanted.is_active)
-    throw new Refused('own_role_or_active')
+    throw new ApiError('own_role_or_active')
 }
 
 /** Whether salary, rate and bank of this employee stay hidden: a manager sees their own and of those below. */

@@ -10,7 +10,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import { phoneKey } from '@warsha/service-kit/phone'
 import { type EmployeeFields, nameOf } from './employee-rules.ts'
@@ -68,7 +68,11 @@ export const insertEmployee = async (tx: Transaction, written: Written): Promise
   } catch (error) {
     if (!/^employees_(pkey|username_is_unique)$/.test(violatedConstraint(error) ?? '')) throw error
     const code = 'duplicate_username'
-    throw new Refused(code, {}, { details: [{ path: 'username', code, message: errors[code][1] }] })
+    throw new ApiError(
+      code,
+      {},
+      { details: [{ path: 'username', code, message: errors[code][1] }] },
+    )
   }
 }
 export const updateEmployee = async (tx: Transaction, written: Written): Promise<EmployeeRow> =>

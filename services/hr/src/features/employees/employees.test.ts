@@ -1,4 +1,4 @@
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
 import {
   eventsOf,
@@ -139,7 +139,7 @@ describe('adding an employee', () => {
     const details = [
       { path: 'username', code: 'duplicate_username', message: 'This username is already taken' },
     ]
-    identity.refusal = new Refused('duplicate_username', {}, { details })
+    identity.refusal = new ApiError('duplicate_username', {}, { details })
     expect(await create({})).toMatchObject({
       status: 409,
       body: { code: 'duplicate_username', details },

@@ -7,7 +7,7 @@ import type {
 } from '@warsha/contracts/employees'
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
-import type { Reach } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/roles'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf } from '@warsha/service-kit/paging'
 import { type By, hidesPay } from './employee-rules.ts'
@@ -52,7 +52,7 @@ const short = ({
 export const selectPage = async (
   db: Sql,
   query: QueryOf<typeof listEmployees>,
-  reach: Reach,
+  reach: Scope,
   by: By,
 ) => {
   const { search, department, is_active, role_name, sort } = query

@@ -3,7 +3,7 @@ import type { StaffRole } from '@warsha/contracts/employees'
 import { userCreated } from '@warsha/contracts/events'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { reaction } from '@warsha/service-kit/subscribe'
 import { begun } from './employee-rules.ts'
@@ -15,7 +15,7 @@ export const makeEmployeeWhenUserCreated = reaction<Service, typeof userCreated>
   async (tx, { id, username, first_name, last_name, role, created_at }, service) => {
     if (await selectOptionalEmployee(tx, id)) return
     const now = new Date(created_at)
-    const { shop_timezone } = await keptSettings(tx)
+    const { shop_timezone } = await readLocalSettings(tx)
     const person = { username, first_name, last_name, role_name: role as StaffRole }
     const fields = begun({ ...person, hire_date: dayIn(shop_timezone, now) })
     const row = await insertEmployee(tx, { id, fields, now, by: '', reservation: null })

@@ -2,7 +2,7 @@
 import { demoPassword } from '@warsha/contracts/demo'
 import { fils } from '@warsha/contracts/money'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 /** Safe to repeat: who is there already is left alone, who was begun is finished under the same id. */
 export const seedDemoEmployees = async (service: Service): Promise<void> => {
-  const { shop_timezone } = await keptSettings(service.db)
+  const { shop_timezone } = await readLocalSettings(service.db)
   const inOrder = [...demoEmployees].sort((one, other) => other.cameDaysAgo - one.cameDaysAgo)
   for (const [index, person] of inOrder.entries()) {
     const at = (daysAgo: number) => new Date(service.clock().getTime() - daysAgo * dayMs)

@@ -1,7 +1,7 @@
 import { listAudit } from '@warsha/contracts/audit'
 import { isUuid } from '@warsha/contracts/fields'
 import { queryRow, queryRows } from '@warsha/service-kit/db'
-import { refusedField } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import { pageOf } from '@warsha/service-kit/paging'
 import type { Identity } from '../../identity.ts'
@@ -14,7 +14,7 @@ export const auditRoutes = (mount: Mount, { db }: Identity): void => {
       action: query.action ?? null,
       subject: query.subject ?? null,
     }
-    if (filter.actor && !isUuid(filter.actor)) throw refusedField('actor', 'invalid_id')
+    if (filter.actor && !isUuid(filter.actor)) throw fieldError('actor', 'invalid_id')
     const { total } = await queryRow(db, sql.countEntries, filter)
     const { slice, pagination } = pageOf(query, total)
     const data = await queryRows(db, sql.selectEntries, { ...filter, ...slice })

@@ -5,7 +5,7 @@ import { isSettingKey, type SettingKey } from '@warsha/contracts/setting-keys'
 import { checkSetting, type Fault } from '@warsha/contracts/setting-rules'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Actor } from '@warsha/service-kit/person-token'
 import { checkVersion } from '@warsha/service-kit/version'
@@ -81,7 +81,7 @@ const checked = (wanted: readonly Wanted[]): Map<SettingKey, string | undefined>
       else writes.set(key, result.value)
     }
   }
-  if (details.length > 0) throw new Refused('invalid_input', {}, { details })
+  if (details.length > 0) throw new ApiError('invalid_input', {}, { details })
   return writes
 }
 

@@ -10,7 +10,7 @@ import {
   readShopLocation,
   resetSetting,
 } from '@warsha/contracts/settings'
-import { notFound, Refused } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Actor } from '@warsha/service-kit/person-token'
 import type { Identity } from '../../identity.ts'
@@ -72,7 +72,7 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
   })
   mount(readSetting, async ({ params, reach }) => {
     if (reach === 'short' && isSettingKey(params.key) && !isForAllStaff(params.key))
-      throw new Refused('not_allowed')
+      throw new ApiError('not_allowed')
     return { data: row(await selectValues(db), params.key) }
   })
   mount(createSetting, async ({ actor, body }) => {

@@ -7,7 +7,7 @@ import {
   verify,
 } from '@warsha/contracts/auth'
 import { listRevocations } from '@warsha/contracts/users'
-import { notFound, Refused } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Identity } from '../../identity.ts'
 import { changePassword as change } from './change-password.ts'
@@ -29,7 +29,7 @@ export const signInRoutes = (mount: Mount, identity: Identity): void => {
   mount(verify, async ({ actor }) => {
     const person = await selectOptionalPerson(identity.db, actor.id)
     if (!person?.is_active || !(await useSession(identity.db, actor.sid, actor.id)))
-      throw new Refused('session_ended')
+      throw new ApiError('session_ended')
     return { user: sessionUserOf(person) }
   })
   mount(logout, async ({ actor }) => {

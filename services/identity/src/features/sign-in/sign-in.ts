@@ -1,8 +1,8 @@
 /** Signing in, with a username or a customer's e-mail. */
 import type { login } from '@warsha/contracts/auth'
 import { addAudit } from '@warsha/service-kit/audit'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Identity } from '../../identity.ts'
 import { isPasswordOf } from '../../passwords.ts'
 import { beginSession, type Login, selectOptionalLogin, sessionUserOf } from './sessions.store.ts'
@@ -12,7 +12,7 @@ import type { createThrottle } from './throttle.ts'
 export const signIn = async (
   identity: Identity,
   throttle: ReturnType<typeof createThrottle>,
-  call: Call<typeof login>,
+  call: RequestContext<typeof login>,
 ) => {
   const { username, password } = call.body
   const attempt = await throttle(username, call.address)
@@ -20,7 +20,7 @@ export const signIn = async (
   const isRight = await isPasswordOf(password, person?.password_hash ?? null)
   if (!person || !isRight || !person.is_active) {
     await noteFailure(identity, person)
-    throw new Refused('invalid_credentials')
+    throw new ApiError('invalid_credentials')
   }
   await attempt.succeeded()
   const token = await identity.db.inTransaction(async (tx) => {

@@ -3,7 +3,7 @@
  * minute for an address. A try counts before the password is looked at and is taken back when it was right.
  */
 import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/db'
-import { Busy, Refused } from '@warsha/service-kit/errors'
+import { ApiError, Busy } from '@warsha/service-kit/errors'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { nameKey } from './sessions.store.ts'
 import sql from './sign-in.sql'
@@ -16,7 +16,7 @@ export interface Try {
 }
 
 const refusal = (seconds: number) =>
-  new Refused('too_many_attempts', { seconds }, { headers: { 'Retry-After': String(seconds) } })
+  new ApiError('too_many_attempts', { seconds }, { headers: { 'Retry-After': String(seconds) } })
 
 /** Gives a function that admits a try of `account` from `address`, or throws 429. */
 export const createThrottle = (

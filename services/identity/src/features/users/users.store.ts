@@ -9,7 +9,7 @@ import {
   type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { nameKey } from '../sign-in/sessions.store.ts'
 import sql from './users.sql'
 
@@ -54,7 +54,7 @@ export const reserveNames = async (
 }
 
 const nameTaken = (path: string, code: ErrorCode) =>
-  new Refused(code, {}, { details: [{ path, code, message: errors[code][1] }] })
+  new ApiError(code, {}, { details: [{ path, code, message: errors[code][1] }] })
 
 export const upsertReservation = (tx: Transaction, reservation: Reservation) =>
   execute(tx, sql.upsertReservation, { ...reservation })

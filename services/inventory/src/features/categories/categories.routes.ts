@@ -2,14 +2,14 @@ import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { createPartCategory, listPartCategories } from '@warsha/contracts/spare-parts'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Mount } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { insertCategory, selectCategories } from './categories.store.ts'
 
 export const categoryRoutes = (mount: Mount, { db, name }: Service): void => {
   mount(listPartCategories, async () => ({ data: await selectCategories(db) }))
   mount(createPartCategory, ({ actor, body, idempotency }) =>
-    once<AnswerOf<typeof createPartCategory>>(db, idempotency, async (tx) => {
+    runOnce<AnswerOf<typeof createPartCategory>>(db, idempotency, async (tx) => {
       // Until somebody names it in Arabic it bears its English name there too.
       const category = await insertCategory(tx, {
         name: body.name,

@@ -7,7 +7,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import sql from './categories.sql'
 
 export const selectCategories = (db: Sql): Promise<PartCategory[]> =>
@@ -22,7 +22,7 @@ export const insertCategory = async (
     return await queryRow(tx, sql.insertCategory, named)
   } catch (error) {
     if (violatedConstraint(error) === 'categories_name_is_unique')
-      throw new Refused('duplicate_category')
+      throw new ApiError('duplicate_category')
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** The photo of a supplier's invoice. Source: spec staff-operations 5, 9; design safety.md, rule 6. */
-import { Refused, refusedField } from '@warsha/service-kit/errors'
-import { createTurnstile } from '@warsha/service-kit/turnstile'
+
+import { createTurnstile } from '@warsha/service-kit/concurrency-limiter'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import sharp from 'sharp'
 import type { InventoryService } from '../../inventory-service.ts'
 
@@ -25,10 +26,10 @@ export const decoded = (dataUrl: string): Buffer => {
   const [, type = ''] =
     /^data:(image\/\w+);base64$/i.exec(dataUrl.slice(0, comma < 0 ? 0 : comma)) ?? []
   const isOfType = beginsAs[type.toLowerCase()]
-  if (!isOfType) throw refusedField(field, 'not_an_image')
+  if (!isOfType) throw fieldError(field, 'not_an_image')
   const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64')
-  if (bytes.length > mostBytes) throw new Refused('photo_too_large')
-  if (!isOfType(bytes)) throw refusedField(field, 'not_an_image')
+  if (bytes.length > mostBytes) throw new ApiError('photo_too_large')
+  if (!isOfType(bytes)) throw fieldError(field, 'not_an_image')
   return bytes
 }
 
@@ -55,7 +56,7 @@ export const encodedAnew = (bytes: Buffer): Promise<Buffer> =>
         .toBuffer()
     } catch {
       // Whatever a decoder has against the bytes: too many pixels, a broken file, another format in disguise.
-      throw refusedField(field, 'not_an_image')
+      throw fieldError(field, 'not_an_image')
     }
   })
 

@@ -4,9 +4,9 @@ import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { importSpareParts as endpoint } from '@warsha/contracts/spare-part-files'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Sql, Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import { v7 as uuid } from 'uuid'
 import type { InventoryService } from '../../inventory-service.ts'
 import { selectCategories } from '../categories/categories.store.ts'
@@ -22,7 +22,7 @@ import {
   weighed,
 } from './part-import-rules.ts'
 
-type ImportCall = Call<typeof endpoint>
+type ImportCall = RequestContext<typeof endpoint>
 
 export const importSpareParts = async (service: InventoryService, call: ImportCall) => {
   const { run, leave_out_invalid } = call.body
@@ -31,11 +31,11 @@ export const importSpareParts = async (service: InventoryService, call: ImportCa
     const found = await weigh(service.db, read)
     return { data: { counts: countsOf(found), rows: found.map(shownRow) } }
   }
-  return once<AnswerOf<typeof endpoint>>(service.db, call.idempotency, async (tx) => {
+  return runOnce<AnswerOf<typeof endpoint>>(service.db, call.idempotency, async (tx) => {
     const found = await weigh(tx, read)
     const counts = countsOf(found)
-    if (counts.invalid > 0 && !leave_out_invalid) throw new Refused('import_invalid_rows')
-    if (counts.ready === 0) throw new Refused('import_empty')
+    if (counts.invalid > 0 && !leave_out_invalid) throw new ApiError('import_invalid_rows')
+    if (counts.ready === 0) throw new ApiError('import_empty')
     await register(service, tx, call, found)
     return { data: { counts, rows: [] } }
   })

@@ -1,14 +1,14 @@
 /** A part line of workshop wants so much of a part: it is held until workshop says what became of the line. */
 import type { holdPart as endpoint } from '@warsha/contracts/reservations'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { keepRefused, selectPart, settle, type Told } from './reservations.store.ts'
 
 export const holdPart = async (
   service: Service,
-  { body, params: { lineId } }: Call<typeof endpoint>,
+  { body, params: { lineId } }: RequestContext<typeof endpoint>,
 ) => {
   const { given_up = [], by, ...wish } = body
   const told = { ...wish, by: { id: by.id ?? null, name: by.name }, line_id: lineId }
@@ -23,7 +23,7 @@ export const holdPart = async (
     return answer
   } catch (error) {
     // The same call may be on its way once more: it must not find by then what it was refused now.
-    if (error instanceof Refused && error.code === 'insufficient_stock')
+    if (error instanceof ApiError && error.code === 'insufficient_stock')
       await service.db.inTransaction((tx) => keepRefused(tx, { ...told, state: 'held' }, now))
     throw error
   }

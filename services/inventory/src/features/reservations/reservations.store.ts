@@ -9,7 +9,7 @@ import {
   type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
-import { Refused, refusedField } from '@warsha/service-kit/errors'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import { addMovement, announceLowStock } from '../spare-parts/stock.store.ts'
 import { isNews, isRefused, moveBetween, type Standing } from './reservation-rules.ts'
 import sql from './reservations.sql'
@@ -91,7 +91,7 @@ export const keepRefused = async (tx: Transaction, told: Told, now: Date): Promi
 const checkPart = async (tx: Transaction, partId: string): Promise<void> => {
   if (!(await queryOptionalRow(tx, sql.selectPart, { part_id: partId }))) throw unknownPart()
 }
-const unknownPart = () => refusedField('part_id', 'unknown_part')
+const unknownPart = () => fieldError('part_id', 'unknown_part')
 
 const moveStock = async (
   tx: Transaction,
@@ -124,10 +124,10 @@ const moveStock = async (
 }
 
 /** `own`: what the line holds already; it could have that and what is free. */
-const refusalOf = async (tx: Transaction, partId: string, own: number): Promise<Refused> => {
+const refusalOf = async (tx: Transaction, partId: string, own: number): Promise<ApiError> => {
   const { available, is_gone } = await queryRow(tx, sql.selectPart, { part_id: partId })
   if (is_gone) return unknownPart()
-  return new Refused('insufficient_stock', {
+  return new ApiError('insufficient_stock', {
     available: Math.round((Number(available) + own) * 100) / 100,
   })
 }

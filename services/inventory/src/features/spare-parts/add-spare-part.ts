@@ -2,8 +2,8 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { createSparePart } from '@warsha/contracts/spare-parts'
 import { addAudit } from '@warsha/service-kit/audit'
-import type { Call } from '@warsha/service-kit/http'
-import { findAnswer, once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { findAnswer, runOnce } from '@warsha/service-kit/idempotency'
 import { v7 as uuid } from 'uuid'
 import type { InventoryService } from '../../inventory-service.ts'
 import { photoIn } from '../invoice-photos/invoice-photo-rules.ts'
@@ -14,7 +14,7 @@ import { selectOptionalPart } from './spare-parts.views.ts'
 import { addMovement } from './stock.store.ts'
 
 /** Who adds: a person, or the demo's seed. */
-export type Adding = Pick<Call<typeof createSparePart>, 'body' | 'idempotency'> & {
+export type Adding = Pick<RequestContext<typeof createSparePart>, 'body' | 'idempotency'> & {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
 type Answer = AnswerOf<typeof createSparePart>
@@ -26,7 +26,7 @@ export const addSparePart = async (
   const earlier = await findAnswer<Answer>(service.db, idempotency)
   if (earlier) return earlier
   const photo = await photoIn(body.invoice_photo_url)
-  return once<Answer>(service.db, idempotency, async (tx) => {
+  return runOnce<Answer>(service.db, idempotency, async (tx) => {
     const [id, now, opening] = [uuid(), service.clock(), body.quantity_in_stock ?? 0]
     const by = actor?.name ?? ''
     const fields = merged(null, body)

@@ -4,16 +4,16 @@ import type { MovementType } from '@warsha/contracts/spare-part-words'
 import type { adjustStock as endpoint } from '@warsha/contracts/stock'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
-import { notFound, Refused, refusedField } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { InventoryService } from '../../inventory-service.ts'
 import { lockOptionalPart } from './spare-parts.store.ts'
 import { selectOptionalPart } from './spare-parts.views.ts'
 import { addMovement, addToStock, announceLowStock, selectStock } from './stock.store.ts'
 
 /** Who adjusts: a person, or the demo's seed. */
-export type Adjusting = Pick<Call<typeof endpoint>, 'body' | 'idempotency' | 'params'> & {
+export type Adjusting = Pick<RequestContext<typeof endpoint>, 'body' | 'idempotency' | 'params'> & {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
 
@@ -24,7 +24,7 @@ export const adjustStock = (
   service: InventoryService,
   { actor, body: { quantity, reason, notes }, params: { id }, idempotency }: Adjusting,
 ) =>
-  once<AnswerOf<typeof endpoint>>(service.db, idempotency, async (tx) => {
+  runOnce<AnswerOf<typeof endpoint>>(service.db, idempotency, async (tx) => {
     // Against every other change of the stock, so that each movement has its balance.
     const present = await lockOptionalPart(tx, id)
     if (!present) throw notFound()
@@ -51,10 +51,10 @@ export const adjustStock = (
 
 const mostInStock = 9_999_999_999.99
 
-const refusalOf = async (tx: Transaction, id: string, quantity: number): Promise<Refused> => {
-  if (quantity > 0) return refusedField('quantity', 'too_large', { maximum: mostInStock })
+const refusalOf = async (tx: Transaction, id: string, quantity: number): Promise<ApiError> => {
+  if (quantity > 0) return fieldError('quantity', 'too_large', { maximum: mostInStock })
   const { inStock, reserved } = await selectStock(tx, id)
   return reserved > 0
-    ? new Refused('stock_below_reserved', { reserved })
-    : new Refused('insufficient_stock', { available: inStock })
+    ? new ApiError('stock_below_reserved', { reserved })
+    : new ApiError('insufficient_stock', { available: inStock })
 }

@@ -1,14 +1,14 @@
 /** A part is taken off the lists and kept for its movements. */
 import type { deleteSparePart as endpoint } from '@warsha/contracts/spare-parts'
 import { addAudit } from '@warsha/service-kit/audit'
-import { notFound, Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
 import { archivePart, lockOptionalPart } from './spare-parts.store.ts'
 
 export const archiveSparePart = (
   service: InventoryService,
-  { actor, params: { id } }: Call<typeof endpoint>,
+  { actor, params: { id } }: RequestContext<typeof endpoint>,
 ) =>
   service.db.inTransaction(async (tx) => {
     // Against a work card that reserves it at this moment.
@@ -19,7 +19,7 @@ export const archiveSparePart = (
       now: service.clock().toISOString(),
       by: actor.name,
     })
-    if (!isArchived) throw new Refused('part_reserved')
+    if (!isArchived) throw new ApiError('part_reserved')
     const { part_number, part_name } = present.record
     const details = { part_number, part_name, quantity_in_stock: present.quantity_in_stock }
     await addAudit(tx, service.name, actor, {

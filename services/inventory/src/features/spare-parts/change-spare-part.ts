@@ -2,7 +2,7 @@
 import type { changeSparePart as endpoint } from '@warsha/contracts/spare-parts'
 import { addAudit } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import { checkVersion } from '@warsha/service-kit/version'
 import type { InventoryService } from '../../inventory-service.ts'
 import { photoIn } from '../invoice-photos/invoice-photo-rules.ts'
@@ -14,7 +14,11 @@ import { announceLowStock } from './stock.store.ts'
 
 export const changeSparePart = async (
   service: InventoryService,
-  { actor, body, params: { id } }: Pick<Call<typeof endpoint>, 'actor' | 'body' | 'params'>,
+  {
+    actor,
+    body,
+    params: { id },
+  }: Pick<RequestContext<typeof endpoint>, 'actor' | 'body' | 'params'>,
 ) => {
   const photo = await photoIn(body.invoice_photo_url)
   return service.db.inTransaction(async (tx) => {

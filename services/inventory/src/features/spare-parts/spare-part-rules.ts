@@ -1,7 +1,7 @@
 /** The rules of a spare part's record. Source: spec staff-operations 3, 5; design api.md, permissions.md. */
 import type { Fils } from '@warsha/contracts/money'
 import type { NewSparePart, SparePartChange } from '@warsha/contracts/spare-parts'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 
 /** A record with every field decided; sums in fils, quantities in the part's unit. */
 export interface PartFields {
@@ -65,7 +65,7 @@ export const merged = (
 
 /** A form may send back the stock that it was shown; another one is refused, as it would change without a movement. */
 export const checkStockIsLeftAlone = (present: number, sent: number | null | undefined): void => {
-  if (typeof sent === 'number' && sent !== present) throw new Refused('use_adjust_stock')
+  if (typeof sent === 'number' && sent !== present) throw new ApiError('use_adjust_stock')
 }
 
 /** From and to of what changed; long texts by their name alone. */

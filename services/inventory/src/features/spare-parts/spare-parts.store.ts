@@ -6,7 +6,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from '@warsha/service-kit/db'
-import { Refused, refusedField } from '@warsha/service-kit/errors'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import type { PartFields } from './spare-part-rules.ts'
 import sql from './spare-parts.sql'
 
@@ -44,8 +44,8 @@ export const refusing = async <T>(write: Promise<T>): Promise<T> => {
     return await write
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'spare_parts_number_is_unique') throw new Refused('duplicate_part_number')
-    if (constraint === 'spare_parts_category') throw refusedField('category_id', 'unknown_category')
+    if (constraint === 'spare_parts_number_is_unique') throw new ApiError('duplicate_part_number')
+    if (constraint === 'spare_parts_category') throw fieldError('category_id', 'unknown_category')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** Reads of spare parts, shaped by what the reader may see. */
 import type { Pagination, QueryOf } from '@warsha/contracts/endpoint'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { Reach } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/roles'
 import type { StockStatus, Unit } from '@warsha/contracts/spare-part-words'
 import type { listLowStock, listSpareParts, SparePart } from '@warsha/contracts/spare-parts'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
@@ -11,7 +11,7 @@ import { addressOfPhoto } from '../invoice-photos/invoice-photo-rules.ts'
 import sql from './spare-parts.sql'
 
 /** Only those find by the supplier who may see who sells the part. */
-const searchedBy = (reach: Reach) => (reach === 'all' ? ['search', 'supplier_search'] : ['search'])
+const searchedBy = (reach: Scope) => (reach === 'all' ? ['search', 'supplier_search'] : ['search'])
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 const selectRows = (db: Sql, ids: string[]) => queryRows(db, sql.selectByIds, { ids })
@@ -20,7 +20,7 @@ const amount = (text: string | null): number | null =>
   text === null ? null : filsToNumber(filsFromText(text))
 const quantity = (text: string | null): number | null => (text === null ? null : Number(text))
 
-const shown = (service: Pick<InventoryService, 'addresses'>, row: Row, reach: Reach): SparePart => {
+const shown = (service: Pick<InventoryService, 'addresses'>, row: Row, reach: Scope): SparePart => {
   const { purchase_price, reorder_quantity, supplier_name, photo_id, ...rest } = row
   const open = {
     ...rest,
@@ -49,7 +49,7 @@ export const selectParts = async (
   service: Pick<InventoryService, 'addresses'>,
   db: Sql,
   ids: string[],
-  reach: Reach,
+  reach: Scope,
 ): Promise<SparePart[]> =>
   ids.length > 0 ? (await selectRows(db, ids)).map((row) => shown(service, row, reach)) : []
 
@@ -57,7 +57,7 @@ export const selectOptionalPart = async (
   service: Pick<InventoryService, 'addresses'>,
   db: Sql,
   id: string,
-  reach: Reach,
+  reach: Scope,
 ): Promise<SparePart | null> => (await selectParts(service, db, [id], reach))[0] ?? null
 
 type Query = QueryOf<typeof listSpareParts>
@@ -67,12 +67,12 @@ interface Found {
 }
 
 /** One page: the newest first, unless another order is asked. */
-export const selectPage = async (service: InventoryService, query: Query, reach: Reach) => {
+export const selectPage = async (service: InventoryService, query: Query, reach: Scope) => {
   const { ids, pagination } = await findIds(service.db, query, reach)
   return { data: await selectParts(service, service.db, ids, reach), pagination }
 }
 
-const findIds = async (db: Sql, query: Query, reach: Reach): Promise<Found> => {
+const findIds = async (db: Sql, query: Query, reach: Scope): Promise<Found> => {
   const { search, category_id = null, status = null, low_stock_only, sort } = query
   const isFiltered = category_id !== null || status !== null || low_stock_only
   if (!search && !isFiltered && !sort) {
@@ -120,7 +120,7 @@ const selectScanned = async (db: Sql, page: Query, search: string): Promise<Foun
 export const selectLowStock = async (
   service: InventoryService,
   query: QueryOf<typeof listLowStock>,
-  reach: Reach,
+  reach: Scope,
 ) => {
   const { db } = service
   const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countLow, {})).total)

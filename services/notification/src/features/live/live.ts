@@ -5,7 +5,7 @@
  */
 import type { Server as HttpServer } from 'node:http'
 import type { Notification } from '@warsha/contracts/notifications'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import type { Actor } from '@warsha/service-kit/person-token'
 import type { Doors, Service } from '@warsha/service-kit/service'
 import { Server, type Socket } from 'socket.io'
@@ -56,7 +56,7 @@ const openSockets = (
       socket.data = doors.personOf(typeof token === 'string' ? token : null)
       next()
     } catch (error) {
-      const code = error instanceof Refused ? error.code : 'internal_error'
+      const code = error instanceof ApiError ? error.code : 'internal_error'
       if (code === 'internal_error') logger.error({ err: error }, 'a socket could not be let in')
       next(Object.assign(new Error(code), { data: { code } }))
     }

@@ -4,7 +4,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@warsha/contracts/notifications'
-import { notFound, Refused } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { markAllRead, markRead } from './notifications.store.ts'
@@ -13,7 +13,7 @@ import { countUnread, selectPageOf } from './notifications.views.ts'
 export const notificationRoutes = (mount: Mount, { db, clock }: Service): void => {
   mount(listNotifications, ({ actor, query }) => selectPageOf(db, actor.id, query))
   mount(listNotificationsFor, ({ actor, query }) => {
-    if (!actor) throw new Refused('not_signed_in')
+    if (!actor) throw new ApiError('not_signed_in')
     return selectPageOf(db, actor.id, query)
   })
   mount(readNotification, async ({ actor, params }) => {

@@ -3,7 +3,7 @@
  * gap, and every issued document what it was. Mends nothing: a difference is for a person to look at.
  */
 import type { Figure, Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn, startOfDay } from '@warsha/service-kit/shop-time'
 import { keepCheck } from './books.store.ts'
 import {
@@ -29,7 +29,7 @@ const hour = 3_600_000
 
 /** Once a night, after two o'clock in the shop. */
 export const checkBooksNightly = async (service: Service): Promise<void> => {
-  const { shop_timezone: zone } = await keptSettings(service.db)
+  const { shop_timezone: zone } = await readLocalSettings(service.db)
   const now = service.clock()
   const due = new Date(startOfDay(zone, dayIn(zone, now))).getTime() + 2 * hour
   const last = await selectLastCheck(service.db)

@@ -5,7 +5,7 @@ import type { Warning } from '@warsha/contracts/errors'
 import { addAudit } from '@warsha/service-kit/audit'
 import { anewWhenChanged, ChangedMeanwhile } from '@warsha/service-kit/changed-meanwhile'
 import { notFound } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { type CustomerFields, checkCustomer, merged, warningsOf } from './customer-rules.ts'
@@ -18,7 +18,7 @@ import {
 } from './customers.store.ts'
 import { confirmAccess, reserveAccess } from './portal-access.ts'
 
-type ChangeCall = Call<typeof endpoint>
+type ChangeCall = RequestContext<typeof endpoint>
 type Changed = AnswerOf<typeof endpoint> & { warnings: Warning[] }
 
 const ofTheLogin = [

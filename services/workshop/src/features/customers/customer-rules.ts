@@ -2,7 +2,7 @@
 import type { NewCustomer } from '@warsha/contracts/customers'
 import type { Warning } from '@warsha/contracts/errors'
 import { latinDigits } from '@warsha/contracts/text-rules'
-import { refusedField } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/errors'
 import { phoneKey } from '@warsha/service-kit/phone'
 
 type Optional =
@@ -59,9 +59,9 @@ const trnDigits = (trn: string): string => latinDigits(trn).replace(/[\s-]/g, ''
 /** Throws what may not be saved. */
 export const checkCustomer = (customer: CustomerFields): void => {
   if (customer.has_portal_access && !customer.email)
-    throw refusedField('email', 'email_needed_for_portal')
+    throw fieldError('email', 'email_needed_for_portal')
   if (customer.trn && customer.country === 'UAE' && !/^\d{15}$/.test(trnDigits(customer.trn)))
-    throw refusedField('trn', 'invalid_trn')
+    throw fieldError('trn', 'invalid_trn')
 }
 
 /** What is saved all the same and shown at its field. */

@@ -10,7 +10,7 @@ import {
   type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import { phoneKey } from '@warsha/service-kit/phone'
 import { type CustomerFields, nameOf } from './customer-rules.ts'
@@ -56,7 +56,7 @@ export const lockOptionalCustomer = async (
 export const deleteCustomer = async (tx: Transaction, id: string): Promise<void> => {
   const references = await queryRow(tx, sql.countReferences, { id })
   if (references.vehicles + references.work_cards > 0)
-    throw new Refused('still_referenced', references)
+    throw new ApiError('still_referenced', references)
   await deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
 }
 

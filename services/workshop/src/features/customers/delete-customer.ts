@@ -2,7 +2,7 @@
 import type { deleteCustomer as endpoint } from '@warsha/contracts/customers'
 import { addAudit } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { nameOf } from './customer-rules.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 export const deleteCustomer = (
   service: Service,
-  { actor, params: { id } }: Call<typeof endpoint>,
+  { actor, params: { id } }: RequestContext<typeof endpoint>,
 ) =>
   service.db.inTransaction(async (tx) => {
     // Against a change at the same moment, whose event would come after the one of the deletion.

@@ -3,8 +3,8 @@ import type { createCustomer } from '@warsha/contracts/customers'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { addAudit } from '@warsha/service-kit/audit'
-import type { Call } from '@warsha/service-kit/http'
-import { findAnswer, once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { findAnswer, runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
 import { checkCustomer, merged, warningsOf } from './customer-rules.ts'
@@ -12,7 +12,7 @@ import { addCustomerChanged, insertCustomer, shown } from './customers.store.ts'
 import { confirmAccess, reserveAccess } from './portal-access.ts'
 
 /** Who registers: a person with a token, or the demo's seed, which has none. */
-export type Registering = Pick<Call<typeof createCustomer>, 'body' | 'idempotency'> & {
+export type Registering = Pick<RequestContext<typeof createCustomer>, 'body' | 'idempotency'> & {
   readonly actor: { readonly id: string; readonly name: string } | null
   readonly token: string | null
 }
@@ -35,7 +35,7 @@ export const registerCustomer = async (
     token: token ?? undefined,
   }
   const reservation = fields.has_portal_access ? await reserveAccess(service, access) : null
-  const answer = await once<Answer>(service.db, idempotency, async (tx) => {
+  const answer = await runOnce<Answer>(service.db, idempotency, async (tx) => {
     const now = service.clock()
     const row = await insertCustomer(tx, {
       id: access.id,

@@ -5,7 +5,7 @@ import type { Detail, Warning } from '@warsha/contracts/errors'
 import { z } from '@warsha/contracts/fields'
 import { customerImportFields, vehicleImportFields } from '@warsha/contracts/import-fields'
 import { newVehicle } from '@warsha/contracts/vehicles'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import {
   type Fields,
   pick,
@@ -98,7 +98,7 @@ const faultsOf = (customer: CustomerFields): readonly Detail[] => {
     checkCustomer(customer)
     return []
   } catch (error) {
-    if (error instanceof Refused && error.details) return error.details
+    if (error instanceof ApiError && error.details) return error.details
     throw error
   }
 }

@@ -7,10 +7,10 @@ import {
   readImport,
   runImport as runEndpoint,
 } from '@warsha/contracts/imports'
-import type { Reach } from '@warsha/contracts/roles'
-import { Refused } from '@warsha/service-kit/errors'
+import type { Scope } from '@warsha/contracts/roles'
+import { ApiError } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Actor } from '@warsha/service-kit/person-token'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
@@ -21,7 +21,7 @@ import { putImportRows } from './put-import-rows.ts'
 import { runImport } from './run-import.ts'
 
 /** A foreign import is as good as none, except for an admin. */
-const wanted = (call: { params: { id: string }; reach: Reach; actor: Actor }): Wanted => ({
+const wanted = (call: { params: { id: string }; reach: Scope; actor: Actor }): Wanted => ({
   id: call.params.id,
   created_by: call.reach === 'all' ? null : call.actor.id,
 })
@@ -30,7 +30,7 @@ export const importRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
 
   mount(createImport, ({ actor, idempotency }) =>
-    once(db, idempotency, async (tx) => {
+    runOnce(db, idempotency, async (tx) => {
       const id = uuid()
       await insertImport(tx, { id, created_by: actor.id, now: clock().toISOString() })
       return { data: await selectSummary(tx, { id, created_by: actor.id }) }
@@ -47,6 +47,6 @@ export const importRoutes = (mount: Mount, service: Service): void => {
   mount(deleteImport, async (call) => {
     if ((await deleteOpenImport(db, wanted(call))) > 0) return {}
     await selectImport(db, wanted(call))
-    throw new Refused('import_started')
+    throw new ApiError('import_started')
   })
 }

@@ -9,7 +9,7 @@ import {
   type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
-import { notFound, Refused } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
 import { phoneKey } from '@warsha/service-kit/phone'
 import type { Planned } from './import-plan.ts'
 import { type CheckedRow, nameIn } from './import-rules.ts'
@@ -52,7 +52,7 @@ export const lockOptionalImport = async (
 /** The same where another state is a refusal: it runs or has run. */
 export const lockOpenImport = async (tx: Transaction, wanted: Wanted) => {
   const row = await lockOptionalImport(tx, wanted, ['draft', 'checked', 'failed'])
-  if (!row) throw new Refused('import_started')
+  if (!row) throw new ApiError('import_started')
   return row
 }
 

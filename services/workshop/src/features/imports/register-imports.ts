@@ -2,10 +2,11 @@
  * The worker of imports, in every instance of the service: takes the one that has waited longest. Killed in the middle
  * it leaves nothing, and whoever comes next, here or in another instance, does it whole.
  */
-import { createBell } from '@warsha/service-kit/bell'
+
 import { continueTrace, inContext } from '@warsha/service-kit/context'
 import { keepTrying } from '@warsha/service-kit/keep-trying'
 import type { Service } from '@warsha/service-kit/service'
+import { createBell } from '@warsha/service-kit/signal'
 import { hearImports } from './import-bell.ts'
 import { beginAttempt, lockNextImport, tryTurn, updateStatus } from './imports.store.ts'
 import { registerImport } from './register-import.ts'

@@ -1,8 +1,8 @@
 /** Somebody has seen what would happen and wants it: the import waits for a worker from here on. */
 import type { runImport as endpoint } from '@warsha/contracts/imports'
 import { currentContext } from '@warsha/service-kit/context'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { ringForImports } from './import-bell.ts'
 import { noCounts } from './import-plan.ts'
@@ -12,16 +12,16 @@ import { selectSummary } from './imports.views.ts'
 export const runImport = async (
   service: Service,
   wanted: Wanted,
-  { actor, body }: Call<typeof endpoint>,
+  { actor, body }: RequestContext<typeof endpoint>,
 ) => {
   const summary = await service.db.inTransaction(async (tx) => {
     const found = await lockOptionalImport(tx, wanted, ['draft', 'checked', 'failed'])
     // It runs or has run: a second click wants nothing else.
     if (!found) return selectSummary(tx, wanted)
-    if (found.status === 'draft') throw new Refused('import_unchecked')
+    if (found.status === 'draft') throw new ApiError('import_unchecked')
     const counts = { ...noCounts, ...found.counts }
-    if (counts.ready === 0) throw new Refused('import_empty')
-    if (counts.invalid > 0 && !body.leave_out_invalid) throw new Refused('import_invalid_rows')
+    if (counts.ready === 0) throw new ApiError('import_empty')
+    if (counts.invalid > 0 && !body.leave_out_invalid) throw new ApiError('import_invalid_rows')
     await updateRunning(tx, {
       id: wanted.id,
       run_by: actor.id,

@@ -1,7 +1,7 @@
 /** What cards bill at this moment. */
 import { filsFromText } from '@warsha/contracts/money'
 import { queryRows, type Sql } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { isTaxed } from '../work-cards/work-cards.store.ts'
 import { type BillableLine, type Billing, billingOf } from './billing-rules.ts'
 import sql from './invoices.sql'
@@ -74,6 +74,6 @@ export const selectBillings = async (
 /** The bill of a card; 409 where nothing was done. */
 export const selectBilled = async (db: Sql, id: string): Promise<BilledCard> => {
   const billed = (await selectBillings(db, [id])).get(id)
-  if (!billed?.billing.items.some(({ kind }) => kind === 'task')) throw new Refused('no_tasks')
+  if (!billed?.billing.items.some(({ kind }) => kind === 'task')) throw new ApiError('no_tasks')
   return billed
 }

@@ -7,11 +7,11 @@ import { invoiceCredited, invoiceIssued } from '@warsha/contracts/events'
 import type { generateInvoice as endpoint } from '@warsha/contracts/invoices'
 import { addAudit } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { v7 as uuid } from 'uuid'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { lockWorkCard, settleSums } from '../work-cards/work-cards.store.ts'
@@ -29,28 +29,32 @@ import {
 import { selectInvoice } from './invoices.views.ts'
 
 /** Who issues: a person of the office, or the demo's seed. */
-export type Issuing = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
+export type Issuing = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
   readonly actor: Doer & { readonly id: string }
 }
 type Live = NonNullable<Awaited<ReturnType<typeof selectOptionalLive>>>
 
 export const generateInvoice = (service: Service, { actor, body, params, idempotency }: Issuing) =>
-  once<AnswerOf<typeof endpoint> & { wasThere?: boolean }>(service.db, idempotency, async (tx) => {
-    // Against a second invoice of this card, and whatever changes what it bills.
-    const card = await lockWorkCard(tx, params.id)
-    if (card.status !== 'completed') await settleSums(tx, card)
-    const billed = await selectBilled(tx, card.id)
-    const live = await selectOptionalLive(tx, card.id)
-    if (live?.billing_hash === billed.billing.hash)
-      return { data: await selectInvoice(tx, live.id), wasThere: true }
-    // Before the clock is read: a higher number never bears an earlier date.
-    await lockNumbers(tx)
-    const now = service.clock()
-    const paper = paperOf(billed, { settings: await keptSettings(tx), now }, body)
-    const deed = { actor, now: now.toISOString(), service: service.name }
-    const id = await issue(tx, { paper, live, hash: billed.billing.hash }, deed)
-    return { data: await selectInvoice(tx, id) }
-  })
+  runOnce<AnswerOf<typeof endpoint> & { wasThere?: boolean }>(
+    service.db,
+    idempotency,
+    async (tx) => {
+      // Against a second invoice of this card, and whatever changes what it bills.
+      const card = await lockWorkCard(tx, params.id)
+      if (card.status !== 'completed') await settleSums(tx, card)
+      const billed = await selectBilled(tx, card.id)
+      const live = await selectOptionalLive(tx, card.id)
+      if (live?.billing_hash === billed.billing.hash)
+        return { data: await selectInvoice(tx, live.id), wasThere: true }
+      // Before the clock is read: a higher number never bears an earlier date.
+      await lockNumbers(tx)
+      const now = service.clock()
+      const paper = paperOf(billed, { settings: await readLocalSettings(tx), now }, body)
+      const deed = { actor, now: now.toISOString(), service: service.name }
+      const id = await issue(tx, { paper, live, hash: billed.billing.hash }, deed)
+      return { data: await selectInvoice(tx, id) }
+    },
+  )
 
 interface Deed {
   readonly actor: Issuing['actor']

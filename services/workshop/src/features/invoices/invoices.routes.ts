@@ -13,7 +13,7 @@ import {
 import type { Mount } from '@warsha/service-kit/http'
 import { printPage } from '@warsha/service-kit/print-page'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { generateInvoice } from './generate-invoice.ts'
 import {
   selectCreditNote,
@@ -34,7 +34,7 @@ export const invoiceRoutes = (mount: Mount, service: Service): void => {
   mount(readInvoice, async ({ params }) => ({ data: await selectInvoice(db, params.id) }))
   mount(printInvoice, async ({ actor, params: { id } }) => {
     const invoice = await selectInvoice(db, id, actor.role === 'customer' ? actor.id : undefined)
-    const { shop_timezone: timeZone } = await keptSettings(db)
+    const { shop_timezone: timeZone } = await readLocalSettings(db)
     const content = await printPage(invoicePage(invoice, { timeZone, fontFaces }))
     return { format: 'pdf' as const, name: `${invoice.invoice_number}.pdf`, content }
   })

@@ -12,7 +12,7 @@ import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service
 import { notFound } from '@warsha/service-kit/errors'
 import { pageOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { billStatusOf, cardStatusOf } from '../work-cards/work-card-rules.ts'
 import { checkWorkCard } from '../work-cards/work-cards.store.ts'
 import { type BilledCard, selectBilled, selectBillings } from './billing.views.ts'
@@ -80,7 +80,7 @@ export const selectDraft = async (
   const isUnchanged = live?.billing_hash === billed.billing.hash
   const { total_amount, total_paid, payment_status } = billed.billing.sums
   return {
-    ...paperOf(billed, { settings: await keptSettings(db), now: clock() }, {}),
+    ...paperOf(billed, { settings: await readLocalSettings(db), now: clock() }, {}),
     ...standingOf(total_amount, total_paid, payment_status),
     unchanged: isUnchanged ? reference : null,
     supersedes: isUnchanged ? null : reference,

@@ -4,8 +4,8 @@ import { tierFor } from '@warsha/contracts/part-line-rules'
 import type { addPartLine as endpoint } from '@warsha/contracts/part-lines'
 import { Busy } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
-import type { Call } from '@warsha/service-kit/http'
-import { findAnswer, idFor, once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { findAnswer, idFor, runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
 import {
@@ -28,7 +28,7 @@ import {
 import { selectLine } from './part-lines.views.ts'
 
 /** Who adds: a person of the office, or the demo's seed. */
-export type Adding = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
+export type Adding = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
   readonly actor: Doer
 }
 type Answer = AnswerOf<typeof endpoint>
@@ -81,7 +81,7 @@ const settle = (
   { line_id, ...wish }: Intent,
   part: HeldPart,
 ) =>
-  once<Answer>(service.db, idempotency, async (tx) => {
+  runOnce<Answer>(service.db, idempotency, async (tx) => {
     const card = await lockOpenCard(tx, wish.work_card_id)
     const line = await lockLine(tx, line_id)
     if (line.state !== 'pending')

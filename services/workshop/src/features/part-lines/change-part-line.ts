@@ -2,9 +2,9 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { changePartLine as endpoint } from '@warsha/contracts/part-lines'
 import type { Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import {
@@ -27,7 +27,7 @@ import {
 } from './part-lines.store.ts'
 import { selectLine } from './part-lines.views.ts'
 
-type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
+type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
 type Answer = AnswerOf<typeof endpoint>
 
 export const changePartLine = async (service: Service, changing: Changing): Promise<Answer> => {
@@ -55,9 +55,9 @@ const settle = (service: Service, { actor, body }: Changing, intent: Intent): Pr
   service.db.inTransaction(async (tx) => {
     const card = await lockOpenCard(tx, intent.work_card_id)
     const line = await lockLine(tx, intent.line_id)
-    if (line.state !== 'reserved') throw new Refused('line_not_reserved')
+    if (line.state !== 'reserved') throw new ApiError('line_not_reserved')
     if (line.version !== intent.version)
-      throw new Refused('changed_since_read', { name: line.updated_by ?? '', at: line.updated_at })
+      throw new ApiError('changed_since_read', { name: line.updated_by ?? '', at: line.updated_at })
     const deed = { by: actor, now: service.clock().toISOString() }
     const answer = await change(tx, { card, line, fields: merged(line, body) }, deed)
     failPoint('part-line.settling')

@@ -5,7 +5,7 @@
  */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { holdPart as holdEndpoint } from '@warsha/contracts/reservations'
-import { Busy, Refused } from '@warsha/service-kit/errors'
+import { ApiError, Busy } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { Service } from '@warsha/service-kit/service'
 import type { Doer } from '../work-card-history/work-card-history.store.ts'
@@ -45,7 +45,7 @@ export const holding = async <Settled>(
     failPoint('part-line.settled')
     return settled
   } catch (error) {
-    const end = error instanceof Refused && !(error instanceof Busy) ? 'refused' : 'abandoned'
+    const end = error instanceof ApiError && !(error instanceof Busy) ? 'refused' : 'abandoned'
     // The answer is the same whether or not this succeeds: the job gives up what is left waiting.
     await giveUp(service, { id: line_id, version }, end, by).catch((failure: unknown) =>
       service.logger.warn(

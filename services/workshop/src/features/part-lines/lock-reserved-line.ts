@@ -1,7 +1,7 @@
 /** What may be changed or taken off: a line that is on its card, and not used up or given back. */
 import { partLineCan } from '@warsha/contracts/part-line-rules'
 import type { Transaction } from '@warsha/service-kit/db'
-import { notFound, Refused } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
 import { type CardRow, lockWorkCard } from '../work-cards/work-cards.store.ts'
 import { type LineRow, lockLine, selectWorkCardOfLine } from './part-lines.store.ts'
 
@@ -14,6 +14,6 @@ export const lockReservedLine = async (
   const line = await lockLine(tx, id)
   if (!['reserved', 'consumed', 'returned'].includes(line.state)) throw notFound()
   const hindrance = partLineCan.change({ status: line.state })
-  if (hindrance) throw new Refused(hindrance)
+  if (hindrance) throw new ApiError(hindrance)
   return { card, line }
 }

@@ -4,7 +4,7 @@ import { lineTotalOf } from '@warsha/contracts/part-line-rules'
 import type { NewPartLine, PartLineChange } from '@warsha/contracts/part-lines'
 import type { ReservationState } from '@warsha/contracts/reservations'
 import type { PriceTier } from '@warsha/contracts/spare-part-words'
-import { refusedField } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/errors'
 
 /**
  * pending: asked for, the shelf has not answered · refused: too little of it · abandoned: no answer in time, or the card
@@ -56,7 +56,7 @@ export const fieldsOf = ({ quantity, unit_price, price_tier, notes }: NewPartLin
 
 const checked = (fields: LineFields): LineFields => {
   if (lineTotalOf(fields.unit_price, fields.quantity) <= largestSum) return fields
-  throw refusedField('quantity', 'too_large', {
+  throw fieldError('quantity', 'too_large', {
     maximum: Math.floor(largestSum / fields.unit_price),
   })
 }

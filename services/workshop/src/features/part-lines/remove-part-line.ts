@@ -1,13 +1,13 @@
 /** A reserved part is taken off its card and is free for others. */
 import type { removePartLine as endpoint } from '@warsha/contracts/part-lines'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { settleSums } from '../work-cards/work-cards.store.ts'
 import { lockReservedLine } from './lock-reserved-line.ts'
 import { settleState } from './part-lines.store.ts'
 
-type Removing = Pick<Call<typeof endpoint>, 'params'> & { readonly actor: Doer }
+type Removing = Pick<RequestContext<typeof endpoint>, 'params'> & { readonly actor: Doer }
 
 export const removePartLine = (service: Service, { actor, params: { id } }: Removing) =>
   service.db.inTransaction(async (tx) => {

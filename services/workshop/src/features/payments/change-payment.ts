@@ -3,10 +3,10 @@ import { fils } from '@warsha/contracts/money'
 import { paymentCan } from '@warsha/contracts/payment-rules'
 import type { changePayment as endpoint } from '@warsha/contracts/payments'
 import { addAudit } from '@warsha/service-kit/audit'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
 import {
@@ -21,7 +21,7 @@ import { selectPayment } from './payments.views.ts'
 import { warningsFor } from './record-payment.ts'
 import { checkOutstanding, settlePayments } from './settle-payment.ts'
 
-type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> &
+type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> &
   Asking & { readonly actor: Doer & { id: string } }
 
 export const changePayment = (service: Service, { actor, reach, body, params: { id } }: Changing) =>
@@ -29,7 +29,7 @@ export const changePayment = (service: Service, { actor, reach, body, params: { 
     const { card, payment, now } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
     checkVersion(payment, body.version)
     const hindrance = paymentCan.change(payment)
-    if (hindrance) throw new Refused(hindrance)
+    if (hindrance) throw new ApiError(hindrance)
     const before = fieldsOf(payment)
     const fields = merged(before, body)
     const open = Math.max(card.total_amount - card.paid_amount, 0) + payment.amount
@@ -51,7 +51,7 @@ export const changePayment = (service: Service, { actor, reach, body, params: { 
         details,
       })
     }
-    const today = dayIn((await keptSettings(tx)).shop_timezone, now)
+    const today = dayIn((await readLocalSettings(tx)).shop_timezone, now)
     const data = await selectPayment(tx, card.id, id, { actor, now })
     return { data, ...warningsFor(data.payment_date, today) }
   })

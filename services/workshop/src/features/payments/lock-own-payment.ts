@@ -1,7 +1,7 @@
 /** A payment with its card, for whoever may change it. */
 import type { Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { ApiError } from '@warsha/service-kit/errors'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { type CardRow, lockWorkCard } from '../work-cards/work-cards.store.ts'
 import { mayChange } from './payment-rules.ts'
 import { lockPayment, type PaymentRow, selectWorkCardOfPayment } from './payments.store.ts'
@@ -21,9 +21,9 @@ export const lockOwnPayment = async (
 ): Promise<{ card: CardRow; payment: PaymentRow; now: Date }> => {
   const card = await lockWorkCard(tx, await selectWorkCardOfPayment(tx, id))
   const payment = await lockPayment(tx, id)
-  const { shop_timezone } = await keptSettings(tx)
+  const { shop_timezone } = await readLocalSettings(tx)
   // Read once nobody else is at it: what is written next stands behind what they wrote.
   const now = clock()
-  if (!mayChange(asking, payment, shop_timezone, now)) throw new Refused('payment_not_yours')
+  if (!mayChange(asking, payment, shop_timezone, now)) throw new ApiError('payment_not_yours')
   return { card, payment, now }
 }

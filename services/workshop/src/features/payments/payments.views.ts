@@ -3,7 +3,7 @@ import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/m
 import type { Payment } from '@warsha/contracts/payments'
 import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { billStatusOf } from '../work-cards/work-card-rules.ts'
 import { mayChange } from './payment-rules.ts'
 import sql from './payments.sql'
@@ -57,7 +57,7 @@ export const selectPayments = async (
   includeVoided: boolean,
   looking: Looking,
 ): Promise<Payment[]> => {
-  const { shop_timezone } = await keptSettings(db)
+  const { shop_timezone } = await readLocalSettings(db)
   const rows = await select(db, workCardId, { include_voided: includeVoided })
   return rows.map((row) => shown(row, looking, shop_timezone))
 }
@@ -69,7 +69,7 @@ export const selectPayment = async (
   id: string,
   looking: Looking,
 ): Promise<Payment> => {
-  const { shop_timezone } = await keptSettings(db)
+  const { shop_timezone } = await readLocalSettings(db)
   const [row] = await select(db, workCardId, { id, include_voided: true })
   if (!row) throw notFound()
   return shown(row, looking, shop_timezone)

@@ -5,11 +5,11 @@ import { paymentRecorded } from '@warsha/contracts/events'
 import { fils, filsToNumber } from '@warsha/contracts/money'
 import type { recordPayment as endpoint } from '@warsha/contracts/payments'
 import { addAudit } from '@warsha/service-kit/audit'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { v7 as uuid } from 'uuid'
 import {
@@ -24,12 +24,12 @@ import { selectPayment } from './payments.views.ts'
 import { checkOutstanding, settlePayments } from './settle-payment.ts'
 
 /** Who receives: a person at the counter, or the demo's seed. */
-export type Recording = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
+export type Recording = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
   readonly actor: Doer & { readonly id: string }
 }
 
 export const recordPayment = (service: Service, { actor, body, params, idempotency }: Recording) =>
-  once<AnswerOf<typeof endpoint> & { warnings?: Warning[] }>(
+  runOnce<AnswerOf<typeof endpoint> & { warnings?: Warning[] }>(
     service.db,
     idempotency,
     async (tx) => {
@@ -39,7 +39,7 @@ export const recordPayment = (service: Service, { actor, body, params, idempoten
       checkOutstanding(fields.amount, fils(Math.max(card.total_amount - card.paid_amount, 0)))
       const now = service.clock()
       const stamp = { now: now.toISOString(), updated_by: actor.name }
-      const today = dayIn((await keptSettings(tx)).shop_timezone, now)
+      const today = dayIn((await readLocalSettings(tx)).shop_timezone, now)
       const id = uuid()
       const row = { id, work_card_id: card.id, received_by: actor.id, year: today.slice(0, 4) }
       await insertPayment(tx, row, fields, stamp)

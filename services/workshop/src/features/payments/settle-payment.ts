@@ -1,7 +1,7 @@
 /** What follows from money that came, changed or went: the card's sums, its completion, and who hears of it. */
 import { type Fils, filsToText } from '@warsha/contracts/money'
 import type { Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import { system } from '../work-card-history/work-card-history.store.ts'
 import { setStatus } from '../work-cards/work-card-status.store.ts'
 import { type CardRow, type CardSums, settleSums } from '../work-cards/work-cards.store.ts'
@@ -9,7 +9,7 @@ import { type CardRow, type CardSums, settleSums } from '../work-cards/work-card
 /** `amount` must not be more than is still to be paid of a locked card: 409 with both, as people read them. */
 export const checkOutstanding = (amount: Fils, open: Fils): void => {
   if (amount > open)
-    throw new Refused('payment_exceeds_outstanding', {
+    throw new ApiError('payment_exceeds_outstanding', {
       amount: filsToText(amount),
       outstanding: filsToText(open),
     })

@@ -4,8 +4,8 @@ import { filsToNumber } from '@warsha/contracts/money'
 import { paymentCan } from '@warsha/contracts/payment-rules'
 import type { voidPayment as endpoint } from '@warsha/contracts/payments'
 import { addAudit } from '@warsha/service-kit/audit'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
@@ -13,7 +13,7 @@ import { type Asking, lockOwnPayment } from './lock-own-payment.ts'
 import { updateAsVoid } from './payments.store.ts'
 import { settlePayments } from './settle-payment.ts'
 
-type Voiding = Pick<Call<typeof endpoint>, 'body' | 'params'> &
+type Voiding = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> &
   Asking & { readonly actor: Doer & { id: string } }
 
 export const voidPayment = (service: Service, { actor, reach, body, params: { id } }: Voiding) =>
@@ -24,7 +24,7 @@ export const voidPayment = (service: Service, { actor, reach, body, params: { id
       now: moment,
     } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
     const hindrance = paymentCan.change(payment)
-    if (hindrance) throw new Refused(hindrance)
+    if (hindrance) throw new ApiError(hindrance)
     const now = moment.toISOString()
     const reason = body.reason ?? null
     const version = await updateAsVoid(tx, id, {

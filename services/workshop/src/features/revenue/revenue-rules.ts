@@ -2,7 +2,7 @@
 import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
 import { mostReportDays, type RevenueDay, type RevenueSummary } from '@warsha/contracts/revenue'
 import { type PaymentType, paymentTypes } from '@warsha/contracts/work-card-states'
-import { refusedField } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/errors'
 
 const dayLength = 86_400_000
 const moment = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -21,9 +21,9 @@ export const rangeOf = (
 ): Range => {
   const end_date = end ?? (start && start > today ? start : today)
   const start_date = start ?? `${end_date.slice(0, 8)}01`
-  if (end_date < start_date) throw refusedField('end_date', 'before_start_date')
+  if (end_date < start_date) throw fieldError('end_date', 'before_start_date')
   if (daysOf({ start_date, end_date }).length > mostReportDays)
-    throw refusedField('end_date', 'too_many_days', { maximum: mostReportDays })
+    throw fieldError('end_date', 'too_many_days', { maximum: mostReportDays })
   return { start_date, end_date }
 }
 

@@ -4,7 +4,7 @@ import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/m
 import type { RevenueRow, readRevenue } from '@warsha/contracts/revenue'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn, startOfDay } from '@warsha/service-kit/shop-time'
 import sql from './revenue.sql'
 import { createTally, daysOf, type Portion, type Range, rangeOf } from './revenue-rules.ts'
@@ -47,7 +47,7 @@ const shown = ({
 
 /** The cards of a report in the order of receipt, a page at a time, and their sums as far as they have come. */
 export const revenueOf = async ({ db, clock }: Service, query: Query) => {
-  const { shop_timezone: zone } = await keptSettings(db)
+  const { shop_timezone: zone } = await readLocalSettings(db)
   const range = rangeOf(query.start_date, query.end_date, dayIn(zone, clock()))
   const from = startOfDay(zone, range.start_date)
   const before = startOfDay(zone, range.end_date, 1)
@@ -79,7 +79,7 @@ export const revenueOf = async ({ db, clock }: Service, query: Query) => {
 
 /** The last 30 days of the shop, and what is owed altogether. AED. */
 export const selectOverview = async ({ db, clock }: Service) => {
-  const { shop_timezone: zone } = await keptSettings(db)
+  const { shop_timezone: zone } = await readLocalSettings(db)
   const end_date = dayIn(zone, clock())
   const start_date = dayIn(zone, new Date(startOfDay(zone, end_date, -29)))
   const range: Range = { start_date, end_date }

@@ -1,8 +1,8 @@
 /** A task joins a work card, which costs so much more from then on. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { addTask as endpoint } from '@warsha/contracts/tasks'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
 import { addHistory, changesBetween } from '../work-card-history/work-card-history.store.ts'
@@ -11,12 +11,12 @@ import { lockCardToWorkOn, type Worker } from './lock-card.ts'
 import { merged, shown } from './task-rules.ts'
 import { insertTask } from './tasks.store.ts'
 
-type Adding = Pick<Call<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
+type Adding = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
   readonly worker: Worker
 }
 
 export const addTask = (service: Service, { worker, body, params, idempotency }: Adding) =>
-  once<AnswerOf<typeof endpoint>>(service.db, idempotency, async (tx) => {
+  runOnce<AnswerOf<typeof endpoint>>(service.db, idempotency, async (tx) => {
     const card = await lockCardToWorkOn(tx, params.id, worker)
     const now = service.clock().toISOString()
     const fields = merged(null, body, { withMoney: worker.isOffice, now })

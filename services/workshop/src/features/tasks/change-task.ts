@@ -1,7 +1,7 @@
 /** A task is changed, or goes into another status. */
 import type { changeTask as endpoint } from '@warsha/contracts/tasks'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { addHistory, changesBetween } from '../work-card-history/work-card-history.store.ts'
@@ -10,7 +10,9 @@ import { lockCardToWorkOn, type Worker } from './lock-card.ts'
 import { merged, shown, type TaskFields } from './task-rules.ts'
 import { lockTask, selectWorkCardOfTask, type TaskRow, updateTask } from './tasks.store.ts'
 
-type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly worker: Worker }
+type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & {
+  readonly worker: Worker
+}
 
 export const changeTask = (service: Service, { worker, body, params: { taskId } }: Changing) =>
   service.db.inTransaction(async (tx) => {
@@ -22,7 +24,7 @@ export const changeTask = (service: Service, { worker, body, params: { taskId } 
     const after = merged(before, body, { withMoney: worker.isOffice, now })
     const changes = changesBetween(shown(before), shown(after))
     // Two who tick the same task off: the second is told that it is.
-    if (changes.length === 0 && body.status) throw new Refused('same_status')
+    if (changes.length === 0 && body.status) throw new ApiError('same_status')
     const data = await updateTask(tx, taskId, after, { now, updated_by: worker.name })
     await settleSums(tx, card)
     const which = { field: 'task', from: task.description, to: task.description }

@@ -1,7 +1,7 @@
 /** Who works on the tasks of a card: the office at any time, who has the job while the card is open. */
 import { workCardCan } from '@warsha/contracts/work-card-states'
 import type { Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import type { Doer } from '../work-card-history/work-card-history.store.ts'
 import { type CardRow, lockWorkCard } from '../work-cards/work-cards.store.ts'
 
@@ -17,6 +17,6 @@ export const lockCardToWorkOn = async (
 ): Promise<CardRow> => {
   const card = await lockWorkCard(tx, id, worker.isOffice ? {} : { mechanic_id: worker.id })
   const hindrance = worker.isOffice ? null : workCardCan.beWorkedOn(card)
-  if (hindrance) throw new Refused(hindrance)
+  if (hindrance) throw new ApiError(hindrance)
   return card
 }

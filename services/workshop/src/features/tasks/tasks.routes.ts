@@ -1,4 +1,4 @@
-import type { Reach } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/roles'
 import {
   addTask as addEndpoint,
   changeTask as changeEndpoint,
@@ -17,7 +17,7 @@ import { deleteTask } from './delete-task.ts'
 import type { Worker } from './lock-card.ts'
 
 interface Asked {
-  readonly reach: Reach
+  readonly reach: Scope
   readonly actor: Actor
 }
 const workerOf = ({ reach, actor }: Asked): Worker => ({ ...actor, isOffice: reach === 'all' })

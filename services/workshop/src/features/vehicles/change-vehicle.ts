@@ -2,7 +2,7 @@
 import type { changeVehicle as endpoint } from '@warsha/contracts/vehicles'
 import { addAudit } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { settlePlate } from './settle-plate.ts'
@@ -18,7 +18,7 @@ import { selectOptionalDetail } from './vehicles.views.ts'
 
 export const changeVehicle = (
   service: Service,
-  { actor, body, params: { id } }: Call<typeof endpoint>,
+  { actor, body, params: { id } }: RequestContext<typeof endpoint>,
 ) =>
   service.db.inTransaction(async (tx) => {
     // Against another change of the vehicle, and against one that takes its plate.

@@ -4,8 +4,8 @@ import type { Warning } from '@warsha/contracts/errors'
 import { vehicleRegistered } from '@warsha/contracts/events'
 import type { createVehicle } from '@warsha/contracts/vehicles'
 import { addAudit } from '@warsha/service-kit/audit'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
@@ -16,12 +16,12 @@ import { bearPlate, insertVehicle, lockPlate } from './vehicles.store.ts'
 import { selectOptionalDetail } from './vehicles.views.ts'
 
 /** Who registers: a person at the counter, or the demo's seed. */
-export type Registering = Pick<Call<typeof createVehicle>, 'body' | 'idempotency'> & {
+export type Registering = Pick<RequestContext<typeof createVehicle>, 'body' | 'idempotency'> & {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
 
 export const registerVehicle = (service: Service, { actor, body, idempotency }: Registering) =>
-  once<AnswerOf<typeof createVehicle> & { warnings: Warning[] }>(
+  runOnce<AnswerOf<typeof createVehicle> & { warnings: Warning[] }>(
     service.db,
     idempotency,
     async (tx) => {

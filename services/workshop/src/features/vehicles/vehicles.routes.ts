@@ -1,4 +1,4 @@
-import type { Reach } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/roles'
 import {
   changeVehicle as changeEndpoint,
   createVehicle,
@@ -30,7 +30,7 @@ import {
 /** The office sees all, a customer the own ones, who has jobs those of the own cards. */
 const isVisible = async (
   db: Sql,
-  reach: Reach,
+  reach: Scope,
   actor: Actor,
   vehicle: { id: string; customer_id: string },
 ) => {

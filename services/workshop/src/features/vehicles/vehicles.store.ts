@@ -8,7 +8,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from '@warsha/service-kit/db'
-import { refusedField } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/errors'
 import { v7 as uuid } from 'uuid'
 import type { VehicleFields } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
@@ -26,7 +26,7 @@ const withKnownOwner = async <T>(write: Promise<T>): Promise<T> => {
     return await write
   } catch (error) {
     if (violatedConstraint(error) === 'vehicles_customer')
-      throw refusedField('customer_id', 'unknown_customer')
+      throw fieldError('customer_id', 'unknown_customer')
     throw error
   }
 }

@@ -2,8 +2,8 @@
 import { filsToText } from '@warsha/contracts/money'
 import type { approveWorkCard as endpoint } from '@warsha/contracts/portal-jobs'
 import { workCardCan } from '@warsha/contracts/work-card-states'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { addHistory, type Doer, system } from '../work-card-history/work-card-history.store.ts'
 import { tellApproved } from './work-card-events.ts'
@@ -11,7 +11,7 @@ import { setStatus } from './work-card-status.store.ts'
 import { lockWorkCard, updateStanding } from './work-cards.store.ts'
 import { selectPortalJob } from './work-cards.views.ts'
 
-type Approving = Pick<Call<typeof endpoint>, 'body' | 'params'> & {
+type Approving = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & {
   readonly customer: Doer & { id: string }
 }
 
@@ -22,9 +22,9 @@ export const approveWorkCard = (
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const hindrance = workCardCan.approve(card)
-    if (hindrance) throw new Refused(hindrance)
+    if (hindrance) throw new ApiError(hindrance)
     if (typeof seen_total === 'number' && seen_total !== card.total_amount)
-      throw new Refused('changed_since_seen', { total: filsToText(card.total_amount) })
+      throw new ApiError('changed_since_seen', { total: filsToText(card.total_amount) })
     const now = service.clock().toISOString()
     const standing = { ...card, customer_approved: true }
     const version = await updateStanding(tx, id, standing, { now, updated_by: customer.name })

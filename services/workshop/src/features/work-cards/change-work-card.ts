@@ -4,10 +4,10 @@ import { filsToNumber } from '@warsha/contracts/money'
 import { workCardCan } from '@warsha/contracts/work-card-states'
 import type { changeWorkCard as endpoint } from '@warsha/contracts/work-cards'
 import type { Transaction } from '@warsha/service-kit/db'
-import { Refused } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { instantOf } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
 import {
@@ -28,7 +28,7 @@ import {
 } from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 
-type Changing = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
+type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
 
 export const changeWorkCard = (service: Service, { actor, body, params: { id } }: Changing) =>
   service.db.inTransaction(async (tx) => {
@@ -36,8 +36,8 @@ export const changeWorkCard = (service: Service, { actor, body, params: { id } }
     checkVersion(card, body.version)
     const { status, completed_date } = body
     const hindrance = status && workCardCan.become(card, status)
-    if (hindrance) throw new Refused(hindrance)
-    const { shop_timezone } = await keptSettings(tx)
+    if (hindrance) throw new ApiError(hindrance)
+    const { shop_timezone } = await readLocalSettings(tx)
     const now = service.clock().toISOString()
     const changed = await changeFields(tx, card, merged(fieldsOf(card), body, shop_timezone), {
       actor,

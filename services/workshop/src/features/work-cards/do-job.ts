@@ -1,6 +1,6 @@
 /** Who has the job starts it and finishes it: two devices at once give one start. */
 import { type WorkCardStatus, workCardCan } from '@warsha/contracts/work-card-states'
-import { Refused } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
 import type { Doer } from '../work-card-history/work-card-history.store.ts'
 import { setStatus } from './work-card-status.store.ts'
@@ -18,7 +18,7 @@ const moving =
     service.db.inTransaction(async (tx) => {
       const card = await lockWorkCard(tx, params.id, { mechanic_id: actor.id })
       const hindrance = workCardCan[verb](card)
-      if (hindrance) throw new Refused(hindrance)
+      if (hindrance) throw new ApiError(hindrance)
       await setStatus(tx, card, { to, by: actor, now: service.clock().toISOString() })
       return { data: await selectDetail(tx, params.id) }
     })

@@ -2,10 +2,10 @@
 
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { createWorkCard } from '@warsha/contracts/work-cards'
-import type { Call } from '@warsha/service-kit/http'
-import { once } from '@warsha/service-kit/idempotency'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn } from '@warsha/service-kit/shop-time'
 import { v7 as uuid } from 'uuid'
 import { merged as mergedTask } from '../tasks/task-rules.ts'
@@ -17,13 +17,13 @@ import { checkMechanic, checkVehicle, insertWorkCard, raiseMileage } from './wor
 import { selectDetail } from './work-cards.views.ts'
 
 /** Who opens: a person at the counter, or the demo's seed. */
-export type Opening = Pick<Call<typeof createWorkCard>, 'body' | 'idempotency'> & {
+export type Opening = Pick<RequestContext<typeof createWorkCard>, 'body' | 'idempotency'> & {
   readonly actor: Doer & { id: string }
 }
 
 export const openWorkCard = (service: Service, { actor, body, idempotency }: Opening) =>
-  once<AnswerOf<typeof createWorkCard>>(service.db, idempotency, async (tx) => {
-    const { shop_timezone, company_trn } = await keptSettings(tx)
+  runOnce<AnswerOf<typeof createWorkCard>>(service.db, idempotency, async (tx) => {
+    const { shop_timezone, company_trn } = await readLocalSettings(tx)
     const { customer_id, vehicle_id } = body
     const fields = merged(null, body, shop_timezone)
     await checkVehicle(tx, vehicle_id, customer_id)

@@ -1,12 +1,12 @@
 /** What the mechanic notes on the own card; saying the same again changes nothing. */
 import type { saveMechanicNotes as endpoint } from '@warsha/contracts/work-cards'
-import type { Call } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
 import { lockWorkCard, updateNotes } from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 
-type Saving = Pick<Call<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
+type Saving = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
 
 export const saveMechanicNotes = (
   service: Service,

@@ -2,8 +2,8 @@
 import { fils, filsFromText, filsToNumber, filsToText } from '@warsha/contracts/money'
 import type { setDiscount as endpoint } from '@warsha/contracts/work-cards'
 import { addAudit } from '@warsha/service-kit/audit'
-import { Refused, refusedField } from '@warsha/service-kit/errors'
-import type { Call } from '@warsha/service-kit/http'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import {
@@ -21,7 +21,7 @@ import {
 } from './work-cards.store.ts'
 import { selectDetail } from './work-cards.views.ts'
 
-type Granting = Pick<Call<typeof endpoint>, 'body' | 'params'> & {
+type Granting = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & {
   readonly actor: Doer & { id: string }
 }
 
@@ -29,7 +29,7 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: G
   service.db.inTransaction(async (tx) => {
     const { discount, discount_type, tax_percentage } = body
     if (discount_type === 'percentage' && discount > 100_00)
-      throw refusedField('discount', 'too_large', { maximum: 100 })
+      throw fieldError('discount', 'too_large', { maximum: 100 })
     // Against payments, tasks and parts that change what there is to discount.
     const card = await lockWorkCard(tx, id)
     checkVersion(card, body.version)
@@ -58,10 +58,10 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: G
 const check = (card: CardRow, { discount, discount_type }: CardTerms, sums: CardSums): void => {
   const { subtotal, total_amount, total_paid } = sums
   if (discount_type === 'fixed' && filsFromText(discount) > subtotal)
-    throw new Refused('discount_exceeds_subtotal', { discount, subtotal: filsToText(subtotal) })
+    throw new ApiError('discount_exceeds_subtotal', { discount, subtotal: filsToText(subtotal) })
   // A card that is overpaid already may still be put right as long as it owes no less than before.
   if (total_amount < total_paid && total_amount < card.total_amount)
-    throw new Refused('total_below_paid', {
+    throw new ApiError('total_below_paid', {
       total: filsToText(total_amount),
       paid: filsToText(total_paid),
     })

@@ -6,7 +6,7 @@ import type { listWorkCards, WorkCardRow } from '@warsha/contracts/work-cards'
 import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
 import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { dayIn, startOfDay } from '@warsha/service-kit/shop-time'
 import sql from './work-card-lists.sql'
 import { selectRowsByIds } from './work-cards.views.ts'
@@ -49,7 +49,7 @@ const findIds = async ({ db, clock }: Service, query: Query) => {
     const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countAll, {})).total)
     return { ids: (await queryRow(db, sql.selectNewestIds, slice)).ids, pagination }
   }
-  const { shop_timezone: zone } = await keptSettings(db)
+  const { shop_timezone: zone } = await readLocalSettings(db)
   const received = {
     received_from: from ? startOfDay(zone, from) : null,
     received_before: to ? startOfDay(zone, to, 1) : null,
@@ -105,7 +105,7 @@ const countsOf = (rows: readonly { status: string; count: number }[]) => {
 
 /** Exact, whatever they cost. */
 export const selectStats = async ({ db, clock }: Service) => {
-  const { shop_timezone: zone } = await keptSettings(db)
+  const { shop_timezone: zone } = await readLocalSettings(db)
   const [statuses, outstanding, others] = await Promise.all([
     queryRows(db, sql.countByStatus, {}),
     queryRow(db, sql.selectOutstanding, {}),

@@ -2,7 +2,7 @@ import {
   approveWorkCard as approveEndpoint,
   confirmReceipt as confirmEndpoint,
 } from '@warsha/contracts/portal-jobs'
-import type { Reach } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/roles'
 import {
   changeWorkCard as changeEndpoint,
   createWorkCard,
@@ -40,7 +40,7 @@ import type { Owner } from './work-cards.store.ts'
 import { moneyless, selectCalculations, selectDetail, selectPortalJob } from './work-cards.views.ts'
 
 interface Asked {
-  readonly reach: Reach
+  readonly reach: Scope
   readonly actor: Actor
 }
 

@@ -15,8 +15,8 @@ import {
   type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
-import { notFound, refusedField } from '@warsha/service-kit/errors'
-import { keptSettings } from '@warsha/service-kit/settings-copy'
+import { fieldError, notFound } from '@warsha/service-kit/errors'
+import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import type { TaskFields } from '../tasks/task-rules.ts'
 import {
   type CardFields,
@@ -180,7 +180,7 @@ const reckon = (
     tax: is_taxed ? filsFromText(tax_percentage) : 0,
   })
   if (Math.max(sums.subtotal, sums.total_amount) > largestSum)
-    throw refusedField('total_amount', 'too_large', { maximum: filsToNumber(largestSum) })
+    throw fieldError('total_amount', 'too_large', { maximum: filsToNumber(largestSum) })
   const payment_status = cardStatusOf(sums.payment_status)
   const kept = { ...billed, is_taxed, total_amount: filsToText(sums.total_amount), payment_status }
   return { kept, sums: { ...sums, is_taxed } }
@@ -188,7 +188,7 @@ const reckon = (
 
 /** Whether the shop charges VAT: not before it has a TRN. */
 export const isTaxed = async (db: Sql): Promise<boolean> =>
-  (await keptSettings(db)).company_trn !== ''
+  (await readLocalSettings(db)).company_trn !== ''
 
 /**
  * Sums and counts anew, of a locked card, from its tasks, parts and payments; gives the sums. What is completed keeps the
@@ -210,8 +210,8 @@ export const checkVehicle = async (
   customerId: string,
 ): Promise<void> => {
   const vehicle = await queryOptionalRow(tx, sql.selectVehicleOwner, { vehicle_id: vehicleId })
-  if (!vehicle) throw refusedField('vehicle_id', 'unknown_vehicle')
-  if (vehicle.customer_id !== customerId) throw refusedField('vehicle_id', 'vehicle_of_another')
+  if (!vehicle) throw fieldError('vehicle_id', 'unknown_vehicle')
+  if (vehicle.customer_id !== customerId) throw fieldError('vehicle_id', 'vehicle_of_another')
 }
 
 export const raiseMileage = (
@@ -235,7 +235,7 @@ export const selectOptionalMechanicName = async (
 export const checkMechanic = async (tx: Transaction, id: string | null): Promise<void> => {
   if (id === null) return
   const mechanic = await queryOptionalRow(tx, sql.selectMechanicName, { id })
-  if (!mechanic?.is_active) throw refusedField('assigned_mechanic_id', 'unknown_mechanic')
+  if (!mechanic?.is_active) throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
 }
 
 /** Whether a vehicle stands on a card of this mechanic. */

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Guard } from '@warsha/contracts/endpoint'
-import type { Reach, RoleGuard } from '@warsha/contracts/roles'
+import type { RoleGuard, Scope } from '@warsha/contracts/roles'
 import { currentContext } from './context.ts'
-import { notFound, Refused } from './errors.ts'
+import { ApiError, notFound } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { type Actor, verifyPersonToken } from './person-token.ts'
 import type { Revocations } from './revocations.ts'
@@ -16,7 +16,7 @@ export interface Caller {
   readonly actor: Actor | null
   /** As it came, to forward it to another service. */
   readonly token: string | null
-  readonly reach: Reach | null
+  readonly reach: Scope | null
   /** The calling service, for /internal. */
   readonly service: string | null
 }
@@ -36,9 +36,9 @@ const bearer = (header: string | undefined): string | null =>
 /** `own` is the name of this service. */
 export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocations): Doorkeeper => {
   const personOf = (token: string | null): Actor => {
-    if (!token) throw new Refused('not_signed_in')
+    if (!token) throw new ApiError('not_signed_in')
     const actor = verifyPersonToken(keys, token)
-    if (revocations.isRevoked(actor)) throw new Refused('session_ended')
+    if (revocations.isRevoked(actor)) throw new ApiError('session_ended')
     const context = currentContext()
     if (context) {
       context.actor = actor.id
@@ -58,7 +58,7 @@ export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocatio
       }
       const token = bearer(request.headers.authorization)
       if (guard === 'service') {
-        if (!token) throw new Refused('not_signed_in')
+        if (!token) throw new ApiError('not_signed_in')
         const service = verifyServiceToken(keys, own, token)
         const forwarded = request.headers['x-person-token']
         const personToken = typeof forwarded === 'string' ? forwarded : null
@@ -71,7 +71,7 @@ export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocatio
       }
       const actor = personOf(token)
       const reach = (guard as RoleGuard)[actor.role]
-      if (!reach) throw new Refused('not_allowed')
+      if (!reach) throw new ApiError('not_allowed')
       return { actor, token, reach, service: null }
     },
   }
