@@ -304,7 +304,7 @@ test.describe('on the phone of a mechanic', () => {
       ['GET', `/payments/work-card/${card.id}`],
       ['GET', `/payments/work-card/${card.id}/summary`],
       ['POST', `/payments/work-card/${card.id}`, take],
-      ['DELETE', `/payments/${payment}`, { reason: 'no' }],
+      ['DELETE', `/payments/${payment}`, { reason: 'No' }],
       [
         'PUT',
         `/work-cards/${card.id}/discount`,

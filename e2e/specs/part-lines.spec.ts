@@ -22,8 +22,8 @@ const said = {
     removed: 'Part removed successfully!',
   },
   ar: {
-    select: 'يرجى اختيار قطعة',
-    price: 'يرجى إدخال سعر وحدة صحيح',
+    select: 'يُرجى اختيار قطعة',
+    price: 'يُرجى إدخال سعر وحدة صحيح',
     added: 'تمت إضافة القطعة بنجاح!',
     removed: 'تمت إزالة القطعة بنجاح!',
   },

@@ -162,7 +162,7 @@ test('another mechanic and a customer are refused, on the screen and through the
   const calls: [string, string, object | undefined, number, number][] = [
     ['GET', `/work-cards/${card.id}`, undefined, 404, 404],
     ['POST', `/work-cards/${card.id}/start-job`, undefined, 404, 403],
-    ['PUT', `/work-cards/${card.id}/mechanic-notes`, { notes: 'no' }, 404, 403],
+    ['PUT', `/work-cards/${card.id}/mechanic-notes`, { notes: 'No' }, 404, 403],
     ['PUT', `/work-cards/${card.id}`, { status: 'completed' }, 403, 403],
     ['PUT', task, { status: 'completed' }, 404, 403],
     ['DELETE', task, undefined, 404, 403],

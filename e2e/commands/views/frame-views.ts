@@ -20,7 +20,7 @@ export const signInViews: View[] = [
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({
           status: 401,
-          json: { success: false, error: 'no', code: 'invalid_credentials' },
+          json: { success: false, error: 'No', code: 'invalid_credentials' },
         }),
       )
       await signInPage.signIn({ username: 'somebody', password: 'something' })

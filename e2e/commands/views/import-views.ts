@@ -5,7 +5,7 @@ import type { Stage, View } from './stage.ts'
 
 /** New and known, with errors and with remarks; nothing of it is ever registered. */
 const file = csvOf([
-  ['Name', 'Phone', 'E-mail', 'Plate No', 'Vehicle', 'Year', 'Balance'],
+  ['Name', 'Phone', 'Email', 'Plate No', 'Vehicle', 'Year', 'Balance'],
   ['Import View', '+971 50 0991001', 'view@example.com', 'DXB V 99101', 'Toyota Hilux', 2019, 5],
   ['Another Name', '+971 50 0991001', '', 'DXB A 10000', 'Kia Rio', '', ''],
   ['عرض الاستيراد', '12', 'no-address', 'DXB V 99102', 'Kia', 1890, ''],

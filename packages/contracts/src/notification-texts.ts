@@ -15,39 +15,39 @@ export const notificationTexts = {
   vehicle_registered: {
     type: 'success',
     title: 'Vehicle registered',
-    message: '{{vehicle}} with the plate {{plate_number}} has been added to your vehicles.',
+    message: '{{vehicle}} with plate {{plate_number}} has been added to your vehicles.',
   },
   work_card_created: {
     type: 'info',
-    title: 'Your car is with us',
-    message: '{{vehicle}}, {{plate_number}}: we have opened work card {{work_card_number}}.',
+    title: 'We have received your vehicle',
+    message: '{{vehicle}}, {{plate_number}}: we opened work card {{work_card_number}}.',
   },
   work_card_pending: {
     type: 'info',
-    title: 'Your car is waiting its turn',
+    title: 'Your vehicle is in the queue',
     message: '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is pending.',
   },
   work_card_in_progress: {
     type: 'info',
-    title: 'We are working on your car',
-    message: '{{vehicle}}, {{plate_number}}: the work on {{work_card_number}} has begun.',
+    title: 'We are working on your vehicle',
+    message: '{{vehicle}}, {{plate_number}}: work on {{work_card_number}} has started.',
   },
   work_card_waiting_approval: {
     type: 'warning',
     title: 'Your approval is needed',
     message:
-      '{{vehicle}}, {{plate_number}}: please look at work card {{work_card_number}} and approve it.',
+      '{{vehicle}}, {{plate_number}}: please review and approve work card {{work_card_number}}.',
   },
   work_card_waiting_payment: {
     type: 'warning',
     title: 'Payment is due',
     message:
-      '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} waits for your payment.',
+      '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is waiting for your payment.',
   },
   work_card_completed: {
     type: 'success',
-    title: 'Your car is ready',
-    message: '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is completed.',
+    title: 'Your vehicle is ready',
+    message: '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is complete.',
   },
   work_card_cancelled: {
     type: 'alert',
@@ -56,24 +56,24 @@ export const notificationTexts = {
   },
   job_assigned: {
     type: 'info',
-    title: 'A job for you',
+    title: 'New job assigned',
     message: '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is assigned to you.',
   },
   job_taken_away: {
     type: 'info',
-    title: 'A job less',
+    title: 'Job unassigned',
     message:
       '{{vehicle}}, {{plate_number}}: work card {{work_card_number}} is no longer assigned to you.',
   },
   job_approved: {
     type: 'success',
-    title: 'The customer approved',
-    message: '{{vehicle}}, {{plate_number}}: the work on {{work_card_number}} is approved.',
+    title: 'Customer approved the job',
+    message: '{{vehicle}}, {{plate_number}}: work on {{work_card_number}} has been approved.',
   },
   stock_low: {
     type: 'warning',
-    title: 'A part runs low',
-    message: '{{part_name}}, {{part_number}}: {{available}} left, the minimum is {{minimum}}.',
+    title: 'Low stock',
+    message: '{{part_name}}, {{part_number}}: {{available}} available, minimum {{minimum}}.',
   },
 } as const satisfies Readonly<Record<string, Wording>>
 
