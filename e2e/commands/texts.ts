@@ -1,51 +1,51 @@
 /** The words of the screens, from the files that the product itself is worded by; what the specification fixes
  * letter by letter stands in the journeys instead. */
-import hrAr from '../../mfe-hr/src/locales/ar.json' with { type: 'json' }
-import hrEn from '../../mfe-hr/src/locales/en.json' with { type: 'json' }
-import inventoryAr from '../../mfe-inventory/src/locales/ar.json' with { type: 'json' }
-import inventoryEn from '../../mfe-inventory/src/locales/en.json' with { type: 'json' }
-import partsImportAr from '../../mfe-inventory/src/locales/parts-import.ar.json' with {
+import hrAr from '../../mfe-hr/src/locales/ar/hr.json' with { type: 'json' }
+import hrEn from '../../mfe-hr/src/locales/en/hr.json' with { type: 'json' }
+import inventoryAr from '../../mfe-inventory/src/locales/ar/inventory.json' with { type: 'json' }
+import partsImportAr from '../../mfe-inventory/src/locales/ar/parts-import.json' with {
   type: 'json',
 }
-import partsImportEn from '../../mfe-inventory/src/locales/parts-import.en.json' with {
+import sparePartsAr from '../../mfe-inventory/src/locales/ar/spare-parts.json' with { type: 'json' }
+import inventoryEn from '../../mfe-inventory/src/locales/en/inventory.json' with { type: 'json' }
+import partsImportEn from '../../mfe-inventory/src/locales/en/parts-import.json' with {
   type: 'json',
 }
-import sparePartsAr from '../../mfe-inventory/src/locales/spare-parts.ar.json' with { type: 'json' }
-import sparePartsEn from '../../mfe-inventory/src/locales/spare-parts.en.json' with { type: 'json' }
-import portalAr from '../../mfe-portal/src/locales/ar.json' with { type: 'json' }
-import portalEn from '../../mfe-portal/src/locales/en.json' with { type: 'json' }
-import workshopAr from '../../mfe-workshop/src/locales/ar.json' with { type: 'json' }
-import dashboardsAr from '../../mfe-workshop/src/locales/dashboards.ar.json' with { type: 'json' }
-import dashboardsEn from '../../mfe-workshop/src/locales/dashboards.en.json' with { type: 'json' }
-import workshopEn from '../../mfe-workshop/src/locales/en.json' with { type: 'json' }
-import importAr from '../../mfe-workshop/src/locales/import.ar.json' with { type: 'json' }
-import importEn from '../../mfe-workshop/src/locales/import.en.json' with { type: 'json' }
-import moneyAr from '../../mfe-workshop/src/locales/money.ar.json' with { type: 'json' }
-import moneyEn from '../../mfe-workshop/src/locales/money.en.json' with { type: 'json' }
-import reportsAr from '../../mfe-workshop/src/locales/reports.ar.json' with { type: 'json' }
-import reportsEn from '../../mfe-workshop/src/locales/reports.en.json' with { type: 'json' }
-import workCardAr from '../../mfe-workshop/src/locales/work-card.ar.json' with { type: 'json' }
-import workCardEn from '../../mfe-workshop/src/locales/work-card.en.json' with { type: 'json' }
-import workCardsAr from '../../mfe-workshop/src/locales/work-cards.ar.json' with { type: 'json' }
-import workCardsEn from '../../mfe-workshop/src/locales/work-cards.en.json' with { type: 'json' }
-import errorsAr from '../../packages/web-kit/src/locales/errors.ar.json' with { type: 'json' }
-import errorsEn from '../../packages/web-kit/src/locales/errors.en.json' with { type: 'json' }
-import kitAr from '../../packages/web-kit/src/locales/kit.ar.json' with { type: 'json' }
-import kitEn from '../../packages/web-kit/src/locales/kit.en.json' with { type: 'json' }
-import sheetAr from '../../packages/web-kit/src/locales/spreadsheet.ar.json' with { type: 'json' }
-import sheetEn from '../../packages/web-kit/src/locales/spreadsheet.en.json' with { type: 'json' }
-import firstStepsAr from '../../shell/src/locales/first-steps.ar.json' with { type: 'json' }
-import firstStepsEn from '../../shell/src/locales/first-steps.en.json' with { type: 'json' }
-import liveAr from '../../shell/src/locales/live.ar.json' with { type: 'json' }
-import liveEn from '../../shell/src/locales/live.en.json' with { type: 'json' }
-import searchAr from '../../shell/src/locales/search.ar.json' with { type: 'json' }
-import searchEn from '../../shell/src/locales/search.en.json' with { type: 'json' }
-import settingsAr from '../../shell/src/locales/settings.ar.json' with { type: 'json' }
-import settingsEn from '../../shell/src/locales/settings.en.json' with { type: 'json' }
-import shellAr from '../../shell/src/locales/shell.ar.json' with { type: 'json' }
-import shellEn from '../../shell/src/locales/shell.en.json' with { type: 'json' }
-import signInAr from '../../shell/src/locales/sign-in.ar.json' with { type: 'json' }
-import signInEn from '../../shell/src/locales/sign-in.en.json' with { type: 'json' }
+import sparePartsEn from '../../mfe-inventory/src/locales/en/spare-parts.json' with { type: 'json' }
+import portalAr from '../../mfe-portal/src/locales/ar/portal.json' with { type: 'json' }
+import portalEn from '../../mfe-portal/src/locales/en/portal.json' with { type: 'json' }
+import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
+import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
+import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
+import reportsAr from '../../mfe-workshop/src/locales/ar/reports.json' with { type: 'json' }
+import workCardAr from '../../mfe-workshop/src/locales/ar/work-card.json' with { type: 'json' }
+import workCardsAr from '../../mfe-workshop/src/locales/ar/work-cards.json' with { type: 'json' }
+import workshopAr from '../../mfe-workshop/src/locales/ar/workshop.json' with { type: 'json' }
+import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
+import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
+import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
+import reportsEn from '../../mfe-workshop/src/locales/en/reports.json' with { type: 'json' }
+import workCardEn from '../../mfe-workshop/src/locales/en/work-card.json' with { type: 'json' }
+import workCardsEn from '../../mfe-workshop/src/locales/en/work-cards.json' with { type: 'json' }
+import workshopEn from '../../mfe-workshop/src/locales/en/workshop.json' with { type: 'json' }
+import errorsAr from '../../packages/web-kit/src/locales/ar/errors.json' with { type: 'json' }
+import kitAr from '../../packages/web-kit/src/locales/ar/kit.json' with { type: 'json' }
+import sheetAr from '../../packages/web-kit/src/locales/ar/spreadsheet.json' with { type: 'json' }
+import errorsEn from '../../packages/web-kit/src/locales/en/errors.json' with { type: 'json' }
+import kitEn from '../../packages/web-kit/src/locales/en/kit.json' with { type: 'json' }
+import sheetEn from '../../packages/web-kit/src/locales/en/spreadsheet.json' with { type: 'json' }
+import firstStepsAr from '../../shell/src/locales/ar/first-steps.json' with { type: 'json' }
+import liveAr from '../../shell/src/locales/ar/live.json' with { type: 'json' }
+import searchAr from '../../shell/src/locales/ar/search.json' with { type: 'json' }
+import settingsAr from '../../shell/src/locales/ar/settings.json' with { type: 'json' }
+import shellAr from '../../shell/src/locales/ar/shell.json' with { type: 'json' }
+import signInAr from '../../shell/src/locales/ar/sign-in.json' with { type: 'json' }
+import firstStepsEn from '../../shell/src/locales/en/first-steps.json' with { type: 'json' }
+import liveEn from '../../shell/src/locales/en/live.json' with { type: 'json' }
+import searchEn from '../../shell/src/locales/en/search.json' with { type: 'json' }
+import settingsEn from '../../shell/src/locales/en/settings.json' with { type: 'json' }
+import shellEn from '../../shell/src/locales/en/shell.json' with { type: 'json' }
+import signInEn from '../../shell/src/locales/en/sign-in.json' with { type: 'json' }
 
 export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']

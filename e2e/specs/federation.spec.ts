@@ -26,7 +26,7 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
       const gateway = await startOwnGateway()
-      const reworded = await buildVariant(id, 'src/locales/en.json', (text) =>
+      const reworded = await buildVariant(id, 'src/locales/en/workshop.json', (text) =>
         text.replace(lead, newLead),
       )
       const throwing = await buildVariant(

@@ -10,7 +10,6 @@ export default {
   routes: [{ path: '/employees', element: <Employees /> }],
   i18n: {
     namespace: 'hr',
-    load: (language) =>
-      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
+    load: (language) => import(`./locales/${language}/hr.json`),
   },
 } satisfies RemoteModule

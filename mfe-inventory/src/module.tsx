@@ -4,11 +4,7 @@ import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contra
 
 /** The words of the screens: who borrows the picker reads none of them. */
 const addScreenTexts = () =>
-  addTexts('spare-parts', (language) =>
-    language === 'ar'
-      ? import('./locales/spare-parts.ar.json')
-      : import('./locales/spare-parts.en.json'),
-  )
+  addTexts('spare-parts', (language) => import(`./locales/${language}/spare-parts.json`))
 const withTexts =
   <Screen,>(load: () => Promise<Screen>, ...more: (() => Promise<void>)[]) =>
   async () => {
@@ -23,11 +19,7 @@ const LowStock = lazyScreen(withTexts(() => import('./features/low-stock/low-sto
 const Movements = lazyScreen(withTexts(() => import('./features/movements/movements.page.tsx')))
 
 const addImportTexts = () =>
-  addTexts('parts-import', (language) =>
-    language === 'ar'
-      ? import('./locales/parts-import.ar.json')
-      : import('./locales/parts-import.en.json'),
-  )
+  addTexts('parts-import', (language) => import(`./locales/${language}/parts-import.json`))
 const addSheetTexts = async () =>
   (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-inventory')
 const Import = lazyScreen(
@@ -46,7 +38,6 @@ export default {
   widgets: { 'part-picker': () => import('./features/part-picker/part-picker.widget.tsx') },
   i18n: {
     namespace: 'inventory',
-    load: (language) =>
-      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
+    load: (language) => import(`./locales/${language}/inventory.json`),
   },
 } satisfies RemoteModule

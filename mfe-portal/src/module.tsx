@@ -14,7 +14,6 @@ export default {
   ],
   i18n: {
     namespace: 'portal',
-    load: (language) =>
-      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
+    load: (language) => import(`./locales/${language}/portal.json`),
   },
 } satisfies RemoteModule

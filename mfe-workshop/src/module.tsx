@@ -7,9 +7,7 @@ const Vehicles = lazyScreen(() => import('./features/vehicles/vehicles.page.tsx'
 
 /** Its words come with it: they are many, and only two roles ever read them. */
 const addImportTexts = () =>
-  addTexts('import', (language) =>
-    language === 'ar' ? import('./locales/import.ar.json') : import('./locales/import.en.json'),
-  )
+  addTexts('import', (language) => import(`./locales/${language}/import.json`))
 const addSheetTexts = async () =>
   (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-workshop')
 const Import = lazyScreen(async () => {
@@ -20,11 +18,7 @@ const Import = lazyScreen(async () => {
 
 /** The words of the list and of the forms that the card's own page opens too. */
 const addWorkCardsTexts = () =>
-  addTexts('work-cards', (language) =>
-    language === 'ar'
-      ? import('./locales/work-cards.ar.json')
-      : import('./locales/work-cards.en.json'),
-  )
+  addTexts('work-cards', (language) => import(`./locales/${language}/work-cards.json`))
 const WorkCards = lazyScreen(async () => {
   const [screen] = await Promise.all([
     import('./features/work-cards/work-cards.page.tsx'),
@@ -34,16 +28,10 @@ const WorkCards = lazyScreen(async () => {
 })
 
 const addWorkCardTexts = () =>
-  addTexts('work-card', (language) =>
-    language === 'ar'
-      ? import('./locales/work-card.ar.json')
-      : import('./locales/work-card.en.json'),
-  )
+  addTexts('work-card', (language) => import(`./locales/${language}/work-card.json`))
 /** Payments, discount and invoices: also of the lists outside the card. */
 const addMoneyTexts = () =>
-  addTexts('money', (language) =>
-    language === 'ar' ? import('./locales/money.ar.json') : import('./locales/money.en.json'),
-  )
+  addTexts('money', (language) => import(`./locales/${language}/money.json`))
 const WorkCard = lazyScreen(async () => {
   const page = import('./features/work-card/work-card.page.tsx')
   const [screen] = await Promise.all([
@@ -64,9 +52,7 @@ const Invoices = lazyScreen(async () => {
 })
 
 const addReportTexts = () =>
-  addTexts('reports', (language) =>
-    language === 'ar' ? import('./locales/reports.ar.json') : import('./locales/reports.en.json'),
-  )
+  addTexts('reports', (language) => import(`./locales/${language}/reports.json`))
 const Reports = lazyScreen(async () => {
   const [screen] = await Promise.all([
     import('./features/revenue/reports.page.tsx'),
@@ -77,11 +63,7 @@ const Reports = lazyScreen(async () => {
 
 /** What is lent to the dashboard of the shell comes with its words. */
 const addDashboardTexts = () =>
-  addTexts('dashboards', (language) =>
-    language === 'ar'
-      ? import('./locales/dashboards.ar.json')
-      : import('./locales/dashboards.en.json'),
-  )
+  addTexts('dashboards', (language) => import(`./locales/${language}/dashboards.json`))
 const lend =
   <Widget,>(load: () => Promise<Widget>, ...more: (() => Promise<void>)[]) =>
   async () => {
@@ -107,7 +89,6 @@ export default {
   },
   i18n: {
     namespace: 'workshop',
-    load: (language) =>
-      language === 'ar' ? import('./locales/ar.json') : import('./locales/en.json'),
+    load: (language) => import(`./locales/${language}/workshop.json`),
   },
 } satisfies RemoteModule

@@ -7,8 +7,8 @@ import { paintColorScheme } from '@warsha/web-kit/parts/preferences.ts'
 import { followOtherTabs } from '@warsha/web-kit/parts/session.ts'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './address.ts'
-import ar from './locales/sign-in.ar.json'
-import en from './locales/sign-in.en.json'
+import ar from './locales/ar/sign-in.json'
+import en from './locales/en/sign-in.json'
 import { Root } from './root.tsx'
 
 applyCspNonce()

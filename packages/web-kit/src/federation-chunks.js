@@ -7,6 +7,8 @@ const packages = (...names) => `node_modules/(${names.join('|')})/`
 const formInputs =
   'Autocomplete|Checkbox|Combobox|ComboboxPopover|FileInput|MultiSelect|NumberInput|PasswordInput|Pill|PillsInput|Radio|Rating|Select|Switch|TagsInput|Textarea'
 
+const firstTexts = /locales[\\/](\w+)[\\/](?:kit|errors|shell)\.json$/
+
 const group = (name, priority, ...patterns) => {
   const paths = new RegExp(patterns.join('|'))
   const test = (module) => paths.test((module.nameForCondition?.() ?? '').replaceAll('\\', '/'))
@@ -15,6 +17,14 @@ const group = (name, priority, ...patterns) => {
 
 /** Three named chunks instead of one per shared package: 8 requests instead of 25. Sign-in needs only the first. */
 export const chunkGroups = {
+  /** The texts of the first page: one chunk per language instead of one per file. */
+  texts: {
+    name: (module) => `texts-${firstTexts.exec(module.nameForCondition())[1]}`,
+    chunks: 'async',
+    enforce: true,
+    priority: 40,
+    test: (module) => firstTexts.test(module.nameForCondition?.() ?? ''),
+  },
   framework: group(
     'framework',
     30,

@@ -2,6 +2,7 @@
  * Two languages, switched without a reload. Texts come in namespaces, one per front end, loaded per language; those of
  * the new language are there before it is switched to, so that nobody sees keys.
  */
+import { languages as knownLanguages, languageCodes } from '@warsha/contracts/languages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, setPreference, usePreferences } from './preferences.ts'
@@ -9,13 +10,11 @@ import { type Language, setPreference, usePreferences } from './preferences.ts'
 export type Texts = Record<string, unknown>
 export type LoadTexts = (language: Language) => Promise<Texts | { default: Texts }>
 
-export const languages: readonly Language[] = ['en', 'ar']
-export const directionOf = (language: Language): 'ltr' | 'rtl' =>
-  language === 'ar' ? 'rtl' : 'ltr'
+export const languages: readonly Language[] = languageCodes
+export const directionOf = (language: Language): 'ltr' | 'rtl' => knownLanguages[language].direction
 
-/** Latin digits in both languages: a plate or a price must read the same to everybody at the counter. */
-export const localeOf = (language: Language): string =>
-  language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
+/** Returns the locale for Intl, with Latin digits in every language. */
+export const localeOf = (language: Language): string => knownLanguages[language].locale
 
 const loaders = new Map<string, LoadTexts>()
 

@@ -3,7 +3,16 @@ export { ApiError, type CallOptions, call, fetchFile, newIdempotencyKey } from '
 export { reportClientError } from './client-errors.ts'
 export { detailText, errorText } from './error-text.ts'
 export { type Formats, nothing, shopTime, useFormats } from './format.ts'
-export { addTexts, directionOf, hasText, setLanguage, Trans, t, useTranslation } from './i18n.ts'
+export {
+  addTexts,
+  directionOf,
+  hasText,
+  localeOf,
+  setLanguage,
+  Trans,
+  t,
+  useTranslation,
+} from './i18n.ts'
 export { type ColorScheme, type Language, setPreference, usePreferences } from './preferences.ts'
 export * from './query.ts'
 export { notificationsKey, setConnected, useConnection, useNotificationWords } from './realtime.ts'

@@ -1,7 +1,8 @@
 /** What a person chose for this browser: language, colours, width of the side bar. */
+import { defaultLanguage, isLanguage, type Language } from '@warsha/contracts/languages'
 import { create } from 'zustand'
 
-export type Language = 'en' | 'ar'
+export type { Language } from '@warsha/contracts/languages'
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 interface Preferences {
@@ -34,7 +35,7 @@ const write = (key: string, value: string): void => {
   }
 }
 
-const asLanguage = (text: string | null): Language => (text === 'ar' ? 'ar' : 'en')
+const asLanguage = (text: string | null): Language => (isLanguage(text) ? text : defaultLanguage)
 const asColorScheme = (text: string | null): ColorScheme =>
   text === 'light' || text === 'dark' ? text : 'auto'
 

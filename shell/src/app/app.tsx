@@ -21,11 +21,7 @@ import { useFreshUser } from './fresh-user.ts'
 import '../provide.ts'
 
 const addShellTexts = () =>
-  addTexts('shell', (language) =>
-    language === 'ar'
-      ? import(/* webpackChunkName: "texts-ar" */ '../locales/shell.ar.json')
-      : import(/* webpackChunkName: "texts-en" */ '../locales/shell.en.json'),
-  )
+  addTexts('shell', (language) => import(`../locales/${language}/shell.json`))
 
 const prepare = async (): Promise<RemoteDescriptor[]> => {
   const [remotes] = await Promise.all([readRemotes(), addKitTexts(), addShellTexts()])

@@ -11,11 +11,7 @@ import { Scanned } from '../scanned/scanned.page.tsx'
 const Settings = lazyScreen(async () => {
   const [page] = await Promise.all([
     import(/* webpackChunkName: "settings" */ '../settings/settings.page.tsx'),
-    addTexts('settings', (language) =>
-      language === 'ar'
-        ? import(/* webpackChunkName: "settings-ar" */ '../locales/settings.ar.json')
-        : import(/* webpackChunkName: "settings-en" */ '../locales/settings.en.json'),
-    ),
+    addTexts('settings', (language) => import(`../locales/${language}/settings.json`)),
   ])
   return page
 })

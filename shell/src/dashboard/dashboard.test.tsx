@@ -7,8 +7,8 @@ import { type Language, setWidgetSource, startSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
 import { decide, homeOf } from '../app/guards.ts'
-import shellAr from '../locales/shell.ar.json'
-import shellEn from '../locales/shell.en.json'
+import shellAr from '../locales/ar/shell.json'
+import shellEn from '../locales/en/shell.json'
 import { Dashboard } from './dashboard.page.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })

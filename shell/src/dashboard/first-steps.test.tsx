@@ -4,10 +4,10 @@ import type { Role } from '@warsha/contracts/roles'
 import { type Language, setWidgetSource, startSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
-import ar from '../locales/first-steps.ar.json'
-import en from '../locales/first-steps.en.json'
-import shellAr from '../locales/shell.ar.json'
-import shellEn from '../locales/shell.en.json'
+import ar from '../locales/ar/first-steps.json'
+import shellAr from '../locales/ar/shell.json'
+import en from '../locales/en/first-steps.json'
+import shellEn from '../locales/en/shell.json'
 import { Dashboard } from './dashboard.page.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })
@@ -100,12 +100,8 @@ test('what is done is ticked', async () => {
   openDashboard()
   const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent)
   expect(lines).toEqual([
-    ...[
-      'Details of the shopDone',
-      'Tax registration numberDone',
-      'Position of the shopWhere punching in is allowed',
-    ],
-    ...['EmployeesEverybody who signs in', 'The first customerDone'],
+    ...['Shop detailsDone', 'Tax registration numberDone', 'Shop locationWhere staff can punch in'],
+    ...['EmployeesEveryone who will use the system', 'First customerDone'],
   ])
   expect(screen.getByText(/3.* of .*5.* done/)).toBeVisible()
 })

@@ -9,11 +9,7 @@ type Panel = ComponentType<{ menu: readonly NavigationEntry[]; end: () => void }
 const loadPanel = async (): Promise<Panel> => {
   const [{ FirstSteps }] = await Promise.all([
     import(/* webpackChunkName: "first-steps" */ './first-steps.panel.tsx'),
-    addTexts('first-steps', (language) =>
-      language === 'ar'
-        ? import(/* webpackChunkName: "first-steps-ar" */ '../locales/first-steps.ar.json')
-        : import(/* webpackChunkName: "first-steps-en" */ '../locales/first-steps.en.json'),
-    ),
+    addTexts('first-steps', (language) => import(`../locales/${language}/first-steps.json`)),
   ])
   return FirstSteps
 }

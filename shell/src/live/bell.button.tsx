@@ -9,11 +9,7 @@ type BellMenu = ComponentType<{ isOpenAtOnce: boolean }>
 const loadMenu = async (): Promise<BellMenu> => {
   const [{ BellMenu }] = await Promise.all([
     import(/* webpackChunkName: "live" */ './bell.menu.tsx'),
-    addTexts('live', (language) =>
-      language === 'ar'
-        ? import(/* webpackChunkName: "live-ar" */ '../locales/live.ar.json')
-        : import(/* webpackChunkName: "live-en" */ '../locales/live.en.json'),
-    ),
+    addTexts('live', (language) => import(`../locales/${language}/live.json`)),
   ])
   return BellMenu
 }

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { Notification } from '@warsha/contracts/notifications'
 import { startSession, useConnection, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
-import shellAr from '../locales/shell.ar.json'
-import shellEn from '../locales/shell.en.json'
+import shellAr from '../locales/ar/shell.json'
+import shellEn from '../locales/en/shell.json'
 import { BellButton } from './bell.button.tsx'
 
 /** In place of the network: what the page listens to, and what it does. */
@@ -115,7 +115,9 @@ test('what comes over the socket is said at once, counted, and shown by the brow
   kept = []
   show('mechanic', 'ar')
   await press(/^الإشعارات/)
-  expect(await screen.findByText('لا جديد. تظهر المستجدات هنا تلقائياً.')).toBeVisible()
+  expect(
+    await screen.findByText('لا توجد إشعارات جديدة. تظهر الإشعارات هنا تلقائياً.'),
+  ).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'عرض الكل' })).toBeNull()
   expect(mockSocket.options).toMatchObject({
     auth: { token: 'a token' },
@@ -127,7 +129,7 @@ test('what comes over the socket is said at once, counted, and shown by the brow
   const toast = () => screen.getAllByRole('status').at(-1)
   await waitFor(() => expect(toast()).toHaveTextContent(/تسجيل مركبة.*Nissan Patrol.*DXB A 7/))
   expect(shown).toEqual([
-    ['تسجيل مركبة', expect.objectContaining({ tag: idOf(7), dir: 'rtl', lang: 'ar' })],
+    ['تم تسجيل مركبتك', expect.objectContaining({ tag: idOf(7), dir: 'rtl', lang: 'ar' })],
   ])
   expect(
     await screen.findByRole('button', { name: 'الإشعارات، إشعار واحد غير مقروء', hidden: true }),

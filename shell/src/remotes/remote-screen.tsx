@@ -22,7 +22,7 @@ const RemoteRoutes = ({ module, path }: { module: RemoteModule; path: string }) 
 
 const labelOf = (remote: RemoteDescriptor, path: string, language: string): string => {
   const entry = remote.navigation.find(({ to }) => path.startsWith(to)) ?? remote.navigation[0]
-  return entry?.label[language === 'ar' ? 'ar' : 'en'] ?? remote.id
+  return entry?.label[language as keyof typeof entry.label] ?? remote.id
 }
 
 /** A screen of a remote, in its own boundary: away, slow or broken, the frame around it stands. */

@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { startSession } from '@warsha/web-kit'
 import { fakeApi, idOf, refusal, renderScreen, saved } from '@warsha/web-kit/testing'
-import shellAr from '../locales/shell.ar.json'
-import shellEn from '../locales/shell.en.json'
-import signInAr from '../locales/sign-in.ar.json'
-import signInEn from '../locales/sign-in.en.json'
+import shellAr from '../locales/ar/shell.json'
+import signInAr from '../locales/ar/sign-in.json'
+import shellEn from '../locales/en/shell.json'
+import signInEn from '../locales/en/sign-in.json'
 import { Scanned } from './scanned.page.tsx'
 
 const texts = {

@@ -16,11 +16,7 @@ import type { SearchModalProps } from './search.modal.tsx'
 const loadModal = async (): Promise<ComponentType<SearchModalProps>> => {
   const [{ SearchModal }] = await Promise.all([
     import(/* webpackChunkName: "search" */ './search.modal.tsx'),
-    addTexts('search', (language) =>
-      language === 'ar'
-        ? import(/* webpackChunkName: "search-ar" */ '../locales/search.ar.json')
-        : import(/* webpackChunkName: "search-en" */ '../locales/search.en.json'),
-    ),
+    addTexts('search', (language) => import(`../locales/${language}/search.json`)),
   ])
   return SearchModal
 }

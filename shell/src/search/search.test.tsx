@@ -145,7 +145,7 @@ test('a source that fails says so by itself; the others are found', async () => 
   await user.keyboard(press)
   await user.type(await box(), '12345')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Customers cannot be searched. This part of the system is not available just now',
+    'Customers cannot be searched. This part of the system is unavailable right now',
   )
   await waitFor(() => expect(lines()).toHaveLength(1))
 })

@@ -15,7 +15,7 @@ const refusals: [SettingKey, string, string, string][] = [
   [
     'shop_name',
     'Blue\u202ePalm',
-    'This contains characters that cannot be seen',
+    'This contains invisible characters',
     'يحتوي النص على رموز غير مرئية',
   ],
   [
@@ -38,15 +38,15 @@ const refusals: [SettingKey, string, string, string][] = [
     'At most 7 decimals are allowed',
     'عدد الخانات العشرية المسموح به 7 على الأكثر',
   ],
-  ['shop_latitude', 'north', 'This must be a number', 'يجب إدخال رقم'],
+  ['shop_latitude', 'north', 'Must be a number', 'يجب إدخال رقم'],
   ['shop_longitude', '180.1', 'At most 180 is allowed', 'المسموح به 180 على الأكثر'],
   ['attendance_radius_meters', '', 'This field is required', 'هذا الحقل مطلوب'],
   ['attendance_radius_meters', '0', 'At least 1 is needed', 'المطلوب 1 على الأقل'],
   [
     'attendance_radius_meters',
     '20.5',
-    'This must be a whole number',
-    'يجب إدخال رقم صحيح دون كسور',
+    'Must be a whole number',
+    'يجب إدخال عدد صحيح دون كسور',
   ],
   ['attendance_radius_meters', '10001', 'At most 10000 is allowed', 'المسموح به 10000 على الأكثر'],
   ['late_threshold_minutes', '601', 'At most 600 is allowed', 'المسموح به 600 على الأكثر'],
@@ -56,13 +56,13 @@ const refusals: [SettingKey, string, string, string][] = [
   [
     'company_trn',
     '12345678901234',
-    'A UAE TRN has 15 digits',
+    'A UAE TRN must have 15 digits',
     'رقم التسجيل الضريبي في الإمارات مكوّن من 15 رقماً',
   ],
   [
     'company_email',
     'omar@',
-    'This is not a valid e-mail address',
+    'This is not a valid email address',
     'عنوان البريد الإلكتروني غير صحيح',
   ],
   ['company_website', 'example.com', 'This is not a valid web address', 'عنوان الموقع غير صحيح'],
@@ -114,7 +114,7 @@ test('saving goes to the first wrong field, and saves nothing of the right ones'
   await fill(user, 'shop_latitude', '200')
   await press()
   await waitFor(() => expect(field('shop_latitude')).toHaveFocus())
-  expect(field('company_email')).toHaveAccessibleDescription('This is not a valid e-mail address')
+  expect(field('company_email')).toHaveAccessibleDescription('This is not a valid email address')
   expect(saves(api)).toEqual([])
   expect(field('shop_city')).toHaveValue('Ajman')
 })
@@ -130,7 +130,7 @@ test('every setting stands on the screen once, in its section', async () => {
   for (const key of settingKeys) expect(field(key)).toBeInTheDocument()
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-  ).toEqual([...['Shop location', 'Attendance settings', 'Company details', 'Documents and pay']])
+  ).toEqual([...['Shop location', 'Attendance settings', 'Company details', 'Documents and payroll']])
 })
 
 test('latitude, longitude and radius are labelled as required', async () => {

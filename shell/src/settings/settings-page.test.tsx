@@ -87,7 +87,7 @@ const failures = [
   [
     503,
     'busy',
-    { en: 'The system is busy, please try again', ar: 'النظام مشغول، يُرجى إعادة المحاولة' },
+    { en: 'The system is busy. Please try again', ar: 'النظام مشغول. يُرجى إعادة المحاولة' },
   ],
   [500, 'internal_error', { en: 'Failed to save settings', ar: 'تعذّر حفظ الإعدادات' }],
   // Without a translation of its own: the server's text.
@@ -137,9 +137,9 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
     answer({ shop_city: 'Sharjah', company_email: 'new@example.com' }, 4),
   )
   api.on('PUT /settings/batch', () => answer({ shop_city: 'Ajman' }, 5))
-  await user.click(button('Load the newest'))
+  await user.click(button('Load latest version'))
   await waitFor(() =>
-    expect(field('shop_city')).toHaveAccessibleDescription('Saved meanwhile: Sharjah'),
+    expect(field('shop_city')).toHaveAccessibleDescription('Latest saved value: Sharjah'),
   )
   expect(field('shop_city')).toHaveValue('Ajman')
   expect(field('shop_phone')).toHaveValue('+971 50 000 0188')
@@ -162,7 +162,7 @@ test('leaving with unsaved text asks; Cancel puts back what was saved, after ask
   expect(screen.queryByText('Cancel')).toBeNull()
   await fill(user, 'shop_city', 'Ajman')
   await act(() => router.navigate('/dashboard'))
-  expect(await screen.findByText('Discard what you typed?')).toBeVisible()
+  expect(await screen.findByText('Discard changes?')).toBeVisible()
   await user.click(button('Cancel'))
   expect(router.state.location.pathname).toBe('/settings')
   expect(field('shop_city')).toHaveValue('Ajman')

@@ -4,8 +4,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
 import type { Language } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, fill as fillField, renderScreen } from '@warsha/web-kit/testing'
-import ar from '../locales/settings.ar.json'
-import en from '../locales/settings.en.json'
+import ar from '../locales/ar/settings.json'
+import en from '../locales/en/settings.json'
 import { Component as SettingsPage } from './settings.page.tsx'
 
 // A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@warsha/web-kit/parts/session.ts'
 import { type FakeApi, fakeApi, startTexts } from '@warsha/web-kit/testing'
-import ar from '../locales/sign-in.ar.json'
-import en from '../locales/sign-in.en.json'
+import ar from '../locales/ar/sign-in.json'
+import en from '../locales/en/sign-in.json'
 import { SignIn } from './sign-in.page.tsx'
 
 const user = {

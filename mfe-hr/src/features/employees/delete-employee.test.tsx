@@ -57,11 +57,11 @@ const refusals = [
     ...([
       409,
       'last_admin',
-      'The last active admin cannot be removed, demoted or made inactive',
+      'The last active admin cannot be deleted, demoted or deactivated',
     ] as const),
-    'لا يمكن حذف آخر مسؤول نظام نشط أو خفض صلاحيته أو إيقافه',
+    'لا يمكن حذف آخر مسؤول نظام نشط أو خفض دوره أو إيقاف حسابه',
   ],
-  [403, 'not_allowed', 'You are not allowed to do this', 'ليست لديك صلاحية لهذا الإجراء'],
+  [403, 'not_allowed', 'You do not have permission to do this', 'ليست لديك صلاحية لهذا الإجراء'],
   [500, 'internal_error', 'Failed to delete employee', 'تعذّر حذف الموظف'],
 ] as const
 

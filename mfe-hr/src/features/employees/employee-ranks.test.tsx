@@ -63,8 +63,8 @@ test('a manager is not offered the roles of the own rank and above, and told why
   ])
   await inBoth((language) => {
     const why = {
-      en: 'You can give roles below your own',
-      ar: 'يمكنك منح الأدوار التي تقل عن دورك',
+      en: 'You can only assign roles below your own',
+      ar: 'يمكنك منح الأدوار الأدنى من دورك فقط',
     }[language]
     expect(fieldOf('role_name')).toHaveAccessibleDescription(why)
   })
@@ -85,7 +85,7 @@ test('an admin changes the own record, but neither role nor activity, and is tol
   await waitFor(() => expect(fieldOf('role_name')).toBeDisabled())
   expect(fieldOf('role_name')).toHaveAccessibleDescription('You cannot change your own role')
   expect(fieldOf('is_active')).toBeDisabled()
-  expect(screen.getByText('You cannot make yourself inactive')).toBeVisible()
+  expect(screen.getByText('You cannot delete your own account')).toBeVisible()
   put('city', 'Ajman')
   send()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
@@ -102,8 +102,8 @@ test('a manager looks at an admin without a form and without the pay, and is tol
   expect(await screen.findByText('Al Quoz 1')).toBeVisible()
   await inBoth((language) => {
     const [why, hidden] = {
-      en: ['You can change employees whose role is below your own.', 'Only an admin sees this'],
-      ar: ['يمكنك تعديل بيانات الموظفين الذين يقل دورهم عن دورك.', 'يراه مسؤول النظام فقط'],
+      en: ['You can only edit employees whose role is below your own.', 'Visible to admins only'],
+      ar: ['يمكنك فقط تعديل بيانات الموظفين الذين دورهم أدنى من دورك.', 'يظهر لمسؤول النظام فقط'],
     }[language]
     expect(screen.getByText(why!)).toBeVisible()
     expect(screen.getAllByText(hidden!)).toHaveLength(2)
@@ -115,7 +115,7 @@ test('a manager looks at an admin without a form and without the pay, and is tol
 test('a manager looks at the own record with its pay, and is told who can change it', async () => {
   aShopWith([anEmployee(1, { id: ownId, role_name: 'manager' })])
   openEmployees(`/employees?open=${ownId}`, { role: 'manager' })
-  expect(await screen.findByText('This is your own record. An admin can change it.')).toBeVisible()
+  expect(await screen.findByText('This is your own record. Only an admin can change it.')).toBeVisible()
   expect(
     screen.getByText('AED 4,500.25', { normalizer: (text) => text.replace(/\s/g, ' ') }),
   ).toBeVisible()
@@ -127,7 +127,7 @@ test('the menu of a row shows what cannot be done as disabled, with the reason',
   const { user } = openEmployees('/employees', { role: 'manager' })
   await user.click(await screen.findByRole('button', { name: 'Actions for Person 1' }))
   const [edit, remove] = await screen.findAllByRole('menuitem')
-  expect(edit).toHaveTextContent('You can change employees whose role is below your own.')
-  expect(remove).toHaveTextContent('Their role is not below your own')
+  expect(edit).toHaveTextContent('You can only edit employees whose role is below your own.')
+  expect(remove).toHaveTextContent('You can only delete employees whose role is below your own')
   for (const entry of [edit!, remove!]) expect(entry).toBeDisabled()
 })

@@ -17,20 +17,20 @@ type Refused = readonly [field: string, value: string, en: string, ar: string]
 
 const needed = ['This field is required', 'هذا الحقل مطلوب'] as const
 const notAnEmail = [
-  'This is not a valid e-mail address',
+  'This is not a valid email address',
   'عنوان البريد الإلكتروني غير صحيح',
 ] as const
-const notANumber = ['This must be a number', 'يجب إدخال رقم'] as const
+const notANumber = ['Must be a number', 'يجب إدخال رقم'] as const
 const tooManyDecimals = [
   'At most 2 decimals are allowed',
   'عدد الخانات العشرية المسموح به 2 على الأكثر',
 ] as const
-const hidden = [
-  'This contains characters that cannot be seen',
-  'يحتوي النص على رموز غير مرئية',
-] as const
+const hidden = ['This contains invisible characters', 'يحتوي النص على رموز غير مرئية'] as const
 const markup = ['HTML tags are not allowed here', 'وسوم HTML غير مسموح بها هنا'] as const
-const beforeHireDate = ['This is before the hire date', 'هذا التاريخ قبل تاريخ التعيين'] as const
+const beforeHireDate = [
+  'This date is before the hire date',
+  'هذا التاريخ قبل تاريخ التعيين',
+] as const
 const tooLong = (maximum: number) =>
   [
     `At most ${maximum} characters are allowed`,
@@ -100,11 +100,11 @@ const ofTheServer = [
     409,
     'duplicate_username',
     'This username is already taken',
-    'اسم المستخدم هذا مستخدم من قبل',
+    'اسم المستخدم هذا مستخدم بالفعل',
   ],
   [
-    ...(['email', 409, 'duplicate_email', 'This e-mail is already used to sign in'] as const),
-    'هذا البريد الإلكتروني مستخدم من قبل لتسجيل الدخول',
+    ...(['email', 409, 'duplicate_email', 'This email is already used to sign in'] as const),
+    'هذا البريد الإلكتروني مستخدم بالفعل لتسجيل الدخول',
   ],
   ['termination_date', 400, 'before_hire_date', ...beforeHireDate],
 ] as const
@@ -114,19 +114,19 @@ const asAWhole = [
     ...([
       409,
       'last_admin',
-      'The last active admin cannot be removed, demoted or made inactive',
+      'The last active admin cannot be deleted, demoted or deactivated',
     ] as const),
-    'لا يمكن حذف آخر مسؤول نظام نشط أو خفض صلاحيته أو إيقافه',
+    'لا يمكن حذف آخر مسؤول نظام نشط أو خفض دوره أو إيقاف حسابه',
   ],
   [
     ...([
       409,
       'own_role_or_active',
-      'You cannot change your own role or make yourself inactive',
+      'You cannot change your own role or deactivate your own account',
     ] as const),
     'لا يمكنك تغيير دورك أو إيقاف حسابك',
   ],
-  [403, 'not_allowed', 'You are not allowed to do this', 'ليست لديك صلاحية لهذا الإجراء'],
+  [403, 'not_allowed', 'You do not have permission to do this', 'ليست لديك صلاحية لهذا الإجراء'],
   [500, 'internal_error', 'Failed to save employee', 'تعذّر حفظ بيانات الموظف'],
 ] as const
 

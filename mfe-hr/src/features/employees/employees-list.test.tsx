@@ -61,7 +61,7 @@ test('figures that cannot be loaded say so and why, Retry loads them, and the li
   api.on('GET /employees/stats', () => refusal(503, 'busy'))
   const { user } = openEmployees()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to load the figuresThe system is busy, please try again',
+    'Failed to load employee totalsThe system is busy. Please try again',
   )
   expect(await screen.findByText('EMP-0001')).toBeVisible()
   const stats = {
@@ -131,7 +131,7 @@ test('searching asks once, and nothing found offers to clear search and filters'
   const { user, router } = openEmployees('/employees?page=2&department=Work')
   await screen.findByText('EMP-0002')
   await fill(user, screen.getByRole('searchbox'), 'nobody at all')
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByText('No matching results')).toBeVisible()
   expect(listRequests(api).map(({ query }) => query.get('search'))).toEqual([null, 'nobody at all'])
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('EMP-0012')).toBeVisible()
@@ -140,7 +140,7 @@ test('searching asks once, and nothing found offers to clear search and filters'
 })
 
 test.each([
-  ['en', 'Failed to load employees', 'This part of the system is not available just now', 'Retry'],
+  ['en', 'Failed to load employees', 'This part of the system is unavailable right now', 'Retry'],
   ['ar', 'تعذّر تحميل الموظفين', 'هذا الجزء من النظام غير متاح حالياً', 'إعادة المحاولة'],
 ] as const)(
   'a list that cannot be loaded says so and why in %s, and Retry loads it',
@@ -190,9 +190,9 @@ test('a link to an employee who is not there says so', async () => {
   const api = aShopWith([])
   api.on(`GET /employees/${idOf(9)}`, () => refusal(404, 'not_found'))
   openEmployees(`/employees?open=${idOf(9)}`)
-  await screen.findByText('This employee is not there any more')
+  await screen.findByText('This employee no longer exists')
   await inBoth((language) => {
-    const gone = { en: 'This employee is not there any more', ar: 'لم يعد هذا الموظف موجوداً' }[
+    const gone = { en: 'This employee no longer exists', ar: 'لم يعد هذا الموظف موجوداً' }[
       language
     ]
     expect(screen.getByText(gone)).toBeVisible()

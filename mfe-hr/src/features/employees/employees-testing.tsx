@@ -14,8 +14,8 @@ import {
   requestsOf,
   saved,
 } from '@warsha/web-kit/testing'
-import ar from '../../locales/ar.json'
-import en from '../../locales/en.json'
+import ar from '../../locales/ar/hr.json'
+import en from '../../locales/en/hr.json'
 import { Component as EmployeesPage } from './employees.page.tsx'
 
 // A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.

@@ -89,7 +89,7 @@ test('what the server finds lands on its field, and nothing typed is lost', asyn
   )
   await user.type(await nameBox(), 'Layla')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This e-mail is already used to sign in')).toBeVisible()
+  expect(await screen.findByText('This email is already used to sign in')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(await nameBox()).toHaveValue('Layla')
@@ -101,7 +101,7 @@ test('what the server found stays when the field is left as it is, and goes when
     Promise.reject(new ApiError({ status: 409, code: 'x', text: 'x', details })),
   )
   const { user } = open(submit)
-  const taken = 'This e-mail is already used to sign in'
+  const taken = 'This email is already used to sign in'
   await user.type(await nameBox(), 'Layla')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(taken)).toBeVisible()
@@ -124,7 +124,7 @@ test('what belongs to no field is a banner', async () => {
   )
   await user.type(await nameBox(), 'Layla')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy, please try again')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy. Please try again')
 })
 
 test('a fault of the server shows what failed in the words of the screen', async () => {
@@ -163,7 +163,7 @@ test('Esc closes a clean form at once and asks before typed text is lost', async
   closed.mockClear()
   await user.type(await nameBox(), 'Layla')
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Discard what you typed?')).toBeVisible()
+  expect(await screen.findByText('Discard changes?')).toBeVisible()
   expect(closed).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
@@ -180,7 +180,7 @@ test('leaving the screen with unsaved text asks, and staying keeps it', async ()
   )
   await user.type(await nameBox(), 'Layla')
   await act(() => router.navigate('/elsewhere'))
-  expect(await screen.findByText('Discard what you typed?')).toBeVisible()
+  expect(await screen.findByText('Discard changes?')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
   expect(router.state.location.pathname).toBe('/form')
   expect(await nameBox()).toHaveValue('Layla')

@@ -6,11 +6,7 @@ let namespace = 'spreadsheet'
 /** Loads the words in the present language; call beside loading the screen. @param owner the front end's id */
 export const addSpreadsheetTexts = (owner: string): Promise<void> => {
   namespace = `spreadsheet-${owner}`
-  return addTexts(namespace, (language) =>
-    language === 'ar'
-      ? import('../locales/spreadsheet.ar.json')
-      : import('../locales/spreadsheet.en.json'),
-  )
+  return addTexts(namespace, (language) => import(`../locales/${language}/spreadsheet.json`))
 }
 
 export const useWords = () => useTranslation(namespace)
