@@ -64,12 +64,13 @@ const frontEnds = readdirSync(__dirname).filter(
 )
 const inBrowser = below('packages/web-kit/src', ...frontEnds)
 
-test('at the top stand only the rooms of the house', () => {
+test('the top level contains only the known folders and files', () => {
   const rooms =
-    /^(shell|mfe-[a-z]+|services|gateway|packages|e2e|bench|deploy|docs|scripts|docker-compose\.yml|package(-lock)?\.json)$/
-  const papers = /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG)\.md$|^architecture\.test\.ts$/
+    /^(shell|mfe-[a-z]+|services|gateway|packages|e2e|bench|deploy|docs|scripts|ops|docker-compose\.yml|package(-lock)?\.json)$/
+  const papers =
+    /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY)\.md|^LICENSE|^CODEOWNERS$|^architecture\.test\.ts$/
   const tools =
-    /^(\.ci|\.gitignore|\.dockerignore|\.npmrc|\.squawk\.toml|biome\.json|jest\.config\.mjs|tsconfig[.\w]*\.json)$/
+    /^(\.ci|\.gitignore|\.git-blame-ignore-revs|\.dockerignore|\.npmrc|\.squawk\.toml|biome\.json|jest\.config\.mjs|tsconfig[.\w]*\.json)$/
   const top = readdirSync(__dirname).filter((name) => !ignored.test(name))
   expect(top.filter((name) => ![rooms, papers, tools].some((kind) => kind.test(name)))).toEqual([])
   expect(readdirSync(join(__dirname, 'packages')).sort()).toEqual([
@@ -180,7 +181,7 @@ test('front ends get Mantine, the router and TanStack from the kit, and each onl
 
 test("only identity makes people's tokens", () => {
   const makers = sources.filter(
-    (file) => /signPersonToken/.test(textOf.get(file)!) && !file.endsWith('/person-token.ts'),
+    (file) => /signUserToken/.test(textOf.get(file)!) && !file.endsWith('/person-token.ts'),
   )
   expect(makers.filter((file) => !below('services/identity')(file))).toEqual([])
 })

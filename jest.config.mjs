@@ -53,7 +53,7 @@ export default {
       testMatch: [
         '<rootDir>/*.test.ts',
         '<rootDir>/packages/{contracts,service-kit}/**/*.test.ts',
-        '<rootDir>/{services,gateway,scripts,bench,deploy}/**/*.test.ts',
+        '<rootDir>/{services,gateway,scripts,ops,bench,deploy}/**/*.test.ts',
         // Journeys through several services without a browser; those with one are Playwright's.
         '<rootDir>/e2e/api/**/*.test.ts',
       ],
@@ -65,7 +65,7 @@ export default {
       // The default of jsdom asks packages for their browser build, which is often modules only.
       testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
       setupFiles: ['<rootDir>/scripts/jest/browser-gaps.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patient-screen.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-timeout.cjs'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
         '\\.(woff2|png|webp|svg)$': '<rootDir>/scripts/jest/asset.cjs',

@@ -2,7 +2,7 @@
  * `node bench/counter.mjs [--fresh] [--rounds 5] [--only text]`
  *
  * Lists and searches of the counter over a million customers, vehicles and work cards, by the time that PostgreSQL works for
- * the statements that the product sends, planned and executed (Linux: /proc). Prints the median of each; the plans go to bench/plans/.
+ * the statements that the product sends, planned and executed (Linux: /proc). Prints the median of each; the plans go to .data/bench-plans/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const options = /** @type {const} */ ({
   only: { type: 'string', default: '' },
 })
 const { values: how } = parseArgs({ options })
-const plans = join(import.meta.dirname, 'plans')
+const plans = join(import.meta.dirname, '..', '.data', 'bench-plans')
 
 const customers = await bundled('services/workshop/src/features/customers/customers.views.ts')
 const vehicles = await bundled('services/workshop/src/features/vehicles/vehicles.views.ts')

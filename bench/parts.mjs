@@ -3,9 +3,9 @@
  *
  * Lists and searches of 200,000 parts, as a manager and as a receptionist asks (who may not find by supplier), by the time
  * that PostgreSQL works for the statements that the product sends, planned and executed (Linux: /proc). Prints the median
- * of each question, and what 95 of 100 searches stay below; the plans of the slowest go to bench/plans/.
+ * of each question, and what 95 of 100 searches stay below; the plans of the slowest go to .data/bench-plans/.
  */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundled } from './counter/bundled.mjs'
@@ -128,7 +128,9 @@ try {
     .toSorted((one, other) => below(other.times, 0.5) - below(one.times, 0.5))
     .slice(0, 5)
   const text = slowest.map(({ title, plans }) => `# ${title}\n${plans}`).join('\n\n')
-  await writeFile(join(import.meta.dirname, 'plans', 'parts-slowest.txt'), text)
+  const plans = join(import.meta.dirname, '..', '.data', 'bench-plans')
+  await mkdir(plans, { recursive: true })
+  await writeFile(join(plans, 'parts-slowest.txt'), text)
 } finally {
   await stop()
 }

@@ -8,7 +8,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startPassingSystem } from '../scripts/running/passing-system.mjs'
+import { startPassingSystem } from '../scripts/running/ephemeral-system.mjs'
 import { readState } from '../scripts/running/state.mjs'
 import { rolePasswords } from '../scripts/secrets.mjs'
 import { load as fill } from './counter/database.mjs'

@@ -1,7 +1,7 @@
 /** The product's own report, as its service writes it, for the bench. */
 export { createDatabase } from '@warsha/service-kit/db'
-export { StreamedData, textOf } from '@warsha/service-kit/streamed-data'
-export { tableFile } from '@warsha/service-kit/table-file'
+export { StreamedData, toJsonChunks } from '@warsha/service-kit/streamed-data'
+export { createTableFile } from '@warsha/service-kit/table-file'
 export { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
 export { revenueOf } from '../../services/workshop/src/features/revenue/revenue.views.ts'
 export { rowsOf, titles } from '../../services/workshop/src/features/revenue/revenue-file.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '@warsha/contracts/auth'
 import type { Customer, NewCustomer } from '@warsha/contracts/customers'
-import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
+import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
 import type { Invoice } from '@warsha/contracts/invoices'
 import type { Payment } from '@warsha/contracts/payments'
 import type { Role } from '@warsha/contracts/roles'
@@ -53,7 +53,7 @@ export const signIn = (username: string, password: string): Promise<Session> =>
 
 /** The demo shop's sign-in of a role. */
 export const demoSignInOf = (role: Role): { username: string; password: string } => {
-  const { username } = demoSignIns.find((one) => one.role === role)!
+  const { username } = demoAccounts.find((one) => one.role === role)!
   return { username, password: demoPassword }
 }
 

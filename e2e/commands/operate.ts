@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkout } from './own-gateway.ts'
 
-/** Runs a script of the checkout on a data folder; gives what it printed, throws what it complained about. */
+/** Runs an operator's command of `ops/` on a data folder and returns its output. Rejects if the command fails. */
 export const runScript = async (
   name: string,
   dataFolder: string,
@@ -16,7 +16,7 @@ export const runScript = async (
   const env = { ...process.env, WARSHA_DATA: dataFolder }
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(checkout, 'scripts', name), ...args],
+    [join(checkout, 'ops', name), ...args],
     { env },
   )
   return stdout

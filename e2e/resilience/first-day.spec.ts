@@ -1,5 +1,5 @@
 /** Issue 7, "Done when": a shop that has nothing yet, from its admin's first sign-in to the printed invoice, by the screens alone. */
-import { startPassingSystem } from '../../scripts/running/passing-system.mjs'
+import { startPassingSystem } from '../../scripts/running/ephemeral-system.mjs'
 import { test as base, expect } from '../commands/journey.ts'
 import { filled } from '../commands/texts.ts'
 import { CardMoney } from '../pages/card-money.page.ts'

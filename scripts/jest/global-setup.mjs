@@ -1,6 +1,6 @@
 import { makeRoles } from '../databases.mjs'
-import { startPassingPostgres } from '../postgres/passing.mjs'
-import { keepForTeardown } from './passing-server.mjs'
+import { startPassingPostgres } from '../postgres/ephemeral.mjs'
+import { keepForTeardown } from './ephemeral-server.mjs'
 
 /**
  * Gives the tests a server (TEST_DATABASE_URL) and the roles of the system (all with TEST_ROLE_PASSWORD); each

@@ -1,3 +1,3 @@
-import { stopPassingServer } from './passing-server.mjs'
+import { stopPassingServer } from './ephemeral-server.mjs'
 
 export default stopPassingServer

@@ -6,7 +6,7 @@ import { frontEnds } from '../system.mjs'
 
 /**
  * One dev server per front end; each serves below /front-ends/<id>/ and the gateway passes those paths on.
- * @param {import('./crew.mjs').Crew} crew
+ * @param {import('./process-group.mjs').Crew} crew
  * @param {NodeJS.ProcessEnv} env of the gateway
  * @returns {Promise<Record<string, string>>} base address by id
  */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../ports.mjs'
 import { isAlive } from '../postgres/postmaster.mjs'
-import { makeCrew } from './crew.mjs'
 import { backOff } from './keep-process.mjs'
+import { makeCrew } from './process-group.mjs'
 
 const program = `
   import { createServer } from 'node:http'

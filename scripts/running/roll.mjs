@@ -3,7 +3,7 @@ import { migrateAll } from './commands.mjs'
 import { instancesOf } from './instances.mjs'
 import { readState, writeState } from './state.mjs'
 
-/** @typedef {{ dataFolder: string, instances: number, crew: import('./crew.mjs').Crew, environment: Record<string, NodeJS.ProcessEnv> }} System */
+/** @typedef {{ dataFolder: string, instances: number, crew: import('./process-group.mjs').Crew, environment: Record<string, NodeJS.ProcessEnv> }} System */
 
 /**
  * Brings the databases to what is built now; what runs goes on running, a release of before included.

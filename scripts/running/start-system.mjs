@@ -13,16 +13,16 @@ import {
   refreshAllCopies,
   seedAll,
 } from './commands.mjs'
-import { makeCrew } from './crew.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
 import { allInstances } from './instances.mjs'
 import { carryOver, openBus } from './open-bus.mjs'
 import { openDatabase } from './open-database.mjs'
+import { makeCrew } from './process-group.mjs'
 import { migrateOrder, rollOrder } from './roll.mjs'
 import { choosePorts, readState, writeState } from './state.mjs'
 
-/** @typedef {import('./crew.mjs').Crew} Crew */
+/** @typedef {import('./process-group.mjs').Crew} Crew */
 
 /**
  * @typedef {object} SystemOptions

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildWhatChanged } from '../build/build.mjs'
 import { readJson } from '../files.mjs'
-import { startPassingSystem } from '../running/passing-system.mjs'
+import { startPassingSystem } from '../running/ephemeral-system.mjs'
 import { findBrowser, howToGetOne } from './find-browser.mjs'
 import { runTool } from './tool.mjs'
 

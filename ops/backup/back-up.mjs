@@ -1,0 +1,76 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeJson } from '../../scripts/files.mjs'
+import { databaseFolder } from '../../scripts/postgres/cluster.mjs'
+import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
+import { logFileFor } from '../../scripts/running/logs.mjs'
+import { readState } from '../../scripts/running/state.mjs'
+import { rolePasswords } from '../../scripts/secrets.mjs'
+import { copyCluster } from './cluster.mjs'
+import { copyFile, listBelow, privateFolder } from './files.mjs'
+
+/**
+ * What a backup says about itself. `files`: everything in it, by path.
+ * @typedef {{ format: 1, begun: string, ended: string, postgres: string, bus: string,
+ *   files: Record<string, import('./files.mjs').Sum> }} Manifest
+ */
+
+/** Beside the databases: what opens them and what signs. */
+const secrets = /^(passwords\.json|state\.json|keys(\/.*)?)$/
+
+/**
+ * Backs up a data folder into a new folder, whether Warsha runs on it or not: all databases as they are at one instant,
+ * passwords and keys. Only a backup that is whole gets the name that was asked for.
+ * @param {{ dataFolder: string, into: string }} options
+ * @returns {Promise<{ into: string, manifest: Manifest }>}
+ */
+export async function backUp({ dataFolder, into }) {
+  if (!existsSync(join(dataFolder, 'state.json')))
+    throw new Error(`${dataFolder} holds no data of Warsha.`)
+  const target = resolve(into)
+  if (existsSync(target)) throw new Error(`${target} is there already.`)
+  const unfinished = `${target}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  privateFolder(unfinished)
+  const begun = new Date().toISOString()
+  const server = await serverOf(dataFolder)
+  try {
+    const cluster = await copyCluster({ ...server, into: join(unfinished, 'postgres') })
+    /** @type {Manifest['files']} */
+    const files = Object.fromEntries(
+      Object.entries(cluster).map(([path, sum]) => [`postgres/${path}`, sum]),
+    )
+    for (const path of listBelow(dataFolder, (name) => secrets.test(name)).files)
+      files[`secrets/${path}`] = await copyFile(
+        join(dataFolder, path),
+        join(unfinished, 'secrets', path),
+      )
+    const bus = readState(dataFolder).bus?.kind ?? 'postgresql'
+    /** @type {Manifest} */
+    const manifest = {
+      format: 1,
+      begun,
+      ended: new Date().toISOString(),
+      postgres: server.version,
+      bus,
+      files,
+    }
+    writeJson(join(unfinished, 'manifest.json'), manifest, 0o600)
+    renameSync(unfinished, target)
+    return { into: target, manifest }
+  } finally {
+    await server.leave()
+  }
+}
+
+/** The server that runs on a data folder, started for this where none does. @param {string} dataFolder */
+async function serverOf(dataFolder) {
+  const folder = databaseFolder(dataFolder)
+  const password = rolePasswords(dataFolder)('postgres')
+  const server = await startPostgres({
+    folder,
+    password,
+    logFile: logFileFor(join(dataFolder, 'logs'), 'postgres'),
+  })
+  return { ...server, leave: async () => (server.reused ? undefined : stopPostgres(server.data)) }
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { isErrno, writeWhole } from '../../scripts/files.mjs'
+import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
+
+/** @typedef {import('./files.mjs').Sum} Sum */
+
+/**
+ * What a copy does without: PostgreSQL makes it anew at its start, or it says something about the running server only.
+ * The write-ahead log is copied at the end, as much as is needed.
+ */
+const within =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
+const alone =
+  /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init(\.\d+)?|pgsql_tmp.*|.*\.tmp)$/
+
+/**
+ * Copies all databases of a running server as they are at one instant, while people go on writing: the files as they
+ * come, and the write-ahead log of that time, which makes them whole when the copy is started.
+ * @param {{ adminUrl: string, data: string, into: string }} options
+ * @returns {Promise<Record<string, Sum>>} by the path in the copy
+ */
+export async function copyCluster({ adminUrl, data, into }) {
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 0,
+  })
+  // What breaks it fails the statement that runs, too.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Until this connection ends, no log is thrown away that is younger than now.
+    await client.query(
+      `select pg_create_physical_replication_slot('warsha_backup_' || pg_backend_pid(), true, true)`,
+    )
+    const first = await firstValue(
+      client,
+      `select pg_walfile_name(pg_backup_start('warsha', true))`,
+    )
+    const sums = await copyData(data, into)
+    const { rows } = await client.query(
+      'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
+    )
+    const [{ last, label }] = rows
+    writeWhole(join(into, 'backup_label'), label, 0o600)
+    sums.backup_label = await sumOf(join(into, 'backup_label'))
+    return Object.assign(sums, await copyLog(data, into, first, last))
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {pg.Client} client @param {string} statement @returns {Promise<string>} */
+async function firstValue(client, statement) {
+  const { rows } = await client.query({ text: statement, rowMode: 'array' })
+  return String(rows[0]?.[0])
+}
+
+/** @param {string} data @param {string} into */
+async function copyData(data, into) {
+  const { files, folders } = listBelow(data, (path) => !within.test(path) && !alone.test(path))
+  if (folders.some((path) => /^pg_tblspc\/./.test(path)))
+    throw new Error('Tablespaces are not backed up by this.')
+  for (const folder of ['', ...folders]) privateFolder(join(into, folder))
+  /** @type {Record<string, Sum>} */
+  const sums = {}
+  await forEach(
+    files.filter((path) => path !== 'global/pg_control'),
+    async (path) => {
+      const sum = await copyIfThere(join(data, path), join(into, path))
+      if (sum) sums[path] = sum
+    },
+  )
+  // The server writes it as a whole, and a reader might still see half of each.
+  const control = await readTwiceTheSame(join(data, 'global/pg_control'))
+  writeWhole(join(into, 'global/pg_control'), control, 0o600)
+  sums['global/pg_control'] = await sumOf(join(into, 'global/pg_control'))
+  return sums
+}
+
+/** A table that was dropped meanwhile is missed by nobody: the log says that it went. @param {string} from @param {string} to */
+async function copyIfThere(from, to) {
+  try {
+    return await copyFile(from, to)
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** @param {string} path @returns {Promise<Buffer>} */
+async function readTwiceTheSame(path) {
+  for (let before = readFileSync(path); ; ) {
+    const now = readFileSync(path)
+    if (now.equals(before)) return now
+    before = now
+  }
+}
+
+/**
+ * @param {string} data
+ * @param {string} into
+ * @param {string} first @param {string} last names of files of the log, which sort by age
+ */
+async function copyLog(data, into, first, last) {
+  const wanted = /^[0-9A-F]{24}$|\.history$/
+  const { files } = listBelow(join(data, 'pg_wal'))
+  /** @type {Record<string, Sum>} */
+  const sums = {}
+  for (const name of files.filter((file) => wanted.test(file))) {
+    if (!name.endsWith('.history') && (name < first || name > last)) continue
+    sums[`pg_wal/${name}`] = await copyFile(join(data, 'pg_wal', name), join(into, 'pg_wal', name))
+  }
+  for (const end of [first, last])
+    if (!sums[`pg_wal/${end}`]) throw new Error(`The log ${end} is gone already.`)
+  return sums
+}

@@ -1,0 +1,181 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { homeOf } from '../../scripts/databases.mjs'
+import { readJson } from '../../scripts/files.mjs'
+import { databaseAccount } from '../../scripts/postgres/account.mjs'
+import { postgresBinaries } from '../../scripts/postgres/binaries.mjs'
+import { databaseFolder } from '../../scripts/postgres/cluster.mjs'
+import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
+import { claim, refuseSecond } from '../../scripts/running/claim.mjs'
+import { logFileFor } from '../../scripts/running/logs.mjs'
+import { readState, writeState } from '../../scripts/running/state.mjs'
+import { rolePasswords } from '../../scripts/secrets.mjs'
+import { services } from '../../scripts/system.mjs'
+import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
+
+/** @typedef {import('./back-up.mjs').Manifest} Manifest */
+
+/**
+ * Puts a backup into an empty data folder and starts its databases once, which makes them whole.
+ * @param {{ backup: string, dataFolder: string, moveAside: boolean, say: (line: string) => void }} options moveAside:
+ * what is in the data folder goes elsewhere first
+ */
+export async function restore({ backup, dataFolder, moveAside, say }) {
+  const manifest = await verified(resolve(backup))
+  say(`${backup}: whole, of ${manifest.ended}`)
+  await refuseSecond(dataFolder)
+  if (!isEmpty(dataFolder)) {
+    if (!moveAside) throw new Error(`${dataFolder} holds data; -- --yes moves it aside.`)
+    say(`what was in ${dataFolder} is now ${await putAside(dataFolder)}`)
+  }
+  const { release } = await claim(dataFolder, () => ({
+    pid: process.pid,
+    address: null,
+    processes: [],
+  }))
+  try {
+    const folder = databaseFolder(dataFolder)
+    const unfinished = join(folder, 'unfinished')
+    await copyDatabases(backup, manifest, unfinished)
+    await copyPart(backup, manifest, 'secrets', dataFolder)
+    // Migrations run and queues are declared at the next start; messages of the old bus are not those of the new one.
+    const { migrated: _migrated, bus: _bus, ...state } = readState(dataFolder)
+    writeState(dataFolder, state)
+    renameSync(unfinished, join(folder, 'data'))
+    await makeWhole({ folder, dataFolder, manifest, say })
+  } finally {
+    release()
+  }
+}
+
+/** @param {string} backup @returns {Promise<Manifest>} of a backup in which nothing is missing or changed */
+async function verified(backup) {
+  const manifest = readJson(join(backup, 'manifest.json'), /** @type {Manifest | null} */ (null))
+  if (!manifest) throw new Error(`${backup} is no backup: it has no manifest.json.`)
+  if (manifest.format !== 1)
+    throw new Error(`${backup} is of another kind than this release reads.`)
+  await forEach(Object.entries(manifest.files), async ([path, { size, sha256 }]) => {
+    if (!existsSync(join(backup, path)))
+      throw new Error(`${backup} is damaged: ${path} is missing.`)
+    const now = await sumOf(join(backup, path))
+    if (now.size !== size || now.sha256 !== sha256)
+      throw new Error(`${backup} is damaged: ${path} is not as it was.`)
+  })
+  return manifest
+}
+
+/** Locks of commands that are at work don't count. @param {string} folder */
+function isEmpty(folder) {
+  return (
+    !existsSync(folder) ||
+    readdirSync(folder).every((name) => name.endsWith('.lock') || name === 'running.json')
+  )
+}
+
+/** @param {string} dataFolder @returns {Promise<string>} where it is now */
+async function putAside(dataFolder) {
+  await stopPostgres(join(databaseFolder(dataFolder), 'data'))
+  const aside = `${dataFolder}-before-${new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}`
+  renameSync(dataFolder, aside)
+  // It names the database's folder in full: left as it is, it would name the restored one.
+  const pointer = join(aside, 'postgres-folder')
+  if (readFileSync(pointer, 'utf8').trim() === join(dataFolder, 'postgres'))
+    writeFileSync(pointer, `${join(aside, 'postgres')}\n`)
+  rmSync(join(aside, 'running.json'), { force: true })
+  return aside
+}
+
+/** @param {string} backup @param {Manifest} manifest @param {string} into owned by whoever runs PostgreSQL */
+async function copyDatabases(backup, manifest, into) {
+  const account = databaseAccount(into)
+  const { version } = postgresBinaries(account)
+  if (Number.parseInt(version, 10) !== Number.parseInt(manifest.postgres, 10))
+    throw new Error(
+      `${backup} is of PostgreSQL ${manifest.postgres}; the one installed is ${version}.`,
+    )
+  const home = dirname(into)
+  mkdirSync(home, { recursive: true })
+  // The account that is lent to PostgreSQL passes through it.
+  if (account) chmodSync(home, 0o711)
+  for (const folder of ['', ...listBelow(join(backup, 'postgres')).folders]) {
+    privateFolder(join(into, folder))
+    if (account) chownSync(join(into, folder), account.uid, account.gid)
+  }
+  await copyPart(backup, manifest, 'postgres', into, account)
+}
+
+/**
+ * @param {string} backup
+ * @param {Manifest} manifest
+ * @param {'postgres' | 'secrets'} part
+ * @param {string} into
+ * @param {import('../../scripts/postgres/account.mjs').Account} [owner]
+ */
+async function copyPart(backup, manifest, part, into, owner) {
+  const files = Object.entries(manifest.files).filter(([path]) => path.startsWith(`${part}/`))
+  await forEach(files, async ([path, { sha256 }]) => {
+    const copied = await copyFile(
+      join(backup, path),
+      join(into, path.slice(part.length + 1)),
+      owner,
+    )
+    if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was read.`)
+  })
+}
+
+/**
+ * Starts the copy once: it replays the log and stands where the backup ended.
+ * @param {{ folder: string, dataFolder: string, manifest: Manifest, say: (line: string) => void }} options
+ */
+async function makeWhole({ folder, dataFolder, manifest, say }) {
+  const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
+  const server = await startPostgres({
+    folder,
+    password: rolePasswords(dataFolder)('postgres'),
+    logFile,
+  })
+  try {
+    say(`PostgreSQL ${server.version} has the databases of ${manifest.ended}`)
+    if (manifest.bus === 'rabbitmq')
+      say(`${await publishAgain(server.adminUrl)} events will be published again`)
+  } finally {
+    await stopPostgres(server.data)
+  }
+}
+
+/**
+ * What lay in the broker is not in the backup, but the outboxes keep all events of the last seven days: all go out again,
+ * and who has received one before knows it by its id.
+ * @param {string} adminUrl
+ */
+async function publishAgain(adminUrl) {
+  let events = 0
+  for (const service of services) {
+    const url = new URL(adminUrl)
+    url.pathname = `/${homeOf(service).database}`
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    try {
+      events +=
+        (await client.query('update outbox set published_at = null where published_at is not null'))
+          .rowCount ?? 0
+    } finally {
+      await client.end()
+    }
+  }
+  return events
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { readJson, writeJson } from '../../scripts/files.mjs'
+import { root } from '../../scripts/paths.mjs'
+
+/** @typedef {import('@warsha/contracts/promises').ContractSnapshot} Promises */
+
+const folder = join(root, 'packages', 'contracts', 'released')
+const names = /** @type {const} */ (['openapi', 'events', 'widgets'])
+
+/**
+ * What this checkout promises, and what of the last release it breaks.
+ * @param {string} version
+ * @returns {Promise<{ promises: Promises, broken: string[] }>}
+ */
+export async function readPromises(version) {
+  const { presentPromises, brokenPromises } = await contracts()
+  const promises = presentPromises(version)
+  const released = /** @type {Promises} */ (
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        readJson(join(folder, `${name}.json`), /** @type {any} */ (null)),
+      ]),
+    )
+  )
+  return { promises, broken: released.openapi ? brokenPromises(released, promises) : [] }
+}
+
+/** @param {Promises} promises */
+export function writePromises(promises) {
+  for (const name of names) writeJson(join(folder, `${name}.json`), promises[name])
+}
+
+/**
+ * The contracts are TypeScript: bundled as the services are.
+ * @returns {Promise<typeof import('@warsha/contracts/promises') & typeof import('@warsha/contracts/broken-promises')>}
+ */
+async function contracts() {
+  const { build } = await import('esbuild')
+  const contents = ['promises', 'broken-promises']
+    .map((name) => `export * from '@warsha/contracts/${name}'`)
+    .join('\n')
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: join(root, 'gateway'), loader: 'ts' },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`
+  )
+}

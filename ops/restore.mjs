@@ -1,0 +1,33 @@
+/**
+ * `npm run restore -- <backup> [--yes]`: puts a backup into the data folder, which must be empty and nobody's; with
+ * --yes what is there is moved aside. Then `npm start`.
+ */
+import '../scripts/node-version.mjs'
+import { parseArgs } from 'node:util'
+import { dataFolder } from '../scripts/paths.mjs'
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [backup, ...more] = positionals
+  if (!backup || more.length) throw new Error('Name one backup: npm run restore -- <folder>')
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'This restores the embedded server. For one of your own: docs/operations.md, "Backup".',
+    )
+  const { restore } = await import('./backup/restore.mjs')
+  await restore({
+    backup,
+    dataFolder: dataFolder(),
+    moveAside: values.yes ?? false,
+    say: console.log,
+  })
+  console.log(
+    `Restored into ${dataFolder()}. Now npm start, and once it runs npm run copies:refresh.`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

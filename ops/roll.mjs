@@ -1,0 +1,27 @@
+/**
+ * `npm run roll [-- <service> …]`: restarts what `npm start` runs, one process after the other, from what is built now;
+ * after `npm run build` this is how a running shop gets a new release. `-- gateway` restarts the gateway too.
+ */
+import '../scripts/node-version.mjs'
+import { parseArgs } from 'node:util'
+import { dataFolder } from '../scripts/paths.mjs'
+import { giveOrder } from '../scripts/running/orders.mjs'
+
+try {
+  const { positionals: names } = parseArgs({ allowPositionals: true })
+  await giveOrder(
+    dataFolder(),
+    'roll',
+    { names },
+    ({ name, code, signal, stoppedAfter, readyAfter }) => {
+      if (stoppedAfter === undefined) return console.log(`${name}: applied`)
+      const end = signal ?? (code === 0 ? 'in order' : `with exit code ${code}`)
+      console.log(
+        `${name}: ended ${end} after ${stoppedAfter} ms, ready again after ${readyAfter} ms`,
+      )
+    },
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../scripts/paths.mjs'
+
+const run = promisify(execFile)
+
+/** @param {string[]} args @param {string} [cwd] @returns {Promise<string>} */
+export async function git(args, cwd = root) {
+  return (await run('git', args, { cwd, maxBuffer: 2 ** 26 })).stdout.trim()
+}
+
+/** @returns {Promise<string | null>} the newest release that this checkout comes from */
+export async function lastRelease() {
+  try {
+    return await git(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*'])
+  } catch {
+    // git describe fails when there is no such tag; nothing else can be wrong with it.
+    return null
+  }
+}
+
+/**
+ * Works with a checkout of a commit, in a folder of its own that is removed with everything in it.
+ * @template T
+ * @param {string} commit
+ * @param {(place: { folder: string, checkout: string }) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withCheckout(commit, work) {
+  mkdirSync(join(root, '.data', 'trials'), { recursive: true })
+  // Not under the system's temporary folder: packages are linked, which works on one disk only.
+  const folder = mkdtempSync(join(root, '.data', 'trials', 'of-'))
+  // A database can lie in it also when root runs this.
+  chmodSync(folder, 0o711)
+  const checkout = join(folder, 'checkout')
+  const remove = await checkOut(commit, checkout)
+  try {
+    return await work({ folder, checkout })
+  } finally {
+    await remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A checkout of a commit beside this one, with this one's packages: start finds out which of them are others and has npm
+ * install those.
+ * @param {string} commit
+ * @param {string} folder on the same disk
+ * @returns {Promise<() => Promise<void>>} removes it
+ */
+async function checkOut(commit, folder) {
+  await git(['worktree', 'add', '--detach', '--quiet', folder, commit])
+  const places = (await git(['ls-files', '*package.json']))
+    .split('\n')
+    .map((path) => path.replace(/\/?package\.json$/, ''))
+  for (const place of places) {
+    const modules = join(root, place, 'node_modules')
+    if (existsSync(modules) && existsSync(join(folder, place)))
+      linkTree(modules, join(folder, place, 'node_modules'))
+  }
+  return async () => {
+    await git(['worktree', 'remove', '--force', folder])
+  }
+}
+
+/** The same files under other names, which costs no space and seconds of time. @param {string} from @param {string} to */
+function linkTree(from, to) {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else if (entry.isDirectory()) linkTree(source, target)
+    // What is written to again must be a file of its own.
+    else if (entry.name.startsWith('.')) copyFileSync(source, target)
+    else linkSync(source, target)
+  }
+}
