@@ -181,7 +181,7 @@ test('front ends get Mantine, the router and TanStack from the kit, and each onl
 
 test("only identity makes people's tokens", () => {
   const makers = sources.filter(
-    (file) => /signUserToken/.test(textOf.get(file)!) && !file.endsWith('/person-token.ts'),
+    (file) => /signUserToken/.test(textOf.get(file)!) && !file.endsWith('/user-token.ts'),
   )
   expect(makers.filter((file) => !below('services/identity')(file))).toEqual([])
 })

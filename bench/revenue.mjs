@@ -16,8 +16,16 @@ const { values: how } = parseArgs({
   }),
 })
 
-const { createDatabase, revenueOf, rowsOf, titles, StreamedData, textOf, tableFile, checkBooks } =
-  await bundled('bench/revenue/report.ts')
+const {
+  createDatabase,
+  revenueOf,
+  rowsOf,
+  titles,
+  StreamedData,
+  toJsonChunks,
+  createTableFile,
+  checkBooks,
+} = await bundled('bench/revenue/report.ts')
 const { client, stop } = await keptDatabase(
   {
     folder: 'bench-revenue',
@@ -45,12 +53,12 @@ const answers = {
         yield page.map((/** @type {{ row: object }} */ { row }) => row)
     }
     const rest = () => ({ ...range, summary: tally.summary(), days: tally.byDay() })
-    return textOf(new StreamedData('work_cards', rows(), rest), () => {})
+    return toJsonChunks(new StreamedData('work_cards', rows(), rest), () => {})
   },
   CSV: async () =>
-    tableFile('csv', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
+    createTableFile('csv', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
   XLSX: async () =>
-    tableFile('xlsx', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
+    createTableFile('xlsx', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
 }
 
 const median = (/** @type {number[]} */ times) =>

@@ -40,7 +40,7 @@ test('a service without configured instances is away at once, an unknown path is
   expect(away.headers['retry-after']).toBe('1')
   expect(away.json()).toEqual({
     success: false,
-    error: 'This part of the system is not available just now',
+    error: 'This part of the system is unavailable right now',
     code: 'upstream_unavailable',
     request_id: away.headers['x-request-id'],
   })

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '@warsha/contracts/calls'
-import { callOf } from '@warsha/contracts/permission-table'
+import { apiEndpoints } from '@warsha/contracts/calls'
+import { endpointKey } from '@warsha/contracts/permission-table'
 import { call, createCleanUp, startGateway } from './testing.ts'
 
 const { keep, closeAll } = createCleanUp()
@@ -32,9 +32,9 @@ test('the document describes every call of every service and nothing else, to wh
   const { openapi, paths } = json() as unknown as Document
   expect(openapi).toBe('3.1.0')
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => callOf({ method: method.toUpperCase(), path })),
+    Object.keys(methods).map((method) => endpointKey({ method: method.toUpperCase(), path })),
   )
-  expect(described.sort()).toEqual(calls.map(({ endpoint }) => callOf(endpoint)).sort())
+  expect(described.sort()).toEqual(apiEndpoints.map(({ endpoint }) => endpointKey(endpoint)).sort())
 })
 
 test('its viewer comes from here, under the same policy as every page', async () => {

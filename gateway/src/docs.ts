@@ -1,5 +1,5 @@
 /** What the API is: GET /api/openapi.json, and /api/docs, where a person reads it. Both are for everybody. */
-import { calls } from '@warsha/contracts/calls'
+import { apiEndpoints } from '@warsha/contracts/calls'
 import { openApiOf } from '@warsha/contracts/openapi'
 import manifest from '../package.json' with { type: 'json' }
 import type { Exchange } from './exchange.ts'
@@ -22,7 +22,7 @@ const files = new Set(['swagger-ui.css', 'swagger-ui-bundle.js'])
 const createDocument = (): (() => string) => {
   let document: string | undefined
   return () => {
-    document ??= JSON.stringify(openApiOf(calls, manifest.version))
+    document ??= JSON.stringify(openApiOf(apiEndpoints, manifest.version))
     return document
   }
 }

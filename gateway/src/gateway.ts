@@ -1,6 +1,6 @@
 /** The gateway put together from its parts, not yet listening. */
 import type { Server } from 'node:http'
-import { type Balancer, createBalancer } from '@warsha/service-kit/balance'
+import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
 import type { Logger } from '@warsha/service-kit/logger'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
@@ -29,8 +29,8 @@ const balancersFor = (config: GatewayConfig, logger: Logger) => {
       ready ? 'an instance is back' : 'an instance is away',
     )
   const options = {
-    upstreamTimeout: config.UPSTREAM_TIMEOUT_MS,
-    mostInFlight: config.UPSTREAM_MOST_IN_FLIGHT,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    maxInFlight: config.UPSTREAM_MOST_IN_FLIGHT,
     onChange,
   }
   const balancers = new Map<string, Balancer>()

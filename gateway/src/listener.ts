@@ -7,7 +7,7 @@ import {
   ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Balancer } from '@warsha/service-kit/balance'
+import type { Balancer } from '@warsha/service-kit/balancer'
 import { callerOf, isLocal } from './caller.ts'
 import { type Exchange, rememberExchange } from './exchange.ts'
 import type { Origins } from './origins.ts'

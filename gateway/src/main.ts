@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createGracefulShutdown } from '@warsha/service-kit/graceful-shutdown'
 import { createLogger, type Logger } from '@warsha/service-kit/logger'
-import { createStopping } from '@warsha/service-kit/stop'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
@@ -29,19 +29,23 @@ const drain = async (server: Server): Promise<void> => {
 
 const serve = async (logger: Logger): Promise<void> => {
   const config = readGatewayConfig()
-  const stopping = createStopping(logger)
-  const { server, joiner, operators, close } = createGateway(config, logger, stopping.isStopping)
-  stopping.onStop(
+  const stopping = createGracefulShutdown(logger)
+  const { server, joiner, operators, close } = createGateway(
+    config,
+    logger,
+    stopping.isShuttingDown,
+  )
+  stopping.addStep(
     'give notice',
     async () => void (await wait(config.NODE_ENV === 'production' ? notice : 0)),
   )
-  stopping.onStop('cut the sockets', () => joiner.closeAll())
-  stopping.onStop('answer what has come in', () => drain(server))
-  stopping.onStop('let go of the services', close)
+  stopping.addStep('cut the sockets', () => joiner.closeAll())
+  stopping.addStep('answer what has come in', () => drain(server))
+  stopping.addStep('let go of the services', close)
   if (config.ADMIN_PORT !== undefined) {
     const admin = createServer(operators)
     await listen(admin, config.ADMIN_HOST, config.ADMIN_PORT)
-    stopping.onStop('close the operators’ port', () => drain(admin))
+    stopping.addStep('close the operators’ port', () => drain(admin))
   }
   const port = await listen(server, config.HOST, config.PORT)
   logger.info({ host: config.HOST, port }, 'listening')

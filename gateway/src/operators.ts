@@ -5,7 +5,7 @@
  * of their own, that is not published, and the ordinary one knows them no longer.
  */
 import type { RequestListener, ServerResponse } from 'node:http'
-import type { Balancer } from '@warsha/service-kit/balance'
+import type { Balancer } from '@warsha/service-kit/balancer'
 import type { Registry } from '@warsha/service-kit/metrics'
 
 export interface Operated {

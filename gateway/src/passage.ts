@@ -1,6 +1,6 @@
 /** One request on its way to an instance of a service, and its answer on the way back; tried again where that is safe. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Instance } from '@warsha/service-kit/balance'
+import type { Instance } from '@warsha/service-kit/balancer'
 import type { Dispatcher } from 'undici'
 import { type Body, release } from './body.ts'
 import { answerHeaders, requestHeaders } from './headers.ts'
@@ -36,7 +36,7 @@ export class Passage implements Dispatcher.DispatchHandler {
     const { exchange, balancer, patience } = this.passing
     const instance = balancer.pick(this.instance)
     if (!instance) return this.refuse('upstream_unavailable')
-    if (instance.inFlight >= balancer.mostInFlight) return this.refuse('busy')
+    if (instance.inFlight >= balancer.maxInFlight) return this.refuse('busy')
     instance.inFlight++
     this.instance = instance
     this.written = false
@@ -110,7 +110,7 @@ export class Passage implements Dispatcher.DispatchHandler {
   private mayRepeat(error: Error): boolean {
     const { method } = this.passing.exchange.req
     const lost = isConnectionLoss(error)
-    if (this.instance && (lost || !this.written)) this.passing.balancer.suspect(this.instance)
+    if (this.instance && (lost || !this.written)) this.passing.balancer.markUnready(this.instance)
     if (!this.written) return !isUnpassable(error)
     return lost && this.body === null && (method === 'GET' || method === 'HEAD')
   }

@@ -1,5 +1,5 @@
 /** The fast path: a call to a service, without Express in between. */
-import type { Balancer } from '@warsha/service-kit/balance'
+import type { Balancer } from '@warsha/service-kit/balancer'
 import { hasBody, readBody } from './body.ts'
 import type { Exchange } from './exchange.ts'
 import { Passage } from './passage.ts'

@@ -1,22 +1,22 @@
 /** Every refusal of the gateway in the one shape of the API: { success, error, code, params?, request_id }. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ErrorCode, errors, fill, type Params } from '@warsha/contracts/errors'
+import { type ErrorCode, errors, interpolate, type MessageParams } from '@warsha/contracts/errors'
 import type { Exchange } from './exchange.ts'
 import { apiHeaders } from './security.ts'
 
 export interface Refusal {
-  readonly params?: Params
+  readonly params?: MessageParams
   /** Further headers, a flat list: Retry-After, Allow. */
   readonly headers?: readonly string[]
 }
 
 export const statusOf = (code: ErrorCode): number => errors[code][0]
 
-export const bodyOf = (code: ErrorCode, requestId: string, params?: Params): Buffer =>
+export const bodyOf = (code: ErrorCode, requestId: string, params?: MessageParams): Buffer =>
   Buffer.from(
     JSON.stringify({
       success: false,
-      error: fill(errors[code][1], params),
+      error: interpolate(errors[code][1], params),
       code,
       params,
       request_id: requestId,

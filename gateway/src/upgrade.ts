@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/errors'
-import type { Balancer, Instance } from '@warsha/service-kit/balance'
+import type { Balancer, Instance } from '@warsha/service-kit/balancer'
 import type { Caller } from './caller.ts'
 import { passingHeaders } from './headers.ts'
 import { bodyOf, statusOf } from './refuse.ts'
@@ -103,7 +103,7 @@ export const createJoiner = (
     asked.on('error', (error: NodeJS.ErrnoException) => {
       socket.off('close', leave)
       if (socket.destroyed) return
-      balancer.suspect(instance)
+      balancer.markUnready(instance)
       if (error.code === 'ECONNREFUSED' && left > 0)
         return attempt(handshake, balancer, left - 1, instance)
       onFailure(handshake, balancer.service, error)

@@ -1,5 +1,5 @@
 /** In `npm run dev` front ends come from their own dev servers, so that a change shows without building. */
-import { type Balancer, createBalancer } from '@warsha/service-kit/balance'
+import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
 import type { Logger } from '@warsha/service-kit/logger'
 
 export interface DevFrontEnds {
@@ -24,7 +24,7 @@ export const createDevFrontEnds = (
   const balancers = new Map(
     Object.entries(servers).map(([id, url]) => [
       id,
-      createBalancer(id, [url], { upstreamTimeout: firstBuild }),
+      createBalancer(id, [url], { upstreamTimeoutMs: firstBuild }),
     ]),
   )
   const serverOf = (path: string) =>

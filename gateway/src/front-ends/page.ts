@@ -32,7 +32,7 @@ export const sendPage = (exchange: Exchange, page: Page, hotReload: boolean): vo
 
 const notYet = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Warsha</title><h1>Warsha is not ready yet</h1><p>The pages are not published. Please try again in a moment.</p>
-<p lang="ar" dir="rtl">ورشة ليست جاهزة بعد. يرجى المحاولة مرة أخرى بعد قليل.</p></html>`
+<p lang="ar" dir="rtl">نظام ورشة ليس جاهزاً بعد. يُرجى المحاولة مرة أخرى بعد قليل.</p></html>`
 
 /** The installation has no shell, or it is just being published for the first time. */
 export const sendNoPage = (exchange: Exchange): void =>

@@ -1,11 +1,11 @@
 /** The audit trail leaves with the deed, as an event that identity collects. */
 import { auditRecorded } from '@warsha/contracts/events'
-import { currentRequestId } from './context.ts'
+import { getCurrentRequestId } from './context.ts'
 import type { Transaction } from './db.ts'
 import { addEvents } from './outbox.ts'
-import type { Actor } from './person-token.ts'
+import type { Actor } from './user-token.ts'
 
-export interface Deed {
+export interface AuditEntryInput {
   /** What was done, in the past tense: `customer_deleted`. */
   readonly action: string
   readonly subject: { readonly type: string; readonly id: string | null }
@@ -13,22 +13,22 @@ export interface Deed {
   readonly details?: Record<string, unknown>
 }
 
-type Doer = Pick<Actor, 'id' | 'name'> | null
+type AuditActor = Pick<Actor, 'id' | 'name'> | null
 
 /** Notes a deed of `actor` (null: the system) in the transaction of the deed. */
-export const addAudit = (
+export const addAuditEntry = (
   tx: Transaction,
   service: string,
-  actor: Doer,
-  deed: Deed,
-): Promise<void> => addAudits(tx, service, actor, [deed])
+  actor: AuditActor,
+  deed: AuditEntryInput,
+): Promise<void> => addAuditEntries(tx, service, actor, [deed])
 
 /** Notes many deeds of one actor in one statement. */
-export const addAudits = (
+export const addAuditEntries = (
   tx: Transaction,
   service: string,
-  actor: Doer,
-  deeds: readonly Deed[],
+  actor: AuditActor,
+  deeds: readonly AuditEntryInput[],
 ): Promise<void> =>
   addEvents(
     tx,
@@ -39,7 +39,7 @@ export const addAudits = (
     })),
   )
 
-const entryOf = (actor: Doer, { action, subject, details = {} }: Deed) => ({
+const entryOf = (actor: AuditActor, { action, subject, details = {} }: AuditEntryInput) => ({
   at: new Date().toISOString(),
   actor_id: actor?.id ?? null,
   actor_name: actor?.name ?? null,
@@ -47,5 +47,5 @@ const entryOf = (actor: Doer, { action, subject, details = {} }: Deed) => ({
   subject_type: subject.type,
   subject_id: subject.id,
   details,
-  request_id: currentRequestId(),
+  request_id: getCurrentRequestId(),
 })

@@ -4,56 +4,60 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Guard } from '@warsha/contracts/endpoint'
 import type { RoleGuard, Scope } from '@warsha/contracts/roles'
-import { currentContext } from './context.ts'
+import { getCurrentContext } from './context.ts'
 import { ApiError, notFound } from './errors.ts'
 import type { Keys } from './keys.ts'
-import { type Actor, verifyPersonToken } from './person-token.ts'
 import type { Revocations } from './revocations.ts'
 import { verifyServiceToken } from './service-token.ts'
-import { signedAddresses } from './signed-address.ts'
+import { createUrlSigner } from './url-signer.ts'
+import { type Actor, verifyUserToken } from './user-token.ts'
 
-export interface Caller {
+export interface AuthenticationResult {
   readonly actor: Actor | null
   /** As it came, to forward it to another service. */
   readonly token: string | null
-  readonly reach: Scope | null
+  readonly scope: Scope | null
   /** The calling service, for /internal. */
   readonly service: string | null
 }
 
-export interface Doorkeeper {
+export interface Authenticator {
   /** Who bears the token; throws 401 when it is none of ours or its session has ended. */
-  personOf(token: string | null): Actor
+  authenticateToken(token: string | null): Actor
   /** Throws 401 or 403; 404 for an address that is not signed as it should be. */
-  identify(request: IncomingMessage, guard: Guard): Caller
+  authenticate(request: IncomingMessage, guard: Guard): AuthenticationResult
 }
 
-const nobody: Caller = { actor: null, token: null, reach: null, service: null }
+const nobody: AuthenticationResult = { actor: null, token: null, scope: null, service: null }
 
 const bearer = (header: string | undefined): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1] ?? null
 
 /** `own` is the name of this service. */
-export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocations): Doorkeeper => {
+export const createAuthenticator = (
+  own: string,
+  keys: Keys,
+  revocations: Revocations,
+): Authenticator => {
   const personOf = (token: string | null): Actor => {
     if (!token) throw new ApiError('not_signed_in')
-    const actor = verifyPersonToken(keys, token)
+    const actor = verifyUserToken(keys, token)
     if (revocations.isRevoked(actor)) throw new ApiError('session_ended')
-    const context = currentContext()
+    const context = getCurrentContext()
     if (context) {
       context.actor = actor.id
       context.session = createHash('sha256').update(actor.sid).digest('hex').slice(0, 12)
     }
     return actor
   }
-  const addresses = signedAddresses(keys)
+  const addresses = createUrlSigner(keys)
   return {
-    personOf,
-    identify: (request, guard) => {
+    authenticateToken: personOf,
+    authenticate: (request, guard) => {
       if (guard === 'public') return nobody
       if (guard === 'signed') {
         // Forged, expired or never given out: there is nothing here.
-        if (!addresses.isSigned(request.url ?? '')) throw notFound()
+        if (!addresses.isValid(request.url ?? '')) throw notFound()
         return nobody
       }
       const token = bearer(request.headers.authorization)
@@ -65,14 +69,14 @@ export const createDoorkeeper = (own: string, keys: Keys, revocations: Revocatio
         return {
           actor: personToken ? personOf(personToken) : null,
           token: personToken,
-          reach: null,
+          scope: null,
           service,
         }
       }
       const actor = personOf(token)
       const reach = (guard as RoleGuard)[actor.role]
       if (!reach) throw new ApiError('not_allowed')
-      return { actor, token, reach, service: null }
+      return { actor, token, scope: reach, service: null }
     },
   }
 }

@@ -1,8 +1,8 @@
 /** `bus …`: what an operator may do with the queues of one service. */
-import type { Letter } from './bus.ts'
-import { type BusAddresses, createDesk, type Transport } from './choose-bus.ts'
+import type { QueuedMessage } from './bus.ts'
+import { type BusAddresses, createBusAdmin, type Transport } from './create-bus.ts'
 import type { Logger } from './logger.ts'
-import type { Reaction } from './subscribe.ts'
+import type { Reaction } from './reaction.ts'
 
 interface Queues {
   readonly name: string
@@ -37,7 +37,7 @@ const operateBus = async (
   const own = service.reactions.map(({ queue }) => queue)
   if (object && !own.includes(object))
     throw new Error(`${service.name} has no queue ${object}. It has ${own.join(', ')}.`)
-  const desk = createDesk(
+  const desk = createBusAdmin(
     addresses.AMQP_URL ? 'rabbitmq' : 'postgresql',
     addresses,
     service,
@@ -45,10 +45,10 @@ const operateBus = async (
   )
   try {
     if (verb === 'look')
-      return (await desk.look()).map(
+      return (await desk.getQueueStates()).map(
         ({ queue, waiting, dead }) => `${queue}: ${waiting} waiting, ${dead} put aside`,
       )
-    if (verb === 'dead' && object) return (await desk.deadLetters(object)).map(worded)
+    if (verb === 'dead' && object) return (await desk.listDeadLetters(object)).map(worded)
     if (verb === 'replay' && object)
       return [`${object}: ${await desk.replay(object, eventId)} put back`]
     throw new Error(`Say one of:\n${usage}`)
@@ -58,7 +58,7 @@ const operateBus = async (
 }
 
 /** The payload may name people: whoever needs it reads it where it lies. */
-const worded = ({ event, reason }: Letter): string =>
+const worded = ({ event, reason }: QueuedMessage): string =>
   `${event.id} ${event.name} ${event.aggregate} of ${event.occurred_at}: ${reason?.split('\n')[0]}`
 
 const move = async (
@@ -67,13 +67,18 @@ const move = async (
   service: Queues,
   logger: Logger,
 ): Promise<string[]> => {
-  const from = createDesk(to === 'rabbitmq' ? 'postgresql' : 'rabbitmq', addresses, service, logger)
-  const into = createDesk(to, addresses, service, logger)
+  const from = createBusAdmin(
+    to === 'rabbitmq' ? 'postgresql' : 'rabbitmq',
+    addresses,
+    service,
+    logger,
+  )
+  const into = createBusAdmin(to, addresses, service, logger)
   try {
     const lines = []
-    for (const { queue, waiting, dead } of await from.look()) {
+    for (const { queue, waiting, dead } of await from.getQueueStates()) {
       if (waiting + dead === 0) continue
-      const moved = await from.empty(queue, (letters) => into.put(queue, letters))
+      const moved = await from.drain(queue, (letters) => into.enqueue(queue, letters))
       lines.push(`${queue}: ${moved} moved to ${to}`)
     }
     return lines

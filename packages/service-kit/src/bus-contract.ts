@@ -1,29 +1,35 @@
 /** What every transport of the bus must hold, as tests: `busContract('PostgreSQL', makeBus)` in a test file of its own. */
-import { testDeaths } from './bus-contract/deaths.ts'
-import { testDelivery } from './bus-contract/delivery.ts'
-import { testDesk } from './bus-contract/desk.ts'
-import { testFailures } from './bus-contract/failures.ts'
-import { openScene, type Scene } from './bus-contract/scene.ts'
-import { type BusUnderTest, openStage, patience, type Stage } from './bus-contract/stage.ts'
 
-export type { BusUnderTest } from './bus-contract/stage.ts'
+import { testAdmin } from './bus-contract/admin.ts'
+import { testCrashes } from './bus-contract/crashes.ts'
+import { testDelivery } from './bus-contract/delivery.ts'
+import { testFailures } from './bus-contract/failures.ts'
+import { type BusTestContext, createTestContext } from './bus-contract/test-context.ts'
+import {
+  type BusTestEnvironment,
+  type BusUnderTest,
+  createTestEnvironment,
+  timeoutMs,
+} from './bus-contract/test-environment.ts'
+
+export type { BusUnderTest } from './bus-contract/test-environment.ts'
 
 export const busContract = (transport: string, makeBus: () => Promise<BusUnderTest>): void => {
   describe(`the bus on ${transport}`, () => {
-    let stage: Stage
-    let scene: Scene
+    let stage: BusTestEnvironment
+    let scene: BusTestContext
 
-    jest.setTimeout(2 * patience + 10_000)
+    jest.setTimeout(2 * timeoutMs + 10_000)
     beforeAll(async () => {
-      stage = await openStage(makeBus)
+      stage = await createTestEnvironment(makeBus)
     })
     afterAll(() => stage.close())
     beforeEach(async () => {
-      scene = await openScene(stage)
+      scene = await createTestContext(stage)
     })
     afterEach(() => scene.end())
 
-    for (const testTheme of [testDelivery, testFailures, testDesk, testDeaths])
+    for (const testTheme of [testDelivery, testFailures, testAdmin, testCrashes])
       testTheme(() => scene)
   })
 }

@@ -1,32 +1,32 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { type BusUnderTest, busContract } from './bus-contract.ts'
-import { createPostgresBus, createPostgresDesk, declareQueues } from './bus-postgres.ts'
+import { createPostgresBus, createPostgresBusAdmin, declareQueues } from './bus-postgres.ts'
 import { createLogger } from './logger.ts'
-import { asAdmin, createTestDatabase, type TestDatabase } from './testing.ts'
-import { asOwner, busMigrations, urlAs } from './testing-databases.ts'
+import { createTestDatabase, runAsAdmin, type TestDatabase } from './testing.ts'
+import { busMigrations, databaseUrlFor, runAsOwner } from './testing-databases.ts'
 
 const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')
 
 const makeBus = async (): Promise<BusUnderTest> => {
   const database = await createTestDatabase('bus')
-  const urlOf = (service: string) => urlAs(`warsha_${service}`, database.name)
+  const urlOf = (service: string) => databaseUrlFor(`warsha_${service}`, database.name)
   const declare: BusUnderTest['declare'] = (service, subscriptions) =>
     declareQueues(database.ownerUrl, busMigrations, `warsha_${service}`, subscriptions)
   await declare('workshop', [])
   return {
     declare,
-    as: (service) => createPostgresBus(urlOf(service), logger),
+    connectAs: (service) => createPostgresBus(urlOf(service), logger),
     environment: (service) => ({ BUS_URL: urlOf(service) }),
-    cut: () =>
-      asAdmin('postgres', async (admin) => {
+    interrupt: () =>
+      runAsAdmin('postgres', async (admin) => {
         await admin.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
           [database.name],
         )
       }),
-    desk: (service) => createPostgresDesk(urlOf(service), logger),
-    cuts: 3,
+    admin: (service) => createPostgresBusAdmin(urlOf(service), logger),
+    maxInterruptions: 3,
     drop: database.drop,
   }
 }
@@ -49,7 +49,9 @@ describe('the database of the bus', () => {
 
   /** What a service's role gets for a statement: the rows, or PostgreSQL's code for its refusal. */
   const as = async (service: string, text: string, values: unknown[] = []): Promise<unknown> => {
-    const client = new pg.Client({ connectionString: urlAs(`warsha_${service}`, database.name) })
+    const client = new pg.Client({
+      connectionString: databaseUrlFor(`warsha_${service}`, database.name),
+    })
     await client.connect()
     try {
       return (await client.query(text, values)).rows
@@ -60,7 +62,7 @@ describe('the database of the bus', () => {
     }
   }
   const messages = () =>
-    asOwner(
+    runAsOwner(
       database,
       async (owner) =>
         (await owner.query('select body ->> $1 as name from bus.messages', ['name'])).rows,
@@ -130,7 +132,9 @@ describe('the database of the bus', () => {
 
   test('opens its functions to nobody who declared nothing', async () => {
     const closed = await createTestDatabase('bus')
-    const client = new pg.Client({ connectionString: urlAs('warsha_workshop', closed.name) })
+    const client = new pg.Client({
+      connectionString: databaseUrlFor('warsha_workshop', closed.name),
+    })
     await client.connect()
     try {
       await expect(client.query('select bus.publish($1)', ['[]'])).rejects.toMatchObject({

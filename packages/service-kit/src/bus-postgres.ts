@@ -1,9 +1,9 @@
 /** The bus on PostgreSQL: a database of its own, four functions, NOTIFY to wake up and a poll as the safety net. */
 import pg from 'pg'
-import type { Bus, BusDesk, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
+import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
 import type { Logger } from './logger.ts'
 import { type MigrationFolder, migrate } from './migrate.ts'
-import { createBell } from './signal.ts'
+import { createSignal } from './signal.ts'
 
 interface Taken {
   id: string
@@ -31,9 +31,9 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
   const pool = createPool(url, logger)
   const deliveryOf = (queue: string, { id, body }: Taken): Delivery => ({
     event: body,
-    done: async () =>
+    acknowledge: async () =>
       void (await pool.query('select bus.done($1, array[$2::bigint])', [queue, id])),
-    putAside: async (reason) =>
+    deadLetter: async (reason) =>
       void (await pool.query('select bus.put_aside($1, $2, $3)', [queue, id, reason])),
   })
 
@@ -61,13 +61,13 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
 }
 
 /** The operator's view of the queues of the service whose role `url` is. */
-export const createPostgresDesk = (url: string, logger: Logger): BusDesk => {
+export const createPostgresBusAdmin = (url: string, logger: Logger): BusAdmin => {
   const pool = createPool(url, logger)
   const rows = async <R extends object>(text: string, values: unknown[]) =>
     (await pool.query<R & Record<string, unknown>>(text, values)).rows
   return {
-    look: () => rows<QueueState>('select * from bus.look()', []),
-    deadLetters: async (queue) =>
+    getQueueStates: () => rows<QueueState>('select * from bus.look()', []),
+    listDeadLetters: async (queue) =>
       (
         await rows<{ body: Envelope; reason: string }>('select * from bus.dead_letters($1)', [
           queue,
@@ -80,7 +80,7 @@ export const createPostgresDesk = (url: string, logger: Logger): BusDesk => {
           eventId ?? null,
         ])
       )[0]?.count ?? 0,
-    empty: async (queue, into) => {
+    drain: async (queue, into) => {
       const text = 'select id::text, body, reason from bus.letters($1, $2)'
       for (let emptied = 0; ; ) {
         const letters = await rows<Taken & { reason: string | null }>(text, [queue, atOnce])
@@ -90,7 +90,7 @@ export const createPostgresDesk = (url: string, logger: Logger): BusDesk => {
         emptied += letters.length
       }
     },
-    put: async (queue, letters) =>
+    enqueue: async (queue, letters) =>
       void (await rows('select bus.put($1, $2)', [queue, JSON.stringify(letters)])),
     close: () => pool.end(),
   }
@@ -99,7 +99,7 @@ export const createPostgresDesk = (url: string, logger: Logger): BusDesk => {
 /** A bell that the bus rings, and whether its connection is lost. */
 const listen = async (url: string, onError: (error: Error) => void, signal: AbortSignal) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  const { ring, next, end } = createBell(signal)
+  const { notify: ring, wait: next, close: end } = createSignal(signal)
   let lost = false
   client.on('error', onError)
   client.on('end', () => {

@@ -10,10 +10,10 @@ import {
 import type { Envelope } from './bus.ts'
 import type { Logger } from './logger.ts'
 
-export interface Rabbit {
-  channel(): Promise<Channel>
+export interface RabbitConnection {
+  openChannel(): Promise<Channel>
   /** Gives one channel with confirms again and again, another one when it was closed. */
-  confirmed(): () => Promise<ConfirmChannel>
+  createConfirmChannelProvider(): () => Promise<ConfirmChannel>
   close(): Promise<void>
 }
 
@@ -21,7 +21,11 @@ const connectMs = 2000
 const confirmMs = 5000
 
 /** `name` is what the broker's lists of connections show. */
-export const connectRabbit = (url: string, name: string, logger: Logger): Rabbit => {
+export const createRabbitConnection = (
+  url: string,
+  name: string,
+  logger: Logger,
+): RabbitConnection => {
   let opened: Promise<ChannelModel> | undefined
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection to RabbitMQ was lost')
   const open = (): Promise<ChannelModel> => {
@@ -43,8 +47,8 @@ export const connectRabbit = (url: string, name: string, logger: Logger): Rabbit
     opened = undefined
   }
   return {
-    channel: async () => (await (await open()).createChannel()).on('error', onError),
-    confirmed: () => {
+    openChannel: async () => (await (await open()).createChannel()).on('error', onError),
+    createConfirmChannelProvider: () => {
       let kept: Promise<ConfirmChannel> | undefined
       const lose = () => {
         kept = undefined
@@ -72,7 +76,7 @@ const withHeartbeat = (text: string): string => {
 }
 
 /** An event as a message that outlives the broker; `reason` when it is put aside. */
-export const persistent = (
+export const toPersistentMessage = (
   event: Envelope,
   reason?: string | null,
 ): { content: Buffer; options: Options.Publish } => ({
@@ -85,7 +89,7 @@ export const persistent = (
   },
 })
 
-export interface Outgoing {
+export interface OutgoingMessage {
   readonly exchange: string
   readonly key: string
   readonly content: Buffer
@@ -93,9 +97,9 @@ export interface Outgoing {
 }
 
 /** Sends messages in order; resolves when the broker has them all for good, and rejects when it didn't say so in 5 s. */
-export const send = async (
+export const sendConfirmed = async (
   channel: ConfirmChannel,
-  messages: readonly Outgoing[],
+  messages: readonly OutgoingMessage[],
 ): Promise<void> => {
   const confirmed = messages.map(
     ({ exchange, key, content, options }) =>

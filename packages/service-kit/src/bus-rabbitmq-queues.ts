@@ -8,8 +8,8 @@ import { execute, queryRows } from './db.ts'
 /** Where all facts are published, by their name. */
 export const eventsExchange = 'warsha.events'
 /** Where a service puts messages into its own queues, by the queue's name. */
-export const exchangeOf = (service: string): string => `${service}.queues`
-export const deadOf = (queue: string): string => `${queue}.dead`
+export const getQueuesExchange = (service: string): string => `${service}.queues`
+export const getDeadLetterQueue = (queue: string): string => `${queue}.dead`
 
 /** A message that outages send back a million times is at fault itself; without the limit it would lose its place. */
 const deliveryLimit = 1_000_000
@@ -18,8 +18,8 @@ const ofDead = { 'x-queue-type': 'quorum', 'x-delivery-limit': deliveryLimit }
 const ofQueue = (service: string, queue: string) => ({
   ...ofDead,
   'x-single-active-consumer': true,
-  'x-dead-letter-exchange': exchangeOf(service),
-  'x-dead-letter-routing-key': deadOf(queue),
+  'x-dead-letter-exchange': getQueuesExchange(service),
+  'x-dead-letter-routing-key': getDeadLetterQueue(queue),
 })
 
 /**
@@ -39,7 +39,7 @@ export const declareRabbitQueues = async (
   try {
     const channel = await connection.createChannel()
     await channel.assertExchange(eventsExchange, 'topic')
-    await channel.assertExchange(exchangeOf(service), 'direct')
+    await channel.assertExchange(getQueuesExchange(service), 'direct')
     for (const { queue } of subscriptions) await declareQueue(channel, service, queue)
     await bind(channel, client, subscriptions)
   } finally {
@@ -50,9 +50,9 @@ export const declareRabbitQueues = async (
 
 const declareQueue = async (channel: Channel, service: string, queue: string) => {
   await channel.assertQueue(queue, { durable: true, arguments: ofQueue(service, queue) })
-  await channel.assertQueue(deadOf(queue), { durable: true, arguments: ofDead })
-  for (const name of [queue, deadOf(queue)])
-    await channel.bindQueue(name, exchangeOf(service), name)
+  await channel.assertQueue(getDeadLetterQueue(queue), { durable: true, arguments: ofDead })
+  for (const name of [queue, getDeadLetterQueue(queue)])
+    await channel.bindQueue(name, getQueuesExchange(service), name)
 }
 
 /** New bindings first, and each remembered before it is made: what was made and forgotten could never be removed. */

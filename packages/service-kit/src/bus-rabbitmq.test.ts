@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPassingBroker } from '../../../scripts/rabbitmq/passing.mjs'
+import { startPassingBroker } from '../../../scripts/rabbitmq/ephemeral.mjs'
 import { findRabbit } from '../../../scripts/rabbitmq/programs.mjs'
 import { type BusUnderTest, busContract } from './bus-contract.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
-import { createRabbitDesk } from './bus-rabbitmq-desk.ts'
+import { createRabbitBusAdmin } from './bus-rabbitmq-admin.ts'
 import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
 import { createLogger } from './logger.ts'
 import { createTestDatabase } from './testing.ts'
@@ -25,10 +25,10 @@ const makeBus = async (): Promise<BusUnderTest> => {
         subscriptions,
       )
     },
-    as: (service) => createRabbitBus(urlOf(service), service, logger),
-    desk: (service) => createRabbitDesk(urlOf(service), service, [...declared], logger),
+    connectAs: (service) => createRabbitBus(urlOf(service), service, logger),
+    admin: (service) => createRabbitBusAdmin(urlOf(service), service, [...declared], logger),
     environment: (service) => ({ AMQP_URL: urlOf(service) }),
-    cut: async () => {
+    interrupt: async () => {
       // What was declared less than a second ago a killed broker may not know how to reach (docs/decisions/0019).
       await sleep(1500)
       const killed = broker.pid()!
@@ -37,7 +37,7 @@ const makeBus = async (): Promise<BusUnderTest> => {
       while (broker.pid() === undefined || broker.pid() === killed) await sleep(20)
       await broker.untilReady()
     },
-    cuts: process.env.WARSHA_LONG === '1' ? 3 : 1,
+    maxInterruptions: process.env.WARSHA_LONG === '1' ? 3 : 1,
     drop: async () => {
       await stop()
       await database.drop()

@@ -1,35 +1,39 @@
 /** The bus on RabbitMQ: a topic exchange for all facts, and quorum queues from which one consumer at a time reads. */
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib'
 import type { Bus, Delivery, Envelope } from './bus.ts'
-import { connectRabbit, persistent, send } from './bus-rabbitmq-connection.ts'
-import { deadOf, eventsExchange, exchangeOf } from './bus-rabbitmq-queues.ts'
+import {
+  createRabbitConnection,
+  sendConfirmed,
+  toPersistentMessage,
+} from './bus-rabbitmq-connection.ts'
+import { eventsExchange, getDeadLetterQueue, getQueuesExchange } from './bus-rabbitmq-queues.ts'
 import type { Logger } from './logger.ts'
-import { createBell } from './signal.ts'
+import { createSignal } from './signal.ts'
 
 const pollMs = 1000
 
 /** `url` is the service's own user, who may publish its own facts and read its own queues. */
 export const createRabbitBus = (url: string, service: string, logger: Logger): Bus => {
-  const rabbit = connectRabbit(url, service, logger)
-  const toPublish = rabbit.confirmed()
-  const toPutAside = rabbit.confirmed()
+  const rabbit = createRabbitConnection(url, service, logger)
+  const toPublish = rabbit.createConfirmChannelProvider()
+  const toPutAside = rabbit.createConfirmChannelProvider()
   return {
     publish: async (events) =>
-      send(
+      sendConfirmed(
         await toPublish(),
         events.map((event) => ({
           exchange: eventsExchange,
           key: event.name,
-          ...persistent(event),
+          ...toPersistentMessage(event),
         })),
       ),
     consume: async (queue, limit, handle, signal) => {
-      const channel = await rabbit.channel()
-      const bell = createBell(signal)
-      const { arrived, isLost } = await receive(channel, queue, limit, bell.ring)
+      const channel = await rabbit.openChannel()
+      const bell = createSignal(signal)
+      const { arrived, isLost } = await receive(channel, queue, limit, bell.notify)
       try {
         while (!signal.aborted && !isLost()) {
-          const rung = bell.next(pollMs)
+          const rung = bell.wait(pollMs)
           const batch = arrived.splice(0, limit)
           const deliveries = batch.map((message) =>
             deliveryOf(service, queue, message, { channel, isLost, toPutAside }),
@@ -39,7 +43,7 @@ export const createRabbitBus = (url: string, service: string, logger: Logger): B
         }
         if (!signal.aborted) throw new Error('the connection to RabbitMQ was lost')
       } finally {
-        bell.end()
+        bell.close()
         // What was not finished goes back to its place in the queue. A channel that is lost is closed already.
         if (!isLost()) await channel.close().catch(() => undefined)
       }
@@ -87,11 +91,11 @@ const deliveryOf = (
   }
   return {
     event,
-    done,
-    putAside: async (reason) => {
-      const letter = persistent(event, reason)
-      await send(await doors.toPutAside(), [
-        { exchange: exchangeOf(service), key: deadOf(queue), ...letter },
+    acknowledge: done,
+    deadLetter: async (reason) => {
+      const letter = toPersistentMessage(event, reason)
+      await sendConfirmed(await doors.toPutAside(), [
+        { exchange: getQueuesExchange(service), key: getDeadLetterQueue(queue), ...letter },
       ])
       await done()
     },

@@ -16,9 +16,9 @@ export interface Envelope {
 export interface Delivery {
   readonly event: Envelope
   /** The effect is committed: the message is gone. */
-  done(): Promise<void>
+  acknowledge(): Promise<void>
   /** It can't be worked off: out of the way of those behind it, kept with its reason for whoever looks after the shop. */
-  putAside(reason: string): Promise<void>
+  deadLetter(reason: string): Promise<void>
 }
 
 export interface Subscription {
@@ -53,21 +53,21 @@ export interface QueueState {
 }
 
 /** A message as it lies in a queue; `reason` is null for one that waits. */
-export interface Letter {
+export interface QueuedMessage {
   readonly event: Envelope
   readonly reason: string | null
 }
 
 /** What an operator may do with the queues of one service, on either transport. */
-export interface BusDesk {
-  look(): Promise<QueueState[]>
+export interface BusAdmin {
+  getQueueStates(): Promise<QueueState[]>
   /** What was put aside in a queue, the oldest first, 1,000 at most. */
-  deadLetters(queue: string): Promise<Letter[]>
+  listDeadLetters(queue: string): Promise<QueuedMessage[]>
   /** Puts what was put aside (of one event, or all) back behind those that wait. Gives how many. */
   replay(queue: string, eventId?: string): Promise<number>
   /** Takes everything out of a queue in order, a part after the other; a part is gone when `into` has resolved. */
-  empty(queue: string, into: (letters: readonly Letter[]) => Promise<void>): Promise<number>
+  drain(queue: string, into: (letters: readonly QueuedMessage[]) => Promise<void>): Promise<number>
   /** Puts letters into a queue, behind what lies there. */
-  put(queue: string, letters: readonly Letter[]): Promise<void>
+  enqueue(queue: string, letters: readonly QueuedMessage[]): Promise<void>
   close(): Promise<void>
 }

@@ -13,19 +13,19 @@ const urls = z.pipe(
 )
 
 /** Words for configuration schemas: `url`, comma-separated `urls`, `port`, `text`, `seconds`. */
-export const setting = { url: z.url(), urls, port, text: z.string().check(z.minLength(1)) }
+export const envSchema = { url: z.url(), urls, port, text: z.string().check(z.minLength(1)) }
 
 const service = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  DATABASE_URL: setting.url,
-  BUS_URL: setting.url,
+  DATABASE_URL: envSchema.url,
+  BUS_URL: envSchema.url,
   /** RabbitMQ, where that is the bus; PostgreSQL otherwise. */
-  AMQP_URL: z.optional(setting.url),
-  SERVICE_KEY_FILE: setting.text,
-  PUBLIC_KEYS_FILE: setting.text,
+  AMQP_URL: z.optional(envSchema.url),
+  SERVICE_KEY_FILE: envSchema.text,
+  PUBLIC_KEYS_FILE: envSchema.text,
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:4800'),
 })
 export type ServiceConfig = z.infer<typeof service>
@@ -46,7 +46,7 @@ export const readServiceConfig = (env?: NodeJS.ProcessEnv): ServiceConfig =>
   readConfig(service, env)
 
 /** The instances of another service: WORKSHOP_URLS=http://a:1,http://b:2 → ['http://a:1', 'http://b:2']. */
-export const urlsOf = (name: string, env: NodeJS.ProcessEnv = process.env): string[] =>
+export const readServiceUrls = (name: string, env: NodeJS.ProcessEnv = process.env): string[] =>
   readConfig(z.object({ [`${name.toUpperCase()}_URLS`]: urls }), env)[
     `${name.toUpperCase()}_URLS`
   ] ?? []

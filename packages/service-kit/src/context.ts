@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-export interface WorkContext {
+export interface ExecutionContext {
   /** W3C trace context: 00-<32 hex trace>-<16 hex parent>-<flags>. */
   readonly traceparent: string
   /** Filled in when the token is verified. */
@@ -11,11 +11,12 @@ export interface WorkContext {
   session?: string
 }
 
-const storage = new AsyncLocalStorage<WorkContext>()
+const storage = new AsyncLocalStorage<ExecutionContext>()
 
 /** Runs `work` with the given context. */
-export const inContext = <T>(context: WorkContext, work: () => T): T => storage.run(context, work)
-export const currentContext = (): WorkContext | undefined => storage.getStore()
+export const runInContext = <T>(context: ExecutionContext, work: () => T): T =>
+  storage.run(context, work)
+export const getCurrentContext = (): ExecutionContext | undefined => storage.getStore()
 
 const shape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
@@ -26,8 +27,8 @@ export const continueTrace = (received?: string): string => {
 }
 
 /** The trace id; what answers and logs call request_id. */
-export const requestIdOf = (traceparent: string): string => traceparent.slice(3, 35)
-export const currentRequestId = (): string | null => {
+export const toRequestId = (traceparent: string): string => traceparent.slice(3, 35)
+export const getCurrentRequestId = (): string | null => {
   const context = storage.getStore()
-  return context ? requestIdOf(context.traceparent) : null
+  return context ? toRequestId(context.traceparent) : null
 }

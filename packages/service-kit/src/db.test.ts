@@ -2,35 +2,35 @@ import {
   createDatabase,
   type Database,
   execute,
+  getViolatedConstraint,
   queryOptionalRow,
   queryRow,
   queryRows,
-  violatedConstraint,
 } from './db.ts'
-import { baysService, createBaysDatabase, type DuringDeed } from './fixtures/bays.ts'
+import { type BayCreationHook, baysService, createBaysDatabase } from './fixtures/bays.ts'
 import { createLogger } from './logger.ts'
 import type { Service } from './service.ts'
 import {
-  asAdmin,
+  createTestToken,
   eventually,
-  type Running,
+  type RunningService,
+  runAsAdmin,
   startService,
   type TestDatabase,
-  tokenFor,
 } from './testing.ts'
-import { asOwner } from './testing-databases.ts'
+import { runAsOwner } from './testing-databases.ts'
 
 const logger = createLogger('db', process.env.LOG_LEVEL ?? 'silent')
-const staff = tokenFor('receptionist')
+const staff = createTestToken('receptionist')
 const good = { name: 'Bay 1', places: 2, price: 10 }
 let database: TestDatabase
 let db: Database
-let running: Running<Service>
-let duringDeed: DuringDeed = async () => undefined
+let running: RunningService<Service>
+let duringDeed: BayCreationHook = async () => undefined
 
 beforeAll(async () => {
   database = await createBaysDatabase()
-  await asOwner(database, (owner) =>
+  await runAsOwner(database, (owner) =>
     owner.query(`create table places (id int primary key, taken int not null default 0,
       constraint places_not_below_zero check (taken >= 0)); insert into places values (1), (2)`),
   )
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const block = (text: string, params: string[] = []) => ({ name: null, text, params })
 const terminateAll = () =>
-  asAdmin('postgres', (admin) =>
+  runAsAdmin('postgres', (admin) =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       database.name,
     ]),
@@ -132,8 +132,8 @@ describe('a transaction', () => {
       execute(tx, block('update places set taken = -1 where id = 1'), {}),
     )
     const error: unknown = await bad.catch((thrown) => thrown)
-    expect(violatedConstraint(error)).toBe('places_not_below_zero')
-    expect(violatedConstraint(new Error('other'))).toBeNull()
+    expect(getViolatedConstraint(error)).toBe('places_not_below_zero')
+    expect(getViolatedConstraint(new Error('other'))).toBeNull()
     expect(await Promise.all([1, 2, 1, 2, 1].map(taken))).toHaveLength(5)
   })
 })
@@ -141,22 +141,26 @@ describe('a transaction', () => {
 describe('a database in trouble', () => {
   const busy = {
     status: 503,
-    body: { success: false, code: 'busy', error: 'The system is busy, please try again' },
+    body: { success: false, code: 'busy', error: 'The system is busy. Please try again' },
   }
 
   test('that closes every connection is forgotten and found again by itself', async () => {
     await Promise.all([1, 2, 1, 2].map(taken))
     await terminateAll()
-    await eventually(async () => expect((await running.ask('GET', '/readyz')).status).not.toBe(500))
+    await eventually(async () =>
+      expect((await running.request('GET', '/readyz')).status).not.toBe(500),
+    )
     await eventually(async () => expect(await taken(1)).toBeDefined())
     await eventually(async () =>
-      expect((await running.ask('POST', '/api/bays', { as: staff, body: good })).status).toBe(201),
+      expect((await running.request('POST', '/api/bays', { as: staff, body: good })).status).toBe(
+        201,
+      ),
     )
   })
 
   test('that goes in the middle of a deed is 503 with Retry-After, nothing is half done, and the next call is served', async () => {
     duringDeed = async () => void (await terminateAll())
-    const answer = await running.ask('POST', '/api/bays', {
+    const answer = await running.request('POST', '/api/bays', {
       as: staff,
       body: { ...good, name: 'half done' },
     })
@@ -165,8 +169,12 @@ describe('a database in trouble', () => {
     duringDeed = async () => undefined
     await eventually(async () =>
       expect(
-        (await running.ask('POST', '/api/bays', { as: staff, body: { ...good, name: 'whole' } }))
-          .status,
+        (
+          await running.request('POST', '/api/bays', {
+            as: staff,
+            body: { ...good, name: 'whole' },
+          })
+        ).status,
       ).toBe(201),
     )
     const names = `select content ->> 'name' as name from bays where content ->> 'name' in ('half done', 'whole')`
@@ -174,37 +182,37 @@ describe('a database in trouble', () => {
   })
 
   test('that cannot be reached is 503 within its time, never a hang or a 500', async () => {
-    await asAdmin('postgres', (admin) =>
+    await runAsAdmin('postgres', (admin) =>
       admin.query(`alter database ${database.name} allow_connections false`),
     )
     try {
       await terminateAll()
       const answers = await Promise.all(
-        [1, 2, 3].map(() => running.ask('GET', '/api/bays', { as: staff })),
+        [1, 2, 3].map(() => running.request('GET', '/api/bays', { as: staff })),
       )
       for (const answer of answers) expect(answer).toMatchObject(busy)
-      expect((await running.ask('GET', '/healthz')).status).toBe(200)
-      expect((await running.ask('GET', '/readyz')).status).toBe(503)
-      expect((await running.ask('GET', '/api/bays/hours')).status).toBe(200)
-      expect((await running.ask('GET', '/metrics')).body).toMatch(
+      expect((await running.request('GET', '/healthz')).status).toBe(200)
+      expect((await running.request('GET', '/readyz')).status).toBe(503)
+      expect((await running.request('GET', '/api/bays/hours')).status).toBe(200)
+      expect((await running.request('GET', '/metrics')).body).toMatch(
         /^outbox_waiting\{service="workshop"\} Nan$/im,
       )
     } finally {
-      await asAdmin('postgres', (admin) =>
+      await runAsAdmin('postgres', (admin) =>
         admin.query(`alter database ${database.name} allow_connections true`),
       )
     }
     await eventually(async () =>
-      expect((await running.ask('GET', '/api/bays', { as: staff })).status).toBe(200),
+      expect((await running.request('GET', '/api/bays', { as: staff })).status).toBe(200),
     )
   })
 
   test('where a row stays locked is 503 with Retry-After after the lock time-out, not 500 and not 409', async () => {
-    const { body } = await running.ask('POST', '/api/bays', { as: staff, body: good })
-    await asOwner(database, async (owner) => {
+    const { body } = await running.request('POST', '/api/bays', { as: staff, body: good })
+    await runAsOwner(database, async (owner) => {
       await owner.query('begin')
       await owner.query('select from bays where id = $1 for update', [body.data.id])
-      const answer = await running.ask('PUT', `/api/bays/${body.data.id}`, {
+      const answer = await running.request('PUT', `/api/bays/${body.data.id}`, {
         as: staff,
         body: { name: 'x' },
       })
@@ -212,7 +220,7 @@ describe('a database in trouble', () => {
       expect(answer.headers.get('retry-after')).toBe('1')
       await owner.query('rollback')
     })
-    const again = await running.ask('PUT', `/api/bays/${body.data.id}`, {
+    const again = await running.request('PUT', `/api/bays/${body.data.id}`, {
       as: staff,
       body: { name: 'x' },
     })

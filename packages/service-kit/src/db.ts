@@ -1,6 +1,6 @@
 /** PostgreSQL: typed blocks of .sql files, transactions, and a pool that survives the server's restarts. */
 import pg from 'pg'
-import { ApiError, Busy } from './errors.ts'
+import { ApiError, BusyError } from './errors.ts'
 import type { Logger } from './logger.ts'
 
 /** One named statement of a .sql file; the types come from PostgreSQL's own Describe (`npm run sql:types`). */
@@ -13,7 +13,7 @@ export interface Block<Params, Row> {
 }
 
 /** Where a statement runs: the pool, or the one connection of a transaction. */
-export interface Sql {
+export interface Queryable {
   query(config: {
     name?: string
     text: string
@@ -22,11 +22,11 @@ export interface Sql {
 }
 declare const inside: unique symbol
 /** The connection of an open transaction; what must happen together asks for this type. */
-export interface Transaction extends Sql {
+export interface Transaction extends Queryable {
   readonly [inside]: true
 }
 
-export interface Database extends Sql {
+export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
    * Deadlocks and serialisation failures are tried again twice, so `work` must be safe to run anew.
@@ -95,7 +95,7 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
 /** Whatever keeps us from getting a connection, the database is away. */
 const borrow = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
-    throw new Busy(error)
+    throw new BusyError(error)
   })
 
 const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> => {
@@ -157,7 +157,7 @@ const isHanging = (error: unknown): boolean =>
 
 /** Whether the database, not the statement, is the trouble: the caller may try again later. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Busy ||
+  error instanceof BusyError ||
   busy.test(codeOf(error) ?? '') ||
   connectionLost.test((error as Error)?.message ?? '')
 
@@ -166,11 +166,11 @@ const translated = async <T>(deed: () => Promise<T>): Promise<T> => {
     return await deed()
   } catch (error) {
     if (error instanceof ApiError || !isDatabaseAway(error)) throw error
-    throw new Busy(error)
+    throw new BusyError(error)
   }
 }
 
-const run = (sql: Sql, block: Block<never, unknown>, params: object) =>
+const run = (sql: Queryable, block: Block<never, unknown>, params: object) =>
   sql.query({
     ...(block.name && { name: block.name }),
     text: block.text,
@@ -179,21 +179,21 @@ const run = (sql: Sql, block: Block<never, unknown>, params: object) =>
 
 /** All rows. */
 export const queryRows = async <P extends object, R>(
-  sql: Sql,
+  sql: Queryable,
   block: Block<P, R>,
   params: P,
 ): Promise<R[]> => (await run(sql, block as unknown as Block<never, unknown>, params)).rows as R[]
 
 /** The first row, or null. */
 export const queryOptionalRow = async <P extends object, R>(
-  sql: Sql,
+  sql: Queryable,
   block: Block<P, R>,
   params: P,
 ): Promise<R | null> => (await queryRows(sql, block, params))[0] ?? null
 
 /** The one row; its absence is a fault of ours (use queryOptionalRow where it may be absent). */
 export const queryRow = async <P extends object, R>(
-  sql: Sql,
+  sql: Queryable,
   block: Block<P, R>,
   params: P,
 ): Promise<R> => {
@@ -204,22 +204,22 @@ export const queryRow = async <P extends object, R>(
 
 /** Runs a statement and gives the number of rows that it touched. */
 export const execute = async <P extends object>(
-  sql: Sql,
+  sql: Queryable,
   block: Block<P, unknown>,
   params: P,
 ): Promise<number> =>
   (await run(sql, block as unknown as Block<never, unknown>, params)).rowCount ?? 0
 
 /** The name of the constraint that a failed write violated, or null: stores turn it into a Refused. */
-export const violatedConstraint = (error: unknown): string | null =>
+export const getViolatedConstraint = (error: unknown): string | null =>
   /^23/.test(codeOf(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null
 
 /** Deletes a row, or refuses with 409 while anything refers to it: the foreign keys know best what does. */
-export const deleteUnreferenced = async (deletion: Promise<number>): Promise<void> => {
+export const rejectIfReferenced = async (deletion: Promise<number>): Promise<void> => {
   try {
     await deletion
   } catch (error) {
-    if (violatedConstraint(error) === null) throw error
+    if (getViolatedConstraint(error) === null) throw error
     throw new ApiError('still_referenced', { what: (error as { table?: string }).table ?? '' })
   }
 }

@@ -4,8 +4,14 @@ import { z } from '@warsha/contracts/fields'
 import { ApiError } from './errors.ts'
 import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
-import { signedAddresses } from './signed-address.ts'
-import { type Running, startService, type TestDatabase, testKeys, tokenFor } from './testing.ts'
+import {
+  createTestToken,
+  type RunningService,
+  startService,
+  type TestDatabase,
+  testKeys,
+} from './testing.ts'
+import { createUrlSigner } from './url-signer.ts'
 
 const table = endpoint({
   method: 'GET',
@@ -30,8 +36,8 @@ async function* lines(how: string) {
 }
 
 let database: TestDatabase
-let running: Running<Service>
-const staff = tokenFor('receptionist')
+let running: RunningService<Service>
+const staff = createTestToken('receptionist')
 const get = (how: string) =>
   fetch(`${running.url}/api/bays/table?how=${how}`, {
     headers: { authorization: `Bearer ${staff}` },
@@ -87,11 +93,11 @@ test('a format that is not declared is a broken contract', async () => {
 test('a signed address opens without a token; changed, expired or without a signature it is as if nothing were there', async () => {
   const path = '/api/bays/plans/north'
   const [now, past] = [
-    signedAddresses(testKeys),
-    signedAddresses(testKeys, () => Date.now() - 601_000),
+    createUrlSigner(testKeys),
+    createUrlSigner(testKeys, () => Date.now() - 601_000),
   ]
-  const address = now.addressOf(path)
-  expect(await running.ask('GET', address)).toMatchObject({
+  const address = now.sign(path)
+  expect(await running.request('GET', address)).toMatchObject({
     status: 200,
     body: { data: { name: 'north' } },
   })
@@ -99,22 +105,22 @@ test('a signed address opens without a token; changed, expired or without a sign
     path,
     address.replace('north', 'south'),
     address.replace(/expires=./, 'expires=9'),
-    past.addressOf(path),
+    past.sign(path),
   ]
   for (const one of [...others, address.slice(0, -1), `${path}?expires=99999999999&signature=`])
-    expect((await running.ask('GET', one, { as: staff })).status).toBe(404)
+    expect((await running.request('GET', one, { as: staff })).status).toBe(404)
 })
 
 test('an address lives for five to ten minutes and is the same for five', () => {
   let now = Date.parse('2026-01-01T00:00:00Z')
-  const addresses = signedAddresses(testKeys, () => now)
-  const first = addresses.addressOf('/x')
+  const addresses = createUrlSigner(testKeys, () => now)
+  const first = addresses.sign('/x')
   now += 299_000
-  expect(addresses.addressOf('/x')).toBe(first)
+  expect(addresses.sign('/x')).toBe(first)
   now += 2_000
-  expect(addresses.addressOf('/x')).not.toBe(first)
+  expect(addresses.sign('/x')).not.toBe(first)
   now += 298_000
-  expect(addresses.isSigned(first)).toBe(true)
+  expect(addresses.isValid(first)).toBe(true)
   now += 2_000
-  expect(addresses.isSigned(first)).toBe(false)
+  expect(addresses.isValid(first)).toBe(false)
 })

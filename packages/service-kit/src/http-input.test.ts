@@ -2,17 +2,17 @@ import { request } from 'node:http'
 import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
 import {
-  type Answer,
-  type Asking,
-  type Running,
+  createTestToken,
+  type RunningService,
   startService,
   type TestDatabase,
-  tokenFor,
+  type TestRequest,
+  type TestResponse,
 } from './testing.ts'
 
 let database: TestDatabase
-let running: Running<Service>
-const staff = tokenFor('receptionist')
+let running: RunningService<Service>
+const staff = createTestToken('receptionist')
 const good = { name: 'Bay 1', places: 2, price: 10 }
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const post = (asking: Asking, path = '/api/bays'): Promise<Answer> =>
-  running.ask('POST', path, { as: staff, ...asking })
+const post = (asking: TestRequest, path = '/api/bays'): Promise<TestResponse> =>
+  running.request('POST', path, { as: staff, ...asking })
 const json = (raw: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   post({ raw, headers: { 'content-type': type } })
 const stored = async () =>
@@ -96,7 +96,7 @@ describe('a field that is wrong', () => {
 
   test('is refused to a role that may not call at all before anything is said about it', async () => {
     const answer = await storingNothing(() =>
-      post({ as: tokenFor('mechanic'), body: { name: '\u0000' } }),
+      post({ as: createTestToken('mechanic'), body: { name: '\u0000' } }),
     )
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     expect(answer.body).not.toHaveProperty('details')
@@ -239,13 +239,13 @@ describe('the content type', () => {
       const { body } = await post({ body: good })
       const path = `/api/bays/${body.data.id}${method === 'POST' ? '/sweep' : ''}`
       const headers = { 'content-type': 'application/json' }
-      expect((await running.ask(method, path, { as: staff, headers })).status).toBe(200)
+      expect((await running.request(method, path, { as: staff, headers })).status).toBe(200)
     },
   )
 })
 
 describe('a query', () => {
-  const list = (query: string) => running.ask('GET', `/api/bays?${query}`, { as: staff })
+  const list = (query: string) => running.request('GET', `/api/bays?${query}`, { as: staff })
 
   test.each([
     ['page=0', 'page'],

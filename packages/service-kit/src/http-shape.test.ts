@@ -5,11 +5,11 @@ import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import { createHttp } from './http.ts'
 import type { Service } from './service.ts'
 import { createSessionLimits } from './session-limit.ts'
-import { type Running, startService, type TestDatabase, tokenFor } from './testing.ts'
+import { createTestToken, type RunningService, startService, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
-let running: Running<Service>
-const staff = tokenFor('receptionist')
+let running: RunningService<Service>
+const staff = createTestToken('receptionist')
 const unknownId = '0190f3b0-6d1c-7a00-8000-776172736861'
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('an answer carries success, its data, a request id, and is kept by nobody', async () => {
-  const { status, body, headers } = await running.ask('GET', '/api/bays/hours')
+  const { status, body, headers } = await running.request('GET', '/api/bays/hours')
   expect({ status, body }).toEqual({
     status: 200,
     body: { success: true, data: { opens: '08:00' } },
@@ -35,7 +35,7 @@ test('an answer carries success, its data, a request id, and is kept by nobody',
 })
 
 test('a refusal says what, in words and as a code, under the same request id as the header', async () => {
-  const { status, body, headers } = await running.ask('GET', `/api/bays/${unknownId}`, {
+  const { status, body, headers } = await running.request('GET', `/api/bays/${unknownId}`, {
     as: staff,
   })
   expect({ status, body }).toEqual({
@@ -60,7 +60,7 @@ test.each([
   '..%2f..%2fetc%2fpasswd',
   '%E0%A4%A',
 ])('a malformed id (%s) is answered exactly like an unknown one', async (id) => {
-  const { status, body } = await running.ask('GET', `/api/bays/${id}`, { as: staff })
+  const { status, body } = await running.request('GET', `/api/bays/${id}`, { as: staff })
   expect({ status, code: body.code, error: body.error }).toEqual({
     status: 404,
     code: 'not_found',
@@ -69,24 +69,27 @@ test.each([
 })
 
 test('an id may be written in any case: it finds its row, and handlers see it in lower case', async () => {
-  const made = await running.ask('POST', '/api/bays', {
+  const made = await running.request('POST', '/api/bays', {
     as: staff,
     body: { name: 'B', places: 1, price: 1 },
   })
   const { id } = made.body.data
-  const found = await running.ask('POST', `/api/bays/${id.toUpperCase()}/sweep`, { as: staff })
+  const found = await running.request('POST', `/api/bays/${id.toUpperCase()}/sweep`, { as: staff })
   expect(found).toMatchObject({ status: 200, body: { id } })
 })
 
 test('a known path with another method is 405 with the methods that it has', async () => {
-  const { status, body, headers } = await running.ask('PUT', '/api/bays', { as: staff, body: {} })
+  const { status, body, headers } = await running.request('PUT', '/api/bays', {
+    as: staff,
+    body: {},
+  })
   expect({ status, code: body.code, allow: headers.get('allow') }).toEqual({
     status: 405,
     code: 'method_not_allowed',
     allow: 'GET, POST',
   })
   expect(
-    (await running.ask('PATCH', `/api/bays/${unknownId}`, { as: staff })).headers.get('allow'),
+    (await running.request('PATCH', `/api/bays/${unknownId}`, { as: staff })).headers.get('allow'),
   ).toBe('PUT, GET, DELETE')
 })
 
@@ -99,12 +102,12 @@ test.each([
   '/api//bays',
   '/API2/bays',
 ])('an unknown path (%s) is 404 as JSON', async (path) => {
-  const { status, body } = await running.ask('GET', path, { as: staff })
+  const { status, body } = await running.request('GET', path, { as: staff })
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })
 
 test('a failure that nobody foresaw is 500 without a word about its cause', async () => {
-  const { status, body } = await running.ask('GET', '/api/bays/broken')
+  const { status, body } = await running.request('GET', '/api/bays/broken')
   expect({ status, code: body.code, request_id: body.request_id }).toEqual({
     status: 500,
     code: 'internal_error',
@@ -116,7 +119,7 @@ test('a failure that nobody foresaw is 500 without a word about its cause', asyn
 test('a trace that comes in is continued: its id is the request id', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
-  const answer = await running.ask('GET', '/api/my-bay', { headers })
+  const answer = await running.request('GET', '/api/my-bay', { headers })
   expect(answer.headers.get('x-request-id')).toBe(trace)
   expect(answer.body.request_id).toBe(trace)
 })
@@ -127,7 +130,7 @@ test.each([
   `00-${'0'.repeat(31)}-00f067aa0ba902b7-01`,
   `<script>`,
 ])('a malformed trace (%s) is replaced by a new one', async (traceparent) => {
-  const answer = await running.ask('GET', '/api/my-bay', { headers: { traceparent } })
+  const answer = await running.request('GET', '/api/my-bay', { headers: { traceparent } })
   expect(answer.body.request_id).toMatch(/^[0-9a-f]{32}$/)
   expect(traceparent).not.toContain(answer.body.request_id)
 })
@@ -149,8 +152,8 @@ test('a body that comes with GET is not read, and the next request on the connec
 })
 
 test('a declaration without a guard does not mount', () => {
-  const nobody = () => ({ actor: null, token: null, reach: null, service: null })
-  const { mount } = createHttp({ identify: nobody }, createSessionLimits(0), true)
+  const nobody = () => ({ actor: null, token: null, scope: null, service: null })
+  const { mount } = createHttp({ authenticate: nobody }, createSessionLimits(0), true)
   const open = endpoint({
     method: 'GET',
     path: '/open',
@@ -162,11 +165,11 @@ test('a declaration without a guard does not mount', () => {
 })
 
 test('liveness, readiness and metrics stand beside the API', async () => {
-  expect(await running.ask('GET', '/healthz')).toMatchObject({
+  expect(await running.request('GET', '/healthz')).toMatchObject({
     status: 200,
     body: { status: 'alive' },
   })
-  const metrics = await running.ask('GET', '/metrics')
+  const metrics = await running.request('GET', '/metrics')
   expect(metrics.body).toMatch(/^outbox_waiting\{service="workshop"\} 0$/m)
   expect(metrics.body).toMatch(
     /^http_request_seconds_count\{.*route="\/api\/bays\/hours".*\} \d+$/m,
@@ -176,12 +179,12 @@ test('liveness, readiness and metrics stand beside the API', async () => {
 test('a service is not ready before it has read the list of revocations', async () => {
   const fresh = await startService(baysService(), { database })
   try {
-    expect(await fresh.ask('GET', '/readyz')).toMatchObject({
+    expect(await fresh.request('GET', '/readyz')).toMatchObject({
       status: 503,
       body: { status: 'not ready' },
     })
-    await fresh.revocations.read()
-    expect(await fresh.ask('GET', '/readyz')).toMatchObject({
+    await fresh.revocations.load()
+    expect(await fresh.request('GET', '/readyz')).toMatchObject({
       status: 200,
       body: { status: 'ready' },
     })

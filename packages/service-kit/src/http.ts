@@ -1,6 +1,6 @@
 /** The HTTP side of a service: endpoints mounted from their declarations, one body reader, one error handler. */
 import { isIP } from 'node:net'
-import { detailsOf } from '@warsha/contracts/details'
+import { toErrorDetails } from '@warsha/contracts/details'
 import type {
   AnswerOf,
   BodyOf,
@@ -11,23 +11,23 @@ import type {
 } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/fields'
-import { refusalsOf } from '@warsha/contracts/refusals'
+import { errorCodesOf } from '@warsha/contracts/refusals'
 import type { Scope } from '@warsha/contracts/roles'
 import express, { type Express, type Request, type Response } from 'express'
-import type { Doorkeeper } from './authenticate.ts'
-import { readJsonBody } from './body.ts'
+import type { Authenticator } from './authenticate.ts'
 import { ApiError, notFound } from './errors.ts'
-import { type KeyedRequest, keyedRequest } from './idempotency.ts'
-import type { Actor } from './person-token.ts'
-import { sendFile, sendPieces } from './send-file.ts'
+import { type IdempotentRequest, toIdempotentRequest } from './idempotency.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { sendChunks, sendFile } from './send-file.ts'
 import type { SessionLimits } from './session-limit.ts'
-import { StreamedData, textOf } from './streamed-data.ts'
+import { StreamedData, toJsonChunks } from './streamed-data.ts'
+import type { Actor } from './user-token.ts'
 
 /** What a handler gets: everything parsed, typed and allowed. */
 export interface RequestContext<E extends Endpoint> {
   /** Who acts. Null only where the guard is 'public', 'signed' or 'service'. */
   readonly actor: E['guard'] extends string ? Actor | null : Actor
-  readonly reach: E['guard'] extends string ? null : Scope
+  readonly scope: E['guard'] extends string ? null : Scope
   /** The person's token, to forward it to another service. */
   readonly token: string | null
   /** The calling service; only where the guard is 'service'. */
@@ -35,23 +35,23 @@ export interface RequestContext<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly idempotency: KeyedRequest | undefined
+  readonly idempotency: IdempotentRequest | undefined
   readonly address: string
   readonly userAgent: string | null
 }
 
 /** Beside the answer: soft rules, and whether what was to be made was there already (`statusWhenThere`). */
-interface Beside {
+interface ResponseExtras {
   warnings?: Warning[]
-  wasThere?: boolean
+  alreadyExisted?: boolean
 }
 export type Handler<E extends Endpoint> = (
   call: RequestContext<E>,
-) => Promise<(AnswerOf<E> & Beside) | StreamedData>
+) => Promise<(AnswerOf<E> & ResponseExtras) | StreamedData>
 /** Mounts one endpoint. A declaration without a guard does not compile and does not mount. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-export interface Mounted {
+export interface HttpApp {
   readonly app: Express
   readonly mount: Mount
   /** What was mounted, for the permission test and OpenAPI. */
@@ -64,10 +64,10 @@ const bodyLimit = 100 * 1024
 
 /** `checkAnswers` holds every answer and refusal against its declaration, so that tests see a broken contract. */
 export const createHttp = (
-  doorkeeper: Pick<Doorkeeper, 'identify'>,
+  doorkeeper: Pick<Authenticator, 'authenticate'>,
   limits: SessionLimits,
   checkAnswers: boolean,
-): Mounted => {
+): HttpApp => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -80,7 +80,7 @@ export const createHttp = (
     request: Request,
     response: Response,
   ) => {
-    const caller = doorkeeper.identify(request, endpoint.guard)
+    const caller = doorkeeper.authenticate(request, endpoint.guard)
     if (caller.actor && endpoint.guard !== 'service') {
       limits.requests(caller.actor.sid)
       if (endpoint.answer.kind === 'file') limits.exports(caller.actor.sid)
@@ -90,7 +90,7 @@ export const createHttp = (
     const parsed =
       endpoint.method === 'GET'
         ? {}
-        : await readJsonBody(request, endpoint.bodyLimit ?? bodyLimit, endpoint.bodyKeys)
+        : await readJsonBody(request, endpoint.maxBodyBytes ?? bodyLimit, endpoint.maxBodyFields)
     const body = parse(endpoint.body, parsed)
     const key =
       endpoint.idempotent && caller.actor
@@ -102,7 +102,7 @@ export const createHttp = (
       query,
       body,
       // With the path's own ids: what was asked of one card is not the answer for another.
-      idempotency: keyedRequest(
+      idempotency: toIdempotentRequest(
         caller.actor?.id ?? '',
         `${endpoint.method} ${endpoint.path}`,
         key,
@@ -113,15 +113,15 @@ export const createHttp = (
     } as never)
     if (answer instanceof StreamedData) {
       const check = (data: object) => checkAnswers && checkAnswer(endpoint, { data })
-      return sendPieces(response, textOf(answer, check), {
+      return sendChunks(response, toJsonChunks(answer, check), {
         'Content-Type': 'application/json; charset=utf-8',
       })
     }
     if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
     if (endpoint.answer.kind === 'file') return sendFile(response, answer as FileAnswer)
-    const { wasThere, ...said } = answer as Beside
+    const { alreadyExisted: wasThere, ...said } = answer as ResponseExtras
     response
-      .status((wasThere && endpoint.statusWhenThere) || (endpoint.status ?? 200))
+      .status((wasThere && endpoint.statusIfExists) || (endpoint.status ?? 200))
       .json({ success: true, ...said })
   }
 
@@ -182,7 +182,7 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   if (!schema) return {}
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
-  throw new ApiError('invalid_input', {}, { details: detailsOf(result.error.issues) })
+  throw new ApiError('invalid_input', {}, { details: toErrorDetails(result.error.issues) })
 }
 
 const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, unknown>): void => {
@@ -201,7 +201,7 @@ const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, u
 /** What services refuse each other is nowhere written down. */
 const checkRefusal = (endpoint: Endpoint, error: unknown): never => {
   if (!(error instanceof ApiError) || endpoint.guard === 'service') throw error
-  if (refusalsOf(endpoint).includes(error.code)) throw error
+  if (errorCodesOf(endpoint).includes(error.code)) throw error
   throw new Error(
     `${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`,
   )

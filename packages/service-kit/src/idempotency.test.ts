@@ -1,15 +1,21 @@
 import { v7 as uuid } from 'uuid'
 import { ApiError } from './errors.ts'
-import { baysService, createBaysDatabase, type DuringDeed } from './fixtures/bays.ts'
+import { type BayCreationHook, baysService, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
-import { eventually, type Running, startService, type TestDatabase, tokenFor } from './testing.ts'
+import {
+  createTestToken,
+  eventually,
+  type RunningService,
+  startService,
+  type TestDatabase,
+} from './testing.ts'
 
 let database: TestDatabase
-let running: Running<Service>
-let other: Running<Service>
-let duringDeed: DuringDeed = async () => undefined
+let running: RunningService<Service>
+let other: RunningService<Service>
+let duringDeed: BayCreationHook = async () => undefined
 const id = uuid()
-const staff = tokenFor('receptionist', id)
+const staff = createTestToken('receptionist', id)
 const good = { name: 'Bay 1', places: 2, price: 10 }
 
 beforeAll(async () => {
@@ -28,7 +34,7 @@ afterAll(async () => {
 })
 
 const open = (key: string, body: unknown = good, { as = staff, at = running } = {}) =>
-  at.ask('POST', '/api/bays', { as, body, headers: { 'idempotency-key': key } })
+  at.request('POST', '/api/bays', { as, body, headers: { 'idempotency-key': key } })
 const baysNamed = async (name: string): Promise<number> =>
   (await running.service.db.pool.query(`select from bays where content ->> 'name' = $1`, [name]))
     .rows.length
@@ -38,7 +44,7 @@ const keysNamed = async (key: string): Promise<number> =>
 
 test('without a key every call is a deed of its own', async () => {
   const body = { ...good, name: 'no key' }
-  const answers = [0, 1].map(() => running.ask('POST', '/api/bays', { as: staff, body }))
+  const answers = [0, 1].map(() => running.request('POST', '/api/bays', { as: staff, body }))
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201])
   expect(await baysNamed('no key')).toBe(2)
 })
@@ -83,7 +89,7 @@ test("a key is its owner's: somebody else's repeat is a deed of its own", async 
   const key = uuid()
   const body = { ...good, name: 'two people' }
   const mine = await open(key, body)
-  const theirs = await open(key, body, { as: tokenFor('manager') })
+  const theirs = await open(key, body, { as: createTestToken('manager') })
   expect(theirs.status).toBe(201)
   expect(theirs.body.data.id).not.toBe(mine.body.data.id)
 })
@@ -157,7 +163,11 @@ test.each(['', ' ', 'two words', 'x'.repeat(201), 'schlüssel'])(
 test('a role that may not call gets 403, however good its key, and never the answer of another', async () => {
   const key = uuid()
   await open(key, { ...good, name: 'not yours' })
-  const answer = await open(key, { ...good, name: 'not yours' }, { as: tokenFor('mechanic', id) })
+  const answer = await open(
+    key,
+    { ...good, name: 'not yours' },
+    { as: createTestToken('mechanic', id) },
+  )
   expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(answer.body).not.toHaveProperty('data')
 })

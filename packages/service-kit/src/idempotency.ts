@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto'
 import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
-import { type Database, execute, queryOptionalRow, type Sql, type Transaction } from './db.ts'
+import { type Database, execute, type Queryable, queryOptionalRow, type Transaction } from './db.ts'
 import { ApiError } from './errors.ts'
 import sql from './idempotency.sql'
 
-export interface KeyedRequest {
+export interface IdempotentRequest {
   readonly actor: string
   readonly endpoint: string
   readonly key: string
@@ -17,12 +17,12 @@ export interface KeyedRequest {
 }
 
 /** Names a request by its key; undefined without one. Throws 400 for a key that is no plain text of 1 to 200 characters. */
-export const keyedRequest = (
+export const toIdempotentRequest = (
   actor: string,
   endpoint: string,
   key: string | undefined,
   asked: unknown,
-): KeyedRequest | undefined => {
+): IdempotentRequest | undefined => {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('malformed_request')
   return {
@@ -34,9 +34,9 @@ export const keyedRequest = (
 }
 
 /** The answer given before to the same request, or null; 422 when the key was used with another body. */
-export const findAnswer = async <A>(
-  db: Sql,
-  request: KeyedRequest | undefined,
+export const findStoredResponse = async <A>(
+  db: Queryable,
+  request: IdempotentRequest | undefined,
 ): Promise<A | null> => {
   if (!request) return null
   const { body_hash, ...named } = request
@@ -51,7 +51,7 @@ const namespace = '0190f3b0-6d1c-7a00-8000-6b6579656421'
  * The id of what a request makes: for every repeat of a keyed request the same one, so that what a first try reserved
  * in another service under this id is its own for the next (a double click, a service that died in between).
  */
-export const idFor = (request: KeyedRequest | undefined): string =>
+export const deriveId = (request: IdempotentRequest | undefined): string =>
   request
     ? uuidOfName(
         JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash]),
@@ -62,17 +62,17 @@ export const idFor = (request: KeyedRequest | undefined): string =>
 /** Runs the deed in a transaction, once for each key; a deed that throws leaves no trace of the key. */
 export const runOnce = async <A>(
   db: Database,
-  request: KeyedRequest | undefined,
+  request: IdempotentRequest | undefined,
   deed: (tx: Transaction) => Promise<A>,
 ): Promise<A> => {
   if (!request) return db.inTransaction(deed)
-  const earlier = await findAnswer<A>(db, request)
+  const earlier = await findStoredResponse<A>(db, request)
   if (earlier) return earlier
   const { body_hash: _hash, ...named } = request
   return db.inTransaction(async (tx) => {
     await execute(tx, sql.deleteOldKey, named)
     if (!(await insertKey(tx, request))) {
-      const answered = await findAnswer<A>(tx, request)
+      const answered = await findStoredResponse<A>(tx, request)
       if (answered) return answered
       throw new ApiError('request_in_flight')
     }
@@ -83,7 +83,7 @@ export const runOnce = async <A>(
 }
 
 /** Waits for a parallel repeat: 0 when that one has committed, 409 when it is still at it after the lock time-out (2 s). */
-const insertKey = async (tx: Transaction, request: KeyedRequest): Promise<number> => {
+const insertKey = async (tx: Transaction, request: IdempotentRequest): Promise<number> => {
   try {
     return await execute(tx, sql.insertKey, { ...request })
   } catch (error) {

@@ -1,17 +1,17 @@
 /** Rows of somebody else's file: read as a form would bring them, shown as they came where they can't be read. */
-import type { Detail, Params } from '@warsha/contracts/errors'
+import type { ErrorDetail, MessageParams } from '@warsha/contracts/errors'
 
-export type Value = string | number | boolean | null
-export type Fields = Readonly<Record<string, Value>>
-export type SentFields = Readonly<Record<string, Value | undefined>>
-export interface Remark {
+export type ImportedValue = string | number | boolean | null
+export type ImportedFields = Readonly<Record<string, ImportedValue>>
+export type ImportedFieldsInput = Readonly<Record<string, ImportedValue | undefined>>
+export interface ImportIssue {
   readonly path: string
   readonly code: string
-  readonly params?: Params
+  readonly params?: MessageParams
 }
 
 /** Everything as text, as a form would bring it; what is blank is not there. */
-export const typedIn = (sent: SentFields): Record<string, string> =>
+export const toFieldTexts = (sent: ImportedFieldsInput): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sent)
       .map(([name, value]) => [name, String(value ?? '').trim()])
@@ -28,7 +28,7 @@ export const pick = <V>(
   )
 
 /** What is wrong, by code: whoever shows it has the words. */
-export const remarksOf = (details: readonly Detail[]): Remark[] =>
+export const toImportIssues = (details: readonly ErrorDetail[]): ImportIssue[] =>
   details.map(({ path, code, params }) => ({
     path,
     code,
@@ -37,7 +37,7 @@ export const remarksOf = (details: readonly Detail[]): Remark[] =>
 
 const longestShown = 200
 /** What the database can't keep is shown as what can't be read; a long text by its beginning. */
-export const showable = (typed: Readonly<Record<string, string>>): Fields =>
+export const toDisplayableFields = (typed: Readonly<Record<string, string>>): ImportedFields =>
   Object.fromEntries(
     Object.entries(typed).map(([name, text]) => [
       name,

@@ -3,16 +3,16 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 export interface Keys {
-  readonly own: KeyObject
+  readonly privateKey: KeyObject
   /** By the name of the service that signs with it. */
-  readonly publicOf: ReadonlyMap<string, KeyObject>
+  readonly publicKeys: ReadonlyMap<string, KeyObject>
 }
 
 /** Reads PEM files once; KeyObjects are made once too, as making one costs 45 times a verification. */
 export const readKeys = (ownFile: string, publicFile: string): Keys => {
   const all = JSON.parse(readFileSync(publicFile, 'utf8')) as Record<string, string>
   return {
-    own: createPrivateKey(readFileSync(ownFile)),
-    publicOf: new Map(Object.entries(all).map(([name, pem]) => [name, createPublicKey(pem)])),
+    privateKey: createPrivateKey(readFileSync(ownFile)),
+    publicKeys: new Map(Object.entries(all).map(([name, pem]) => [name, createPublicKey(pem)])),
   }
 }

@@ -1,6 +1,6 @@
 /** JSON lines on stdout with request id, actor and session hash; secrets and personal data never reach them. */
 import { type Logger, pino } from 'pino'
-import { currentContext, requestIdOf } from './context.ts'
+import { getCurrentContext, toRequestId } from './context.ts'
 
 export type { Logger }
 
@@ -25,9 +25,9 @@ export const createLogger = (service: string, level = 'info'): Logger =>
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     mixin: () => {
-      const context = currentContext()
+      const context = getCurrentContext()
       if (!context) return {}
       const { traceparent, actor, session } = context
-      return { request_id: requestIdOf(traceparent), actor, session }
+      return { request_id: toRequestId(traceparent), actor, session }
     },
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { migrate } from './migrate.ts'
-import { asAdmin } from './testing.ts'
-import { urlAs } from './testing-databases.ts'
+import { runAsAdmin } from './testing.ts'
+import { databaseUrlFor } from './testing-databases.ts'
 
 let folder: string
 let database: string
@@ -13,19 +13,19 @@ const scope = 'garage'
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   database = `t_migrate_${uuid().replaceAll('-', '')}`
-  await asAdmin('postgres', (admin) =>
+  await runAsAdmin('postgres', (admin) =>
     admin.query(`create database ${database} owner warsha_workshop_owner`),
   )
 })
 afterEach(async () => {
-  await asAdmin('postgres', (admin) => admin.query(`drop database ${database} with (force)`))
+  await runAsAdmin('postgres', (admin) => admin.query(`drop database ${database} with (force)`))
   await rm(folder, { recursive: true })
 })
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const run = (at = database) =>
-  migrate(urlAs('warsha_workshop_owner', at), [{ scope, folder }], 'warsha_workshop')
-const rows = (text: string) => asAdmin(database, async (admin) => (await admin.query(text)).rows)
+  migrate(databaseUrlFor('warsha_workshop_owner', at), [{ scope, folder }], 'warsha_workshop')
+const rows = (text: string) => runAsAdmin(database, async (admin) => (await admin.query(text)).rows)
 
 test('files are applied once, in the order of their names, and remembered', async () => {
   await write('0002_fill.sql', 'insert into bays values (1)')
@@ -76,7 +76,7 @@ test("the application's role is known to migrations", async () => {
 test('a database that cannot search Arabic text is refused with the cure', async () => {
   await write('0001_search.sql', 'create extension pg_trgm')
   const deaf = `${database}_c`
-  await asAdmin('postgres', (admin) =>
+  await runAsAdmin('postgres', (admin) =>
     admin.query(
       `create database ${deaf} owner warsha_workshop_owner template template0 encoding 'UTF8' lc_ctype 'C' lc_collate 'C'
        locale_provider libc`,
@@ -86,6 +86,6 @@ test('a database that cannot search Arabic text is refused with the cure', async
     await expect(run(deaf)).rejects.toThrow(/cannot search Arabic text: create it with LC_CTYPE/)
     expect(await run()).toEqual(['garage/0001_search.sql'])
   } finally {
-    await asAdmin('postgres', (admin) => admin.query(`drop database ${deaf} with (force)`))
+    await runAsAdmin('postgres', (admin) => admin.query(`drop database ${deaf} with (force)`))
   }
 })

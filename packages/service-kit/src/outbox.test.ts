@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import { addAudit } from './audit.ts'
+import { addAuditEntry } from './audit.ts'
 import type { Bus, Envelope } from './bus.ts'
-import { inContext } from './context.ts'
+import { runInContext } from './context.ts'
 import { createDatabase, type Database } from './db.ts'
 import { baySwept, sweepBays } from './fixtures/sweepings.ts'
 import { createLogger } from './logger.ts'
-import { addEvent, runRelay, trim } from './outbox.ts'
-import { createTestDatabase, eventsOf, eventually, type TestDatabase } from './testing.ts'
+import { addEvent, deleteExpiredRows, runRelay } from './outbox.ts'
+import { createTestDatabase, eventually, readOutboxEvents, type TestDatabase } from './testing.ts'
 
 const logger = createLogger('outbox', 'silent')
 let database: TestDatabase
@@ -38,10 +38,10 @@ const relaying = async (bus: Bus, until: () => Promise<void>) => {
 
 test('an event is a row of the deed, with the trace of the request', async () => {
   const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
-  await inContext({ traceparent }, () =>
+  await runInContext({ traceparent }, () =>
     db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })),
   )
-  expect(await eventsOf({ db })).toEqual([
+  expect(await readOutboxEvents({ db })).toEqual([
     { name: 'workshop.bay_swept_x', aggregate: 'bay:1', payload: { number: 1 } },
   ])
   expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
@@ -50,20 +50,20 @@ test('an event is a row of the deed, with the trace of the request', async () =>
 test('a deed for the trail is an event of its service, with who, what and the request', async () => {
   const actor = { id: uuid(), name: 'Noura' }
   const traceparent = `00-${'ef'.repeat(16)}-00f067aa0ba902b7-01`
-  await inContext({ traceparent }, () =>
+  await runInContext({ traceparent }, () =>
     db.inTransaction(async (tx) => {
-      await addAudit(tx, 'workshop', actor, {
+      await addAuditEntry(tx, 'workshop', actor, {
         action: 'bay_closed',
         subject: { type: 'bay', id: '7' },
         details: { a: 1 },
       })
-      await addAudit(tx, 'workshop', null, {
+      await addAuditEntry(tx, 'workshop', null, {
         action: 'bay_swept',
         subject: { type: 'bay', id: null },
       })
     }),
   )
-  expect(await eventsOf({ db }, 'workshop.audit_recorded')).toMatchObject([
+  expect(await readOutboxEvents({ db }, 'workshop.audit_recorded')).toMatchObject([
     {
       aggregate: 'bay:7',
       payload: {
@@ -126,7 +126,7 @@ test('what nobody asks for any more is trimmed, and nothing else', async () => {
       ('young', gen_random_uuid(), now() - interval '29 days');
     insert into idempotency_keys values ('a', 'e', 'old', 'h', null, now() - interval '25 hours'),
       ('a', 'e', 'young', 'h', null, now() - interval '23 hours')`)
-  await trim(db)
+  await deleteExpiredRows(db)
   expect([await count('outbox'), await count('inbox'), await count('idempotency_keys')]).toEqual([
     2, 1, 1,
   ])

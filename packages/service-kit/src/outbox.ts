@@ -2,13 +2,13 @@
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
 import { v7 as uuid } from 'uuid'
 import type { Bus, Envelope } from './bus.ts'
-import { currentContext } from './context.ts'
+import { getCurrentContext } from './context.ts'
 import { type Database, execute, queryRow, queryRows, type Transaction } from './db.ts'
 import { failPoint } from './fail-points.ts'
-import { keepTrying } from './keep-trying.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
-import { createBell } from './signal.ts'
+import { retryForever } from './retry-forever.ts'
+import { createSignal } from './signal.ts'
 
 /**
  * Adds an event to the transaction of the deed that it tells of. `aggregate` is `<noun>:<id>`; lock that row before
@@ -21,7 +21,7 @@ export const addEvent = <E extends EventType>(
   payload: PayloadOf<E>,
 ): Promise<void> => addEvents(tx, type, [{ aggregate, payload }])
 
-export interface Told<E extends EventType> {
+export interface EventInput<E extends EventType> {
   readonly aggregate: string
   readonly payload: PayloadOf<E>
 }
@@ -30,7 +30,7 @@ export interface Told<E extends EventType> {
 export const addEvents = async <E extends EventType>(
   tx: Transaction,
   type: E,
-  told: readonly Told<E>[],
+  told: readonly EventInput<E>[],
 ): Promise<void> => {
   if (told.length === 0) return
   const events = JSON.stringify(
@@ -39,7 +39,7 @@ export const addEvents = async <E extends EventType>(
   await execute(tx, sql.insertEvents, {
     name: type.name,
     events,
-    traceparent: currentContext()?.traceparent ?? null,
+    traceparent: getCurrentContext()?.traceparent ?? null,
   })
 }
 
@@ -57,21 +57,21 @@ export const runRelay = (
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> =>
-  keepTrying('relay', logger, signal, async () => {
+  retryForever('relay', logger, signal, async () => {
     const client = await db.connect()
-    const bell = createBell(signal)
+    const bell = createSignal(signal)
     try {
-      client.on('notification', bell.ring)
-      client.on('end', bell.ring)
+      client.on('notification', bell.notify)
+      client.on('end', bell.notify)
       await client.query('listen outbox')
       while (!signal.aborted) {
-        const rung = bell.next(pollMs)
+        const rung = bell.wait(pollMs)
         const { leads } = await queryRow(client, sql.tryToLead, { name: 'relay' })
         const moved = leads ? await moveBatch(db, bus) : 0
         if (moved < batchSize) await rung
       }
     } finally {
-      bell.end()
+      bell.close()
       await client.end()
     }
   })
@@ -93,7 +93,7 @@ export const countUnpublished = async (db: Database): Promise<number> =>
   (await queryRow(db, sql.countUnpublished, {})).count
 
 /** Trims what nobody asks for any more: events 7 days after they left, receipts after 30, answers after one. */
-export const trim = async (db: Database): Promise<void> => {
+export const deleteExpiredRows = async (db: Database): Promise<void> => {
   for (const block of [
     sql.deleteOldEvents,
     sql.deleteOldReceipts,

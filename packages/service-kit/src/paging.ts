@@ -9,10 +9,10 @@ interface Page {
   readonly limit: number
 }
 
-export const sliceOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit })
+export const toLimitOffset = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit })
 
 /** What a list says of itself. `total` is exact unless `isCapped`: then it is at least so many. */
-export const paginationOf = (
+export const toPagination = (
   { page, limit }: Page,
   total: number,
   isCapped: boolean,
@@ -25,16 +25,16 @@ export const paginationOf = (
 })
 
 /** A page of what was read whole: the short list of one record. */
-export const pageOfAll = <T>(page: Page, all: readonly T[]) => {
-  const { offset, limit } = sliceOf(page)
+export const paginateRows = <T>(page: Page, all: readonly T[]) => {
+  const { offset, limit } = toLimitOffset(page)
   return {
     data: all.slice(offset, offset + limit),
-    pagination: paginationOf(page, all.length, false),
+    pagination: toPagination(page, all.length, false),
   }
 }
 
 /** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */
-export const pageOf = (page: Page, counted: number) => ({
-  slice: sliceOf(page),
-  pagination: paginationOf(page, Math.min(counted, countCap), counted > countCap),
+export const paginate = (page: Page, counted: number) => ({
+  slice: toLimitOffset(page),
+  pagination: toPagination(page, Math.min(counted, countCap), counted > countCap),
 })

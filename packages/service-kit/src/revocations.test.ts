@@ -26,9 +26,9 @@ const token = (revoked: { sid?: string; id?: string; sv?: number }) => ({
 test('the whole list is known after one reading, however many answers it takes', async () => {
   const sids = Array.from({ length: 7 }, () => uuid())
   const list = createRevocations(inPages(sids.map((sid, at) => row(at + 1, { sid }))), logger)
-  expect(list.hasRead()).toBe(false)
-  await list.read()
-  expect(list.hasRead()).toBe(true)
+  expect(list.isLoaded()).toBe(false)
+  await list.load()
+  expect(list.isLoaded()).toBe(true)
   expect(sids.map((sid) => list.isRevoked(token({ sid })))).toEqual(sids.map(() => true))
   expect(list.isRevoked(token({}))).toBe(false)
 })
@@ -37,7 +37,7 @@ test('of several counters of one person the highest counts', async () => {
   const id = uuid()
   const rows = [5, 3].map((sv_below, at) => row(at + 1, { sub: id, sv_below }))
   const list = createRevocations(inPages(rows), logger)
-  await list.read()
+  await list.load()
   expect([3, 4, 5, 6].map((sv) => list.isRevoked(token({ id, sv })))).toEqual([
     true,
     true,
@@ -53,9 +53,9 @@ test('only what came since is asked for', async () => {
     asked.push(after)
     return inPages(rows)(after)
   }, logger)
-  await list.read()
+  await list.load()
   rows.push(row(4, { sid: uuid() }))
-  await list.read()
+  await list.load()
   expect(Math.max(...asked)).toBe(4)
   expect(asked.filter((after) => after === 0)).toHaveLength(1)
   expect(list.isRevoked(token({ sid: rows[1]!.sid! }))).toBe(true)
@@ -68,14 +68,14 @@ test('while identity cannot be asked the last list stays in force, and it is ask
     if (isAway) throw new Error('away')
     return inPages([row(1, { sid })])(after)
   }, logger)
-  await expect(list.read()).rejects.toThrow('away')
-  expect(list.hasRead()).toBe(false)
+  await expect(list.load()).rejects.toThrow('away')
+  expect(list.isLoaded()).toBe(false)
   const end = new AbortController()
   const done = list.run(end.signal)
   isAway = false
   await eventually(() => expect(list.isRevoked(token({ sid }))).toBe(true))
   isAway = true
-  await expect(list.read()).rejects.toThrow('away')
+  await expect(list.load()).rejects.toThrow('away')
   expect(list.isRevoked(token({ sid }))).toBe(true)
   end.abort()
   await done
@@ -86,7 +86,7 @@ test('what can no longer be used is forgotten', async () => {
   const expires_at = new Date(Date.now() - 1000).toISOString()
   const rows = [row(1, { sid, expires_at }), row(2, { sub: id, sv_below: 9, expires_at })]
   const list = createRevocations(inPages(rows), logger)
-  await list.read()
+  await list.load()
   expect(list.isRevoked(token({ sid }))).toBe(false)
   expect(list.isRevoked(token({ id }))).toBe(false)
 })

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { listRevocations } from '@warsha/contracts/users'
 import type { Logger } from './logger.ts'
-import type { Actor } from './person-token.ts'
+import type { Actor } from './user-token.ts'
 
 export type Revocation = AnswerOf<typeof listRevocations>['data'][number]
 
 export interface Revocations {
   isRevoked(actor: Pick<Actor, 'id' | 'sid' | 'sv'>): boolean
   /** Reads once; throws when identity can't be asked. */
-  read(): Promise<void>
-  hasRead(): boolean
+  load(): Promise<void>
+  isLoaded(): boolean
   /** Reads every two seconds until the signal. */
   run(signal: AbortSignal): Promise<void>
 }
@@ -57,8 +57,8 @@ export const createRevocations = (
   }
   return {
     isRevoked: ({ id, sid, sv }) => sessions.has(sid) || sv < (persons.get(id)?.below ?? 0),
-    read,
-    hasRead: () => done,
+    load: read,
+    isLoaded: () => done,
     run: async (signal) => {
       let failing = false
       while (!signal.aborted) {

@@ -1,7 +1,7 @@
 /** Jobs: each repeated by one of the instances. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepTrying } from './keep-trying.ts'
-import { whileLeading } from './lead.ts'
+import { retryForever } from './retry-forever.ts'
+import { runAsLeader } from './run-as-leader.ts'
 import type { Job, Service } from './service.ts'
 
 /** Runs all jobs while this instance leads, until the signal. */
@@ -10,14 +10,14 @@ export const runJobs = <S extends Service>(
   jobs: readonly Job<S>[],
   signal: AbortSignal,
 ): Promise<void> =>
-  keepTrying('jobs', service.logger, signal, () =>
-    whileLeading(service.db, 'jobs', signal, async (leading) => {
+  retryForever('jobs', service.logger, signal, () =>
+    runAsLeader(service.db, 'jobs', signal, async (leading) => {
       await Promise.all(jobs.map((job) => runJob(service, job, leading)))
     }),
   )
 
 const runJob = <S extends Service>(service: S, job: Job<S>, signal: AbortSignal): Promise<void> =>
-  keepTrying(job.name, service.logger, signal, async () => {
+  retryForever(job.name, service.logger, signal, async () => {
     while (!signal.aborted) {
       await sleep(job.everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
       if (!signal.aborted) await job.run(service)

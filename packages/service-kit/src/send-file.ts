@@ -20,7 +20,7 @@ export const sendFile = async (
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   }
-  if (!(content instanceof Uint8Array)) return sendPieces(response, content, headers)
+  if (!(content instanceof Uint8Array)) return sendChunks(response, content, headers)
   response
     .set({ ...headers, 'Content-Length': String(content.length) })
     .status(200)
@@ -28,7 +28,7 @@ export const sendFile = async (
 }
 
 /** Sends what is made piece by piece, no faster than it is taken; the same holds for failures. */
-export const sendPieces = async (
+export const sendChunks = async (
   response: Response,
   pieces: AsyncIterable<Piece>,
   headers: Record<string, string>,

@@ -6,12 +6,16 @@ import type { Keys } from './keys.ts'
 const lifeSeconds = 60
 
 /** Gives tokens for one callee, each used for half its life. */
-export const serviceTokens = (keys: Keys, own: string, callee: string): (() => string) => {
+export const createServiceTokenProvider = (
+  keys: Keys,
+  own: string,
+  callee: string,
+): (() => string) => {
   let token = ''
   let usedUntil = 0
   return () => {
     if (Date.now() > usedUntil) {
-      token = jwt.sign({}, keys.own, {
+      token = jwt.sign({}, keys.privateKey, {
         algorithm: 'ES256',
         issuer: own,
         audience: `service:${callee}`,
@@ -26,7 +30,7 @@ export const serviceTokens = (keys: Keys, own: string, callee: string): (() => s
 /** The name of the calling service, or 401. */
 export const verifyServiceToken = (keys: Keys, own: string, token: string): string => {
   const claimed = (jwt.decode(token) as jwt.JwtPayload | null)?.iss
-  const key = claimed && keys.publicOf.get(claimed)
+  const key = claimed && keys.publicKeys.get(claimed)
   if (!key) throw new ApiError('not_signed_in')
   try {
     // maxAge, so that no token lives longer than we give them, whatever it says of itself.

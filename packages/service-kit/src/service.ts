@@ -1,14 +1,14 @@
 /** A service: what it is made of (its menu), and the context that its use cases get. */
 import type { Server } from 'node:http'
-import type { Doorkeeper } from './authenticate.ts'
+import type { Authenticator } from './authenticate.ts'
 import type { Bus } from './bus.ts'
-import type { Caller } from './call-service.ts'
 import type { Database } from './db.ts'
 import type { Mount } from './http.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
+import type { Reaction } from './reaction.ts'
 import type { Revocation, Revocations } from './revocations.ts'
-import type { Reaction } from './subscribe.ts'
+import type { ServiceClient } from './service-client.ts'
 
 /** What use cases, reactions and jobs work with. */
 export interface Service {
@@ -20,7 +20,7 @@ export interface Service {
   /** Now; handed in, so that demo data and tests can live in another time. */
   readonly clock: () => Date
   /** Another service, by name. */
-  readonly other: (name: string) => Caller
+  readonly clientFor: (name: string) => ServiceClient
 }
 
 /** Repeats `run` in one of the instances; a failure is logged and the next turn comes. */
@@ -31,35 +31,37 @@ export interface Job<S> {
 }
 
 /** A figure of the service that /metrics shows, read when it is asked for. */
-export interface Figure<S> {
+export interface ServiceGauge<S> {
   readonly name: string
   readonly help: string
   readonly read: (service: S) => Promise<number>
 }
 
 /** For what is connected for longer than a request: who comes in, and who may not stay. */
-export interface Doors extends Pick<Doorkeeper, 'personOf'>, Pick<Revocations, 'isRevoked'> {
+export interface SocketAuthenticator
+  extends Pick<Authenticator, 'authenticateToken'>,
+    Pick<Revocations, 'isRevoked'> {
   /** Whether the list of revocations was read; before that nobody may come in. */
-  areOpen(): boolean
+  isReady(): boolean
 }
 
 /** The menu of a service: one line per router, one line per reaction. `S` is its own context, made by `extend`. */
-export interface Definition<S extends Service> {
+export interface ServiceDefinition<S extends Service> {
   readonly name: string
   /** The other services that it asks over /internal. */
-  readonly asks: readonly string[]
+  readonly dependencies: readonly string[]
   /** Adds what only this service has, for instance the password hasher. */
   readonly extend: (service: Service, keys: Keys) => S
   readonly routes: readonly ((mount: Mount, service: S) => void)[]
   readonly reactions: readonly Reaction<S>[]
   readonly jobs: readonly Job<S>[]
-  readonly figures?: readonly Figure<S>[]
+  readonly gauges?: readonly ServiceGauge<S>[]
   /** Loops of its own beside these, in every instance: each runs until the signal and survives outages by itself. */
-  readonly beside?: readonly ((service: S, signal: AbortSignal) => Promise<void>)[]
+  readonly workers?: readonly ((service: S, signal: AbortSignal) => Promise<void>)[]
   /** Runs before the service is ready, for instance to fill an empty copy. */
   readonly prepare?: (service: S) => Promise<void>
   /** Attaches what is no request (sockets) to the HTTP server; gives how it is closed when the service stops. */
-  readonly attach?: (server: Server, service: S, doors: Doors) => () => Promise<void>
+  readonly attach?: (server: Server, service: S, doors: SocketAuthenticator) => () => Promise<void>
   /** identity reads its own list; everybody else asks identity. */
-  readonly revocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
+  readonly readRevocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
 }

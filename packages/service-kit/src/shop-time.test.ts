@@ -1,9 +1,9 @@
-import { dayIn, instantOf, startOfDay } from './shop-time.ts'
+import { startOfLocalDay, toInstant, toLocalDate } from './shop-time.ts'
 
 test('a day is the shop’s: it begins there, also where clocks change', () => {
-  expect(dayIn('Asia/Dubai', new Date('2026-12-31T20:00:00Z'))).toBe('2027-01-01')
-  expect(startOfDay('Asia/Dubai', '2026-06-14')).toBe('2026-06-13T20:00:00.000Z')
-  expect(startOfDay('Europe/Berlin', '2026-03-29', 1)).toBe('2026-03-29T22:00:00.000Z')
+  expect(toLocalDate('Asia/Dubai', new Date('2026-12-31T20:00:00Z'))).toBe('2027-01-01')
+  expect(startOfLocalDay('Asia/Dubai', '2026-06-14')).toBe('2026-06-13T20:00:00.000Z')
+  expect(startOfLocalDay('Europe/Berlin', '2026-03-29', 1)).toBe('2026-03-29T22:00:00.000Z')
 })
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['2026-06-14T17:30:00Z', '2026-06-14T17:30:00.000Z'],
   ['2026-06-14T17:30:00+02:00', '2026-06-14T15:30:00.000Z'],
 ])('the moment %s is %s in Dubai', (moment, instant) => {
-  expect(instantOf('Asia/Dubai', moment)).toBe(instant)
+  expect(toInstant('Asia/Dubai', moment)).toBe(instant)
 })

@@ -1,33 +1,33 @@
 import { getEventListeners } from 'node:events'
 import { z } from '@warsha/contracts/fields'
-import { createTurnstile } from './concurrency-limiter.ts'
-import { readConfig, readServiceConfig, urlsOf } from './config.ts'
-import { continueTrace, requestIdOf } from './context.ts'
-import { keepTrying } from './keep-trying.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { readConfig, readServiceConfig, readServiceUrls } from './config.ts'
+import { continueTrace, toRequestId } from './context.ts'
 import { createLogger } from './logger.ts'
-import { pageOf } from './paging.ts'
+import { paginate } from './paging.ts'
+import { retryForever } from './retry-forever.ts'
 import { createSessionLimit } from './session-limit.ts'
-import { createBell } from './signal.ts'
+import { createSignal } from './signal.ts'
 
 describe('a page of a list', () => {
   test('says where it lies, and of how many', () => {
-    expect(pageOf({ page: 3, limit: 10 }, 25)).toEqual({
+    expect(paginate({ page: 3, limit: 10 }, 25)).toEqual({
       slice: { limit: 10, offset: 20 },
       pagination: { page: 3, limit: 10, total: 25, pages: 3 },
     })
-    expect(pageOf({ page: 1, limit: 10 }, 0).pagination).toEqual({
+    expect(paginate({ page: 1, limit: 10 }, 0).pagination).toEqual({
       page: 1,
       limit: 10,
       total: 0,
       pages: 0,
     })
-    expect(pageOf({ page: 1, limit: 10 }, 10_000).pagination).toMatchObject({
+    expect(paginate({ page: 1, limit: 10 }, 10_000).pagination).toMatchObject({
       total: 10_000,
       pages: 1000,
     })
   })
   test('counts up to 10,000 and says so above', () => {
-    expect(pageOf({ page: 1, limit: 100 }, 10_001).pagination).toEqual({
+    expect(paginate({ page: 1, limit: 100 }, 10_001).pagination).toEqual({
       page: 1,
       limit: 100,
       total: 10_000,
@@ -61,11 +61,11 @@ describe('the configuration', () => {
     )
   })
   test('gives the addresses of another service', () => {
-    expect(urlsOf('workshop', { WORKSHOP_URLS: 'http://a:1, http://b:2,' })).toEqual([
+    expect(readServiceUrls('workshop', { WORKSHOP_URLS: 'http://a:1, http://b:2,' })).toEqual([
       'http://a:1',
       'http://b:2',
     ])
-    expect(() => urlsOf('workshop', { WORKSHOP_URLS: 'nowhere' })).toThrow('WORKSHOP_URLS')
+    expect(() => readServiceUrls('workshop', { WORKSHOP_URLS: 'nowhere' })).toThrow('WORKSHOP_URLS')
   })
 })
 
@@ -81,7 +81,7 @@ test('requests of a session are counted within a minute; 0 counts nothing', () =
 })
 
 test('a turnstile lets so many in and so many wait, in the order in which they came, also after failures', async () => {
-  const through = createTurnstile(1, 2)
+  const through = createConcurrencyLimiter(1, 2)
   const order: string[] = []
   const work = (name: string) => through(async () => void order.push(name))
   let open = () => {}
@@ -103,16 +103,16 @@ test('a turnstile lets so many in and so many wait, in the order in which they c
 test('a trace goes on under its id with a parent of our own, and a malformed one begins anew', () => {
   const received = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`
   const continued = continueTrace(received)
-  expect(requestIdOf(continued)).toBe('ab'.repeat(16))
+  expect(toRequestId(continued)).toBe('ab'.repeat(16))
   expect(continued).not.toBe(received)
   for (const bad of [undefined, '', 'x', `${received}x`, received.toUpperCase()])
-    expect(requestIdOf(continueTrace(bad))).not.toBe('ab'.repeat(16))
+    expect(toRequestId(continueTrace(bad))).not.toBe('ab'.repeat(16))
 })
 
 test('what must never end is begun again after it failed or ended, until it is told to stop', async () => {
   const end = new AbortController()
   let times = 0
-  await keepTrying('work', createLogger('x', 'silent'), end.signal, async () => {
+  await retryForever('work', createLogger('x', 'silent'), end.signal, async () => {
     times += 1
     if (times === 1) throw new Error('outage')
     if (times === 3) end.abort()
@@ -122,15 +122,15 @@ test('what must never end is begun again after it failed or ended, until it is t
 
 test('a loop that waits a thousand times leaves one listener on its signal, and wakes when it is told to stop', async () => {
   const end = new AbortController()
-  const bell = createBell(end.signal)
+  const bell = createSignal(end.signal)
   for (let at = 0; at < 1000; at += 1) {
-    const rung = bell.next(60_000)
-    bell.ring()
+    const rung = bell.wait(60_000)
+    bell.notify()
     await rung
   }
   expect(getEventListeners(end.signal, 'abort')).toHaveLength(1)
-  const rung = bell.next(60_000)
+  const rung = bell.wait(60_000)
   end.abort()
   await rung
-  await bell.next(60_000)
+  await bell.wait(60_000)
 })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
-import { typesOfSqlFile } from './sql-types.ts'
+import { generateSqlTypes } from './sql-types.ts'
 import { createTestDatabase } from './testing.ts'
 
 const repository = join(__dirname, '../../..')
@@ -16,7 +16,7 @@ const typesFile = (file: string) => file.replace(/\.sql$/, '.d.sql.ts')
 
 /** `npm run sql:types` runs this test with UPDATE_SQL_TYPES=1, which writes what it would compare. */
 const check = async (file: string, client: pg.Client, dbModule: string) => {
-  const types = await typesOfSqlFile(client, file, dbModule)
+  const types = await generateSqlTypes(client, file, dbModule)
   if (process.env.UPDATE_SQL_TYPES) await writeFile(typesFile(file), types)
   const committed = await readFile(typesFile(file), 'utf8').catch(() => 'missing')
   expect({ file: relative(repository, file), types: committed }).toEqual({

@@ -84,7 +84,7 @@ const shape = (fields: readonly Shape[]): string =>
     : `{ ${fields.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`
 
 /** The content of `<file>.d.sql.ts` for a .sql file; `client` is connected to the migrated database that it speaks to. */
-export const typesOfSqlFile = async (
+export const generateSqlTypes = async (
   client: pg.Client,
   file: string,
   dbModule: string,

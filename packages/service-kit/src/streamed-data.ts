@@ -5,20 +5,20 @@
  * hold what was reckoned from them.
  */
 export class StreamedData {
-  readonly list: string
+  readonly listField: string
   readonly pages: AsyncIterable<readonly object[]>
-  readonly rest: () => object
+  readonly getOtherFields: () => object
 
   constructor(list: string, pages: AsyncIterable<readonly object[]>, rest: () => object) {
-    this.list = list
+    this.listField = list
     this.pages = pages
-    this.rest = rest
+    this.getOtherFields = rest
   }
 }
 
 /** The text of the answer. `check` sees the data with the first page, before anything of it is sent. */
-export async function* textOf(
-  { list, pages, rest }: StreamedData,
+export async function* toJsonChunks(
+  { listField: list, pages, getOtherFields: rest }: StreamedData,
   check: (data: object) => void,
 ): AsyncGenerator<string> {
   let before = `{"success":true,"data":{${JSON.stringify(list)}:[`

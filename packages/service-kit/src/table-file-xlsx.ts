@@ -63,7 +63,7 @@ const cellOf = (cell: Cell): string => {
 }
 
 /** The bytes of the workbook, as its rows come. */
-export async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { asTyped, type Cell, harmless, tableFile } from './table-file.ts'
+import { type Cell, createTableFile, escapeFormula, unescapeFormula } from './table-file.ts'
 
 const bytesOf = async (content: unknown): Promise<Buffer> => {
   const pieces: Buffer[] = []
@@ -15,7 +15,7 @@ const rows: Cell[][] = [
 ]
 
 test('CSV begins with a BOM, ends lines with CRLF and quotes what needs it; texts like formulas are made harmless, numbers stay', async () => {
-  const { name, content } = tableFile('csv', 'report', ['=title', 'b', 'c'], rows)
+  const { name, content } = createTableFile('csv', 'report', ['=title', 'b', 'c'], rows)
   expect(name).toBe('report.csv')
   expect((await bytesOf(content)).toString()).toBe(
     '\ufeff\'=title,b,c\r\nplain,1.5,\r\n\'=1+1,-2,\'-2\r\n"two\nlines",0,"a ""b"", c"\r\n\'@x\u0001<&>,7, spaces \r\n',
@@ -25,18 +25,18 @@ test('CSV begins with a BOM, ends lines with CRLF and quotes what needs it; text
 test.each(['=1', '+1', '-1', '@a', '\tx', '\rx'])(
   '%j is harmless with an apostrophe, and is what it was when it comes back',
   (text) => {
-    expect(harmless(text)).toBe(`'${text}`)
-    expect(asTyped(harmless(text))).toBe(text)
+    expect(escapeFormula(text)).toBe(`'${text}`)
+    expect(unescapeFormula(escapeFormula(text))).toBe(text)
   },
 )
 
 test.each(["'quoted", 'a=b', '', "''", '5'])('%j stays as it is, both ways', (text) => {
-  expect(harmless(text)).toBe(text)
-  expect(asTyped(text)).toBe(text)
+  expect(escapeFormula(text)).toBe(text)
+  expect(unescapeFormula(text)).toBe(text)
 })
 
 test('XLSX holds one sheet: texts as texts, numbers as numbers, nothing that XML could not say', async () => {
-  const { name, content } = tableFile('xlsx', 'report', ['a', 'b', 'c'], rows)
+  const { name, content } = createTableFile('xlsx', 'report', ['a', 'b', 'c'], rows)
   expect(name).toBe('report.xlsx')
   const parts = unzipSync(new Uint8Array(await bytesOf(content)))
   expect(Object.keys(parts).sort()).toEqual([
@@ -64,7 +64,7 @@ test('50,000 rows come in pieces', async () => {
   }
   for (const format of ['csv', 'xlsx'] as const) {
     let pieces = 0
-    for await (const _ of tableFile(format, 'many', ['a', 'b'], many())
+    for await (const _ of createTableFile(format, 'many', ['a', 'b'], many())
       .content as AsyncIterable<unknown>)
       pieces += 1
     expect(pieces).toBeGreaterThan(10)

@@ -19,7 +19,7 @@ const adminUrl = (database: string): string => {
   return url.href
 }
 /** The address of a database for one role of the system. */
-export const urlAs = (role: string, database: string): string => {
+export const databaseUrlFor = (role: string, database: string): string => {
   const url = new URL(adminUrl(database))
   url.username = role
   url.password = process.env.TEST_ROLE_PASSWORD ?? ''
@@ -27,7 +27,7 @@ export const urlAs = (role: string, database: string): string => {
 }
 
 /** Runs `work` as the server's administrator, for what no role of the system may do. */
-export const asAdmin = async <T>(
+export const runAsAdmin = async <T>(
   database: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
@@ -59,17 +59,17 @@ export const createTestDatabase = async (
 ): Promise<TestDatabase> => {
   const name = `t_${service}_${uuid().replaceAll('-', '')}`
   const role = `warsha_${service}`
-  await asAdmin('postgres', async (client) => {
+  await runAsAdmin('postgres', async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('template ${service}'))`)
     const template = await templateOf(client, service, kitAlone)
     await client.query(`create database ${name} template ${template} owner ${role}_owner`)
   })
   return {
     name,
-    url: urlAs(role, name),
-    ownerUrl: urlAs(`${role}_owner`, name),
+    url: databaseUrlFor(role, name),
+    ownerUrl: databaseUrlFor(`${role}_owner`, name),
     drop: () =>
-      asAdmin('postgres', (client) =>
+      runAsAdmin('postgres', (client) =>
         client.query(`drop database if exists ${name} with (force)`),
       ).then(() => undefined),
   }
@@ -88,8 +88,8 @@ const templateOf = async (
   const building = `${template}_building`
   await client.query(`drop database if exists ${building} with (force)`)
   await client.query(`create database ${building} owner ${role}_owner`)
-  if (service !== 'bus') await asAdmin(building, (inside) => inside.query(privileges(role)))
-  await migrate(urlAs(`${role}_owner`, building), foldersOf(service, kitAlone), role)
+  if (service !== 'bus') await runAsAdmin(building, (inside) => inside.query(privileges(role)))
+  await migrate(databaseUrlFor(`${role}_owner`, building), foldersOf(service, kitAlone), role)
   await client.query(`alter database ${building} rename to ${template}`)
   return template
 }
@@ -107,7 +107,7 @@ const foldersOf = (service: string, kitAlone: boolean): MigrationFolder[] => {
 }
 
 /** Runs `work` as the owner of a test's database, who may make tables. */
-export const asOwner = async <T>(
+export const runAsOwner = async <T>(
   { ownerUrl }: TestDatabase,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {

@@ -1,32 +1,32 @@
 /** Replays the permission table against a running service: `permissionTests('workshop', …)` in a test file of it. */
-import { calls as declared } from '@warsha/contracts/calls'
+import { apiEndpoints as declared } from '@warsha/contracts/calls'
 import type { Endpoint } from '@warsha/contracts/endpoint'
 import {
-  type Cell,
-  callOf,
+  endpointKey,
+  type Permission,
   type PermissionRow,
   permissionTable,
 } from '@warsha/contracts/permission-table'
 import { type Role, roles } from '@warsha/contracts/roles'
 import { v7 as uuid } from 'uuid'
 import type { Service } from './service.ts'
-import { type Answer, type Running, tokenFor } from './testing.ts'
+import { createTestToken, type RunningService, type TestResponse } from './testing.ts'
 
 /** What a service tells about itself. */
-export interface Replay {
-  readonly running: () => Pick<Running<Service>, 'endpoints' | 'ask'>
+export interface PermissionTestOptions {
+  readonly getService: () => Pick<RunningService<Service>, 'endpoints' | 'request'>
   /** A token of a person of that role, another one each time; where sessions are looked up it must be a real one. */
-  readonly tokenOf?: (role: Role) => string | Promise<string>
+  readonly createToken?: (role: Role) => string | Promise<string>
   /** Values of parameters that are no ids: { key: 'shop_name' }. */
   readonly params?: Readonly<Record<string, string>>
 }
 
-const rowOf = new Map(permissionTable.map((row) => [row.call, row]))
+const rowOf = new Map(permissionTable.map((row) => [row.endpoint, row]))
 
 const reachOf = ({ guard }: Endpoint, role: Role): string =>
   typeof guard === 'string' ? guard : (guard[role] ?? 'none')
 /** The reach that a cell asks for: the declared one where it fits. */
-const reachesOf: Readonly<Record<Cell, (declared: string) => string>> = {
+const reachesOf: Readonly<Record<Permission, (declared: string) => string>> = {
   y: (declared) => (['all', 'short', 'public'].includes(declared) ? declared : 'all or short'),
   own: (declared) => (['own', 'moneyless'].includes(declared) ? declared : 'own or moneyless'),
   n: () => 'none',
@@ -34,58 +34,62 @@ const reachesOf: Readonly<Record<Cell, (declared: string) => string>> = {
 }
 
 /** What a cell lets happen to a call with a made-up id and an empty body: never more, never less. */
-const isAsSaid = (cell: Cell, { status, body }: Answer): boolean => {
+const isAsSaid = (cell: Permission, { status, body }: TestResponse): boolean => {
   if (cell === 'n') return status === 403 && body.code === 'not_allowed'
   return status < 500 && status !== 401 && status !== 403 && status !== 405
 }
 
 /** The tests of one service: each row as each role with two accounts, nobody without a token, no call without a row. */
-export const permissionTests = (
+export const testPermissions = (
   owner: string,
-  { running, tokenOf = tokenFor, params = {} }: Replay,
+  {
+    getService: running,
+    createToken: tokenOf = createTestToken,
+    params = {},
+  }: PermissionTestOptions,
 ): void => {
   const isForPeople = ({ guard }: Endpoint) => guard !== 'service'
   const served = () => running().endpoints.filter(isForPeople)
   const pathOf = ({ path }: Endpoint) =>
     `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? uuid())}`
   const ask = (endpoint: Endpoint, as: string | null) =>
-    running().ask(endpoint.method, pathOf(endpoint), {
+    running().request(endpoint.method, pathOf(endpoint), {
       as,
       ...(endpoint.method !== 'GET' && { body: {} }),
     })
   const withRow = (): { endpoint: Endpoint; row: PermissionRow }[] =>
     served().flatMap((endpoint) => {
-      const row = rowOf.get(callOf(endpoint))
+      const row = rowOf.get(endpointKey(endpoint))
       return row ? [{ endpoint, row }] : []
     })
 
   describe(`the permission table, at ${owner}`, () => {
     test('has a row for every call that is served, and every row of a finished issue is served', () => {
-      const calls = served().map(callOf)
-      expect(calls.filter((call) => !rowOf.has(call) || rowOf.get(call)?.owner !== owner)).toEqual(
-        [],
-      )
+      const calls = served().map(endpointKey)
+      expect(
+        calls.filter((call) => !rowOf.has(call) || rowOf.get(call)?.service !== owner),
+      ).toEqual([])
       const due = permissionTable
-        .filter((row) => row.owner === owner && row.isDone)
-        .map(({ call }) => call)
+        .filter((row) => row.service === owner && row.isImplemented)
+        .map(({ endpoint: call }) => call)
       expect(due.filter((call) => !calls.includes(call))).toEqual([])
     })
 
     test('serves what OpenAPI and the fuzz test are made of, all of it and nothing else', () => {
       const ofOwner = declared
-        .map(({ endpoint }) => callOf(endpoint))
-        .filter((call) => rowOf.get(call)?.owner === owner)
-      expect(ofOwner.sort()).toEqual(served().map(callOf).sort())
+        .map(({ endpoint }) => endpointKey(endpoint))
+        .filter((call) => rowOf.get(call)?.service === owner)
+      expect(ofOwner.sort()).toEqual(served().map(endpointKey).sort())
     })
 
     test('reaches as far as each call declares: own rows where it says own, and there only', () => {
       for (const { endpoint, row } of withRow())
         for (const role of roles) {
           const declared = reachOf(endpoint, role)
-          expect({ call: row.call, role, declared }).toEqual({
-            call: row.call,
+          expect({ call: row.endpoint, role, declared }).toEqual({
+            call: row.endpoint,
             role,
-            declared: reachesOf[row.cells[role]](declared),
+            declared: reachesOf[row.permissions[role]](declared),
           })
         }
     })
@@ -94,11 +98,14 @@ export const permissionTests = (
       const wrong: unknown[] = []
       for (const { endpoint, row } of withRow())
         for (let account = 0; account < 2; account += 1) {
-          const answer = await ask(endpoint, row.cells[role] === '-' ? null : await tokenOf(role))
-          if (isAsSaid(row.cells[role], answer)) continue
+          const answer = await ask(
+            endpoint,
+            row.permissions[role] === '-' ? null : await tokenOf(role),
+          )
+          if (isAsSaid(row.permissions[role], answer)) continue
           wrong.push({
-            call: row.call,
-            cell: row.cells[role],
+            call: row.endpoint,
+            cell: row.permissions[role],
             status: answer.status,
             code: answer.body.code,
           })
@@ -107,12 +114,12 @@ export const permissionTests = (
     })
 
     test('lets nobody in without a token, except where it says so', async () => {
-      const isOpen = ({ call, cells }: PermissionRow) =>
+      const isOpen = ({ endpoint: call, permissions: cells }: PermissionRow) =>
         call === 'POST /auth/login' || cells.customer === '-'
       for (const { endpoint, row } of withRow()) {
         const { status } = await ask(endpoint, null)
-        expect({ call: row.call, isOpen: status !== 401 }).toEqual({
-          call: row.call,
+        expect({ call: row.endpoint, isOpen: status !== 401 }).toEqual({
+          call: row.endpoint,
           isOpen: isOpen(row),
         })
       }
@@ -126,7 +133,7 @@ export const permissionTests = (
         for (const as of [null, await tokenOf('admin')])
           expect({
             path,
-            status: (await running().ask(method, `/internal${filled}`, { as })).status,
+            status: (await running().request(method, `/internal${filled}`, { as })).status,
           }).toEqual({
             path,
             status: 401,

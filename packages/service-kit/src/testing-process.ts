@@ -50,7 +50,7 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
 }
 
 /** What a process says on one of its streams, as it comes. */
-export const saidBy = (stream: Readable | null): (() => string) => {
+export const collectOutput = (stream: Readable | null): (() => string) => {
   let said = ''
   stream?.on('data', (part: Buffer) => {
     said += part.toString()
@@ -59,7 +59,7 @@ export const saidBy = (stream: Readable | null): (() => string) => {
 }
 
 /** Kills a process on the spot and waits until it is gone. */
-export const killAtOnce = async (child: ChildProcess): Promise<void> => {
+export const killProcess = async (child: ChildProcess): Promise<void> => {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone

@@ -6,18 +6,23 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@warsha/contracts/roles'
 import { v7 as uuid } from 'uuid'
-import { type Assembled, assemble } from './assemble.ts'
+import { type AssembledService, assembleService } from './assemble-service.ts'
 import type { Bus } from './bus.ts'
 import { createPostgresBus, declareQueues } from './bus-postgres.ts'
-import { createCaller } from './call-service.ts'
 import { createDatabase } from './db.ts'
 import type { Keys } from './keys.ts'
 import { createLogger } from './logger.ts'
-import { signPersonToken } from './person-token.ts'
-import type { Definition, Service } from './service.ts'
-import { busMigrations, createTestDatabase, type TestDatabase, urlAs } from './testing-databases.ts'
+import type { Service, ServiceDefinition } from './service.ts'
+import { createServiceClient } from './service-client.ts'
+import {
+  busMigrations,
+  createTestDatabase,
+  databaseUrlFor,
+  type TestDatabase,
+} from './testing-databases.ts'
+import { signUserToken } from './user-token.ts'
 
-export { asAdmin, createTestDatabase, type TestDatabase } from './testing-databases.ts'
+export { createTestDatabase, runAsAdmin, type TestDatabase } from './testing-databases.ts'
 
 const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 
@@ -25,17 +30,17 @@ const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const names = ['identity', 'workshop', 'inventory', 'hr', 'portal', 'notification']
 export const testKeys: Keys = {
-  own: pair.privateKey,
-  publicOf: new Map(names.map((name) => [name, pair.publicKey])),
+  privateKey: pair.privateKey,
+  publicKeys: new Map(names.map((name) => [name, pair.publicKey])),
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and states what it expects
   readonly body: any
   readonly headers: Headers
 }
-export interface Asking {
+export interface TestRequest {
   /** A token, or a role to be signed in as with a person of that role that nobody else uses. */
   readonly as?: string | null
   readonly body?: unknown
@@ -43,11 +48,15 @@ export interface Asking {
   readonly raw?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Record<string, string>
 }
-export type Ask = (method: string, path: string, asking?: Asking) => Promise<Answer>
+export type TestClient = (
+  method: string,
+  path: string,
+  asking?: TestRequest,
+) => Promise<TestResponse>
 
 /** A client of a server at `url`; `path` begins with /api or /internal. */
-export const createAsk =
-  (url: string): Ask =>
+export const createTestClient =
+  (url: string): TestClient =>
   async (method, path, { as, body, raw, headers = {} } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -68,24 +77,24 @@ export const createAsk =
   }
 
 /** A token as identity would give it. */
-export const tokenFor = (
+export const createTestToken = (
   role: Role,
   id: string = uuid(),
   claims: { sid?: string; sv?: number; name?: string } = {},
 ): string =>
-  signPersonToken(
+  signUserToken(
     testKeys,
     { id, sid: claims.sid ?? uuid(), sv: claims.sv ?? 1, role, name: claims.name ?? `A ${role}` },
     3600,
   )
 
-export interface Running<S extends Service> extends Assembled<S> {
+export interface RunningService<S extends Service> extends AssembledService<S> {
   readonly url: string
-  readonly ask: Ask
+  readonly request: TestClient
   readonly database: TestDatabase
   stop(): Promise<void>
 }
-export interface Around {
+export interface StartServiceOptions {
   /** The bus's database; without it events stay in the outbox. */
   readonly bus?: TestDatabase
   /** Addresses of other services; those not named are away. */
@@ -104,34 +113,34 @@ const away = 'http://127.0.0.1:9'
 
 /** Starts a service in this process, on its own database, listening on a free port of loopback. */
 export const startService = async <S extends Service>(
-  definition: Definition<S>,
-  around: Around = {},
-): Promise<Running<S>> => {
+  definition: ServiceDefinition<S>,
+  around: StartServiceOptions = {},
+): Promise<RunningService<S>> => {
   const { name } = definition
   const database = around.database ?? (await createTestDatabase(name))
   const db = createDatabase(database.url, logger, 5)
   const bus = around.bus
-    ? createPostgresBus(urlAs(`warsha_${name}`, around.bus.name), logger)
+    ? createPostgresBus(databaseUrlFor(`warsha_${name}`, around.bus.name), logger)
     : silentBus
   if (around.bus)
     await declareQueues(around.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
-  const callees = ['identity', ...definition.asks]
+  const callees = ['identity', ...definition.dependencies]
   const callers = new Map(
     callees.map((callee) => [
       callee,
-      createCaller(testKeys, name, callee, [around.urls?.[callee] ?? away]),
+      createServiceClient(testKeys, name, callee, [around.urls?.[callee] ?? away]),
     ]),
   )
-  const assembled = assemble(definition, {
+  const assembled = assembleService(definition, {
     db,
     bus,
     logger,
-    callers,
+    clients: callers,
     keys: testKeys,
     clock: around.clock ?? (() => new Date()),
     publicUrl: 'http://127.0.0.1:4800',
     requestsPerMinute: 0,
-    checkAnswers: true,
+    validateResponses: true,
   })
   const work = new AbortController()
   const working = around.bus || around.urls ? assembled.run(work.signal) : Promise.resolve()
@@ -151,7 +160,7 @@ export const startService = async <S extends Service>(
     await db.close()
     if (!around.database) await database.drop()
   }
-  return { ...assembled, url, ask: createAsk(url), database, stop }
+  return { ...assembled, url, request: createTestClient(url), database, stop }
 }
 
 /** Waits until `check` stops throwing, at most half a minute; the last failure is the test's. Tests never sleep. */
@@ -168,14 +177,14 @@ export const eventually = async <T>(check: () => Promise<T> | T, limitMs = 30_00
 }
 
 /** Waits until one statement on this database waits for a lock that another holds. */
-export const lockAwaited = ({ pool }: Service['db']): Promise<void> =>
+export const waitForBlockedStatement = ({ pool }: Service['db']): Promise<void> =>
   eventually(async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     expect((await pool.query(waiting)).rowCount).toBe(1)
   })
 
 /** The events that wait in a service's outbox, oldest first. */
-export const eventsOf = async (
+export const readOutboxEvents = async (
   service: Pick<Service, 'db'>,
   name?: string,
   // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -1,13 +1,13 @@
 /** What arrives, where, how often and in which order. */
-import { currentContext } from '../context.ts'
-import { allInOrder, baySwept, sweepBays } from '../fixtures/sweepings.ts'
+import { getCurrentContext } from '../context.ts'
+import { baySwept, expectedNumbers, sweepBays } from '../fixtures/sweepings.ts'
 import { eventually } from '../testing.ts'
-import type { Scene } from './scene.ts'
-import { patience } from './stage.ts'
+import type { BusTestContext } from './test-context.ts'
+import { timeoutMs } from './test-environment.ts'
 
-export const testDelivery = (scene: () => Scene): void => {
+export const testDelivery = (scene: () => BusTestContext): void => {
   test('brings what was committed, and nothing of what was rolled back', async () => {
-    const { relay, consumer, sweep, from, word, seen, waiting } = scene()
+    const { relay, consumer, sweep, publisherDb: from, runId: word, seen, waiting } = scene()
     relay()
     consumer()
     await sweep(3, 1)
@@ -27,11 +27,11 @@ export const testDelivery = (scene: () => Scene): void => {
     relay()
     consumer()
     await sweep(200)
-    await eventually(async () => expect(await seen()).toEqual(allInOrder(200)), patience)
+    await eventually(async () => expect(await seen()).toEqual(expectedNumbers(200)), timeoutMs)
   })
 
   test('brings an event to every queue that asks for it, where * stands for one word, and to no other', async () => {
-    const { bus, busOfPublisher, envelope, word, waiting } = scene()
+    const { bus, busOfPublisher, envelope, runId: word, waiting } = scene()
     const queues = ['exact', 'starred', 'other'].map((kind) => `identity.${kind}-${word}`)
     const patterns = [
       [baySwept(word).name],
@@ -54,7 +54,7 @@ export const testDelivery = (scene: () => Scene): void => {
     await bus.declare('identity', [])
     relay()
     await sweep(1)
-    await eventually(async () => expect(await unpublished()).toBe(0), patience)
+    await eventually(async () => expect(await unpublished()).toBe(0), timeoutMs)
   })
 
   test('an event that comes twice is applied once: while the first waits, and after it was done', async () => {
@@ -87,7 +87,7 @@ export const testDelivery = (scene: () => Scene): void => {
   test('a reaction goes on with the trace of the deed', async () => {
     const { busOfPublisher, envelope, consumer } = scene()
     const traces: (string | undefined)[] = []
-    consumer(async () => void traces.push(currentContext()?.traceparent))
+    consumer(async () => void traces.push(getCurrentContext()?.traceparent))
     const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
     await busOfPublisher.publish([{ ...envelope(1), traceparent }])
     await eventually(() => expect(traces).toEqual([expect.stringMatching(/^00-(ab){16}-/)]))

@@ -1,11 +1,11 @@
 /** Which failures count, and what becomes of a message that fails again and again. */
-import { Busy } from '../errors.ts'
-import type { Noting } from '../fixtures/sweepings.ts'
+import { BusyError } from '../errors.ts'
+import type { SweepingHook } from '../fixtures/sweepings.ts'
 import { eventually } from '../testing.ts'
-import type { Scene } from './scene.ts'
-import { patience } from './stage.ts'
+import type { BusTestContext } from './test-context.ts'
+import { timeoutMs } from './test-environment.ts'
 
-export const testFailures = (scene: () => Scene): void => {
+export const testFailures = (scene: () => BusTestContext): void => {
   test('what fails five times by itself is put aside with its reason, and those behind it go on', async () => {
     const { busOfPublisher, envelope, consumer, seen, deadLetters, waiting } = scene()
     const tries = new Map<string, number>()
@@ -31,7 +31,7 @@ export const testFailures = (scene: () => Scene): void => {
   })
 
   test('what was put aside is replayed by an operator, one or all, and may fail five times again', async () => {
-    const { busOfPublisher, envelope, consumer, seen, atDesk, queue, deadLetters } = scene()
+    const { busOfPublisher, envelope, consumer, seen, withAdmin, queue, deadLetters } = scene()
     const tries = new Map<string, number>()
     let isMended = false
     const first = consumer(async (_tx, _payload, event) => {
@@ -41,12 +41,12 @@ export const testFailures = (scene: () => Scene): void => {
     const events = [envelope(1), envelope(2, 'bay:2'), envelope(3, 'bay:3')]
     await busOfPublisher.publish(events)
     const dead = () => deadLetters().then((letters) => letters.length)
-    await eventually(async () => expect(await dead()).toBe(3), patience)
-    expect(await atDesk((desk) => desk.replay(queue, events[1]!.id))).toBe(1)
-    await eventually(() => expect(tries.get(events[1]!.id)).toBe(10), patience)
-    await eventually(async () => expect(await dead()).toBe(3), patience)
+    await eventually(async () => expect(await dead()).toBe(3), timeoutMs)
+    expect(await withAdmin((desk) => desk.replay(queue, events[1]!.id))).toBe(1)
+    await eventually(() => expect(tries.get(events[1]!.id)).toBe(10), timeoutMs)
+    await eventually(async () => expect(await dead()).toBe(3), timeoutMs)
     isMended = true
-    expect(await atDesk((desk) => desk.replay(queue))).toBe(3)
+    expect(await withAdmin((desk) => desk.replay(queue))).toBe(3)
     await eventually(async () =>
       expect(await seen()).toEqual({ 'bay:1': [1], 'bay:2': [2], 'bay:3': [3] }),
     )
@@ -58,10 +58,10 @@ export const testFailures = (scene: () => Scene): void => {
     const { busOfPublisher, envelope, consumer, seen, deadLetters } = scene()
     let failures = 0
     let outages = 0
-    const failing: Noting = async (tx) => {
+    const failing: SweepingHook = async (tx) => {
       if (outages < 2) {
         outages += 1
-        if (outages === 1) throw new Busy(new Error('the other service is away'))
+        if (outages === 1) throw new BusyError(new Error('the other service is away'))
         await tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())', values: [] })
       }
       failures += 1

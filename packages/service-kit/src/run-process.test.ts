@@ -6,23 +6,28 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { createBaysDatabase } from './fixtures/bays.ts'
 import {
-  type Ask,
-  createAsk,
+  createTestClient,
   createTestDatabase,
+  createTestToken,
   eventually,
+  type TestClient,
   type TestDatabase,
   testKeys,
-  tokenFor,
 } from './testing.ts'
-import { asOwner, urlAs } from './testing-databases.ts'
-import { bundleTestProgram, killAtOnce, saidBy, type TestProgram } from './testing-process.ts'
+import { databaseUrlFor, runAsOwner } from './testing-databases.ts'
+import {
+  bundleTestProgram,
+  collectOutput,
+  killProcess,
+  type TestProgram,
+} from './testing-process.ts'
 
 let program: TestProgram
 let folder: string
 let database: TestDatabase
 let bus: TestDatabase
 let environment: Record<string, string>
-const staff = tokenFor('receptionist')
+const staff = createTestToken('receptionist')
 const good = { name: 'Bay 1', places: 1, price: 1 }
 const started: ChildProcess[] = []
 
@@ -33,17 +38,17 @@ beforeAll(async () => {
     join(folder, 'own.pem'),
     join(folder, 'public.json'),
   ]
-  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), {
+  await writeFile(SERVICE_KEY_FILE, testKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }), {
     mode: 0o600,
   })
-  const pems = [...testKeys.publicOf].map(([name, key]) => [
+  const pems = [...testKeys.publicKeys].map(([name, key]) => [
     name,
     key.export({ type: 'spki', format: 'pem' }),
   ])
   await writeFile(PUBLIC_KEYS_FILE, JSON.stringify(Object.fromEntries(pems)))
   database = await createBaysDatabase()
   bus = await createTestDatabase('bus')
-  const urls = { DATABASE_URL: database.url, BUS_URL: urlAs('warsha_workshop', bus.name) }
+  const urls = { DATABASE_URL: database.url, BUS_URL: databaseUrlFor('warsha_workshop', bus.name) }
   environment = {
     SERVICE_KEY_FILE,
     PUBLIC_KEYS_FILE,
@@ -56,7 +61,7 @@ afterEach(async () => {
   const alive = started
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  await Promise.all(alive.map(killAtOnce))
+  await Promise.all(alive.map(killProcess))
 })
 afterAll(async () => {
   await program.remove()
@@ -70,8 +75,8 @@ const launch = (env: Record<string, string>) => {
   started.push(child)
   return {
     child,
-    log: saidBy(child.stdout),
-    errors: saidBy(child.stderr),
+    log: collectOutput(child.stdout),
+    errors: collectOutput(child.stderr),
     exited: once(child, 'exit'),
   }
 }
@@ -81,12 +86,12 @@ const serve = async (env: Record<string, string> = {}) => {
   const port = await eventually(
     () => /"port":(\d+)/.exec(launched.log())?.[1] ?? Promise.reject(new Error(launched.errors())),
   )
-  const ask: Ask = createAsk(`http://127.0.0.1:${port}`)
+  const ask: TestClient = createTestClient(`http://127.0.0.1:${port}`)
   await eventually(async () => expect((await ask('GET', '/readyz')).status).toBe(200))
   return { ...launched, ask }
 }
 const storedNames = () =>
-  asOwner(
+  runAsOwner(
     database,
     async (owner) => (await owner.query(`select content ->> 'name' as name from bays`)).rows,
   )
@@ -129,7 +134,7 @@ test('a service that lacks its configuration says what, never what it had, and e
 test('its log tells each request with its id, who asked and in which session, and no secret', async () => {
   const { ask, log } = await serve({ NODE_ENV: 'production', LOG_LEVEL: 'debug' })
   const [id, sid, secret] = [uuid(), uuid(), 'a very secret password']
-  const token = tokenFor('receptionist', id, { sid })
+  const token = createTestToken('receptionist', id, { sid })
   const made = await ask('POST', '/api/bays', {
     as: token,
     body: { ...good, email: 'omar@example.com', notes: secret },
@@ -166,7 +171,7 @@ test('its log tells each request with its id, who asked and in which session, an
 
 test('requests of one session have a limit a minute, those of another are not counted with them', async () => {
   const { ask } = await serve({ REQUESTS_PER_MINUTE: '3' })
-  const mine = tokenFor('manager')
+  const mine = createTestToken('manager')
   const statuses = []
   for (let at = 0; at < 4; at += 1)
     statuses.push((await ask('GET', '/api/my-bay', { as: mine })).status)
@@ -177,5 +182,5 @@ test('requests of one session have a limit a minute, those of another are not co
     params: { seconds: Number(headers.get('retry-after')) },
   })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask('GET', '/api/my-bay', { as: tokenFor('manager') })).status).toBe(200)
+  expect((await ask('GET', '/api/my-bay', { as: createTestToken('manager') })).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import sql from './outbox.sql'
  * Waits until this instance leads, then works. The signal that `work` gets also ends when the connection is lost: the
  * lock goes with it, and who lost it must not go on as if it were leading.
  */
-export const whileLeading = async (
+export const runAsLeader = async (
   db: Database,
   name: string,
   signal: AbortSignal,

@@ -8,14 +8,19 @@ import type {
   ParamsOf,
   QueryInputOf,
 } from '@warsha/contracts/endpoint'
-import { type Detail, type ErrorCode, errors, type Params } from '@warsha/contracts/errors'
+import {
+  type ErrorCode,
+  type ErrorDetail,
+  errors,
+  type MessageParams,
+} from '@warsha/contracts/errors'
 import type { Dispatcher } from 'undici'
-import { createBalancer, type Instance } from './balance.ts'
-import { createTurnstile } from './concurrency-limiter.ts'
-import { continueTrace, currentContext } from './context.ts'
-import { ApiError, Busy } from './errors.ts'
+import { createBalancer, type Instance } from './balancer.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { continueTrace, getCurrentContext } from './context.ts'
+import { ApiError, BusyError } from './errors.ts'
 import type { Keys } from './keys.ts'
-import { serviceTokens } from './service-token.ts'
+import { createServiceTokenProvider } from './service-token.ts'
 
 export type CallInput<E extends Endpoint> = {
   /** The token of the person on whose behalf the call is made. */
@@ -25,7 +30,7 @@ export type CallInput<E extends Endpoint> = {
   (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
 
 /** Calls one other service. Refusals of the callee come back as Refused; its absence as Busy (503 or 504). */
-export interface Caller {
+export interface ServiceClient {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>
   close(): Promise<void>
 }
@@ -40,15 +45,15 @@ interface Way {
 }
 
 /** A caller of `callee` at `urls`, the ready ones in turn; 16 calls in flight, 64 waiting, more are refused with 503. */
-export const createCaller = (
+export const createServiceClient = (
   keys: Keys,
   own: string,
   callee: string,
   urls: readonly string[],
-): Caller => {
-  const token = serviceTokens(keys, own, callee)
-  const balancer = createBalancer(callee, urls, { upstreamTimeout: limitMs })
-  const turnstile = createTurnstile(16, 64)
+): ServiceClient => {
+  const token = createServiceTokenProvider(keys, own, callee)
+  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: limitMs })
+  const turnstile = createConcurrencyLimiter(16, 64)
 
   const send = async (way: Way, request: Omit<Dispatcher.RequestOptions, 'origin'>) => {
     const signal = AbortSignal.timeout(limitMs)
@@ -65,11 +70,11 @@ export const createCaller = (
       } catch (error) {
         failure = error
         // One alone is asked in any case.
-        if (urls.length > 1) balancer.suspect(instance)
+        if (urls.length > 1) balancer.markUnready(instance)
         if (!neverSent.has((error as { code?: string }).code ?? '')) break
       }
     }
-    throw new Busy(
+    throw new BusyError(
       failure,
       (failure as Error)?.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_unavailable',
     )
@@ -89,7 +94,7 @@ export const createCaller = (
     const headers = {
       authorization: `Bearer ${token()}`,
       'content-type': 'application/json',
-      traceparent: continueTrace(currentContext()?.traceparent),
+      traceparent: continueTrace(getCurrentContext()?.traceparent),
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
     }
     const { status, json } = await send(way, {
@@ -110,7 +115,7 @@ export const createCaller = (
           return await callOnce(way, endpoint, input)
         } catch (error) {
           // PUT and DELETE are absolute between services; a POST says so in its docstring or isn't repeated.
-          if (!(error instanceof Busy) || endpoint.method === 'POST') throw error
+          if (!(error instanceof BusyError) || endpoint.method === 'POST') throw error
           await sleep(20 + Math.random() * 80)
           return callOnce(way, endpoint, input)
         }
@@ -132,9 +137,13 @@ const pathOf = (path: string, params: object, query: object = {}): string => {
 }
 
 const refusalOf = (status: number, json: Record<string, unknown>): Error => {
-  const { code, params, details } = json as { code?: string; params?: Params; details?: Detail[] }
+  const { code, params, details } = json as {
+    code?: string
+    params?: MessageParams
+    details?: ErrorDetail[]
+  }
   if (status >= 500 || status === 429)
-    return new Busy(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
+    return new BusyError(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
   // 401 is about our own token, unless the person's session, forwarded with it, ended meanwhile.
   if (code && code in errors && (status !== 401 || code === 'session_ended'))
     return new ApiError(code as ErrorCode, params, { ...(details && { details }) })

@@ -1,11 +1,11 @@
 /** Which bus a service works on: RabbitMQ where its address is given, PostgreSQL otherwise. */
-import type { Bus, BusDesk } from './bus.ts'
-import { createPostgresBus, createPostgresDesk } from './bus-postgres.ts'
+import type { Bus, BusAdmin } from './bus.ts'
+import { createPostgresBus, createPostgresBusAdmin } from './bus-postgres.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
-import { createRabbitDesk } from './bus-rabbitmq-desk.ts'
-import { keepTrying } from './keep-trying.ts'
+import { createRabbitBusAdmin } from './bus-rabbitmq-admin.ts'
 import type { Logger } from './logger.ts'
-import type { Reaction } from './subscribe.ts'
+import type { Reaction } from './reaction.ts'
+import { retryForever } from './retry-forever.ts'
 
 export interface BusAddresses {
   readonly BUS_URL: string
@@ -21,33 +21,33 @@ export const createBus = (
 ): Bus =>
   AMQP_URL ? createRabbitBus(AMQP_URL, service, logger) : createPostgresBus(BUS_URL, logger)
 
-export const createDesk = (
+export const createBusAdmin = (
   transport: Transport,
   { BUS_URL, AMQP_URL }: BusAddresses,
   { name, reactions }: { name: string; reactions: readonly Pick<Reaction<never>, 'queue'>[] },
   logger: Logger,
-): BusDesk => {
-  if (transport === 'postgresql') return createPostgresDesk(BUS_URL, logger)
+): BusAdmin => {
+  if (transport === 'postgresql') return createPostgresBusAdmin(BUS_URL, logger)
   if (!AMQP_URL) throw new Error('AMQP_URL names no RabbitMQ')
   const queues = reactions.map(({ queue }) => queue)
-  return createRabbitDesk(AMQP_URL, name, queues, logger)
+  return createRabbitBusAdmin(AMQP_URL, name, queues, logger)
 }
 
 /**
  * On RabbitMQ a service must not begin while messages for it still lie in PostgreSQL: later facts would overtake them.
  * Waits while PostgreSQL is away; throws when there are some, naming the command that moves them.
  */
-export const refuseLeftBehind = async (
+export const assertNoMessagesLeftInPostgres = async (
   addresses: BusAddresses,
   service: string,
   logger: Logger,
 ): Promise<void> => {
   if (!addresses.AMQP_URL) return
-  const desk = createPostgresDesk(addresses.BUS_URL, logger)
+  const desk = createPostgresBusAdmin(addresses.BUS_URL, logger)
   const known = new AbortController()
   let left = 0
-  await keepTrying('look for messages left behind', logger, known.signal, async () => {
-    left = (await desk.look()).reduce((sum, { waiting, dead }) => sum + waiting + dead, 0)
+  await retryForever('look for messages left behind', logger, known.signal, async () => {
+    left = (await desk.getQueueStates()).reduce((sum, { waiting, dead }) => sum + waiting + dead, 0)
     known.abort()
   })
   await desk.close()

@@ -14,21 +14,21 @@ export interface Balancer {
   readonly service: string
   readonly instances: readonly Instance[]
   /** So many requests at most are on their way to one instance; more would only wait in its queue. */
-  readonly mostInFlight: number
+  readonly maxInFlight: number
   /** Round robin over the ready ones; `other` is the one that just failed and comes last. Undefined without instances. */
   pick(other?: Instance): Instance | undefined
   /** It refused or broke a connection: asked about its readiness until it is well again. */
-  suspect(instance: Instance): void
+  markUnready(instance: Instance): void
   close(): Promise<void>
 }
 
-export interface BalanceOptions {
+export interface BalancerOptions {
   /** How long an instance may take until its answer begins (ms). */
-  readonly upstreamTimeout: number
-  readonly mostInFlight?: number
+  readonly upstreamTimeoutMs: number
+  readonly maxInFlight?: number
   /** How often several instances, and how often sick ones, are asked for their readiness (ms). */
-  readonly every?: number
-  readonly everyWhenSick?: number
+  readonly pollIntervalMs?: number
+  readonly unreadyPollIntervalMs?: number
   readonly onChange?: (service: string, instance: Instance) => void
 }
 
@@ -84,13 +84,13 @@ const choose = (
 export const createBalancer = (
   service: string,
   urls: readonly string[],
-  options: BalanceOptions,
+  options: BalancerOptions,
 ): Balancer => {
   const {
-    upstreamTimeout,
-    mostInFlight = 512,
-    every = 1000,
-    everyWhenSick = 250,
+    upstreamTimeoutMs: upstreamTimeout,
+    maxInFlight: mostInFlight = 512,
+    pollIntervalMs: every = 1000,
+    unreadyPollIntervalMs: everyWhenSick = 250,
     onChange,
   } = options
   const instances = urls.map((url) => createInstance(url, upstreamTimeout))
@@ -118,9 +118,9 @@ export const createBalancer = (
   return {
     service,
     instances,
-    mostInFlight,
+    maxInFlight: mostInFlight,
     pick: (other) => (instances.length === 1 ? instances[0] : choose(instances, turn++, other)),
-    suspect: (instance) => {
+    markUnready: (instance) => {
       settle(instance, false)
       if (!timer) schedule()
     },

@@ -1,11 +1,11 @@
 /** Graceful stop: not ready → drained → closed → exit, within ten seconds (promise R10). */
 import type { Logger } from './logger.ts'
 
-export interface Stopping {
+export interface GracefulShutdown {
   /** Steps run one after the other, in the order in which they were added. */
-  readonly onStop: (name: string, step: () => Promise<void> | void) => void
-  readonly isStopping: () => boolean
-  readonly stop: (reason: string) => Promise<void>
+  readonly addStep: (name: string, step: () => Promise<void> | void) => void
+  readonly isShuttingDown: () => boolean
+  readonly shutDown: (reason: string) => Promise<void>
 }
 
 const limit = 10_000
@@ -14,10 +14,10 @@ const limit = 10_000
  * Listens for SIGTERM, SIGINT and the loss of the supervisor (IPC disconnect), runs the steps and exits.
  * A step that fails is logged and the next one runs; after ten seconds the process exits with 1.
  */
-export const createStopping = (
+export const createGracefulShutdown = (
   logger: Logger,
   exit: (code: number) => void = process.exit,
-): Stopping => {
+): GracefulShutdown => {
   const steps: { name: string; step: () => Promise<void> | void }[] = []
   let stopping: Promise<void> | undefined
 
@@ -43,8 +43,8 @@ export const createStopping = (
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   process.on('disconnect', () => void stop('supervisor gone'))
   return {
-    onStop: (name, step) => void steps.push({ name, step }),
-    isStopping: () => stopping !== undefined,
-    stop,
+    addStep: (name, step) => void steps.push({ name, step }),
+    isShuttingDown: () => stopping !== undefined,
+    shutDown: stop,
   }
 }

@@ -4,11 +4,17 @@ import { v7 as uuid } from 'uuid'
 import { baysService, createBaysDatabase } from './fixtures/bays.ts'
 import type { Revocation } from './revocations.ts'
 import type { Service } from './service.ts'
-import { serviceTokens } from './service-token.ts'
-import { type Running, startService, type TestDatabase, testKeys, tokenFor } from './testing.ts'
+import { createServiceTokenProvider } from './service-token.ts'
+import {
+  createTestToken,
+  type RunningService,
+  startService,
+  type TestDatabase,
+  testKeys,
+} from './testing.ts'
 
 let database: TestDatabase
-let running: Running<Service>
+let running: RunningService<Service>
 const revoked: Revocation[] = []
 
 beforeAll(async () => {
@@ -28,7 +34,7 @@ const claims = () => {
   return { ...person, iss: 'identity', aud: 'warsha', iat: now(), exp: now() + 600 }
 }
 /** A token made by hand, with any header, claims and key. */
-const forge = (header: object, payload: object, key = testKeys.own) => {
+const forge = (header: object, payload: object, key = testKeys.privateKey) => {
   const signed = `${encode(header)}.${encode(payload)}`
   const signature = createSign('sha256')
     .update(signed)
@@ -38,11 +44,13 @@ const forge = (header: object, payload: object, key = testKeys.own) => {
 const longLived = { iss: 'hr', aud: 'service:workshop' }
 const es256 = { alg: 'ES256', typ: 'JWT', kid: 'identity' }
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const publicPem = String(testKeys.publicOf.get('identity')?.export({ type: 'spki', format: 'pem' }))
+const publicPem = String(
+  testKeys.publicKeys.get('identity')?.export({ type: 'spki', format: 'pem' }),
+)
 
-const asPerson = (as: string | null) => running.ask('GET', '/api/my-bay', { as })
+const asPerson = (as: string | null) => running.request('GET', '/api/my-bay', { as })
 const asService = (as: string | null, headers: Record<string, string> = {}) =>
-  running.ask('POST', '/internal/bays/count', { as, body: {}, headers })
+  running.request('POST', '/internal/bays/count', { as, body: {}, headers })
 const refused = {
   status: 401,
   body: { success: false, code: 'not_signed_in', error: 'Please sign in' },
@@ -93,7 +101,7 @@ describe("a person's token", () => {
     ['one without a session', () => forge(es256, { ...claims(), sid: undefined })],
     ['one without a counter', () => forge(es256, { ...claims(), sv: undefined })],
     ['one whose counter is no number', () => forge(es256, { ...claims(), sv: '9' })],
-    ["a service's", () => serviceTokens(testKeys, 'identity', 'workshop')()],
+    ["a service's", () => createServiceTokenProvider(testKeys, 'identity', 'workshop')()],
   ])('is refused with 401 when it is %s, always in the same words', async (_what, token) => {
     expect(await asPerson(token())).toMatchObject(refused)
   })
@@ -101,33 +109,40 @@ describe("a person's token", () => {
   test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Token abc', `bearer-${'x'.repeat(9000)}`])(
     'is not looked for in %s',
     async (authorization) => {
-      expect(await running.ask('GET', '/api/my-bay', { headers: { authorization } })).toMatchObject(
-        refused,
-      )
+      expect(
+        await running.request('GET', '/api/my-bay', { headers: { authorization } }),
+      ).toMatchObject(refused)
     },
   )
 
   test('is not taken from the query or a cookie', async () => {
-    const token = tokenFor('admin')
+    const token = createTestToken('admin')
     expect(
-      await running.ask('GET', `/api/my-bay?token=${token}&access_token=${token}`),
+      await running.request('GET', `/api/my-bay?token=${token}&access_token=${token}`),
     ).toMatchObject(refused)
     expect(
-      await running.ask('GET', '/api/my-bay', { headers: { cookie: `token=${token}` } }),
+      await running.request('GET', '/api/my-bay', { headers: { cookie: `token=${token}` } }),
     ).toMatchObject(refused)
   })
 
   test('is not replaced by headers that name somebody', async () => {
-    const headers = { 'x-user-id': uuid(), 'x-role': 'admin', 'x-person-token': tokenFor('admin') }
-    expect(await running.ask('GET', '/api/my-bay', { headers })).toMatchObject(refused)
-    const answer = await running.ask('GET', '/api/bays', { as: tokenFor('customer'), headers })
+    const headers = {
+      'x-user-id': uuid(),
+      'x-role': 'admin',
+      'x-person-token': createTestToken('admin'),
+    }
+    expect(await running.request('GET', '/api/my-bay', { headers })).toMatchObject(refused)
+    const answer = await running.request('GET', '/api/bays', {
+      as: createTestToken('customer'),
+      headers,
+    })
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   })
 })
 
 test.each(roles)('a %s gets as far as the declaration says and no further', async (role) => {
   const may = ['receptionist', 'manager', 'admin'].includes(role)
-  const { status, body } = await running.ask('GET', '/api/bays', { as: tokenFor(role) })
+  const { status, body } = await running.request('GET', '/api/bays', { as: createTestToken(role) })
   expect({ status, code: body.code }).toEqual(
     may ? { status: 200 } : { status: 403, code: 'not_allowed' },
   )
@@ -145,12 +160,12 @@ describe('a revoked token', () => {
       expires_at,
       ...row,
     })
-    await running.revocations.read()
+    await running.revocations.load()
   }
 
   test('of an ended session is refused, another session of the same person lives on', async () => {
     const [id, sid] = [uuid(), uuid()]
-    const [gone, other] = [tokenFor('admin', id, { sid }), tokenFor('admin', id)]
+    const [gone, other] = [createTestToken('admin', id, { sid }), createTestToken('admin', id)]
     expect((await asPerson(gone)).status).toBe(200)
     await revoke({ sid })
     expect(await asPerson(gone)).toMatchObject(ended)
@@ -161,44 +176,55 @@ describe('a revoked token', () => {
     const id = uuid()
     await revoke({ sub: id, sv_below: 3 })
     for (const sv of [1, 2])
-      expect(await asPerson(tokenFor('admin', id, { sv }))).toMatchObject(ended)
-    expect((await asPerson(tokenFor('admin', id, { sv: 3 }))).status).toBe(200)
-    expect((await asPerson(tokenFor('admin', uuid(), { sv: 1 }))).status).toBe(200)
+      expect(await asPerson(createTestToken('admin', id, { sv }))).toMatchObject(ended)
+    expect((await asPerson(createTestToken('admin', id, { sv: 3 }))).status).toBe(200)
+    expect((await asPerson(createTestToken('admin', uuid(), { sv: 1 }))).status).toBe(200)
   })
 
   test('is refused at public doors of nobody, and behind a service that forwards it', async () => {
     const sid = uuid()
-    const token = tokenFor('admin', uuid(), { sid })
+    const token = createTestToken('admin', uuid(), { sid })
     await revoke({ sid })
-    expect((await running.ask('GET', '/api/bays/hours', { as: token })).status).toBe(200)
-    const service = serviceTokens(testKeys, 'hr', 'workshop')()
+    expect((await running.request('GET', '/api/bays/hours', { as: token })).status).toBe(200)
+    const service = createServiceTokenProvider(testKeys, 'hr', 'workshop')()
     expect(await asService(service, { 'x-person-token': token })).toMatchObject(ended)
   })
 })
 
 describe("a service's token", () => {
   test('opens the internal door, and says which service asks', async () => {
-    const answer = await asService(serviceTokens(testKeys, 'hr', 'workshop')())
+    const answer = await asService(createServiceTokenProvider(testKeys, 'hr', 'workshop')())
     expect(answer).toMatchObject({ status: 200, body: { asked_by: 'hr', for_whom: null } })
   })
 
   test('carries the person on whose behalf it asks', async () => {
     const id = uuid()
-    const headers = { 'x-person-token': tokenFor('manager', id) }
-    const answer = await asService(serviceTokens(testKeys, 'hr', 'workshop')(), headers)
+    const headers = { 'x-person-token': createTestToken('manager', id) }
+    const answer = await asService(
+      createServiceTokenProvider(testKeys, 'hr', 'workshop')(),
+      headers,
+    )
     expect(answer).toMatchObject({ status: 200, body: { asked_by: 'hr', for_whom: id } })
   })
 
   test.each<[string, () => string | null]>([
     ['none at all', () => null],
     ['garbage', () => 'a.b.c'],
-    ["a person's", () => tokenFor('admin')],
-    ['one for another service', () => serviceTokens(testKeys, 'hr', 'identity')()],
+    ["a person's", () => createTestToken('admin')],
+    ['one for another service', () => createServiceTokenProvider(testKeys, 'hr', 'identity')()],
     [
       'one signed by a stranger',
-      () => serviceTokens({ ...testKeys, own: stranger.privateKey }, 'hr', 'workshop')(),
+      () =>
+        createServiceTokenProvider(
+          { ...testKeys, privateKey: stranger.privateKey },
+          'hr',
+          'workshop',
+        )(),
     ],
-    ['one of a service that nobody knows', () => serviceTokens(testKeys, 'mallory', 'workshop')()],
+    [
+      'one of a service that nobody knows',
+      () => createServiceTokenProvider(testKeys, 'mallory', 'workshop')(),
+    ],
     ['one that names no service', () => forge(es256, { aud: 'service:workshop', exp: now() + 60 })],
     ['an expired one', () => forge(es256, { iss: 'hr', aud: 'service:workshop', exp: now() - 1 })],
     [
@@ -222,7 +248,7 @@ describe("a service's token", () => {
   })
 
   test('does not carry a person whose token is bad', async () => {
-    const token = serviceTokens(testKeys, 'hr', 'workshop')()
+    const token = createServiceTokenProvider(testKeys, 'hr', 'workshop')()
     expect(await asService(token, { 'x-person-token': 'garbage' })).toMatchObject(refused)
     expect(await asService(token, { 'x-person-token': '' })).toMatchObject({
       status: 200,
@@ -233,6 +259,8 @@ describe("a service's token", () => {
   })
 
   test("opens no person's door", async () => {
-    expect(await asPerson(serviceTokens(testKeys, 'hr', 'workshop')())).toMatchObject(refused)
+    expect(await asPerson(createServiceTokenProvider(testKeys, 'hr', 'workshop')())).toMatchObject(
+      refused,
+    )
   })
 })

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { bare, endpoint } from '@warsha/contracts/endpoint'
 import { z } from '@warsha/contracts/fields'
 import { v7 as uuid } from 'uuid'
-import { type Caller, createCaller } from './call-service.ts'
-import { inContext } from './context.ts'
+import { runInContext } from './context.ts'
 import { baysService, countBays, createBaysDatabase } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
+import { createServiceClient, type ServiceClient } from './service-client.ts'
 import {
+  createTestToken,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
   testKeys,
-  tokenFor,
 } from './testing.ts'
 
 let database: TestDatabase
-let running: Running<Service>
+let running: RunningService<Service>
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const callerOf = (...urls: string[]): Caller => {
-  const caller = createCaller(testKeys, 'hr', 'workshop', urls)
+const callerOf = (...urls: string[]): ServiceClient => {
+  const caller = createServiceClient(testKeys, 'hr', 'workshop', urls)
   closing.push(() => caller.close())
   return caller
 }
@@ -73,7 +73,7 @@ test('a service asks another with a token of its own, and on behalf of the perso
     for_whom: null,
   })
   const id = uuid()
-  const asked = await caller.call(countBays, { onBehalfOf: tokenFor('manager', id) })
+  const asked = await caller.call(countBays, { onBehalfOf: createTestToken('manager', id) })
   expect(asked.for_whom).toBe(id)
 })
 
@@ -90,7 +90,7 @@ test('path and query are filled in and escaped, the trace goes along', async () 
     query: z.object({ q: z.string() }),
     answer,
   })
-  await inContext({ traceparent: `00-${'cd'.repeat(16)}-00f067aa0ba902b7-01` }, () =>
+  await runInContext({ traceparent: `00-${'cd'.repeat(16)}-00f067aa0ba902b7-01` }, () =>
     callerOf(url).call(one, { params: { id: 'a/b' }, query: { q: '&x=1' } }),
   )
   expect(seen).toEqual([
@@ -123,7 +123,7 @@ test.each([500, 502, 503, 429])('its %d is 503 for us', async (status) => {
 
 test("but a person's session that ended meanwhile is said as it is", async () => {
   const url = await stranger(answering(401, { success: false, code: 'session_ended' }))
-  const asked = callerOf(url).call(read, { onBehalfOf: tokenFor('admin') })
+  const asked = callerOf(url).call(read, { onBehalfOf: createTestToken('admin') })
   await expect(asked).rejects.toMatchObject({ code: 'session_ended' })
 })
 

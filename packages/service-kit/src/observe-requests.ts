@@ -1,11 +1,11 @@
 /** What is seen of every request: its trace, a metric and a line in the log. */
 import type { RequestHandler } from 'express'
-import { continueTrace, inContext, requestIdOf } from './context.ts'
+import { continueTrace, runInContext, toRequestId } from './context.ts'
 import type { Logger } from './logger.ts'
 import { Histogram, type Registry } from './metrics.ts'
 
 /** Runs each request in its context; errors and writes are logged as info, reads as debug. */
-export const observe = (logger: Logger, registry: Registry): RequestHandler => {
+export const observeRequests = (logger: Logger, registry: Registry): RequestHandler => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer a request',
@@ -17,8 +17,8 @@ export const observe = (logger: Logger, registry: Registry): RequestHandler => {
     const began = performance.now()
     const traceparent = continueTrace(request.headers.traceparent as string | undefined)
     response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('X-Request-Id', requestIdOf(traceparent))
-    inContext({ traceparent }, () => {
+    response.setHeader('X-Request-Id', toRequestId(traceparent))
+    runInContext({ traceparent }, () => {
       response.on('close', () => {
         const ms = performance.now() - began
         const route = (request.route as { path?: string } | undefined)?.path ?? 'none'

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
 import { z } from '@warsha/contracts/fields'
 import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
-import { continueTrace, inContext } from './context.ts'
+import { continueTrace, runInContext } from './context.ts'
 import { type Database, execute, isDatabaseAway, queryRow, type Transaction } from './db.ts'
-import { keepTrying } from './keep-trying.ts'
-import { whileLeading } from './lead.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
+import { retryForever } from './retry-forever.ts'
+import { runAsLeader } from './run-as-leader.ts'
 
 /** What is done once the effect is committed, and may be lost in a crash: telling whoever is connected. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most reactions return nothing.
@@ -21,7 +21,7 @@ export interface Reaction<Service> extends Subscription {
 }
 
 /** Declares a reaction; the payload is parsed loosely, so publishers may add fields. */
-export const reaction = <Service, E extends EventType>(
+export const defineReaction = <Service, E extends EventType>(
   queue: string,
   type: E,
   handle: (
@@ -37,7 +37,7 @@ export const reaction = <Service, E extends EventType>(
     handle(tx, z.parse(type.payload, event.payload) as PayloadOf<E>, service, event),
 })
 
-export type Outcome = 'done' | 'failed' | 'put_aside'
+export type ReactionOutcome = 'done' | 'failed' | 'put_aside'
 
 const batchSize = 100
 
@@ -46,10 +46,10 @@ export const runReaction = <Service extends { db: Database; bus: Bus; logger: Lo
   service: Service,
   subscription: Reaction<Service>,
   signal: AbortSignal,
-  count: (outcome: Outcome) => void = () => undefined,
+  count: (outcome: ReactionOutcome) => void = () => undefined,
 ): Promise<void> =>
-  keepTrying(subscription.queue, service.logger, signal, () =>
-    whileLeading(service.db, subscription.queue, signal, (leading) =>
+  retryForever(subscription.queue, service.logger, signal, () =>
+    runAsLeader(service.db, subscription.queue, signal, (leading) =>
       service.bus.consume(
         subscription.queue,
         batchSize,
@@ -93,14 +93,14 @@ const settle = async <Service extends { db: Database; logger: Logger }>(
   subscription: Reaction<Service>,
   delivery: Delivery,
   signal: AbortSignal,
-  count: (outcome: Outcome) => void,
+  count: (outcome: ReactionOutcome) => void,
 ): Promise<void> => {
   const { event } = delivery
   const row = { consumer: subscription.queue, event_id: event.id }
   for (let pause = 50; !signal.aborted; pause *= 3) {
     const error = await attempt(service, subscription, event)
     if (error === null) {
-      await delivery.done()
+      await delivery.acknowledge()
       return count('done')
     }
     count('failed')
@@ -111,7 +111,7 @@ const settle = async <Service extends { db: Database; logger: Logger }>(
       'a reaction failed',
     )
     if (isDead) {
-      await delivery.putAside(String((error as Error)?.stack ?? error))
+      await delivery.deadLetter(String((error as Error)?.stack ?? error))
       count('put_aside')
       // Whoever replays it gives it five more.
       return void (await execute(service.db, sql.forgetFailures, row))
@@ -128,7 +128,7 @@ const attempt = async <Service extends { db: Database }>(
 ): Promise<unknown> => {
   try {
     const traceparent = continueTrace(event.traceparent ?? undefined)
-    await inContext({ traceparent }, () => receive(service, subscription, event))
+    await runInContext({ traceparent }, () => receive(service, subscription, event))
     return null
   } catch (error) {
     if (isDatabaseAway(error)) throw error

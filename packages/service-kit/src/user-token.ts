@@ -22,14 +22,14 @@ const issuer = 'identity'
 const audience = 'warsha'
 
 /** Signs a person's token, valid for `seconds`. */
-export const signPersonToken = (
+export const signUserToken = (
   keys: Keys,
   actor: Omit<Actor, 'expiresAt'>,
   seconds: number,
 ): string => {
   const { id, ...claims } = actor
   const person = actor.role === 'customer' ? { customer_id: id } : { employee_id: id }
-  return jwt.sign({ ...claims, ...person }, keys.own, {
+  return jwt.sign({ ...claims, ...person }, keys.privateKey, {
     algorithm,
     issuer,
     audience,
@@ -40,8 +40,8 @@ export const signPersonToken = (
 }
 
 /** Gives the actor, or throws 401; says nothing about revocation. */
-export const verifyPersonToken = (keys: Keys, token: string): Actor => {
-  const key = keys.publicOf.get(issuer)
+export const verifyUserToken = (keys: Keys, token: string): Actor => {
+  const key = keys.publicKeys.get(issuer)
   if (!key) throw new Error('no public key of identity is configured')
   try {
     const { header, payload } = jwt.verify(token, key, {

@@ -3,34 +3,40 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from '@warsha/contracts/fields'
-import { assemble } from './assemble.ts'
+import { assembleService } from './assemble-service.ts'
 import { runBusCommand } from './bus-command.ts'
 import { declareQueues } from './bus-postgres.ts'
 import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
-import { createCaller } from './call-service.ts'
-import { createBus, refuseLeftBehind } from './choose-bus.ts'
-import { readConfig, readServiceConfig, type ServiceConfig, setting, urlsOf } from './config.ts'
+import {
+  envSchema,
+  readConfig,
+  readServiceConfig,
+  readServiceUrls,
+  type ServiceConfig,
+} from './config.ts'
+import { assertNoMessagesLeftInPostgres, createBus } from './create-bus.ts'
 import { createDatabase } from './db.ts'
+import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { readKeys } from './keys.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { migrate } from './migrate.ts'
-import type { Definition, Service } from './service.ts'
-import { createStopping } from './stop.ts'
+import type { Service, ServiceDefinition } from './service.ts'
+import { createServiceClient } from './service-client.ts'
 
 /** A one-off command: gets the service's context, resolves when it is done. */
-export type Command<S> = (service: S, args: readonly string[]) => Promise<void>
+export type ServiceCommand<S> = (service: S, args: readonly string[]) => Promise<void>
 
 /** What the launcher asks of every service; one that has no demo data or keeps no copies has nothing to do. */
-const nothingToDo: Record<string, Command<Service>> = {
+const nothingToDo: Record<string, ServiceCommand<Service>> = {
   seed: async () => {},
   'refresh-copies': async () => {},
 }
 
 /** Runs the command named on the command line. `root` is the service's folder. */
 export const runProcess = async <S extends Service>(
-  definition: Definition<S>,
+  definition: ServiceDefinition<S>,
   root: URL,
-  commands: Record<string, Command<S>> = {},
+  commands: Record<string, ServiceCommand<S>> = {},
 ): Promise<void> => {
   const [name = 'serve', ...args] = process.argv.slice(2)
   if (name === 'migrate') return migrateService(definition, root)
@@ -41,12 +47,12 @@ export const runProcess = async <S extends Service>(
   const command = commands[name] ?? nothingToDo[name]
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
   const around = surroundings(definition, config, logger)
-  const { service } = assemble(definition, around)
+  const { service } = assembleService(definition, around)
   await command(service, args).finally(() => around.close())
 }
 
 const surroundings = <S extends Service>(
-  definition: Definition<S>,
+  definition: ServiceDefinition<S>,
   config: ServiceConfig,
   logger: Logger,
 ) => {
@@ -55,10 +61,13 @@ const surroundings = <S extends Service>(
   const bus = createBus(config, definition.name, logger)
   const asks =
     definition.name === 'identity'
-      ? definition.asks
-      : [...new Set(['identity', ...definition.asks])]
-  const callers = new Map(
-    asks.map((callee) => [callee, createCaller(keys, definition.name, callee, urlsOf(callee))]),
+      ? definition.dependencies
+      : [...new Set(['identity', ...definition.dependencies])]
+  const clients = new Map(
+    asks.map((callee) => [
+      callee,
+      createServiceClient(keys, definition.name, callee, readServiceUrls(callee)),
+    ]),
   )
   const { REQUESTS_PER_MINUTE } = readConfig(
     z.object({ REQUESTS_PER_MINUTE: z._default(z.coerce.number(), 1200) }),
@@ -67,14 +76,14 @@ const surroundings = <S extends Service>(
     keys,
     db,
     bus,
-    callers,
+    clients,
     logger,
     publicUrl: config.PUBLIC_URL,
     clock: () => new Date(),
     requestsPerMinute: REQUESTS_PER_MINUTE,
-    checkAnswers: config.NODE_ENV !== 'production',
+    validateResponses: config.NODE_ENV !== 'production',
     close: async () => {
-      await Promise.all([...callers.values()].map((caller) => caller.close()))
+      await Promise.all([...clients.values()].map((caller) => caller.close()))
       await bus.close()
       await db.close()
     },
@@ -82,39 +91,39 @@ const surroundings = <S extends Service>(
 }
 
 const serve = async <S extends Service>(
-  definition: Definition<S>,
+  definition: ServiceDefinition<S>,
   config: ServiceConfig,
   logger: Logger,
 ): Promise<void> => {
-  await refuseLeftBehind(config, definition.name, logger)
+  await assertNoMessagesLeftInPostgres(config, definition.name, logger)
   const around = surroundings(definition, config, logger)
-  const { app, run, attach } = assemble(definition, around)
+  const { app, run, attach } = assembleService(definition, around)
   const work = new AbortController()
   const working = run(work.signal)
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     app,
   )
-  const stopping = createStopping(logger)
+  const stopping = createGracefulShutdown(logger)
   // Before the app, which may have answered by the time that a later listener is asked.
   server.prependListener('request', (_request, response) => {
-    if (stopping.isStopping()) response.setHeader('Connection', 'close')
+    if (stopping.isShuttingDown()) response.setHeader('Connection', 'close')
   })
-  stopping.onStop('tell the balancer', async () => {
+  stopping.addStep('tell the balancer', async () => {
     app.locals.stopping = true
     await sleep(config.NODE_ENV === 'production' ? 2000 : 0)
   })
-  stopping.onStop('close what is attached', attach(server))
-  stopping.onStop('finish requests', () => {
+  stopping.addStep('close what is attached', attach(server))
+  stopping.addStep('finish requests', () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     return closed
   })
-  stopping.onStop('finish work', async () => {
+  stopping.addStep('finish work', async () => {
     work.abort()
     await working
   })
-  stopping.onStop('close connections', around.close)
+  stopping.addStep('close connections', around.close)
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(config.PORT, config.HOST, resolve),
   )
@@ -122,15 +131,15 @@ const serve = async <S extends Service>(
 }
 
 const migrateService = async <S extends Service>(
-  { name, reactions }: Definition<S>,
+  { name, reactions }: ServiceDefinition<S>,
   root: URL,
 ): Promise<void> => {
   const urls = readConfig(
     z.object({
-      MIGRATE_DATABASE_URL: setting.url,
-      BUS_MIGRATE_URL: setting.url,
-      AMQP_URL: z.optional(setting.url),
-      AMQP_MIGRATE_URL: z.optional(setting.url),
+      MIGRATE_DATABASE_URL: envSchema.url,
+      BUS_MIGRATE_URL: envSchema.url,
+      AMQP_URL: z.optional(envSchema.url),
+      AMQP_MIGRATE_URL: z.optional(envSchema.url),
     }),
   )
   const role = `warsha_${name}`

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts'
 const longestPauseMs = 5000
 
 /** Runs `work` again whenever it ends or fails, until the signal; pauses 0.1 s, 0.2 s … 5 s, from anew after a minute of good work. */
-export const keepTrying = async (
+export const retryForever = async (
   name: string,
   logger: Logger,
   signal: AbortSignal,

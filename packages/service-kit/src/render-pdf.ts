@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { createTurnstile } from './concurrency-limiter.ts'
-import { ApiError, Busy } from './errors.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { ApiError, BusyError } from './errors.ts'
 
 const run = promisify(execFile)
 /** A browser takes a second and 100 MB: two at a time, and nobody waits longer than the gateway does. */
-const turnstile = createTurnstile(2, 8)
+const turnstile = createConcurrencyLimiter(2, 8)
 const patienceMs = 12_000
 
 const flags = [
@@ -25,7 +25,7 @@ const flags = [
 const shutIn = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">`
 
 /** The PDF of a whole HTML document. 501 `pdf_unavailable` where no browser is named, 503 where it takes too long. */
-export const printPage = (html: string): Promise<Uint8Array> => {
+export const renderPdf = (html: string): Promise<Uint8Array> => {
   const browser = process.env.CHROME_PATH
   if (!browser) throw new ApiError('pdf_unavailable')
   return turnstile(() => print(browser, html))
@@ -49,7 +49,7 @@ const print = async (browser: string, html: string): Promise<Uint8Array> => {
     })
     return await readFile(pdf)
   } catch (error) {
-    throw new Busy(error)
+    throw new BusyError(error)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }

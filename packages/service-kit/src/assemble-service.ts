@@ -4,39 +4,39 @@ import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import { listRevocations } from '@warsha/contracts/users'
 import type { Express } from 'express'
-import { createDoorkeeper } from './authenticate.ts'
+import { createAuthenticator } from './authenticate.ts'
 import type { Bus } from './bus.ts'
-import type { Caller } from './call-service.ts'
 import type { Database } from './db.ts'
-import { answerFailure } from './failure.ts'
+import { createErrorHandler } from './error-handler.ts'
 import { createHttp } from './http.ts'
-import { keepTrying } from './keep-trying.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
 import { Counter, createMetrics, Gauge, type Registry } from './metrics.ts'
-import { observe } from './observe.ts'
-import { countUnpublished, runRelay, trim } from './outbox.ts'
+import { observeRequests } from './observe-requests.ts'
+import { countUnpublished, deleteExpiredRows, runRelay } from './outbox.ts'
+import { runReaction } from './reaction.ts'
+import { retryForever } from './retry-forever.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import { runJobs } from './run-jobs.ts'
-import type { Definition, Job, Service } from './service.ts'
+import type { Job, Service, ServiceDefinition } from './service.ts'
+import type { ServiceClient } from './service-client.ts'
 import { createSessionLimits } from './session-limit.ts'
-import { runReaction } from './subscribe.ts'
 
-export interface Surroundings {
+export interface ServiceEnvironment {
   readonly db: Database
   readonly bus: Bus
   readonly logger: Logger
   readonly keys: Keys
   readonly publicUrl: string
   readonly clock: () => Date
-  readonly callers: ReadonlyMap<string, Caller>
+  readonly clients: ReadonlyMap<string, ServiceClient>
   /** Per session; 0 for none. */
   readonly requestsPerMinute: number
   /** Parse every answer with its schema (tests, development). */
-  readonly checkAnswers: boolean
+  readonly validateResponses: boolean
 }
 
-export interface Assembled<S extends Service> {
+export interface AssembledService<S extends Service> {
   readonly service: S
   readonly app: Express
   readonly endpoints: ReturnType<typeof createHttp>['endpoints']
@@ -49,30 +49,33 @@ export interface Assembled<S extends Service> {
 }
 
 /** Makes the service's context, its Express app and what runs beside it; nothing is started yet. */
-export const assemble = <S extends Service>(
-  definition: Definition<S>,
-  around: Surroundings,
-): Assembled<S> => {
+export const assembleService = <S extends Service>(
+  definition: ServiceDefinition<S>,
+  around: ServiceEnvironment,
+): AssembledService<S> => {
   const { name } = definition
-  const { logger, db, bus, keys, publicUrl, clock, callers } = around
-  const other = (callee: string): Caller => {
-    const caller = callers.get(callee)
+  const { logger, db, bus, keys, publicUrl, clock, clients } = around
+  const other = (callee: string): ServiceClient => {
+    const caller = clients.get(callee)
     if (!caller) throw new Error(`${name} has no address of ${callee}`)
     return caller
   }
-  const service = definition.extend({ name, db, bus, logger, publicUrl, clock, other }, keys)
-  const revocationsAfter = definition.revocationsAfter ?? askIdentity
+  const service = definition.extend(
+    { name, db, bus, logger, publicUrl, clock, clientFor: other },
+    keys,
+  )
+  const revocationsAfter = definition.readRevocationsAfter ?? askIdentity
   const revocations = createRevocations((position) => revocationsAfter(service, position), logger)
-  const doorkeeper = createDoorkeeper(name, keys, revocations)
+  const authenticator = createAuthenticator(name, keys, revocations)
   const http = createHttp(
-    doorkeeper,
+    authenticator,
     createSessionLimits(around.requestsPerMinute),
-    around.checkAnswers,
+    around.validateResponses,
   )
 
   let prepared = !definition.prepare
   const isReady = async () => {
-    if (!prepared || !revocations.hasRead()) return false
+    if (!prepared || !revocations.isLoaded()) return false
     // Whatever the failure is, it means not ready.
     return countUnpublished(db).then(
       () => true,
@@ -86,18 +89,18 @@ export const assemble = <S extends Service>(
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   })
-  for (const { name: figure, help, read } of definition.figures ?? [])
+  for (const { name: figure, help, read } of definition.gauges ?? [])
     addFigure(registry, figure, help, () => read(service))
-  http.app.use(observe(logger, registry))
+  http.app.use(observeRequests(logger, registry))
   for (const routes of definition.routes) routes(http.mount, service)
   http.addFallbackRoutes()
-  http.app.use(answerFailure(logger))
+  http.app.use(createErrorHandler(logger))
 
   const prepareOnce = (signal: AbortSignal) => {
     const prepare = definition.prepare
     if (!prepare) return Promise.resolve()
     const done = new AbortController()
-    return keepTrying('prepare', logger, AbortSignal.any([signal, done.signal]), async () => {
+    return retryForever('prepare', logger, AbortSignal.any([signal, done.signal]), async () => {
       await prepare(service)
       prepared = true
       done.abort()
@@ -116,20 +119,24 @@ export const assemble = <S extends Service>(
         ),
       ),
       runJobs(service, [...definition.jobs, trimming], signal),
-      ...(definition.beside ?? []).map((loop) => loop(service, signal)),
+      ...(definition.workers ?? []).map((loop) => loop(service, signal)),
     ])
   }
-  const { isRevoked, hasRead } = revocations
-  const doors = { personOf: doorkeeper.personOf, isRevoked, areOpen: hasRead }
+  const { isRevoked, isLoaded } = revocations
+  const doors = { authenticateToken: authenticator.authenticateToken, isRevoked, isReady: isLoaded }
   const attach = (server: Server) =>
     definition.attach?.(server, service, doors) ?? (async () => undefined)
   return { service, app: http.app, endpoints: http.endpoints, revocations, attach, run, isReady }
 }
 
-const trimming: Job<Service> = { name: 'trim', everySeconds: 3600, run: ({ db }) => trim(db) }
+const trimming: Job<Service> = {
+  name: 'trim',
+  everySeconds: 3600,
+  run: ({ db }) => deleteExpiredRows(db),
+}
 
 const askIdentity = async (service: Service, after: number) =>
-  (await service.other('identity').call(listRevocations, { query: { after } })).data
+  (await service.clientFor('identity').call(listRevocations, { query: { after } })).data
 
 /** Liveness asks nobody, readiness does; the gateway routes none of these. */
 const addOperatorDoors = (
