@@ -1,14 +1,14 @@
 /** What went wrong with a call, in a form that can be shown: code and params for the text, details for the fields. */
-import type { Detail, Params } from '@warsha/contracts/errors'
-import type { Answered } from './upload.ts'
+import type { ErrorDetail, MessageParams } from '@warsha/contracts/errors'
+import type { HttpResponse } from './upload.ts'
 
 interface Facts {
   status: number
   code: string
   /** English, from the server; shown only when the code has no translation. */
   text: string
-  params?: Params
-  details?: Detail[]
+  params?: MessageParams
+  details?: ErrorDetail[]
   requestId?: string
   cause?: unknown
 }
@@ -16,8 +16,8 @@ interface Facts {
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  readonly params: Params
-  readonly details: readonly Detail[]
+  readonly params: MessageParams
+  readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
 
   constructor({ status, code, text, params = {}, details = [], requestId, cause }: Facts) {
@@ -46,12 +46,12 @@ const codesByStatus: Record<number, string> = {
 interface Failure {
   error?: unknown
   code?: unknown
-  params?: Params
-  details?: Detail[]
+  params?: MessageParams
+  details?: ErrorDetail[]
   request_id?: string
 }
 
-const readFailure = async (response: Answered): Promise<Failure> => {
+const readFailure = async (response: HttpResponse): Promise<Failure> => {
   try {
     const body = (await response.json()) as Failure | null
     return body && typeof body === 'object' ? body : {}
@@ -62,7 +62,7 @@ const readFailure = async (response: Answered): Promise<Failure> => {
 }
 
 /** Reads a failed answer. Never throws for a strange body. */
-export const errorFromAnswer = async (response: Answered): Promise<ApiError> => {
+export const toApiError = async (response: HttpResponse): Promise<ApiError> => {
   const body = await readFailure(response)
   const seconds = Number(response.headers.get('retry-after')) || undefined
   return new ApiError({

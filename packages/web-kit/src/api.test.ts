@@ -62,7 +62,11 @@ test('sends the idempotency key that it is given', async () => {
 
 test('turns a refusal into an error with code, params, details and request id', async () => {
   const details = [
-    { path: 'current_password', code: 'wrong_password', message: 'The current password is incorrect' },
+    {
+      path: 'current_password',
+      code: 'wrong_password',
+      message: 'The current password is incorrect',
+    },
   ]
   fakeApi({
     'PUT /auth/password': () => ({

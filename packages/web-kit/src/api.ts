@@ -9,9 +9,9 @@ import type {
   ParamsOf,
   QueryInputOf,
 } from '@warsha/contracts/endpoint'
-import { ApiError, errorFromAnswer } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 import { endSession, useSession } from './session.ts'
-import { type Answered, type OnProgress, sendWithProgress } from './upload.ts'
+import { type HttpResponse, type OnProgress, sendWithProgress } from './upload.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -71,7 +71,7 @@ const send = async (
   path: string,
   options: LooseOptions,
   token: string | null,
-): Promise<Answered> => {
+): Promise<HttpResponse> => {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   if (options.body !== undefined) headers['content-type'] = 'application/json'
@@ -95,11 +95,15 @@ const send = async (
   }
 }
 
-const request = async (method: string, path: string, options: LooseOptions): Promise<Answered> => {
+const request = async (
+  method: string,
+  path: string,
+  options: LooseOptions,
+): Promise<HttpResponse> => {
   const { token } = useSession.getState()
   const response = await send(method, path, options, token)
   if (response.ok) return response
-  const error = await errorFromAnswer(response)
+  const error = await toApiError(response)
   // A failed sign-in is a 401 as well; and a late answer to an old token must not end the new session.
   const isOurs = token !== null && token === useSession.getState().token
   if (response.status === 401 && path !== '/auth/login' && isOurs) endSession('expired')

@@ -36,7 +36,7 @@ export const reportClientError = (error: unknown, where: Where = {}): void => {
 }
 
 /** Reports what nobody caught. Call once at start. */
-export const reportUncaught = (): void => {
+export const reportUncaughtErrors = (): void => {
   window.addEventListener('error', (event) => event.error && reportClientError(event.error))
   window.addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))

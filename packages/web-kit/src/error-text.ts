@@ -1,5 +1,5 @@
 /** From an error to words in the language of the page. */
-import type { Detail } from '@warsha/contracts/errors'
+import type { ErrorDetail } from '@warsha/contracts/errors'
 import { ApiError } from './api-error.ts'
 import { hasText, t } from './i18n.ts'
 
@@ -18,7 +18,7 @@ export const errorText = (error: unknown, fallback?: string): string => {
 }
 
 /** The text that stands at a field. */
-export const detailText = (detail: Pick<Detail, 'code' | 'message' | 'params'>): string => {
+export const detailText = (detail: Pick<ErrorDetail, 'code' | 'message' | 'params'>): string => {
   const field = `errors:field.${detail.code}`
   if (hasText(field)) return t(field, detail.params)
   const whole = `errors:${detail.code}`

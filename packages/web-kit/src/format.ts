@@ -33,7 +33,7 @@ const asDate = (value: string | Date): Date | null => {
 }
 
 /** An instant by the shop's clock, as inputs take it, its day first: 2026-11-21T14:30. Empty for none. */
-export const shopTime = (value: string | Date | null): string => {
+export const toShopDateTimeInput = (value: string | Date | null): string => {
   const date = value ? asDate(value) : null
   // Sweden writes dates as ISO does.
   const clock = once(
@@ -49,7 +49,7 @@ export const shopTime = (value: string | Date | null): string => {
 }
 
 /** What stands where there is nothing. */
-export const nothing = '—'
+export const emptyValue = '—'
 
 /** Below 0 Intl turns Arabic sums around: the number keeps its sign and stands where other sums have theirs. */
 const asOthers = (sum: string): string => sum.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
@@ -62,7 +62,7 @@ export const formatsOf = (language: Language) => {
     timeZone: string,
   ) => {
     const date = value ? asDate(value) : null
-    return date ? dateFormat(language, { ...options, timeZone }).format(date) : nothing
+    return date ? dateFormat(language, { ...options, timeZone }).format(date) : emptyValue
   }
   const zoneOf = (value: string | Date | null | undefined) =>
     typeof value === 'string' && isDateOnly(value) ? 'UTC' : defaultTimeZone
@@ -71,14 +71,14 @@ export const formatsOf = (language: Language) => {
     money: (aed: number | null | undefined): string =>
       typeof aed === 'number'
         ? asOthers(numberFormat(language, { style: 'currency', currency: 'AED' }).format(aed))
-        : nothing,
+        : emptyValue,
     number: (value: number | null | undefined, decimals?: number): string =>
       typeof value === 'number'
         ? numberFormat(language, {
             maximumFractionDigits: decimals ?? 2,
             minimumFractionDigits: decimals,
           }).format(value)
-        : nothing,
+        : emptyValue,
     /** YYYY-MM-DD as it stands, an instant in the shop's time zone. */
     date: (value: string | Date | null | undefined): string => show(value, day, zoneOf(value)),
     dateTime: (value: string | Date | null | undefined): string =>

@@ -56,16 +56,18 @@ export const setPreference = <K extends keyof Preferences>(
 
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const paintScheme = (scheme: ColorScheme): void => {
+const applyColorScheme = (scheme: ColorScheme): void => {
   const dark = scheme === 'dark' || (scheme === 'auto' && prefersDark().matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 }
 
 /** Keeps the page in the chosen colours, following the system while the choice is 'auto'. Call once at start. */
-export const paintColorScheme = (): void => {
-  paintScheme(usePreferences.getState().colorScheme)
+export const syncColorScheme = (): void => {
+  applyColorScheme(usePreferences.getState().colorScheme)
   usePreferences.subscribe((now, before) => {
-    if (now.colorScheme !== before.colorScheme) paintScheme(now.colorScheme)
+    if (now.colorScheme !== before.colorScheme) applyColorScheme(now.colorScheme)
   })
-  prefersDark().addEventListener('change', () => paintScheme(usePreferences.getState().colorScheme))
+  prefersDark().addEventListener('change', () =>
+    applyColorScheme(usePreferences.getState().colorScheme),
+  )
 }

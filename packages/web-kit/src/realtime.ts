@@ -22,7 +22,7 @@ const unbroken = '\u00a0'
 type Told = Pick<Notification, 'key' | 'params' | 'title' | 'message'>
 
 /** A notification in the language of the page; what this build has no words for, as the server words it. */
-export const useNotificationWords = (): ((told: Told) => { title: string; message: string }) => {
+export const useNotificationText = (): ((told: Told) => { title: string; message: string }) => {
   const { t } = useTranslation('kit')
   return ({ key, params, title, message }) => {
     if (!hasText(`kit:notification.${key}.title`)) return { title, message }

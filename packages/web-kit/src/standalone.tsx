@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { applyCspNonce } from './csp-nonce.ts'
 import { addTexts, setLanguage, startI18n } from './i18n.ts'
-import { addKitTexts } from './kit-texts.ts'
-import { paintColorScheme, usePreferences } from './preferences.ts'
+import { loadKitTexts } from './load-kit-texts.ts'
+import { syncColorScheme, usePreferences } from './preferences.ts'
 import { newQueryClient } from './query.ts'
 import type { RemoteModule } from './remote-contract.ts'
 import { startSession, useSession } from './session.ts'
@@ -55,11 +55,11 @@ const Alone = ({ router }: { router: ReturnType<typeof createBrowserRouter> }) =
 }
 
 /** Starts the page with one remote. */
-export const runAlone = async (module: RemoteModule): Promise<void> => {
+export const runStandalone = async (module: RemoteModule): Promise<void> => {
   applyCspNonce()
-  paintColorScheme()
+  syncColorScheme()
   startI18n({ en: {}, ar: {} })
-  await Promise.all([addKitTexts(), addTexts(module.i18n.namespace, module.i18n.load)])
+  await Promise.all([loadKitTexts(), addTexts(module.i18n.namespace, module.i18n.load)])
   const first = <Navigate to={module.routes[0]?.path ?? '/'} replace />
   const router = createBrowserRouter([...module.routes, { path: '*', element: first }])
   createRoot(document.getElementById('root')!).render(

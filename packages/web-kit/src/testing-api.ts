@@ -98,7 +98,7 @@ export const idOf = (number: number) =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** The answer to a read or a save of one record. */
-export const saved = (
+export const recordResponse = (
   data: object,
   warnings: object[] = [],
   status = 200,
@@ -108,7 +108,7 @@ export const saved = (
 })
 
 /** A refusal whose own text is its code in brackets: a screen that words it shows something else. */
-export const refusal = (status: number, code: string, more: object = {}) => ({
+export const errorResponse = (status: number, code: string, more: object = {}) => ({
   status,
   body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
 })
@@ -124,7 +124,7 @@ export const pageOfTen = (
 }
 
 /** Of a record all that it shows, searched as plainly as a test needs. */
-export const holds = (query: URLSearchParams) => {
+export const matchesSearch = (query: URLSearchParams) => {
   const search = (query.get('search') ?? '').toLowerCase()
   return (record: object) => JSON.stringify(record).toLowerCase().includes(search)
 }

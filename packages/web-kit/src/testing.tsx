@@ -17,7 +17,7 @@ import { type Language, usePreferences } from './preferences.ts'
 import { KitProvider } from './ui/provider.tsx'
 
 /** Starts the texts in a language: the kit's own and those given by namespace. */
-export const startTexts = (
+export const setUpTexts = (
   language: Language,
   texts: Record<Language, Record<string, Texts>>,
 ): void => {
@@ -40,14 +40,14 @@ export const startTexts = (
 export const spreadsheetTexts: Record<Language, Texts> = { en: spreadsheetEn, ar: spreadsheetAr }
 
 export {
+  errorResponse,
   type FakeApi,
   fakeApi,
-  holds,
   idOf,
+  matchesSearch,
   pageOfTen,
-  refusal,
+  recordResponse,
   requestsOf,
-  saved,
 } from './testing-api.ts'
 
 /** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
@@ -68,7 +68,7 @@ export const renderScreen = (
   screen: ReactNode,
   { path = '/', language = 'en', texts }: Options = {},
 ) => {
-  startTexts(language, texts ?? { en: {}, ar: {} })
+  setUpTexts(language, texts ?? { en: {}, ar: {} })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
   const view = render(

@@ -1,7 +1,7 @@
 /** Sending what takes its time. fetch can't say how far a body has been sent; XMLHttpRequest can. */
 
 /** What is read of an answer, however it came. */
-export type Answered = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & {
+export type HttpResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & {
   headers: Pick<Headers, 'get'>
 }
 
@@ -15,7 +15,7 @@ interface Message {
   signal: AbortSignal | undefined
 }
 
-const answerOf = (request: XMLHttpRequest): Answered => ({
+const answerOf = (request: XMLHttpRequest): HttpResponse => ({
   ok: request.status >= 200 && request.status < 300,
   status: request.status,
   headers: { get: (name) => request.getResponseHeader(name) },
@@ -28,7 +28,7 @@ export const sendWithProgress = (
   address: string,
   { method, headers, body, signal }: Message,
   onProgress: OnProgress,
-): Promise<Answered> =>
+): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)

@@ -15,17 +15,24 @@ export interface BarsProps {
   series: readonly Series[]
   columns: readonly Column[]
   /** Below the first and the last column. */
-  ends: readonly [first: string, last: string]
+  endLabels: readonly [first: string, last: string]
   /** A legend that stands elsewhere needs no second one. */
   legend?: boolean
   /** The highest value in words, beside the upper edge. */
-  top: string
+  maxLabel: string
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Columns of stacked values: time goes the way one reads. */
-export const Bars = ({ label, series, columns, ends, top, legend = true }: BarsProps) => {
+export const Bars = ({
+  label,
+  series,
+  columns,
+  endLabels: ends,
+  maxLabel: top,
+  legend = true,
+}: BarsProps) => {
   const highest = Math.max(...columns.map(({ values }) => sumOf(values)), 0)
   return (
     <figure className={classes.figure}>

@@ -1,4 +1,4 @@
-import type { Detail } from '@warsha/contracts/errors'
+import type { ErrorDetail } from '@warsha/contracts/errors'
 import { detailText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 
@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n.ts'
 export const FieldMessage = ({
   detail,
 }: {
-  detail: Pick<Detail, 'code' | 'message' | 'params'>
+  detail: Pick<ErrorDetail, 'code' | 'message' | 'params'>
 }) => {
   useTranslation('errors')
   return detailText(detail)

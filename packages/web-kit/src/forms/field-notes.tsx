@@ -1,60 +1,67 @@
-/** Remarks that stand at the fields of a record's form and stop nobody. */
+/** Notes at the fields of a record's form. They never block saving. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
-import { Typed } from '../ui/ltr.tsx'
+import { UserText } from '../ui/text-direction.tsx'
 import classes from './form.module.css'
-import type { Opening } from './opening.ts'
+import type { RecordFormState } from './record-form-state.ts'
 import type { ContractForm } from './use-contract-form.tsx'
 
 export type FieldNotes<V extends object> = Partial<Record<keyof V & string, ReactNode>>
 
-/** "Saved meanwhile: …" at a field that two people changed. */
-const ContestedNote = ({ value }: { value: string }) => {
+/** The value that somebody else has saved in a field that this user has changed as well. */
+const ConflictNote = ({ value }: { value: string }) => {
   const { t } = useTranslation('kit')
   return (
     <>
-      {t('form.contested')} <Typed>{value === '' ? t('form.emptied') : value}</Typed>
+      {t('form.contested')} <UserText>{value === '' ? t('form.emptied') : value}</UserText>
     </>
   )
 }
 
+interface FieldNotesOptions<V extends object> {
+  /** Values of the saved record. */
+  saved: V
+  /** Values in the form now. */
+  current: V
+  /** Formats a saved value in the language of the page. */
+  formatSaved: (field: keyof V & string) => string
+}
+
 /**
- * Warnings and contested fields, as long as the fields hold what they are about.
- * @param saved the values of the saved record
- * @param shown how a saved value is said in the language of the page
+ * Returns warnings and conflicts by field. A warning disappears when its field is edited, a conflict when the field is
+ * set to the saved value.
  */
 export const useFieldNotes = <V extends object>(
-  { warnings, contested = [] }: Opening<unknown, V>,
-  {
-    saved,
-    typed,
-    shown,
-  }: { saved: V; typed: V; shown: (field: keyof V & string, saved: V) => string },
+  { warnings, conflicts = [] }: RecordFormState<unknown, V>,
+  { saved, current, formatSaved }: FieldNotesOptions<V>,
 ): FieldNotes<V> => {
   const { t } = useTranslation('errors')
   const notes: FieldNotes<V> = {}
   for (const { path, code, params } of warnings) {
     const field = path as keyof V & string
-    if (saved[field] === typed[field])
+    if (saved[field] === current[field]) {
       notes[field] = t(`warning.${code}`, { ...params, defaultValue: code })
+    }
   }
-  for (const field of contested) {
-    if (saved[field] !== typed[field]) notes[field] = <ContestedNote value={shown(field, saved)} />
+  for (const field of conflicts) {
+    if (saved[field] !== current[field]) notes[field] = <ConflictNote value={formatSaved(field)} />
   }
   return notes
 }
 
-interface FieldsOptions<V extends Record<string, unknown>> {
+interface BindFieldsOptions<V extends Record<string, unknown>> {
   form: ContractForm<V>
   notes: FieldNotes<V>
-  /** Has the focus on opening. */
+  /** The field that has the focus when the form opens. */
   focusOn: keyof V & string
   label: (field: keyof V & string) => string
 }
 
-/** What every field of a record takes: `{...field('phone')}` gives form, name, label, and a remark below the input. */
-export const fieldsOf =
-  <V extends Record<string, unknown>>({ form, notes, focusOn, label }: FieldsOptions<V>) =>
+type InputPart = 'label' | 'input' | 'error' | 'description'
+
+/** Returns a function for the common props of a field: `{...field('phone')}` binds it and shows its note or hint. */
+export const bindFields =
+  <V extends Record<string, unknown>>({ form, notes, focusOn, label }: BindFieldsOptions<V>) =>
   (name: keyof V & string, hint?: ReactNode) => ({
     form,
     name: name as string,
@@ -62,10 +69,5 @@ export const fieldsOf =
     autoComplete: 'off',
     'data-autofocus': name === focusOn || undefined,
     description: notes[name] ? <span className={classes.note}>{notes[name]}</span> : hint,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
-      | 'label'
-      | 'input'
-      | 'error'
-      | 'description'
-    )[],
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as InputPart[],
   })

@@ -15,8 +15,8 @@ import {
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
-import { afterPress } from './after-press.ts'
 import classes from './form.module.css'
+import { runAfterPointerRelease } from './run-after-pointer-release.ts'
 import type { ContractForm } from './use-contract-form.tsx'
 
 export interface Bound {
@@ -32,7 +32,7 @@ export const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input'
   const props = form.fields.getInputProps(name, { type })
   return {
     ...props,
-    onBlur: (event: unknown) => afterPress(() => props.onBlur?.(event)),
+    onBlur: (event: unknown) => runAfterPointerRelease(() => props.onBlur?.(event)),
     name,
     'data-path': name,
     // Only then: a field that is fixed for another reason stays so.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Form } from './form.tsx'
 import type { ContractForm } from './use-contract-form.tsx'
-import { confirmDiscard } from './use-unsaved-guard.ts'
+import { confirmDiscardChanges } from './use-unsaved-guard.ts'
 
 interface FormModalProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
@@ -41,7 +41,7 @@ export const FormModal = ({
   })
   const leave = async () => {
     if (form.isSending) return
-    if (!form.isDirty || (await confirmDiscard())) onClose()
+    if (!form.isDirty || (await confirmDiscardChanges())) onClose()
   }
   return (
     <Modal

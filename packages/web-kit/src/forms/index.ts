@@ -13,8 +13,8 @@ export {
   Textarea,
   useCombobox,
 } from '@mantine/core'
-export { OpeningNotice } from './changed-since-read.tsx'
-export { type FieldNotes, fieldsOf } from './field-notes.tsx'
+export * from './deprecated.ts'
+export { bindFields, type FieldNotes } from './field-notes.tsx'
 export {
   CodeField,
   FieldGrid,
@@ -28,12 +28,13 @@ export {
 } from './fields.tsx'
 export { Form } from './form.tsx'
 export { FormModal } from './form-modal.tsx'
-export { landing, type Opening, type Saved } from './opening.ts'
-export { type Choice, Picker } from './picker.tsx'
+export { Picker, type PickerOption } from './picker.tsx'
 export { PickerField } from './picker-field.tsx'
+export { RecordFormNotice } from './record-conflict.tsx'
+export { mapSubmitErrors, type RecordFormState, type RecordResponse } from './record-form-state.ts'
 export { RecordModal } from './record-modal.tsx'
 export { SuggestField } from './suggest-field.tsx'
 export { TagsField } from './tags-field.tsx'
 export { type ContractForm, type FormSchema, useContractForm } from './use-contract-form.tsx'
 export { type ChangeForm, useChangeForm, useNewRecordForm } from './use-record-form.tsx'
-export { confirmDiscard, useUnsavedGuard } from './use-unsaved-guard.ts'
+export { confirmDiscardChanges, useUnsavedGuard } from './use-unsaved-guard.ts'

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
-import { Typed } from '../ui/ltr.tsx'
+import { UserText } from '../ui/text-direction.tsx'
 import classes from './form.module.css'
-import { useEarlyEnter } from './use-early-enter.ts'
+import { useScannerEnter } from './use-scanner-enter.ts'
 
 /** Source: spec staff-operations 5 and 9, "Customer search". */
 const fewest = 2
@@ -16,7 +16,7 @@ const pause = 300
 /** In place of a value: the way to a new record. */
 const createNew = ' create'
 
-export interface Choice {
+export interface PickerOption {
   value: string
   /** Stands in the box once it is chosen. */
   name: string
@@ -33,7 +33,7 @@ interface Searching<Item> {
 }
 
 export interface PickerProps<Item> extends Searching<Item> {
-  choiceOf: (item: Item) => Choice
+  choiceOf: (item: Item) => PickerOption
   /** What the present value is called; empty while there is none. */
   chosen: string
   onPick?: (item: Item) => void
@@ -84,7 +84,7 @@ const Options = <Item,>({ items, choiceOf, create, label }: OptionsProps<Item>) 
   <Combobox.Options className={classes.options} aria-label={label}>
     {items.map(choiceOf).map(({ value, name, facts, isDisabled }) => (
       <Combobox.Option value={value} key={value} className={classes.choice} disabled={isDisabled}>
-        <Typed>{name}</Typed>
+        <UserText>{name}</UserText>
         {facts && <span className={classes.facts}>{facts}</span>}
       </Combobox.Option>
     ))}
@@ -126,7 +126,7 @@ export const Picker = <Item,>(props: FreePickerProps<Item>) => {
     onPick(item)
   }
   const takeOnly = (item: Item) => !choiceOf(item).isDisabled && pick(item)
-  const early = useEarlyEnter({
+  const early = useScannerEnter({
     ...found,
     take: takeOnly,
     chooseNone: combobox.resetSelectedOption,

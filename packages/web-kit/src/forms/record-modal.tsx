@@ -3,25 +3,35 @@ import { IconFileOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { useTranslation } from '../i18n.ts'
-import { newRecordId, type Opened } from '../table/use-opened.ts'
+import { newRecordId, type RecordDialogState } from '../table/use-record-dialog.ts'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
-import type { Opening, Saved } from './opening.ts'
+import type { RecordFormState, RecordResponse } from './record-form-state.ts'
 
-interface Reading<R> {
-  data: Saved<R> | undefined
+/** The part of a TanStack query that the dialog reads. */
+interface RecordQuery<R> {
+  data: RecordResponse<R> | undefined
   error: unknown
   refetch: () => unknown
 }
 
 interface RecordModalProps<R, V extends object> {
-  opened: Opened
-  /** A hook: the record of an id, read when it is needed and never changed under what somebody is typing. */
-  useRecord: (id: string, isNeeded: boolean) => Reading<R>
-  newForm: (props: { stay: (opening: Opening<R, V>) => void; close: () => void }) => ReactNode
-  /** Must bear a key of the record's version. */
+  dialog: RecordDialogState
+  /** @deprecated since 1.1: use dialog */
+  opened?: RecordDialogState
+  /**
+   * A hook that reads the record of an id while `isNeeded`. It must not refetch later: that would change the values
+   * below what the user is typing.
+   */
+  useRecord: (id: string, isNeeded: boolean) => RecordQuery<R>
+  /** `stay` keeps the dialog open on a record that was saved with warnings. */
+  newForm: (props: {
+    stay: (opening: RecordFormState<R, V>) => void
+    close: () => void
+  }) => ReactNode
+  /** The returned form needs the record's version as its key, so that `replace` starts it again. */
   editForm: (props: {
-    opening: Opening<R, V>
-    replace: (opening: Opening<R, V>) => void
+    opening: RecordFormState<R, V>
+    replace: (opening: RecordFormState<R, V>) => void
     close: () => void
   }) => ReactNode
   texts: { title: string; gone: string; failed: string }
@@ -40,63 +50,79 @@ const FieldSkeletons = () => (
   </Stack>
 )
 
-type EditProps<R, V extends object> = RecordModalProps<R, V> & { id: string; known?: Opening<R, V> }
+type EditDialogProps<R, V extends object> = Omit<RecordModalProps<R, V>, 'newForm' | 'opened'> & {
+  id: string
+  /** State of a record that this dialog has just created. */
+  created?: RecordFormState<R, V>
+}
 
-const Edit = <R, V extends object>({
+const EditDialog = <R, V extends object>({
   id,
-  known,
-  opened,
+  created,
+  dialog,
   useRecord,
   editForm,
   texts,
-  ...look
-}: EditProps<R, V>) => {
+  icon,
+  size = 'xl',
+}: EditDialogProps<R, V>) => {
   const { t } = useTranslation('kit')
-  const [replaced, setReplaced] = useState(known)
-  const read = useRecord(id, replaced === undefined)
-  const opening =
-    replaced ?? (read.data && { record: read.data.data, warnings: read.data.warnings ?? [] })
-  if (opening) return editForm({ opening, replace: setReplaced, close: opened.close })
-  const isGone = read.error instanceof ApiError && read.error.status === 404
+  const [replaced, setReplaced] = useState(created)
+  const { data, error, refetch } = useRecord(id, replaced === undefined)
+
+  const opening = replaced ?? (data && { record: data.data, warnings: data.warnings ?? [] })
+  if (opening) return editForm({ opening, replace: setReplaced, close: dialog.close })
+
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <Modal
       opened
-      onClose={opened.close}
+      onClose={dialog.close}
       title={texts.title}
-      size={look.size ?? 'xl'}
+      size={size}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {isGone && (
         <StatePanel
           role="alert"
-          icon={look.icon ?? <IconFileOff size={28} stroke={1.6} />}
+          icon={icon ?? <IconFileOff size={28} stroke={1.6} />}
           title={texts.gone}
-          action={<Button onClick={opened.close}>{t('close')}</Button>}
+          action={<Button onClick={dialog.close}>{t('close')}</Button>}
         />
       )}
-      {!!read.error && !isGone && (
-        <FailedPanel error={read.error} fallback={texts.failed} retry={() => void read.refetch()} />
+      {!!error && !isGone && (
+        <FailedPanel error={error} fallback={texts.failed} retry={() => void refetch()} />
       )}
-      {!read.error && <FieldSkeletons />}
+      {!error && <FieldSkeletons />}
     </Modal>
   )
 }
 
-/** The dialog for the record that the address names, or for a new one. */
-export const RecordModal = <R extends { id: string }, V extends object>(
-  props: RecordModalProps<R, V>,
-) => {
-  const { opened, newForm } = props
-  const [created, setCreated] = useState<Opening<R, V>>()
-  if (opened.id === null) return null
-  if (opened.id === newRecordId) {
-    // What was saved but looks unusual stays open, now as a record that exists.
-    const stay = (opening: Opening<R, V>) => {
+/** The dialog for the record that the address names, or for a new record. */
+export const RecordModal = <R extends { id: string }, V extends object>({
+  opened,
+  newForm,
+  ...props
+}: RecordModalProps<R, V>) => {
+  // Remotes built on web-kit 1.0 pass `opened`.
+  const dialog = props.dialog ?? opened
+  const [created, setCreated] = useState<RecordFormState<R, V>>()
+
+  if (dialog.id === null) return null
+  if (dialog.id === newRecordId) {
+    const stay = (opening: RecordFormState<R, V>) => {
       setCreated(opening)
-      opened.replace(opening.record.id)
+      dialog.replace(opening.record.id)
     }
-    return newForm({ stay, close: opened.close })
+    return newForm({ stay, close: dialog.close })
   }
-  const known = created?.record.id === opened.id ? created : undefined
-  return <Edit {...props} key={opened.id} id={opened.id} known={known} />
+  return (
+    <EditDialog
+      {...props}
+      key={dialog.id}
+      id={dialog.id}
+      dialog={dialog}
+      created={created?.record.id === dialog.id ? created : undefined}
+    />
+  )
 }

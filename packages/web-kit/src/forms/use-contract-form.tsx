@@ -3,7 +3,7 @@
  * submit; what the server finds lands on its field. The schema comes lazily, with the form.
  */
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { Detail } from '@warsha/contracts/errors'
+import type { ErrorDetail } from '@warsha/contracts/errors'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../api.ts'
 import { FieldMessage } from './field-message.tsx'
@@ -29,13 +29,13 @@ interface Options<V extends Values> {
   onDone?: () => void
 }
 
-type Check = (values: unknown) => Detail[]
+type Check = (values: unknown) => ErrorDetail[]
 
 /** The schema and the code that words its findings, loaded once per form. */
 const loadCheck = async (schema: () => Promise<FormSchema>): Promise<Check> => {
-  const [checked, { detailsOf }] = await Promise.all([
+  const [checked, { toErrorDetails: detailsOf }] = await Promise.all([
     schema(),
-    import('@warsha/contracts/details'),
+    import('@warsha/contracts/error-details'),
   ])
   return (values) => {
     const outcome = checked.safeParse(values, { reportInput: true })
@@ -43,7 +43,7 @@ const loadCheck = async (schema: () => Promise<FormSchema>): Promise<Check> => {
   }
 }
 
-const asErrors = (details: readonly Detail[]): Record<string, ReactNode> =>
+const asErrors = (details: readonly ErrorDetail[]): Record<string, ReactNode> =>
   Object.fromEntries(
     details.map((detail) => [detail.path, <FieldMessage key={detail.path} detail={detail} />]),
   )

@@ -1,110 +1,129 @@
-/** The forms of a record: a new one, and one that exists, which others may change at the same time. */
+/** The forms of a record: a new one, and an existing one that other users may change at the same time. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ChangedRemedy } from './changed-since-read.tsx'
 import { type FieldNotes, useFieldNotes } from './field-notes.tsx'
-import { type FormValues, followNewest, newWarnings, type Opening, type Saved } from './opening.ts'
+import { ConflictRemedy } from './record-conflict.tsx'
+import {
+  type FormValues,
+  type RecordFormState,
+  type RecordResponse,
+  rebaseEdits,
+  selectNewWarnings,
+} from './record-form-state.ts'
 import { type ContractForm, type FormSchema, useContractForm } from './use-contract-form.tsx'
 
-interface NewOptions<R extends object, V extends FormValues> {
+interface NewRecordFormOptions<R extends object, V extends FormValues> {
   initialValues: V
   schema: () => Promise<FormSchema>
-  create: (values: V, idempotencyKey: string) => Promise<Saved<R>>
-  /** Goes on with the record, now saved, whose fields carry warnings. */
-  stay: (opening: Opening<R, V>) => void
-  /** Saved, and nothing to look at again. */
+  create: (values: V, idempotencyKey: string) => Promise<RecordResponse<R>>
+  /** Called instead of `onSaved` if the created record has warnings: opens it for editing. */
+  stay: (opening: RecordFormState<R, V>) => void
+  /** Called after the record was created without warnings. */
   onSaved: (record: R) => void
 }
 
-/** The form of a new record. What is saved but looks unusual stays open, as a record that exists. */
+/** Returns the form of a new record. A record that is saved with warnings stays open, as an existing record. */
 export const useNewRecordForm = <R extends object, V extends FormValues>(
-  options: NewOptions<R, V>,
+  options: NewRecordFormOptions<R, V>,
 ): ContractForm<V> => {
   const { initialValues, schema, create, stay, onSaved } = options
-  const saved = useRef<Saved<R>>(undefined)
+  const response = useRef<RecordResponse<R>>(undefined)
   return useContractForm({
     initialValues,
     schema,
     submit: async (values, idempotencyKey) => {
-      saved.current = await create(values, idempotencyKey)
+      response.current = await create(values, idempotencyKey)
     },
     onDone: () => {
-      const { data: record, warnings = [] } = saved.current!
-      if (newWarnings(saved.current!).length > 0) stay({ record, warnings, isJustSaved: true })
-      else onSaved(record)
+      const { data: record, warnings = [] } = response.current!
+      if (selectNewWarnings(response.current!).length > 0) {
+        stay({ record, warnings, isJustSaved: true })
+      } else onSaved(record)
     },
   })
 }
 
-interface ChangeOptions<R extends object, V extends FormValues> {
-  opening: Opening<R, V>
-  /** Begins again from another state of the same record: give the form its version as key. */
-  replace: (opening: Opening<R, V>) => void
+interface ChangeFormOptions<R extends object, V extends FormValues> {
+  /** The state that the form starts from. */
+  opening: RecordFormState<R, V>
+  /** Restarts the form from another state of the same record. The form needs the record's version as its key. */
+  replace: (opening: RecordFormState<R, V>) => void
   valuesOf: (record: R) => V
   schema: () => Promise<FormSchema>
   /** Saves over the version that was opened. */
-  change: (values: V & { version: number }) => Promise<Saved<R>>
-  /** The newest state of the record, past every cache. */
-  readNewest: () => Promise<Saved<R>>
+  change: (values: V & { version: number }) => Promise<RecordResponse<R>>
+  /** Reads the newest version of the record, bypassing caches. */
+  readNewest: () => Promise<RecordResponse<R>>
+  /** Called after the record was saved without new warnings. */
   onSaved: (record: R) => void
-  /** How a saved value is said where another one was typed; without it as the value itself. */
+  /** Formats the saved value of a conflicting field; the value itself by default. */
+  formatValue?: (field: keyof V & string, record: R) => string
+  /** @deprecated since 1.1: use formatValue */
   shown?: (field: keyof V & string, record: R) => string
-  /** Translated default for a record that can't be read. */
+  /** Translated fallback text if the newest version can't be read. */
   readFailed: string
 }
 
 export interface ChangeForm<V extends FormValues> {
   form: ContractForm<V>
   notes: FieldNotes<V>
-  /** Where the eye should go: the first field with a remark, if any. */
+  /** The first field with a conflict or a new warning, if any. */
   focusOn: (keyof V & string) | undefined
-  /** For FormModal: the way on when somebody else was faster. */
+  /** For FormModal: lets the user load the newest version after an edit conflict. */
   remedy: (failure: unknown) => ReactNode
 }
 
-const firstMarked = <V extends object>({
+const firstMarkedField = <V extends object>({
   warnings,
   isJustSaved,
-  contested = [],
-}: Opening<unknown, V>) =>
-  contested[0] ?? (isJustSaved ? (warnings[0]?.path as keyof V & string) : undefined)
+  conflicts = [],
+}: RecordFormState<unknown, V>) => {
+  const [conflict] = conflicts
+  if (conflict) return conflict
+  return isJustSaved ? (warnings[0]?.path as keyof V & string) : undefined
+}
 
-/** The form of a record that exists. */
+/** Returns the form of an existing record, with its field notes and the handling of edit conflicts. */
 export const useChangeForm = <R extends { version: number }, V extends FormValues>(
-  options: ChangeOptions<R, V>,
+  options: ChangeFormOptions<R, V>,
 ): ChangeForm<V> => {
-  const { opening, replace, valuesOf, schema, change, readNewest, onSaved, shown, readFailed } =
-    options
-  const saved = useRef<Saved<R>>(undefined)
-  const [focusOn] = useState(() => firstMarked(opening))
+  const { opening, replace, valuesOf, schema, change, readNewest, onSaved, readFailed } = options
+  // Remotes built on web-kit 1.0 pass `shown`.
+  const { formatValue = options.shown } = options
+  const response = useRef<RecordResponse<R>>(undefined)
+  const [focusOn] = useState(() => firstMarkedField(opening))
   const base = valuesOf(opening.record)
+
   const form = useContractForm<V>({
     initialValues: base,
     schema,
     submit: async (values) => {
-      saved.current = await change({ ...values, version: opening.record.version })
+      response.current = await change({ ...values, version: opening.record.version })
     },
     onDone: () => {
-      const { data: record, warnings = [] } = saved.current!
-      if (newWarnings(saved.current!, opening.record).length > 0)
+      const { data: record, warnings = [] } = response.current!
+      if (selectNewWarnings(response.current!, opening.record).length > 0) {
         replace({ record, warnings, isJustSaved: true })
-      else onSaved(record)
+      } else onSaved(record)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this state takes the place of an older one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form starts from a newer version
   useEffect(() => {
-    if (opening.typed) form.fields.setValues(opening.typed)
+    if (opening.edits) form.fields.setValues(opening.edits)
   }, [])
+
   const notes = useFieldNotes(opening, {
     saved: base,
-    typed: form.fields.values,
-    shown: (field) => (shown ? shown(field, opening.record) : String(base[field])),
+    current: form.fields.values,
+    formatSaved: (field) =>
+      formatValue ? formatValue(field, opening.record) : String(base[field]),
   })
+
   const loadNewest = async () => {
     const { data: record, warnings = [] } = await readNewest()
-    replace({ record, warnings, ...followNewest(base, form.fields.getValues(), valuesOf(record)) })
+    replace({ record, warnings, ...rebaseEdits(base, form.fields.getValues(), valuesOf(record)) })
   }
   const remedy = (failure: unknown) => (
-    <ChangedRemedy failure={failure} loadNewest={loadNewest} failedText={readFailed} />
+    <ConflictRemedy failure={failure} loadNewest={loadNewest} failedText={readFailed} />
   )
   return { form, notes, focusOn, remedy }
 }

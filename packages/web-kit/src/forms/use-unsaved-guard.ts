@@ -7,7 +7,7 @@ import { confirm } from '../ui/confirm.tsx'
 let agreed = false
 
 /** Asks whether what was typed may go. */
-export const confirmDiscard = async (): Promise<boolean> => {
+export const confirmDiscardChanges = async (): Promise<boolean> => {
   agreed = await confirm({
     title: t('kit:form.discard_title'),
     text: t('kit:form.discard_text'),
@@ -40,7 +40,7 @@ const isLeft = (from: Address, to: Address) => {
 /** What is lost is asked about before what is kept. */
 const question = (): Ask => {
   const questions = [...unsavedForms.values()]
-  return (questions.includes(undefined) ? undefined : questions.at(-1)) ?? confirmDiscard
+  return (questions.includes(undefined) ? undefined : questions.at(-1)) ?? confirmDiscardChanges
 }
 
 /**

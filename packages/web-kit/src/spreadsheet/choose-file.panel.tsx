@@ -2,29 +2,29 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Alert, Button, Loader, saveFile, toast, useFormats } from '@warsha/web-kit'
 import { type ChangeEvent, useState } from 'react'
 import classes from './choose-file.module.css'
+import type { TableOptions } from './find-table.ts'
+import { readTable } from './read-table.ts'
 import shared from './spreadsheet.module.css'
-import { StageTitle } from './stage-title.tsx'
-import { type Table, UnreadableFile } from './table.ts'
-import { readTable } from './table-file.ts'
-import type { Wanted } from './table-in.ts'
-import { useCounted, useWords } from './words.ts'
+import { usePluralText, useSpreadsheetTranslation } from './spreadsheet-texts.ts'
+import { StepTitle } from './step-title.tsx'
+import { type Table, UnreadableFileError } from './table.ts'
 
 const kinds =
   '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   /** How headings are known, and how many rows an import takes. */
-  wanted: Wanted
+  tableOptions: TableOptions
   onRead: (name: string, table: Table) => void
   /** How it works, in short sentences. */
-  how: readonly string[]
+  instructions: readonly string[]
   /** A file that somebody may fill in: its name, and its rows with the headings first. */
   template: { file: string; rows: () => readonly (readonly string[])[] }
 }
 
-const useReading = ({ wanted, onRead }: Props) => {
-  const { t } = useWords()
-  const counted = useCounted()
+const useReading = ({ tableOptions: wanted, onRead }: Props) => {
+  const { t } = useSpreadsheetTranslation()
+  const counted = usePluralText()
   const { number } = useFormats()
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -34,10 +34,10 @@ const useReading = ({ wanted, onRead }: Props) => {
     try {
       onRead(file.name, await readTable(file, wanted))
     } catch (error) {
-      const isKnown = error instanceof UnreadableFile
+      const isKnown = error instanceof UnreadableFileError
       setFault(
         isKnown
-          ? counted(`faults.${error.fault}`, error.count, { most: number(wanted.mostRows) })
+          ? counted(`faults.${error.code}`, error.count, { most: number(wanted.maxRows) })
           : t('faults.failed'),
       )
       setReading(false)
@@ -56,7 +56,7 @@ const FileField = ({
   rows: number
   read: (file: File) => void
 }) => {
-  const { t } = useWords()
+  const { t } = useSpreadsheetTranslation()
   const { number } = useFormats()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -97,7 +97,7 @@ const FileField = ({
 }
 
 const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
-  const { t } = useWords()
+  const { t } = useSpreadsheetTranslation()
   const download = async () => {
     try {
       const { writeCsv } = await import('./write-csv.ts')
@@ -123,11 +123,11 @@ const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
 
 /** The first stage of an import: a file is chosen or dropped, and read in the browser. */
 export const ChooseFile = (props: Props) => {
-  const { t } = useWords()
+  const { t } = useSpreadsheetTranslation()
   const { isReading, fault, read } = useReading(props)
   return (
     <section className={shared.panel}>
-      <StageTitle>{t('choose.title')}</StageTitle>
+      <StepTitle>{t('choose.title')}</StepTitle>
       {fault && (
         <Alert color="red" role="alert" mb="md">
           {fault}
@@ -135,13 +135,13 @@ export const ChooseFile = (props: Props) => {
       )}
       <FileField
         isReading={isReading}
-        rows={props.wanted.mostRows}
+        rows={props.tableOptions.maxRows}
         read={(file) => void read(file)}
       />
       <Template template={props.template} />
       <h3 className={shared.subtitle}>{t('choose.how_title')}</h3>
       <ul className={classes.how}>
-        {props.how.map((sentence) => (
+        {props.instructions.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { Typed } from '@warsha/web-kit'
-import { type Mapping, mapColumn } from './mapping.ts'
+import { UserText } from '@warsha/web-kit'
+import { assignColumn, type ColumnMapping } from './mapping.ts'
 import classes from './spreadsheet.module.css'
+import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 import type { Table } from './table.ts'
-import { useWords } from './words.ts'
 
 interface Choice<Target> {
   value: Target
@@ -11,8 +11,8 @@ interface Choice<Target> {
 }
 interface Props<Target extends string> {
   table: Table
-  mapping: Mapping<Target>
-  change: (mapping: Mapping<Target>) => void
+  mapping: ColumnMapping<Target>
+  change: (mapping: ColumnMapping<Target>) => void
   /** What a column may hold, in groups with a name each; one group needs none. */
   groups: readonly { label?: string; targets: readonly Choice<Target>[] }[]
 }
@@ -38,18 +38,18 @@ const ColumnLine = <Target extends string>({
   groups,
   column,
 }: LineProps<Target>) => {
-  const { t } = useWords()
+  const { t } = useSpreadsheetTranslation()
   const heading = table.headings[column] || t('columns.unnamed', { number: column + 1 })
   const choose = (target: string) =>
-    change(mapColumn(mapping, column, (target || null) as Target | null))
+    change(assignColumn(mapping, column, (target || null) as Target | null))
   return (
     <li className={classes.column} data-out={mapping[column] === null || undefined}>
       <div className={classes.columnWords}>
         <div className={classes.heading}>
-          <Typed>{heading}</Typed>
+          <UserText>{heading}</UserText>
         </div>
         <div className={classes.samples}>
-          <Typed>{samplesOf(table, column).join(' · ')}</Typed>
+          <UserText>{samplesOf(table, column).join(' · ')}</UserText>
         </div>
       </div>
       <div className={classes.select}>

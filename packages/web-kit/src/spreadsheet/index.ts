@@ -2,17 +2,29 @@
  * '@warsha/web-kit/spreadsheet': files with tables, read in the browser, and the stages of an import. Not shared by the
  * shell: each front end that imports files bundles it, in chunks of its own.
  */
+export { buildTemplate } from './build-template.ts'
 export { ChooseFile } from './choose-file.panel.tsx'
 export { ColumnList } from './column-list.tsx'
-export { Counts } from './counts.tsx'
-export { headingReader } from './heading-words.ts'
-export { type Mapping, mapColumn, mappedRows, mappingBy } from './mapping.ts'
+export { CountList } from './count-list.tsx'
+export type { TableOptions } from './find-table.ts'
+export { createHeadingMatcher } from './heading-matcher.ts'
+export { assignColumn, type ColumnMapping, mapRows, suggestMapping } from './mapping.ts'
+export {
+  MatchColumnsPanel,
+  type MatchColumnsPanelProps,
+  type OpenFile,
+} from './match-columns.panel.tsx'
+export { PreviewPanel, type PreviewPanelProps } from './preview.panel.tsx'
+export { type PreviewRow, PreviewRows, usePreviewRowColumns } from './preview-rows.tsx'
 export { ProgressBar } from './progress-bar.tsx'
-export { RowRemarks, RowState } from './row-remarks.tsx'
-export { default as sheet } from './spreadsheet.module.css'
-export { StageTitle } from './stage-title.tsx'
+export { maxFileBytes, readTable } from './read-table.ts'
+export { RowIssues, RowStatusBadge } from './row-issues.tsx'
+export { default as spreadsheetClasses } from './spreadsheet.module.css'
+export {
+  loadSpreadsheetTexts,
+  usePluralText,
+  useSpreadsheetTranslation,
+} from './spreadsheet-texts.ts'
+export { StepTitle } from './step-title.tsx'
 export { type Step, Steps } from './steps.tsx'
 export type { Table } from './table.ts'
-export { mostBytes, readTable } from './table-file.ts'
-export type { Wanted } from './table-in.ts'
-export { addSpreadsheetTexts, useCounted, useWords } from './words.ts'

@@ -2,10 +2,10 @@
 import type { Table } from './table.ts'
 
 /** One place for each column of the table; null leaves it out. */
-export type Mapping<Target extends string> = readonly (Target | null)[]
+export type ColumnMapping<Target extends string> = readonly (Target | null)[]
 
 /** As far as the headings say; of two columns for one field the first that holds something has it. */
-export const mappingBy = <Target extends string>(
+export const suggestMapping = <Target extends string>(
   { headings, rows }: Table,
   targetOf: (heading: string) => Target | null,
 ): (Target | null)[] => {
@@ -20,17 +20,20 @@ export const mappingBy = <Target extends string>(
 }
 
 /** A field has one column: whichever had it before is left out. */
-export const mapColumn = <Target extends string>(
-  mapping: Mapping<Target>,
+export const assignColumn = <Target extends string>(
+  mapping: ColumnMapping<Target>,
   column: number,
   target: Target | null,
-): Mapping<Target> =>
-  mapping.map((present, at) => (at === column ? target : present === target ? null : present))
+): ColumnMapping<Target> =>
+  mapping.map((current, index) => {
+    if (index === column) return target
+    return current === target ? null : current
+  })
 
 /** The filled cells of each row, read; rows that say nothing are left out. */
-export const mappedRows = <Target extends string, Fields extends object>(
+export const mapRows = <Target extends string, Fields extends object>(
   { rows }: Table,
-  mapping: Mapping<Target>,
+  mapping: ColumnMapping<Target>,
   read: (cells: readonly (readonly [Target, string])[]) => Fields,
 ): { row: number; fields: Fields }[] =>
   rows.flatMap(({ row, cells }) => {

@@ -1,6 +1,6 @@
 import { useFormats } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
-import { useWords } from './words.ts'
+import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 
 interface Props {
   label: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** How far something is, as a bar and in numbers. */
 export const ProgressBar = ({ label, done, total }: Props) => {
-  const { t } = useWords()
+  const { t } = useSpreadsheetTranslation()
   const { number } = useFormats()
   return (
     <div className={classes.progress}>

@@ -1,6 +1,6 @@
 /** CSV in the spellings that spreadsheets and old systems write. */
 import Papa from 'papaparse'
-import { UnreadableFile } from './table.ts'
+import { UnreadableFileError } from './table.ts'
 
 /** UTF-16 by its mark or its zeros, UTF-8 where it is valid, else what Arabic Windows writes. */
 const decoded = (bytes: Uint8Array): string => {
@@ -35,7 +35,7 @@ const separatorOf = (text: string): string => {
 /** Every cell as text, row by row; throws for what is no text. */
 export const readCsv = (bytes: Uint8Array): string[][] => {
   const text = decoded(bytes)
-  if (text.includes('\u0000')) throw new UnreadableFile('unreadable')
+  if (text.includes('\u0000')) throw new UnreadableFileError('unreadable')
   // Excel writes the separator into the first line where it isn't the comma.
   const told = /^sep=(.)\r?\n/i.exec(text)
   const rest = told ? text.slice(told[0].length) : text

@@ -3,9 +3,9 @@
  * libraries for it start workers from blobs, which the content security policy forbids (docs/decisions/0015).
  */
 import { strFromU8, unzipSync } from 'fflate'
-import { datesIn, type Shows, textOfCell } from './sheet-cells.ts'
+import { type CellFormats, readDateStyles, textOfCell } from './sheet-cells.ts'
 import { elements, textIn } from './sheet-xml.ts'
-import { UnreadableFile } from './table.ts'
+import { UnreadableFileError } from './table.ts'
 
 /** A small archive can hold a very large sheet. */
 const mostUnpacked = 64 * 1024 * 1024
@@ -17,12 +17,12 @@ export const readXlsx = (bytes: Uint8Array): string[][] => {
   const parts = partsOf(bytes)
   const book = parts('xl/workbook.xml')
   const sheet = book && parts(firstSheet(book, parts('xl/_rels/workbook.xml.rels')))
-  if (!sheet) throw new UnreadableFile('unreadable')
+  if (!sheet) throw new UnreadableFileError('unreadable')
   const strings = elements(parts('xl/sharedStrings.xml'), 'si').map(textIn)
   const is1904 = elements(book, 'workbookPr').some((one) =>
     /^(1|true)$/.test(one.getAttribute('date1904') ?? ''),
   )
-  return cellsOf(sheet, { strings, dates: datesIn(parts('xl/styles.xml')), is1904 })
+  return cellsOf(sheet, { strings, dates: readDateStyles(parts('xl/styles.xml')), is1904 })
 }
 
 /** Gives the XML of a part by its name; null for one that isn't there. */
@@ -32,7 +32,8 @@ const partsOf = (bytes: Uint8Array) => {
     const file = files[name]
     if (!file) return null
     const xml = new DOMParser().parseFromString(strFromU8(file), 'application/xml')
-    if (xml.getElementsByTagName('parsererror').length > 0) throw new UnreadableFile('unreadable')
+    if (xml.getElementsByTagName('parsererror').length > 0)
+      throw new UnreadableFileError('unreadable')
     return xml
   }
 }
@@ -49,13 +50,13 @@ const unpacked = (bytes: Uint8Array) => {
         )
           return false
         size += originalSize
-        if (size > mostUnpacked) throw new UnreadableFile('too_big')
+        if (size > mostUnpacked) throw new UnreadableFileError('too_big')
         return true
       },
     })
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile('unreadable')
+    if (error instanceof UnreadableFileError) throw error
+    throw new UnreadableFileError('unreadable')
   }
 }
 
@@ -68,7 +69,7 @@ const firstSheet = (book: Document, relations: Document | null): string => {
   return target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
 }
 
-const cellsOf = (sheet: Document, shows: Shows): string[][] => {
+const cellsOf = (sheet: Document, shows: CellFormats): string[][] => {
   const rows: string[][] = []
   let last = 0
   for (const row of elements(sheet, 'row')) {

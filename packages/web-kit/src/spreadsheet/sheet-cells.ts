@@ -1,7 +1,7 @@
 /** What a cell of a sheet says, as text: numbers without a power of ten, dates as the calendar writes them. */
 import { elements, textIn } from './sheet-xml.ts'
 
-export interface Shows {
+export interface CellFormats {
   readonly strings: readonly string[]
   /** Of each style of a cell whether it shows a date. */
   readonly dates: readonly boolean[]
@@ -18,7 +18,7 @@ const isDateFormat = (id: number, written: ReadonlyMap<number, string>): boolean
 }
 
 /** Which styles show dates: in the sheet itself a date is a number like any other. */
-export const datesIn = (styles: Document | null): boolean[] => {
+export const readDateStyles = (styles: Document | null): boolean[] => {
   const written = new Map(
     elements(styles, 'numFmt').map((one) => [
       Number(one.getAttribute('numFmtId')),
@@ -45,7 +45,7 @@ const textOfNumber = (written: string): string => {
   return Number.isInteger(number) ? BigInt(number).toString() : String(number)
 }
 
-export const textOfCell = (cell: Element, { strings, dates, is1904 }: Shows): string => {
+export const textOfCell = (cell: Element, { strings, dates, is1904 }: CellFormats): string => {
   const kind = cell.getAttribute('t') ?? 'n'
   if (kind === 'inlineStr') return textIn(cell)
   const value = elements(cell, 'v')[0]?.textContent ?? ''

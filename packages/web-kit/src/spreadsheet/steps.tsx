@@ -1,12 +1,12 @@
 import classes from './spreadsheet.module.css'
-import { useWords } from './words.ts'
+import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 
 const steps = ['file', 'columns', 'rows', 'import'] as const
 export type Step = (typeof steps)[number]
 
 /** Where an import is: file, columns, check, import. */
 export const Steps = ({ current }: { current: Step }) => {
-  const { t } = useWords()
+  const { t } = useSpreadsheetTranslation()
   const place = steps.indexOf(current)
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>

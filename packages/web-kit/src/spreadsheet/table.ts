@@ -11,13 +11,13 @@ export interface Table {
 }
 
 /** Why a file can't be read; each has a text of its own. */
-export type FileFault = 'too_big' | 'old_excel' | 'unreadable' | 'empty' | 'too_many_rows'
-export class UnreadableFile extends Error {
-  readonly fault: FileFault
+export type FileErrorCode = 'too_big' | 'old_excel' | 'unreadable' | 'empty' | 'too_many_rows'
+export class UnreadableFileError extends Error {
+  readonly code: FileErrorCode
   readonly count: number
-  constructor(fault: FileFault, count = 0) {
+  constructor(fault: FileErrorCode, count = 0) {
     super(fault)
-    this.fault = fault
+    this.code = fault
     this.count = count
   }
 }

@@ -110,7 +110,7 @@ test('failed: what failed, why, and Retry that heals', async () => {
   const { user } = open(async () => (isUp ? cars(1) : Promise.reject(away)))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to load cars')
-  expect(alert).toHaveTextContent('not available just now')
+  expect(alert).toHaveTextContent('unavailable right now')
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('A 10000')).toBeVisible()

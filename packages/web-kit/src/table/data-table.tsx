@@ -46,7 +46,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (page && page.data.length === 0 && page.pagination.total === 0) {
     return (
       <div className={classes.frame}>
-        {state.isNarrowed ? (
+        {state.isFiltered ? (
           <NoMatch clear={state.clear} />
         ) : (
           <StatePanel role="status" {...empty} />
@@ -65,7 +65,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {page && (
         <Pager
           pagination={page.pagination}
-          shown={page.data.length}
+          rowCount={page.data.length}
           onPage={state.setPage}
           text={props.pageText?.(page.pagination)}
         />

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from '../i18n.ts'
 import classes from './data-table.module.css'
+import { useDebouncedText } from './use-debounced-text.ts'
 import type { ListState } from './use-list-state.ts'
-import { useTyped } from './use-typed.ts'
 
-interface Props {
+interface ListTextFilterProps {
   // biome-ignore lint/suspicious/noExplicitAny: any list's state will do
   state: ListState<any>
   name: string
@@ -12,29 +12,29 @@ interface Props {
   type?: 'text' | 'date'
 }
 
-/** A filter of a list that is typed: what people name freely, or a day. */
-export const ListTextFilter = ({ state, name, label, type: kind = 'text' }: Props) => {
+/** A list filter with free text or a date. */
+export const ListTextFilter = ({ state, name, label, type = 'text' }: ListTextFilterProps) => {
   const { t } = useTranslation('kit')
   const value = state.filters[name] ?? ''
-  const { typed, type } = useTyped(value, (text) => state.setFilter(name, text, true))
+  const box = useDebouncedText(value, (text) => state.setFilter(name, text, true))
   return (
     <div className={classes.filter} data-set={value !== '' || undefined}>
       <label className={classes.typedFilter}>
         <span className={classes.filterLabel}>{label}</span>
         <input
           className={classes.typed}
-          type={kind}
+          type={type}
           maxLength={200}
           autoComplete="off"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          value={box.text}
+          onChange={(event) => box.setText(event.currentTarget.value)}
         />
       </label>
-      {typed && (
+      {box.text && (
         <CloseButton
           size="sm"
           aria-label={t('table.clear_filter', { name: label })}
-          onClick={() => type('')}
+          onClick={() => box.setText('')}
         />
       )}
     </div>

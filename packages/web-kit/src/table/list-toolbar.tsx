@@ -26,16 +26,16 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        state.typed && (
+        state.searchInput && (
           <CloseButton
             size="sm"
             aria-label={t('table.clear_search')}
-            onClick={() => state.type('')}
+            onClick={() => state.setSearchInput('')}
           />
         )
       }
-      value={state.typed}
-      onChange={(event) => state.type(event.currentTarget.value)}
+      value={state.searchInput}
+      onChange={(event) => state.setSearchInput(event.currentTarget.value)}
     />
   )
 }

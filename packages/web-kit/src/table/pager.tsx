@@ -7,34 +7,39 @@ import classes from './data-table.module.css'
 
 interface PagerProps {
   pagination: Pagination
-  /** Rows on this page. */
-  shown: number
+  /** Number of rows on this page. */
+  rowCount: number
+  /** @deprecated since 1.1: use rowCount */
+  shown?: number
   onPage: (page: number) => void
-  /** In place of the range and of the page between the arrows: "Page 1 of 4 (80 total parts)". */
+  /** Replaces the range and the page number between the arrows: "Page 1 of 4 (80 total parts)". */
   text?: string
 }
 
-/** A range reads from left to right in Arabic too; in plain text that takes the invisible isolates. */
-const isolated = (text: string) => `\u2066${text}\u2069`
+/** Isolates a range, which reads from left to right in Arabic text as well. */
+const isolateLtr = (text: string) => `\u2066${text}\u2069`
 
-/** Where we are in the list, and the way on and back. A capped total says "10,000+". */
-export const Pager = ({ pagination, shown, onPage, text }: PagerProps) => {
+/** Position in the list and the buttons to other pages. A capped total reads "10,000+". */
+export const Pager = ({ pagination, onPage, text, ...props }: PagerProps) => {
+  // Remotes built on web-kit 1.0 pass `shown`.
+  const rowCount = props.rowCount ?? props.shown
   const { t } = useTranslation('kit')
   const { number } = useFormats()
   const { page, pages, limit, total, total_is_capped: isCapped } = pagination
-  const from = (page - 1) * limit + (shown > 0 ? 1 : 0)
-  const all = `${number(total)}${isCapped ? '+' : ''}`
+  const from = (page - 1) * limit + 1
+  const totalText = `${number(total)}${isCapped ? '+' : ''}`
   const isLast = page >= pages
+  const rangeText =
+    rowCount > 0
+      ? t('table.range', {
+          range: isolateLtr(`${number(from)}–${number(from + rowCount - 1)}`),
+          total: totalText,
+        })
+      : t('table.past_end', { total: totalText })
   return (
     <nav className={classes.pager} aria-label={t('table.pages')}>
       <span className={classes.range} aria-live="polite">
-        {text ??
-          (shown > 0
-            ? t('table.range', {
-                range: isolated(`${number(from)}–${number(from + shown - 1)}`),
-                total: all,
-              })
-            : t('table.past_end', { total: all }))}
+        {text ?? rangeText}
       </span>
       <span className={classes.steps}>
         {page > 2 && (

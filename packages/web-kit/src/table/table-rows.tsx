@@ -7,6 +7,20 @@ import { RowMenu } from './row-menu.tsx'
 import type { Column, DataTableProps } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 
+type SortOrder = 'none' | 'ascending' | 'descending'
+
+const sortOrderOf = (field: string, sort: string | undefined): SortOrder => {
+  if (sort === field) return 'ascending'
+  return sort === `-${field}` ? 'descending' : 'none'
+}
+
+const sortIcons = {
+  none: IconArrowsSort,
+  ascending: IconArrowUp,
+  descending: IconArrowDown,
+} satisfies Record<SortOrder, unknown>
+
+/** A header cell. A sortable one is a button that goes from unsorted to ascending, descending and back. */
 const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListState }) => {
   const { sort } = column
   if (!sort) {
@@ -16,11 +30,9 @@ const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListStat
       </th>
     )
   }
-  const order =
-    state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : 'none'
-  const next = order === 'none' ? sort : order === 'ascending' ? `-${sort}` : undefined
-  const Icon =
-    order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown
+  const order = sortOrderOf(sort, state.sort)
+  const nextSort = { none: sort, ascending: `-${sort}`, descending: undefined }[order]
+  const Icon = sortIcons[order]
   return (
     <th
       scope="col"
@@ -32,7 +44,7 @@ const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListStat
         type="button"
         className={classes.sort}
         data-order={order}
-        onClick={() => state.setSort(next)}
+        onClick={() => state.setSort(nextSort)}
       >
         {column.header}
         <Icon size={14} stroke={2} aria-hidden="true" />
@@ -41,21 +53,21 @@ const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListStat
   )
 }
 
-/** A click on a link, a button or selected text inside the row is not a wish to open it. */
-export const opensRow = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean => {
+/** Returns false for a click on a control inside the row, or one that selects text. */
+const shouldOpenRow = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean => {
   const inner = (event.target as HTMLElement).closest('a, button, input, label, [role="menuitem"]')
   if (inner && event.currentTarget.contains(inner) && inner !== event.currentTarget) return false
   if (!event.currentTarget.contains(event.target as Node)) return false
   return (window.getSelection()?.toString() ?? '') === ''
 }
 
-/** What makes an element open its row by click and Enter. */
+/** Returns the props of an element that opens its row by click and Enter. */
 export const openProps = (open?: () => void) =>
   open
     ? {
         tabIndex: 0,
         'data-opens': true,
-        onClick: (event: MouseEvent<HTMLElement>) => opensRow(event) && open(),
+        onClick: (event: MouseEvent<HTMLElement>) => shouldOpenRow(event) && open(),
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (event.key === 'Enter' && event.target === event.currentTarget) open()
         },
@@ -71,11 +83,11 @@ const SkeletonRows = <Row,>({
   columns: readonly Column<Row>[]
   hasMenu: boolean
 }) =>
-  skeletonRows.map((row, index) => (
+  skeletonRows.map((row, rowIndex) => (
     <tr key={row}>
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
-          <Skeleton height={12} radius="sm" width={`${45 + ((index * 17 + place * 29) % 45)}%`} />
+          <Skeleton height={12} radius="sm" width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`} />
         </td>
       ))}
       {hasMenu && <td />}

@@ -1,44 +1,48 @@
-/** The state of a list lives in the address, so that Back, reload and a shared link give the same view. */
+/** The state of a list is stored in the address, so that Back, reload and a shared link give the same view. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useTyped } from './use-typed.ts'
+import type { DeprecatedListState } from './deprecated.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
-export interface ListState<Filter extends string = never> {
+export interface ListState<Filter extends string = never> extends DeprecatedListState {
   page: number
-  /** 'field' or '-field'; undefined is the server's default order. */
+  /** 'field' or '-field'; undefined for the server's default order. */
   sort: string | undefined
-  /** What the list is searched for, as the address says it. */
+  /** The search text in the address. */
   search: string
-  /** What stands in the search box; runs ahead of `search` by the pause after typing. */
-  typed: string
+  /** The text in the search box; reaches `search` after a pause in typing. */
+  searchInput: string
   filters: Readonly<Record<Filter, string>>
-  /** Whether anything narrows the list. */
-  isNarrowed: boolean
-  /** For the call: page, search, sort and the filters that are set. */
+  /** True if the list is searched or filtered. */
+  isFiltered: boolean
+  /** Query parameters of the API call: page, search, sort and the filters that are set. */
   query: { page: number; search?: string; sort?: string } & Partial<Record<Filter, string>>
   setPage: (page: number) => void
-  /** After a row left the list. @param shown how many rows the page had; without any it would stand empty */
-  leaveEmptied: (shown: number | undefined) => void
+  /** Call after a row was removed. Goes to the previous page if that row was the only one of `rowCount`. */
+  leaveEmptyPage: (rowCount: number | undefined) => void
   setSort: (sort: string | undefined) => void
-  type: (text: string) => void
-  /** @param replace while somebody is typing: Back doesn't go through every pause */
+  setSearchInput: (text: string) => void
+  /** @param replace true while the user is typing: replaces the history entry, so that Back skips each pause */
   setFilter(name: Filter, value: string, replace?: boolean): void
-  /** Empties search and filters. */
+  /** Clears search and filters. */
   clear: () => void
 }
 
-const pageOf = (text: string | null): number => {
+const parsePage = (text: string | null): number => {
   const page = Number(text)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-type Change = Record<string, string | undefined>
+type ParamChanges = Record<string, string | undefined>
 
-/** Changes the address: undefined and '' take a name out. Anything but a change of page goes back to the first page. */
-const useAddress = () => {
+/**
+ * Reads and changes the search parameters of the address. undefined and '' remove a parameter. Every change except one
+ * of the page goes back to the first page.
+ */
+const useListParams = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (changes: Change, replace = false) =>
+    (changes: ParamChanges, replace = false) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
@@ -56,46 +60,59 @@ const useAddress = () => {
   return { params, change }
 }
 
-/** @param filterNames names of the list's filters in the address; '' means "all" */
+/**
+ * Returns the state of a list.
+ *
+ * @param filterNames names of the list's filters in the address; the value '' means "all"
+ */
 export const useListState = <Filter extends string = never>(
   filterNames: readonly Filter[] = [],
 ): ListState<Filter> => {
-  const { params, change } = useAddress()
+  const { params, change } = useListParams()
   const search = params.get('search') ?? ''
-  const { typed, type, empty } = useTyped(search, (text) => change({ search: text }, true))
-  const page = pageOf(params.get('page'))
+  const searchBox = useDebouncedText(search, (text) => change({ search: text }, true))
+  const page = parsePage(params.get('page'))
   const sort = params.get('sort') ?? undefined
   const filters = Object.fromEntries(
     filterNames.map((name) => [name, params.get(name) ?? '']),
   ) as Record<Filter, string>
   const key = JSON.stringify([page, sort, search, filters])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` holds all that the query is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains every part of the query
   const query = useMemo(() => {
     const set = Object.entries(filters).filter(([, value]) => value !== '')
     return { page, ...(search && { search }), ...(sort && { sort }), ...Object.fromEntries(set) }
   }, [key])
+
   const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
-  return {
+  const state = {
     page,
     sort,
     search,
-    typed,
+    searchInput: searchBox.text,
     filters,
-    isNarrowed: search !== '' || Object.values(filters).some((value) => value !== ''),
+    isFiltered: search !== '' || Object.values(filters).some((value) => value !== ''),
     query: query as ListState<Filter>['query'],
     setPage,
-    leaveEmptied: (shown) => {
-      if (shown === 1 && page > 1) setPage(page - 1)
+    leaveEmptyPage: (rowCount: number | undefined) => {
+      if (rowCount === 1 && page > 1) setPage(page - 1)
     },
-    setSort: (next) => change({ sort: next }),
-    type,
-    setFilter: (name, value, replace) => change({ [name]: value }, replace),
+    setSort: (next: string | undefined) => change({ sort: next }),
+    setSearchInput: searchBox.setText,
+    setFilter: (name: Filter, value: string, replace?: boolean) =>
+      change({ [name]: value }, replace),
     clear: () => {
-      empty()
+      searchBox.clear()
       change({
         search: undefined,
         ...Object.fromEntries(filterNames.map((name) => [name, undefined])),
       })
     },
+  }
+  return {
+    ...state,
+    typed: state.searchInput,
+    type: state.setSearchInput,
+    isNarrowed: state.isFiltered,
+    leaveEmptied: state.leaveEmptyPage,
   }
 }

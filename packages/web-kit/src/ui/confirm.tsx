@@ -21,7 +21,7 @@ interface Asked extends Question {
 const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 /** Whether a question waits for its answer: nothing else should open meanwhile. */
-export const isAsking = (): boolean => useQuestion.getState().asked !== null
+export const isConfirmOpen = (): boolean => useQuestion.getState().asked !== null
 
 /** Asks and resolves true when confirmed (and `onConfirm` has succeeded), false when left. */
 export const confirm = (question: Question): Promise<boolean> =>

@@ -29,7 +29,7 @@ export const StaleBuildPanel = () => {
 }
 
 /** Shows that something is coming, but only when it takes its time. */
-export const Waiting = () => (
+export const DelayedLoader = () => (
   <div className={classes.waiting}>
     <Loader size="sm" />
   </div>
@@ -70,6 +70,6 @@ export const lazyScreen = (load: () => Promise<Loaded>): ComponentType => {
       setError(undefined)
       setAttempt(attempt + 1)
     }
-    return error === undefined ? <Waiting /> : <FailedPanel error={error} retry={retry} />
+    return error === undefined ? <DelayedLoader /> : <FailedPanel error={error} retry={retry} />
   }
 }

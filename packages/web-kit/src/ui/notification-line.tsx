@@ -8,7 +8,7 @@ import type { Notification } from '@warsha/contracts/notifications'
 import type { ReactNode } from 'react'
 import { useFormats } from '../format.ts'
 import { useTranslation } from '../i18n.ts'
-import { useNotificationWords } from '../realtime.ts'
+import { useNotificationText } from '../realtime.ts'
 import classes from './notification-line.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -30,7 +30,7 @@ export const NotificationLine = ({
 }) => {
   const { t } = useTranslation('kit')
   const { dateTime } = useFormats()
-  const { title, message } = useNotificationWords()(notification)
+  const { title, message } = useNotificationText()(notification)
   const { notification_type: type, is_read, created_at } = notification
   const Icon = icons[type] ?? IconInfoCircle
   return (

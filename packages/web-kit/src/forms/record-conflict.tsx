@@ -1,4 +1,4 @@
-/** Two people on one record: a save over a newer version is refused, and nothing typed is lost. */
+/** Edit conflicts: the API rejects a save over a newer version, and the form keeps what was typed. */
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,23 +7,24 @@ import { useFormats } from '../format.ts'
 import { useTranslation } from '../i18n.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './form.module.css'
-import type { Opening } from './opening.ts'
+import type { RecordFormState } from './record-form-state.ts'
 
-interface RemedyProps {
+interface ConflictRemedyProps {
   failure: unknown
-  /** Goes on from the newest state. */
+  /** Restarts the form from the newest version. */
   loadNewest: () => Promise<void>
-  /** Said when the newest can't be read. */
+  /** Text if the newest version can't be read. */
   failedText: string
 }
 
-/** Somebody else was faster: the way to their state, keeping what was typed here. Nothing for any other failure. */
-export const ChangedRemedy = ({ failure, loadNewest, failedText }: RemedyProps) => {
+/** Offers to load the newest version after an edit conflict. Renders nothing for any other failure. */
+export const ConflictRemedy = ({ failure, loadNewest, failedText }: ConflictRemedyProps) => {
   const { t } = useTranslation('kit')
   const { dateTime } = useFormats()
   const [isLoading, setLoading] = useState(false)
   if (!(failure instanceof ApiError) || failure.code !== 'changed_since_read') return null
   const { at } = failure.params
+
   const load = async () => {
     setLoading(true)
     try {
@@ -46,16 +47,23 @@ export const ChangedRemedy = ({ failure, loadNewest, failedText }: RemedyProps) 
   )
 }
 
-/** Above the fields: that this is the newest state, or that what was saved looks unusual. */
-export const OpeningNotice = <V extends object>({ opening }: { opening: Opening<unknown, V> }) => {
+interface RecordFormNoticeProps<V extends object> {
+  opening: RecordFormState<unknown, V>
+}
+
+const noticeKey = <V extends object>({ conflicts, isJustSaved }: RecordFormState<unknown, V>) => {
+  if (conflicts) return conflicts.length > 0 ? 'form.newest_contested' : 'form.newest_loaded'
+  return isJustSaved ? 'form.look_again' : null
+}
+
+/** Notice above the fields: the newest version was loaded, or the record was saved with warnings. */
+export const RecordFormNotice = <V extends object>({ opening }: RecordFormNoticeProps<V>) => {
   const { t } = useTranslation('kit')
-  const text = opening.contested
-    ? t(opening.contested.length > 0 ? 'form.newest_contested' : 'form.newest_loaded')
-    : opening.isJustSaved && t('form.look_again')
-  if (!text) return null
+  const key = noticeKey(opening)
+  if (!key) return null
   return (
     <Alert color="petrol" role="status" icon={<IconInfoCircle />} className={classes.notice}>
-      {text}
+      {t(key)}
     </Alert>
   )
 }

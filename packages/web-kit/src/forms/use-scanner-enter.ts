@@ -9,7 +9,7 @@ interface Options<Item> {
 }
 
 /** A scanner types a code and ends with Enter before anything is found: the only one that is found then is taken. */
-export const useEarlyEnter = <Item>({ items, isComing, take, chooseNone }: Options<Item>) => {
+export const useScannerEnter = <Item>({ items, isComing, take, chooseNone }: Options<Item>) => {
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || isComing) return

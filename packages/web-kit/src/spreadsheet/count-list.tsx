@@ -2,7 +2,7 @@ import { useFormats } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
 
 /** How many of each: the figures over the rows of a check. `warned` and `invalid` stand out when there are any. */
-export const Counts = ({
+export const CountList = ({
   counts,
 }: {
   counts: readonly { name: string; label: string; count: number }[]

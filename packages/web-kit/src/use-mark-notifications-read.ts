@@ -6,7 +6,7 @@ import { notificationsKey } from './realtime.ts'
 import { toast } from './ui/toast.tsx'
 
 /** Marks one notification, or all without an id, as read; every place that shows them reads them again. */
-export const useMarkRead = () => {
+export const useMarkNotificationsRead = () => {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   return useMutation({

@@ -17,7 +17,9 @@ const plain = (heading: string): string =>
  * Gives a reader of headings: the field of a heading, or null.
  * @param words of each field the headings that other programs give it, with | between them
  */
-export const headingReader = <Target extends string>(words: Readonly<Record<Target, string>>) => {
+export const createHeadingMatcher = <Target extends string>(
+  words: Readonly<Record<Target, string>>,
+) => {
   const known: ReadonlyMap<string, Target> = new Map(
     (Object.keys(words) as Target[]).flatMap((target) =>
       words[target].split('|').map((word): [string, Target] => [plain(word), target]),

@@ -16,7 +16,7 @@ watch('pointerdown', true)
 for (const end of ends) watch(end, false)
 
 /** Does `work` now, or, in the middle of a press, once its click is complete. */
-export const afterPress = (work: () => void): void => {
+export const runAfterPointerRelease = (work: () => void): void => {
   if (!isDown) {
     work()
     return

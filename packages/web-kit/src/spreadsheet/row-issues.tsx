@@ -1,12 +1,12 @@
-import type { Params } from '@warsha/contracts/errors'
-import { detailText, Ltr, nothing, StatusBadge, Typed, t as tAnywhere } from '@warsha/web-kit'
+import type { MessageParams } from '@warsha/contracts/errors'
+import { detailText, emptyValue, Ltr, StatusBadge, t as tAnywhere, UserText } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
-import { useWords } from './words.ts'
+import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 
 interface Remark {
   path: string
   code: string
-  params?: Params
+  params?: MessageParams
 }
 interface Props {
   fields: Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -18,13 +18,13 @@ interface Props {
 
 /** What stands in the file: numbers and Latin words from left to right, whatever stands around them. */
 const Value = ({ children }: { children: string }) => {
-  const Side = /\p{Script=Arabic}/u.test(children) ? Typed : Ltr
+  const Side = /\p{Script=Arabic}/u.test(children) ? UserText : Ltr
   return <Side className={classes.value}>{children}</Side>
 }
 
 /** What is wrong or unusual in a row, each at its field with what stands there. */
-export const RowRemarks = ({ fields, errors, warnings = [], fieldName }: Props) => {
-  if (errors.length + warnings.length === 0) return nothing
+export const RowIssues = ({ fields, errors, warnings = [], fieldName }: Props) => {
+  if (errors.length + warnings.length === 0) return emptyValue
   const line = (path: string, text: string, kind: 'error' | 'warning') => (
     <li key={`${path} ${text}`} data-kind={kind}>
       <b>{fieldName(path)}</b>
@@ -53,7 +53,7 @@ export const RowRemarks = ({ fields, errors, warnings = [], fieldName }: Props) 
 const tones = { ready: 'green', skipped: 'grey', invalid: 'red' } as const
 
 /** Whether a row will be added, brings nothing new, or has errors. */
-export const RowState = ({ state }: { state: keyof typeof tones }) => {
-  const { t } = useWords()
+export const RowStatusBadge = ({ state }: { state: keyof typeof tones }) => {
+  const { t } = useSpreadsheetTranslation()
   return <StatusBadge tone={tones[state]}>{t(`preview.states.${state}`)}</StatusBadge>
 }

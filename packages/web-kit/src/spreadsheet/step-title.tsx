@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './spreadsheet.module.css'
 
 /** The heading of a stage. What was pressed before it is gone from the page: reading goes on here. */
-export const StageTitle = ({ children }: { children: ReactNode }) => {
+export const StepTitle = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ export const Ltr = ({ children, className }: { children: ReactNode; className?: 
 )
 
 /** Text that people typed: its own direction, so that it can't turn its neighbours around. */
-export const Typed = ({ children, className }: { children: ReactNode; className?: string }) => (
+export const UserText = ({ children, className }: { children: ReactNode; className?: string }) => (
   <bdi dir="auto" className={className}>
     {children}
   </bdi>

@@ -1,0 +1,21 @@
+/** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit'. */
+import { emptyValue } from './format.ts'
+import { useNotificationText } from './realtime.ts'
+import { isConfirmOpen } from './ui/confirm.tsx'
+import { DelayedLoader } from './ui/lazy-screen.tsx'
+import { UserText } from './ui/text-direction.tsx'
+
+/** @deprecated since 1.1: use emptyValue */
+export const nothing = emptyValue
+
+/** @deprecated since 1.1: use useNotificationText */
+export const useNotificationWords = useNotificationText
+
+/** @deprecated since 1.1: use isConfirmOpen */
+export const isAsking = isConfirmOpen
+
+/** @deprecated since 1.1: use DelayedLoader */
+export const Waiting = DelayedLoader
+
+/** @deprecated since 1.1: use UserText */
+export const Typed = UserText

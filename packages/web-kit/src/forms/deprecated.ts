@@ -1,0 +1,27 @@
+/** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit/forms'. */
+import { bindFields } from './field-notes.tsx'
+import type { PickerOption } from './picker.tsx'
+import { RecordFormNotice } from './record-conflict.tsx'
+import { mapSubmitErrors, type RecordFormState, type RecordResponse } from './record-form-state.ts'
+import { confirmDiscardChanges } from './use-unsaved-guard.ts'
+
+/** @deprecated since 1.1: use bindFields */
+export const fieldsOf = bindFields
+
+/** @deprecated since 1.1: use RecordFormNotice */
+export const OpeningNotice = RecordFormNotice
+
+/** @deprecated since 1.1: use mapSubmitErrors */
+export const landing = mapSubmitErrors
+
+/** @deprecated since 1.1: use confirmDiscardChanges */
+export const confirmDiscard = confirmDiscardChanges
+
+/** @deprecated since 1.1: use RecordFormState */
+export type Opening<R, V extends object> = RecordFormState<R, V>
+
+/** @deprecated since 1.1: use RecordResponse */
+export type Saved<R> = RecordResponse<R>
+
+/** @deprecated since 1.1: use PickerOption */
+export type Choice = PickerOption

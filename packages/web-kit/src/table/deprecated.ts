@@ -1,0 +1,28 @@
+/** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit/table'. */
+import { usePreload } from './use-preload.ts'
+import { type RecordDialogState, useRecordDialog } from './use-record-dialog.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
+
+/** @deprecated since 1.1: use usePreload */
+export const useAhead = usePreload
+
+/** @deprecated since 1.1: use useRestoreFocus */
+export const useFocusBack = useRestoreFocus
+
+/** @deprecated since 1.1: use useRecordDialog */
+export const useOpened = useRecordDialog
+
+/** @deprecated since 1.1: use RecordDialogState */
+export type Opened = RecordDialogState
+
+/** Members of `ListState` under the names of web-kit 1.0. */
+export interface DeprecatedListState {
+  /** @deprecated since 1.1: use searchInput */
+  typed: string
+  /** @deprecated since 1.1: use setSearchInput */
+  type: (text: string) => void
+  /** @deprecated since 1.1: use isFiltered */
+  isNarrowed: boolean
+  /** @deprecated since 1.1: use leaveEmptyPage */
+  leaveEmptied: (rowCount: number | undefined) => void
+}

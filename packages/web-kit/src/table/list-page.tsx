@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../ui/page-header.tsx'
+import { DataTable } from './data-table.tsx'
+import type { DataTableProps } from './table-types.ts'
+
+export interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'empty'> {
+  title: string
+  /** One line below the title. */
+  text: string
+  /** Buttons of the header, before the one that adds a record. */
+  headerActions?: ReactNode
+  addLabel: string
+  onAdd: () => void
+  /** Totals, search and filters, between the header and the table. */
+  toolbar: ReactNode
+  /** Shown in place of the table while there are no records, above the button that adds one. */
+  empty: Omit<DataTableProps<Row>['empty'], 'action'>
+  /** The open dialogs. */
+  children?: ReactNode
+}
+
+/**
+ * The page of a list whose records are added and opened in a dialog: header, toolbar and table. The button that adds a
+ * record is in the header and in the empty list. The other props are those of `DataTable`.
+ */
+export const ListPage = <Row,>(props: ListPageProps<Row>) => {
+  const { title, text, headerActions, addLabel, onAdd, toolbar, empty, children, ...table } = props
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+      {addLabel}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={text}
+        actions={
+          <>
+            {headerActions}
+            {addButton}
+          </>
+        }
+      />
+      {toolbar}
+      <DataTable {...table} label={title} empty={{ ...empty, action: addButton }} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** The record in a list's dialog is named in the address: Back closes it, a link opens it, reload keeps it. */
+import { useCallback, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** The id that stands for the form of a new record. */
+export const newRecordId = 'new'
+
+export interface RecordDialogState {
+  /** The record's id, `newRecordId`, or null if the dialog is closed. */
+  id: string | null
+  open: (id: string) => void
+  /** Shows another record in the open dialog. */
+  replace: (id: string) => void
+  close: () => void
+}
+
+/**
+ * Returns which record `?open=` names, and functions to change it. Any number of components may call it.
+ *
+ * @param name search parameter of another dialog of the same list
+ */
+export const useRecordDialog = (name = 'open'): RecordDialogState => {
+  const [params, setParams] = useSearchParams()
+  const { key, state } = useLocation()
+  const navigate = useNavigate()
+  const closedAt = useRef<string>(undefined)
+  const withRecord = useCallback(
+    (before: URLSearchParams, id: string | null): URLSearchParams => {
+      const next = new URLSearchParams(before)
+      if (id) next.set(name, id)
+      else next.delete(name)
+      return next
+    },
+    [name],
+  )
+  const open = useCallback(
+    (id: string) =>
+      setParams((before) => withRecord(before, id), {
+        state: { fromList: true },
+        preventScrollReset: true,
+      }),
+    [setParams, withRecord],
+  )
+  const replace = (id: string) =>
+    setParams((before) => withRecord(before, id), {
+      replace: true,
+      state,
+      preventScrollReset: true,
+    })
+  const close = () => {
+    // Navigating back takes a moment. A second Esc during it must not leave the list.
+    if (closedAt.current === key) return
+    closedAt.current = key
+    // If the dialog was opened from the list, go back, so that Back does not open it again.
+    if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
+    else {
+      setParams((before) => withRecord(before, null), { replace: true, preventScrollReset: true })
+    }
+  }
+  return { id: params.get(name), open, replace, close }
+}
