@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { services } from '../system.mjs'
+import { checkCommits } from './commits.mjs'
 import { runTool } from './tool.mjs'
 
 /** @typedef {import('./run.mjs').Step} Step */
@@ -59,4 +60,5 @@ export const checkSteps = [
   check('types', types),
   check('lint', lint),
   check('migrations', migrations),
+  check('commits', checkCommits),
 ]
