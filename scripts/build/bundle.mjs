@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { gateway } from '../system.mjs'
+import { disableFailPoints } from './fail-points-plugin.mjs'
 import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
@@ -27,7 +28,7 @@ export function bundleOptions(folder) {
     external: leaveOutside,
     loader: { '.woff2': 'base64' },
     banner: { js: requireForBundled },
-    plugins: [sqlBlocks(), ...(folder === gateway ? [viewer()] : [])],
+    plugins: [sqlBlocks(), disableFailPoints(), ...(folder === gateway ? [viewer()] : [])],
     sourcemap: 'linked',
     keepNames: true,
     legalComments: 'none',
