@@ -1,17 +1,14 @@
 /**
- * `npm run test:upgrade [-- <commit or tag>]`: starts an earlier release with its demo shop in a folder of its own, puts
- * load on it and brings it to this commit, then back: migrations first, process after process, as an operator would
- * (safety.md R15). Without a name: the last release.
+ * `npm run test:upgrade [-- <commit or tag>]`: starts an earlier release with its demo shop in a temporary folder, puts
+ * load on it, upgrades it to this commit and rolls it back: migrations first, then one process after the other. Without
+ * a name it starts the last release.
  */
 import '../scripts/node-version.mjs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfStale } from '../scripts/install.mjs'
-import { git, lastRelease, withCheckout } from './upgrade/checkout.mjs'
-
-const none = `${'!'.repeat(96)}
-The upgrade was NOT tried: there is no release yet. Name a commit: npm run test:upgrade -- <commit>
-${'!'.repeat(96)}`
+import { lastRelease } from './releases/releases.mjs'
+import { git, withCheckout } from './upgrade/checkout.mjs'
 
 /** @param {string} former */
 async function tryUpgrade(former) {
@@ -31,9 +28,8 @@ async function tryUpgrade(former) {
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   await installIfStale(console.log)
-  const former = positionals[0] ?? (await lastRelease())
-  if (former) process.exitCode = await tryUpgrade(former)
-  else console.log(none)
+  const former = positionals[0] ?? (await lastRelease()).commit
+  process.exitCode = await tryUpgrade(former)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

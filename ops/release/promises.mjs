@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readJson, writeJson } from '../../scripts/files.mjs'
 import { root } from '../../scripts/paths.mjs'
 
-/** @typedef {import('@warsha/contracts/promises').ContractSnapshot} Promises */
+/** @typedef {import('@warsha/contracts/testing/contract-snapshot').ContractSnapshot} Promises */
 
 const folder = join(root, 'packages', 'contracts', 'released')
 const names = /** @type {const} */ (['openapi', 'events', 'widgets'])
@@ -13,8 +13,8 @@ const names = /** @type {const} */ (['openapi', 'events', 'widgets'])
  * @returns {Promise<{ promises: Promises, broken: string[] }>}
  */
 export async function readPromises(version) {
-  const { presentPromises, brokenPromises } = await contracts()
-  const promises = presentPromises(version)
+  const { takeContractSnapshot, findBreakingChanges } = await contracts()
+  const promises = takeContractSnapshot(version)
   const released = /** @type {Promises} */ (
     Object.fromEntries(
       names.map((name) => [
@@ -23,7 +23,7 @@ export async function readPromises(version) {
       ]),
     )
   )
-  return { promises, broken: released.openapi ? brokenPromises(released, promises) : [] }
+  return { promises, broken: released.openapi ? findBreakingChanges(released, promises) : [] }
 }
 
 /** @param {Promises} promises */
@@ -33,12 +33,12 @@ export function writePromises(promises) {
 
 /**
  * The contracts are TypeScript: bundled as the services are.
- * @returns {Promise<typeof import('@warsha/contracts/promises') & typeof import('@warsha/contracts/broken-promises')>}
+ * @returns {Promise<typeof import('@warsha/contracts/testing/contract-snapshot') & typeof import('@warsha/contracts/testing/breaking-changes')>}
  */
 async function contracts() {
   const { build } = await import('esbuild')
-  const contents = ['promises', 'broken-promises']
-    .map((name) => `export * from '@warsha/contracts/${name}'`)
+  const contents = ['contract-snapshot', 'breaking-changes']
+    .map((name) => `export * from '@warsha/contracts/testing/${name}'`)
     .join('\n')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(root, 'gateway'), loader: 'ts' },

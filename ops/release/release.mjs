@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { readJson, writeWhole } from '../../scripts/files.mjs'
 import { root } from '../../scripts/paths.mjs'
 import { test } from '../../scripts/test/run.mjs'
-import { git, lastRelease } from '../upgrade/checkout.mjs'
+import { storeRelease } from '../releases/releases.mjs'
+import { git } from '../upgrade/checkout.mjs'
 import { continueChangelog } from './changelog.mjs'
 import { readPromises, writePromises } from './promises.mjs'
 import { nextVersion, raiseVersions, refuseToLower } from './version.mjs'
@@ -17,7 +18,7 @@ const changelog = join(root, 'CHANGELOG.md')
  */
 export async function release(wish, quick) {
   const version = nextVersion(readJson(join(root, 'package.json'), { version: '' }).version, wish)
-  const former = await lastRelease()
+  const former = await lastTag()
   if (await git(['status', '--porcelain']))
     throw new Error('There are changes that are not committed: a release is of a commit.')
   await refuseToLower(version)
@@ -47,7 +48,22 @@ export async function release(wish, quick) {
   )
 
   await git(['add', '--all'])
-  await git(['commit', '--quiet', '--message', `Release ${version}`])
+  await storeRelease(version)
+  await git(['add', '--all'])
+  await git(['commit', '--quiet', '--message', `chore(release): ${version}`])
   await git(['tag', '--annotate', `v${version}`, '--message', `Release ${version}`])
   return `Released ${version} as v${version}. It is here only: git push --follow-tags`
+}
+
+/** @returns {Promise<string | null>} the tag of the former release, or null if the clone has no tags */
+async function lastTag() {
+  const tags = await git([
+    'tag',
+    '--list',
+    'v[0-9]*',
+    '--merged',
+    'HEAD',
+    '--sort=-version:refname',
+  ])
+  return tags.split('\n')[0] || null
 }

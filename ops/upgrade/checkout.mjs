@@ -17,19 +17,15 @@ import { root } from '../../scripts/paths.mjs'
 
 const run = promisify(execFile)
 
-/** @param {string[]} args @param {string} [cwd] @returns {Promise<string>} */
-export async function git(args, cwd = root) {
-  return (await run('git', args, { cwd, maxBuffer: 2 ** 26 })).stdout.trim()
-}
-
-/** @returns {Promise<string | null>} the newest release that this checkout comes from */
-export async function lastRelease() {
-  try {
-    return await git(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*'])
-  } catch {
-    // git describe fails when there is no such tag; nothing else can be wrong with it.
-    return null
-  }
+/**
+ * Runs git and returns its output. Rejects if git fails.
+ * @param {string[]} args
+ * @param {string} [cwd]
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<string>}
+ */
+export async function git(args, cwd = root, env = process.env) {
+  return (await run('git', args, { cwd, env, maxBuffer: 2 ** 26 })).stdout.trim()
 }
 
 /**
