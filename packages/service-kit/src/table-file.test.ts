@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import * as XLSX from 'xlsx'
 import { type Cell, createTableFile, escapeFormula, unescapeFormula } from './table-file.ts'
 
 const bytesOf = async (content: unknown): Promise<Buffer> => {
@@ -35,27 +36,57 @@ test.each(["'quoted", 'a=b', '', "''", '5'])('%j stays as it is, both ways', (te
   expect(unescapeFormula(text)).toBe(text)
 })
 
-test('XLSX holds one sheet: texts as texts, numbers as numbers, nothing that XML could not say', async () => {
-  const { name, content } = createTableFile('xlsx', 'report', ['a', 'b', 'c'], rows)
+/** Reads a workbook with SheetJS, which did not write it. */
+const readBack = async (content: unknown) => {
+  const workbook = XLSX.read(await bytesOf(content), { cellDates: true, cellNF: true })
+  return workbook.Sheets[workbook.SheetNames[0]!]!
+}
+
+test('an independent reader finds texts, numbers, dates and formats of an XLSX file', async () => {
+  const { name, content } = createTableFile(
+    'xlsx',
+    'report',
+    ['Name', 'Day', 'Amount'],
+    [...rows, ['رقم', { day: '2026-02-28' }, { money: 1234.5 }]],
+  )
   expect(name).toBe('report.xlsx')
-  const parts = unzipSync(new Uint8Array(await bytesOf(content)))
-  expect(Object.keys(parts).sort()).toEqual([
-    ...[
-      '[Content_Types].xml',
-      '_rels/.rels',
-      'xl/_rels/workbook.xml.rels',
-      'xl/styles.xml',
-      'xl/workbook.xml',
-      'xl/worksheets/sheet1.xml',
-    ],
+  const sheet = await readBack(content)
+  expect(XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true, UTC: true })).toEqual([
+    ['Name', 'Day', 'Amount'],
+    ['plain', 1.5],
+    ["'=1+1", -2, "'-2"],
+    ['two\nlines', 0, 'a "b", c'],
+    ["'@x<&>", 7, ' spaces '],
+    ['رقم', new Date('2026-02-28T00:00:00Z'), 1234.5],
   ])
+  expect(sheet.B6.z).toBe('yyyy-mm-dd')
+  expect(sheet.C6.z).toBe('#,##0.00')
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:C6' })
+})
+
+test.each([true, false])('an XLSX sheet has a frozen header; right to left: %s', async (rtl) => {
+  const options = { rightToLeft: rtl }
+  const { content } = createTableFile('xlsx', 'report', ['a', 'b', 'c'], rows, options)
+  const parts = unzipSync(new Uint8Array(await bytesOf(content)))
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
-  const text = (value: string) =>
-    `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
-  expect(sheet).toContain(`<row>${text('plain')}<c><v>1.5</v></c><c/></row>`)
-  expect(sheet).toContain(`<row>${text("'=1+1")}<c><v>-2</v></c>${text("'-2")}</row>`)
-  expect(sheet).toContain(text("'@x&lt;&amp;&gt;"))
-  expect(sheet).toContain(text(' spaces '))
+  expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(/rightToLeft="1"/.test(sheet)).toBe(rtl)
+  expect(sheet).toMatch(/<row r="1"/)
+})
+
+test('stops writing an XLSX file when its reader goes away', async () => {
+  let made = 0
+  const endless = function* () {
+    for (;;) {
+      made += 1
+      yield [`row ${made}`, made]
+    }
+  }
+  const { content } = createTableFile('xlsx', 'endless', ['a', 'b'], endless())
+  for await (const _ of content as AsyncIterable<unknown>) if (made > 2000) break
+  const after = made
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(made - after).toBeLessThan(1000)
 })
 
 test('50,000 rows come in pieces', async () => {

@@ -1,6 +1,6 @@
 /** Tables as files: CSV that spreadsheets read as it is meant (RFC 4180, BOM), and XLSX. The one place for all exports. */
 import type { FileAnswer } from '@warsha/contracts/endpoint'
-import { writeXlsx } from './table-file-xlsx.ts'
+import { type SheetOptions, writeXlsx } from './table-file-xlsx.ts'
 
 /** `day`: YYYY-MM-DD. `money`: AED, with two decimals. */
 export type Cell = string | number | null | { readonly day: string } | { readonly money: number }
@@ -9,7 +9,7 @@ export type TableRows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text (design: safety.md, rule 7). */
+/** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text . */
 export const escapeFormula = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 
@@ -17,26 +17,29 @@ export const escapeFormula = (text: string): string =>
 export const unescapeFormula = (text: string): string =>
   /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 
-/** `name` without its ending, in plain letters; `titles` stand in the first row. */
+/**
+ * Returns a table as a file to send.
+ * @param name without the extension, ASCII letters
+ * @param titles first row of the table
+ */
 export const createTableFile = (
   format: TableFormat,
   name: string,
   titles: readonly string[],
   rows: TableRows,
+  options: SheetOptions = {},
 ): FileAnswer<TableFormat> => {
-  const table = harmlessRows(titles, rows)
+  const safeTitles = titles.map(escapeFormula)
+  const safeRows = escapeRows(rows)
   return {
     format,
     name: `${name}.${format}`,
-    content: format === 'csv' ? csvOf(table) : writeXlsx(table),
+    content:
+      format === 'csv' ? writeCsv(safeTitles, safeRows) : writeXlsx(safeTitles, safeRows, options),
   }
 }
 
-async function* harmlessRows(
-  titles: readonly string[],
-  rows: TableRows,
-): AsyncGenerator<readonly Cell[]> {
-  yield titles.map(escapeFormula)
+async function* escapeRows(rows: TableRows): AsyncGenerator<readonly Cell[]> {
   for await (const row of rows)
     yield row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
 }
@@ -49,18 +52,23 @@ const textOf = (cell: Cell): string => {
   return 'day' in cell ? cell.day : cell.money.toFixed(2)
 }
 
-/** So many rows go out as one piece. */
-const rowsAtOnce = 200
+const toCsvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
 
-async function* csvOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
-  let piece = '\ufeff'
-  let count = 0
+const rowsPerChunk = 200
+
+async function* writeCsv(
+  titles: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string> {
+  let chunk = `\ufeff${toCsvLine(titles)}`
+  let count = 1
   for await (const row of rows) {
-    piece += `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+    chunk += toCsvLine(row)
     count += 1
-    if (count % rowsAtOnce > 0) continue
-    yield piece
-    piece = ''
+    if (count % rowsPerChunk > 0) continue
+    yield chunk
+    chunk = ''
   }
-  if (piece) yield piece
+  if (chunk) yield chunk
 }
