@@ -75,6 +75,7 @@ test('the top level contains only the known folders and files', () => {
   expect(top.filter((name) => ![rooms, papers, tools].some((kind) => kind.test(name)))).toEqual([])
   expect(readdirSync(join(__dirname, 'packages')).sort()).toEqual([
     'contracts',
+    'documents',
     'service-kit',
     'web-kit',
   ])
@@ -100,8 +101,9 @@ test('JSX spreads no object literal; Biome forbids it in object literals', () =>
 test('contracts are pure: no Node, no React, no other package, and zod only through fields.ts', () => {
   const own = imports.filter(({ file }) => below('packages/contracts/src')(file))
   const isOwn = ({ from }: Import) => below('packages/contracts/src')(from)
-  const isDoor = ({ file, from }: Import) => file.endsWith('src/fields.ts') && from === 'zod/mini'
-  expect(told(own.filter((one) => !isOwn(one) && !isDoor(one)))).toEqual([])
+  const isZodEntry = ({ file, from }: Import) =>
+    file.endsWith('src/fields.ts') && from === 'zod/mini'
+  expect(told(own.filter((one) => !isOwn(one) && !isZodEntry(one)))).toEqual([])
   expect(
     told(
       imports.filter(
@@ -109,6 +111,20 @@ test('contracts are pure: no Node, no React, no other package, and zod only thro
       ),
     ),
   ).toEqual([])
+})
+
+test('documents are pure: they import types of contracts and nothing else', () => {
+  const own = imports.filter(({ file }) => below('packages/documents/src')(file))
+  const isAllowed = ({ from, isType }: Import) =>
+    below('packages/documents/src')(from) || (isType && from.startsWith('@warsha/contracts/'))
+  expect(told(own.filter((one) => !isAllowed(one)))).toEqual([])
+})
+
+test('no production code imports the test support of contracts', () => {
+  const isTestSupport = ({ from }: Import) =>
+    from.startsWith('@warsha/contracts/testing/') || below('packages/contracts/testing')(from)
+  const isRelease = ({ file }: Import) => below('ops/release')(file)
+  expect(told(imports.filter((one) => isTestSupport(one) && !isRelease(one)))).toEqual([])
 })
 
 test('the browser takes schemas as types or lazily with a form, never with the page', () => {
@@ -122,11 +138,11 @@ test('the browser takes schemas as types or lazily with a form, never with the p
     return (valueImports.get(file) ?? []).some((from) => /^zod/.test(from) || bringsZod(from, seen))
   }
   const noun = (from: string) =>
-    from.replace('@warsha/contracts/', 'packages/contracts/src/').concat('.ts')
+    from.replace(/^@warsha\/(contracts|documents)\//, 'packages/$1/src/').concat('.ts')
   const wrong = imports.filter(
     ({ file, from, isType, isLazy }) =>
       inBrowser(file) &&
-      from.startsWith('@warsha/contracts/') &&
+      /^@warsha\/(contracts|documents)\//.test(from) &&
       !isType &&
       !isLazy &&
       bringsZod(noun(from)),
@@ -136,14 +152,18 @@ test('the browser takes schemas as types or lazily with a form, never with the p
 
 test('each workspace knows contracts and its kit, and nobody else', () => {
   const allowed: [string, RegExp][] = [
+    ['packages/documents', /^@warsha\/contracts\//],
     ['packages/service-kit', /^@warsha\/contracts\//],
     ['packages/web-kit', /^@warsha\/(contracts\/|web-kit)/],
     ['gateway', /^@warsha\/(contracts|service-kit)\//],
     ...services.map((name): [string, RegExp] => [
       `services/${name}`,
-      /^@warsha\/(contracts|service-kit)\//,
+      /^@warsha\/(contracts|documents|service-kit)\//,
     ]),
-    ...frontEnds.map((name): [string, RegExp] => [name, /^@warsha\/(contracts\/|web-kit)/]),
+    ...frontEnds.map((name): [string, RegExp] => [
+      name,
+      /^@warsha\/(contracts\/|documents\/|web-kit)/,
+    ]),
   ]
   for (const [folder, others] of allowed) {
     const isOutside = ({ from }: Import) =>

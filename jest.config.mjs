@@ -52,7 +52,7 @@ export default {
       globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
       testMatch: [
         '<rootDir>/*.test.ts',
-        '<rootDir>/packages/{contracts,service-kit}/**/*.test.ts',
+        '<rootDir>/packages/{contracts,documents,service-kit}/**/*.test.ts',
         '<rootDir>/{services,gateway,scripts,ops,bench,deploy}/**/*.test.ts',
         // Journeys through several services without a browser; those with one are Playwright's.
         '<rootDir>/e2e/api/**/*.test.ts',

@@ -1,4 +1,4 @@
-/** The audit trail: who did what to which record. Insert-only; collected by identity from every service. */
+/** The audit trail: who did what to which record. Insert-only. identity collects it from every service. */
 import { endpoint, paged } from './endpoint.ts'
 import { instant, optionalLine, paging, text, textOrNull, z } from './fields.ts'
 import { adminOnly } from './roles.ts'

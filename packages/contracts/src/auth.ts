@@ -1,6 +1,6 @@
 /** Sign-in, sessions and passwords. Source: spec staff-operations 7 "Auth"; design api.md "Calls", safety.md rules 1 and 3. */
 import { bare, data, endpoint } from './endpoint.ts'
-import { instant, newPassword, oneLine, text, textOrNull, typedPassword, z } from './fields.ts'
+import { enteredPassword, instant, newPassword, oneLine, text, textOrNull, z } from './fields.ts'
 import { everyoneOwn, roles } from './roles.ts'
 
 /** The person who is signed in, as kept by the browser under the key `user`. */
@@ -32,7 +32,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   guard: 'public',
-  body: z.object({ username: oneLine(), password: typedPassword() }),
+  body: z.object({ username: oneLine(), password: enteredPassword() }),
   refuses: ['invalid_credentials', 'too_many_attempts'],
   answer: bare(z.object({ token: text(), user: sessionUser })),
 })
@@ -57,7 +57,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   guard: everyoneOwn,
-  body: z.object({ current_password: typedPassword(), new_password: newPassword() }),
+  body: z.object({ current_password: enteredPassword(), new_password: newPassword() }),
   refuses: ['too_many_attempts'],
   answer: bare(z.object({ token: text(), user: sessionUser })),
 })

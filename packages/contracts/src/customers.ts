@@ -19,7 +19,7 @@ import {
   version,
   z,
 } from './fields.ts'
-import { office } from './roles.ts'
+import { officeRoles } from './roles.ts'
 
 export const countries = [
   'UAE',
@@ -55,7 +55,7 @@ const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
-const customerFound = z.object({
+const customerSearchResult = z.object({
   id: text(),
   customer_code: text(),
   contact_person: textOrNull(),
@@ -64,7 +64,7 @@ const customerFound = z.object({
   email: textOrNull(),
   is_active: z.boolean(),
 })
-export type CustomerFound = z.infer<typeof customerFound>
+export type CustomerSearchResult = z.infer<typeof customerSearchResult>
 
 const fields = {
   company_name: optionalLine(),
@@ -97,7 +97,7 @@ export type CustomerChange = z.infer<typeof customerChange>
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
-  guard: { customer: 'own', ...office },
+  guard: { customer: 'own', ...officeRoles },
   query: z.object({
     ...paging(10),
     search: search(),
@@ -112,22 +112,22 @@ export const listCustomers = endpoint({
 export const searchCustomers = endpoint({
   method: 'GET',
   path: '/customers/search',
-  guard: office,
+  guard: officeRoles,
   query: z.object({ q: search() }),
-  answer: data(z.array(customerFound)),
+  answer: data(z.array(customerSearchResult)),
 })
 
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/customers/{id}',
-  guard: { customer: 'own', ...office },
+  guard: { customer: 'own', ...officeRoles },
   answer: data(customer),
 })
 
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers',
-  guard: office,
+  guard: officeRoles,
   status: 201,
   idempotent: true,
   body: newCustomer,
@@ -138,7 +138,7 @@ export const createCustomer = endpoint({
 export const changeCustomer = endpoint({
   method: 'PUT',
   path: '/customers/{id}',
-  guard: office,
+  guard: officeRoles,
   body: customerChange,
   refuses: ['changed_since_read', 'duplicate_email'],
   answer: data(customer),
@@ -148,7 +148,7 @@ export const changeCustomer = endpoint({
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/{id}',
-  guard: office,
+  guard: officeRoles,
   refuses: ['still_referenced'],
   answer: bare(z.object({})),
 })

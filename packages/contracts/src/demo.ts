@@ -1,7 +1,7 @@
-/** The sign-ins of the demo shop, one of each role: made by the seeds of hr and workshop, shown on the sign-in page. */
+/** The demo accounts, one of each role. hr and workshop seed them, the sign-in page shows them. */
 import type { Role } from './roles.ts'
 
-export interface DemoSignIn {
+export interface DemoAccount {
   readonly role: Role
   readonly username: string
   readonly first_name: string
@@ -10,11 +10,11 @@ export interface DemoSignIn {
 
 export const demoPassword = 'warsha-demo'
 
-export const demoSignIns = [
+export const demoAccounts = [
   { role: 'admin', username: 'admin', first_name: 'Noura', last_name: 'Al Suwaidi' },
   { role: 'manager', username: 'manager', first_name: 'Khalid', last_name: 'Al Marri' },
   { role: 'receptionist', username: 'reception', first_name: 'Maryam', last_name: 'Haddad' },
   { role: 'mechanic', username: 'mechanic', first_name: 'Rajesh', last_name: 'Kumar' },
   { role: 'employee', username: 'employee', first_name: 'Joel', last_name: 'Santos' },
   { role: 'customer', username: 'customer@example.com', first_name: 'Omar', last_name: 'Al Zaabi' },
-] as const satisfies readonly DemoSignIn[]
+] as const satisfies readonly DemoAccount[]

@@ -6,7 +6,6 @@ import {
   count,
   id,
   instant,
-  neededPassword,
   oneLine,
   optionalEmail,
   optionalFlag,
@@ -16,6 +15,7 @@ import {
   optionalPassword,
   optionalPhone,
   paging,
+  requiredPassword,
   search,
   sort,
   text,
@@ -23,7 +23,7 @@ import {
   version,
   z,
 } from './fields.ts'
-import { management } from './roles.ts'
+import { managementRoles } from './roles.ts'
 
 export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -89,7 +89,7 @@ const fields = {
 export const newEmployee = z.object({
   ...fields,
   username: oneLine(60),
-  password: neededPassword(),
+  password: requiredPassword(),
   first_name: oneLine(),
   last_name: oneLine(),
   role_name: optionalOneOf(staffRoles),
@@ -112,7 +112,7 @@ export type EmployeeChange = z.infer<typeof employeeChange>
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/employees',
-  guard: { receptionist: 'short', manager: 'all', admin: 'all' },
+  guard: { receptionist: 'summary', manager: 'all', admin: 'all' },
   query: z.object({
     ...paging(10, 1000),
     search: search(),
@@ -127,7 +127,7 @@ export const listEmployees = endpoint({
 export const readEmployeeStats = endpoint({
   method: 'GET',
   path: '/employees/stats',
-  guard: management,
+  guard: managementRoles,
   answer: data(
     z.object({
       total_employees: count(),
@@ -141,14 +141,14 @@ export const readEmployeeStats = endpoint({
 export const readEmployee = endpoint({
   method: 'GET',
   path: '/employees/{id}',
-  guard: management,
+  guard: managementRoles,
   answer: data(employee),
 })
 
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/employees',
-  guard: management,
+  guard: managementRoles,
   status: 201,
   idempotent: true,
   body: newEmployee,
@@ -159,7 +159,7 @@ export const createEmployee = endpoint({
 export const changeEmployee = endpoint({
   method: 'PUT',
   path: '/employees/{id}',
-  guard: management,
+  guard: managementRoles,
   body: employeeChange,
   refuses: [
     'not_allowed',
@@ -175,7 +175,7 @@ export const changeEmployee = endpoint({
 export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/employees/{id}',
-  guard: management,
+  guard: managementRoles,
   refuses: ['not_allowed', 'own_role_or_active', 'last_admin'],
   answer: bare(z.object({})),
 })

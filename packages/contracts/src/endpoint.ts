@@ -1,13 +1,19 @@
 /**
- * The one way to declare a call. The server mounts the declaration, the browser's client takes its types from it,
- * the role test, OpenAPI and the fuzz test walk the same list.
+ * Declarations of endpoints. The server mounts them, the browser's client derives its types from them, and OpenAPI, the
+ * permission tests and the fuzz test read the same list.
  */
 import type { ErrorCode } from './errors.ts'
-import { type Infer, type Schema, z } from './fields.ts'
+import type { Infer, Schema, z } from './fields.ts'
 import type { RoleGuard } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Roles with their reach; 'public' needs no token; 'signed' an HMAC of path and expiry; 'service' a service's token. */
+/**
+ * Who may call an endpoint: roles with their scope, or
+ *
+ * - `public`: nobody needs a token
+ * - `signed`: the URL carries an HMAC of its path and expiry
+ * - `service`: another service, with its service token
+ */
 export type Guard = RoleGuard | 'public' | 'signed' | 'service'
 
 export interface Pagination {
@@ -16,19 +22,19 @@ export interface Pagination {
   total: number
   pages: number
   total_is_capped?: boolean
-  /** Only the list of employees: pages and total under the names that its clients know. */
+  /** Only in the list of employees: `pages` and `total` under the names that its clients expect. */
   totalPages?: number
   totalItems?: number
 }
 
-/** { data } */
+/** Response `{ success, data }`. */
 export const data = <S extends Schema>(schema: S) => ({ kind: 'data' as const, schema })
-/** { data: [...], pagination } */
+/** Response `{ success, data: [...], pagination }`. */
 export const paged = <S extends Schema>(schema: S) => ({ kind: 'paged' as const, schema })
-/** Fields that stand beside `success`, as the spec has it for sign-in. */
+/** Response whose fields are next to `success`, without `data`. */
 export const bare = <S extends Schema>(schema: S) => ({ kind: 'bare' as const, schema })
 
-/** How a file goes out: its media type, and whether a browser shows it or saves it. */
+/** Media type of each file format, and whether the browser displays or downloads it. */
 export const fileFormats = {
   csv: { type: 'text/csv; charset=utf-8', disposition: 'attachment' },
   xlsx: {
@@ -39,13 +45,13 @@ export const fileFormats = {
   image: { type: 'image/jpeg', disposition: 'inline' },
 } as const
 export type FileFormat = keyof typeof fileFormats
-/** A file in one of these formats, streamed; nosniff and a sandbox go with it. */
+/** Response that streams a file in one of these formats, with `nosniff` and a sandbox policy. */
 export const file = <const F extends readonly [FileFormat, ...FileFormat[]]>(...formats: F) => ({
   kind: 'file' as const,
   formats,
 })
 
-/** What a handler gives for a file; `name` in plain letters, with its ending. */
+/** What a handler returns for a file. `name` is ASCII and includes the extension. */
 export interface FileAnswer<F extends FileFormat = FileFormat> {
   readonly format: F
   readonly name: string
@@ -60,33 +66,30 @@ export type Answer =
 
 export interface Endpoint {
   readonly method: Method
-  /** Below /api (guard 'service': below /internal), with {name} for parameters. */
+  /** Below /api, or below /internal with guard `service`. Parameters are written as {name}. */
   readonly path: string
   readonly guard: Guard
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Bytes; 100 KB when absent. */
-  readonly bodyLimit?: number
-  /** Fields in the body, all together; 5,000 when absent. */
-  readonly bodyKeys?: number
-  /** Takes an Idempotency-Key. */
+  /** Default: 100 KB. */
+  readonly maxBodyBytes?: number
+  /** Maximum number of fields in the whole body. Default: 5,000. */
+  readonly maxBodyFields?: number
+  /** Accepts an Idempotency-Key. */
   readonly idempotent?: true
   readonly status?: 201
-  /** Where what it would make is there already. */
-  readonly statusWhenThere?: 200
-  /** What its rules refuse, beside what any call like it may be refused for (refusals.ts). */
+  /** The status if the resource exists already. */
+  readonly statusIfExists?: 200
+  /** Error codes of its own rules, in addition to those that follow from the declaration (error-codes.ts). */
   readonly refuses?: readonly ErrorCode[]
-  /** Its successor is there; once this has been released, the call may go. */
+  /** A replacement exists. The endpoint may be removed in the release after the one that marks it as deprecated. */
   readonly deprecated?: true
   readonly answer: Answer
 }
 
-/** Declares a call; the declaration is the value that everything else is derived from. */
+/** Declares an endpoint. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
-
-/** The default of `params` for paths with {id}: the mount answers 404 when it is no UUID. */
-export const empty = z.object({})
 
 type ValueOf<S> = S extends Schema ? Infer<S> : Record<never, never>
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
@@ -100,7 +103,7 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? { readonly [K in Name]: string } & PathParams<Rest>
   : Record<never, never>
 
-/** What a handler gives and, with `success: true`, what the client reads. */
+/** What a handler returns, and what the client receives together with `success: true`. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends {
   kind: 'data'
   schema: infer S extends Schema

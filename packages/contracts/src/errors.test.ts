@@ -1,4 +1,4 @@
-import { errors, fieldErrors, fill, warningTexts } from './errors.ts'
+import { errors, fieldErrors, interpolate, warningTexts } from './errors.ts'
 
 test('every refusal has a status of 400 to 504 and a text for a person', () => {
   for (const [code, [status, text]] of Object.entries(errors)) {
@@ -22,9 +22,11 @@ test('codes are words that the browser can translate', () => {
 })
 
 test('a text takes its params, keeps what it was not given, and never reads a param as a pattern', () => {
-  expect(fill('At most {{maximum}} of {{what}}', { maximum: 5 })).toBe('At most 5 of {{what}}')
-  expect(fill('{{name}} changed this', { name: '$& $1 {{name}}' })).toBe(
+  expect(interpolate('At most {{maximum}} of {{what}}', { maximum: 5 })).toBe(
+    'At most 5 of {{what}}',
+  )
+  expect(interpolate('{{name}} changed this', { name: '$& $1 {{name}}' })).toBe(
     '$& $1 {{name}} changed this',
   )
-  expect(fill('{{constructor}}')).toBe('{{constructor}}')
+  expect(interpolate('{{constructor}}')).toBe('{{constructor}}')
 })

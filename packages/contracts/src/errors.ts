@@ -1,23 +1,24 @@
 /**
- * Every refusal by its code: HTTP status and the English text, with {{params}}.
- * The browser shows its own translation of the code; other clients read the text (design: api.md, Conventions).
+ * Every error code with its HTTP status and its English text; `{{params}}` are filled in.
+ *
+ * The browser shows its own translation of the code; other clients read the text.
  */
 export const errors = {
-  // 400: the request itself is wrong
+  // 400: the request itself is invalid
   invalid_input: [400, 'Please check the marked fields'],
   malformed_json: [400, 'The request is not valid JSON'],
   malformed_request: [400, 'The request is malformed'],
-  // 401: only for a missing, bad, expired or revoked token and for a failed sign-in
+  // 401: only for a missing, invalid, expired or revoked token, and for a failed sign-in
   invalid_credentials: [401, 'Invalid username or password'],
   not_signed_in: [401, 'Please sign in'],
   session_ended: [401, 'Your session has ended. Please sign in again'],
   // 403
   not_allowed: [403, 'You do not have permission to do this'],
   payment_not_yours: [403, 'You can only change payments that you received yourself today'],
-  // 404: not there, or not yours
+  // 404: the record doesn't exist or isn't visible to the caller
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
-  // 409: conflicts with the present state
+  // 409: conflicts with the current state
   changed_since_read: [409, '{{name}} updated this record while you were working'],
   duplicate_email: [409, 'This email is already used to sign in'],
   duplicate_username: [409, 'This username is already taken'],
@@ -64,7 +65,7 @@ export const errors = {
   photo_too_large: [413, 'File size must be less than 5MB'],
   body_too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'Please send JSON'],
-  // 422: a rule that no state explains
+  // 422: breaks a rule that does not depend on the current state
   import_too_large: [422, 'An import can have at most {{maximum}} rows'],
   idempotency_key_reused: [422, 'This idempotency key was already used for a different request'],
   // 429
@@ -81,7 +82,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What can be wrong with one field; stands in `details[].code` of a 400, and under the field in a form. */
+/** Errors of a single field: `details[].code` of a 400, and the text under the field in a form. */
 export const fieldErrors = {
   required: 'This field is required',
   wrong_type: 'This type of value is not valid here',
@@ -123,7 +124,7 @@ export const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors
 
-/** Soft rules: never block, are shown at the field (answer field `warnings`). */
+/** Warnings never block. They are in `warnings` of the response and shown at the field. */
 export const warningTexts = {
   phone_not_recognised: 'This does not look like a phone number',
   trn_unusual: 'A UAE TRN usually starts with 1 and ends with 03',
@@ -135,21 +136,21 @@ export const warningTexts = {
 } as const
 
 export type WarningCode = keyof typeof warningTexts
-export type Params = Readonly<Record<string, string | number>>
+export type MessageParams = Readonly<Record<string, string | number>>
 export interface Warning {
   path: string
   code: WarningCode
-  params?: Params
+  params?: MessageParams
 }
-export interface Detail {
+export interface ErrorDetail {
   path: string
   message: string
   code: string
-  params?: Params
+  params?: MessageParams
 }
 
-/** Puts params into a text: fill('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. */
-export const fill = (text: string, params: Params = {}): string =>
+/** Replaces {{params}} in a text: interpolate('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. Unknown params stay. */
+export const interpolate = (text: string, params: MessageParams = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : whole,
   )

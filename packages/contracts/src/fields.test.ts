@@ -1,6 +1,7 @@
-import { detailsOf } from './details.ts'
+import { toErrorDetails } from './error-details.ts'
 import {
   decimal,
+  enteredPassword,
   flag,
   id,
   isUuid,
@@ -17,9 +18,8 @@ import {
   type Schema,
   search,
   sort,
-  typedPassword,
   version,
-  whole,
+  wholeNumber,
   z,
 } from './fields.ts'
 
@@ -30,7 +30,7 @@ const read = (field: Schema, value: unknown): unknown => {
   })
   return result.success
     ? (result.data as { field?: unknown }).field
-    : detailsOf(result.error.issues)[0]?.code
+    : toErrorDetails(result.error.issues)[0]?.code
 }
 /** Values that are of no kind a text, number or word could be. */
 const foreign = [{}, [], ['a'], { field: 'a' }]
@@ -128,11 +128,11 @@ describe('a password', () => {
     expect(read(optionalPassword(), 12345678)).toBe('wrong_type')
   })
   test('at sign-in is bounded and never judged', () => {
-    expect(read(typedPassword(), 'x')).toBe('x')
-    expect(read(typedPassword(), '<b>\u0000')).toBe('<b>\u0000')
-    expect(read(typedPassword(), '')).toBe('required')
-    expect(read(typedPassword(), 'x'.repeat(1001))).toBe('too_long')
-    expect(read(typedPassword(), { length: 3 })).toBe('wrong_type')
+    expect(read(enteredPassword(), 'x')).toBe('x')
+    expect(read(enteredPassword(), '<b>\u0000')).toBe('<b>\u0000')
+    expect(read(enteredPassword(), '')).toBe('required')
+    expect(read(enteredPassword(), 'x'.repeat(1001))).toBe('too_long')
+    expect(read(enteredPassword(), { length: 3 })).toBe('wrong_type')
   })
 })
 
@@ -213,10 +213,10 @@ describe('a number', () => {
     expect(read(price, 100_000_000)).toBe('too_large')
     expect(read(price, 12.345)).toBe('too_many_decimals')
     expect(read(price, '0.001')).toBe('too_many_decimals')
-    expect(read(whole(1, 10), 2.5)).toBe('not_a_whole_number')
-    expect(read(whole(1, 10), '٧')).toBe(7)
-    expect(read(whole(1, 10), 0)).toBe('too_small')
-    expect(read(whole(1, 10), 11)).toBe('too_large')
+    expect(read(wholeNumber(1, 10), 2.5)).toBe('not_a_whole_number')
+    expect(read(wholeNumber(1, 10), '٧')).toBe(7)
+    expect(read(wholeNumber(1, 10), 0)).toBe('too_small')
+    expect(read(wholeNumber(1, 10), 11)).toBe('too_large')
   })
 })
 
@@ -252,7 +252,7 @@ describe('a list', () => {
     const result = z.safeParse(query, input, { reportInput: true })
     return result.success
       ? result.data
-      : detailsOf(result.error.issues).map(({ path, code }) => `${path} ${code}`)
+      : toErrorDetails(result.error.issues).map(({ path, code }) => `${path} ${code}`)
   }
   test('begins at page 1 with the page size of the spec', () => {
     expect(list({})).toEqual({ page: 1, limit: 10 })

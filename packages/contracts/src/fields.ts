@@ -1,129 +1,133 @@
 /**
- * The words that schemas are made of, and the only door to zod.
- * What comes in is read kindly (numbers as text, Arabic digits, '' for nothing), what goes on is exact.
- * Source: design api.md, "Conventions".
+ * The fields that schemas are made of, and the only file that imports zod (decision 0006 in docs/decisions).
+ *
+ * Input is read leniently: numbers as text, Arabic digits, '' as no value. Output is exact.
  */
 import * as z from 'zod/mini'
-import { faultOf, latinDigits, numberIn } from './text-rules.ts'
+import { findTextError, parseNumber, toLatinDigits } from './text-rules.ts'
 
 export { z }
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
 export type Infer<S extends z.ZodMiniType> = z.infer<S>
 
-/** An issue of ours; `code` is what stands at the field. */
-export const custom = (code: string, params: Record<string, unknown> = {}) => ({
+/** A custom zod issue. `code` is the error code of the field. */
+export const customIssue = (code: string, params: Record<string, unknown> = {}) => ({
   code: 'custom' as const,
   params: { code, ...params },
 })
 
-const cleanText = (multiline: boolean) =>
+const withoutUnsafeText = (multiline: boolean) =>
   z.check<string>((payload) => {
-    const fault = faultOf(payload.value, multiline)
-    if (fault) payload.issues.push({ ...custom(fault), input: payload.value })
+    const code = findTextError(payload.value, multiline)
+    if (code) payload.issues.push({ ...customIssue(code), input: payload.value })
   })
 
-export const trimmed = (value: unknown): unknown =>
+export const trimText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
 const emptyToNull = (value: unknown): unknown => {
-  const text = trimmed(value)
+  const text = trimText(value)
   return text === '' ? null : text
 }
-/** Reads the value with `read` first, then checks it with `schema`. */
-export const reading = <S extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: S) =>
+/** Converts the input with `read`, then checks it with `schema`. */
+export const preprocess = <S extends z.ZodMiniType>(read: (value: unknown) => unknown, schema: S) =>
   z.pipe(z.transform(read), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>
 
-/** May be left out (a PUT then leaves the field as it is); null and '' mean none. */
-export const orNone = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(reading(emptyToNull, z.nullable(schema)))
+/** An optional field. If it is absent, a PUT leaves the field unchanged; null and '' clear it. */
+export const optionalOrNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(preprocess(emptyToNull, z.nullable(schema)))
 
 export const line = (maximum: number) =>
-  z.string().check(z.minLength(1), z.maxLength(maximum), cleanText(false))
+  z.string().check(z.minLength(1), z.maxLength(maximum), withoutUnsafeText(false))
 
 /** One line of text, required, at most `maximum` characters. */
-export const oneLine = (maximum = 200) => reading(trimmed, line(maximum))
-/** One line of text that may be missing. */
-export const optionalLine = (maximum = 200) => orNone(line(maximum))
-/** A phone number as it was typed, in Latin digits: it is dialled, and read from left to right. */
-export const phone = () => reading(latinOf, line(50))
-/** A phone number that may be missing. */
-export const optionalPhone = () => orNone(reading(latinOf, line(50)))
-/** Several lines of text that may be missing. */
+export const oneLine = (maximum = 200) => preprocess(trimText, line(maximum))
+/** One line of text, optional. */
+export const optionalLine = (maximum = 200) => optionalOrNull(line(maximum))
+/** A phone number as typed, in Latin digits, so that it can be dialled. */
+export const phone = () => preprocess(toTrimmedLatinDigits, line(50))
+/** An optional phone number. */
+export const optionalPhone = () => optionalOrNull(preprocess(toTrimmedLatinDigits, line(50)))
+/** Several lines of text, optional. */
 export const optionalText = (maximum = 5000) =>
-  orNone(z.string().check(z.maxLength(maximum), cleanText(true)))
+  optionalOrNull(z.string().check(z.maxLength(maximum), withoutUnsafeText(true)))
 
-/** What JSON Schema can't see in a check of our own (openapi-schemas.ts). */
-export const described = (words: { [word: string]: unknown }) => z.meta(words)
+/** Adds JSON Schema keywords that can't be derived from a custom check. */
+export const withJsonSchema = (keywords: { [keyword: string]: unknown }) => z.meta(keywords)
 
-const address = z.string().check(
-  described({ format: 'email' }),
+const emailAddress = z.string().check(
+  withJsonSchema({ format: 'email' }),
   z.maxLength(200),
   z.check<string>((payload) => {
     if (!/^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(payload.value))
-      payload.issues.push({ ...custom('invalid_email'), input: payload.value })
+      payload.issues.push({ ...customIssue('invalid_email'), input: payload.value })
   }),
-  cleanText(false),
+  withoutUnsafeText(false),
 )
-export const optionalEmail = () => orNone(address)
+export const optionalEmail = () => optionalOrNull(emailAddress)
 
-/** A new password: 8 to 128 characters, taken exactly as typed. */
+/** A new password: 8 to 128 characters, exactly as typed. */
 export const newPassword = () =>
-  z.string().check(z.minLength(8), z.maxLength(128), cleanText(false))
-/** A password in a form that leaves the present one alone when it is empty, null or absent. */
+  z.string().check(z.minLength(8), z.maxLength(128), withoutUnsafeText(false))
+/** A new password that is optional: empty, null and absent leave the current one unchanged. */
 export const optionalPassword = () =>
   z.optional(
-    reading(
+    preprocess(
       (value) => (value === '' || value === null ? undefined : value),
       z.optional(newPassword()),
     ),
   )
-/** A new password in a form that must bring one: empty is as good as none. */
-export const neededPassword = () =>
-  reading((value) => (value === '' || value === null ? undefined : value), newPassword())
-/** A password as typed at sign-in: bounded, never judged. */
-export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
+/** A new password that is required: '' and null count as missing. */
+export const requiredPassword = () =>
+  preprocess((value) => (value === '' || value === null ? undefined : value), newPassword())
+/** A password typed at sign-in: only its length is limited. */
+export const enteredPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** May be left out, and has no "none" to be set to: '' and null say nothing either. */
-const orSilent = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(reading((value) => emptyToNull(value) ?? undefined, z.optional(schema)))
+/** An optional field that can't be cleared: '' and null count as absent. */
+const ignoreEmpty = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(preprocess((value) => emptyToNull(value) ?? undefined, z.optional(schema)))
 
-/** true, false, or their text. */
+/** A boolean, or its text 'true' or 'false'. */
 export const flag = () =>
-  reading((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
-export const optionalFlag = () => orSilent(flag())
+  preprocess((value) => {
+    if (value === 'true') return true
+    if (value === 'false') return false
+    return value
+  }, z.boolean())
+export const optionalFlag = () => ignoreEmpty(flag())
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  reading(trimmed, z.enum(options))
+  preprocess(trimText, z.enum(options))
 export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  orSilent(oneOf(options))
-/** One of the options, or none: null and '' take it away. */
+  ignoreEmpty(oneOf(options))
+/** One of the options. null and '' clear it. */
 export const optionalOneOfOrNone = <const T extends readonly [string, ...string[]]>(options: T) =>
-  orNone(oneOf(options))
+  optionalOrNull(oneOf(options))
 
-export const latinOf = (value: unknown): unknown =>
-  typeof value === 'string' ? latinDigits(value.trim()) : value
+export const toTrimmedLatinDigits = (value: unknown): unknown =>
+  typeof value === 'string' ? toLatinDigits(value.trim()) : value
 const readNumber = (value: unknown): unknown =>
-  typeof value === 'string' ? (numberIn(value) ?? value) : value
-/** A bound that moves with time is asked for at each check. */
+  typeof value === 'string' ? (parseNumber(value) ?? value) : value
+/** A function for bounds that change with time; it is called by every check. */
 type Bound = number | (() => number)
-const numeric = (decimals: number, minimum: number, highest: Bound) =>
+const checkNumber = (decimals: number, minimum: number, upperBound: Bound) =>
   z.check<unknown>((payload) => {
     const value = payload.value
-    const fault = (code: string, params = {}) =>
-      void payload.issues.push({ ...custom(code, params), input: value })
-    if (value === undefined || value === null || value === '') return fault('required')
-    if (typeof value !== 'number' || !Number.isFinite(value)) return fault('not_a_number')
-    const maximum = typeof highest === 'function' ? highest() : highest
-    if (value < minimum) return fault('too_small', { minimum })
-    if (value > maximum) return fault('too_large', { maximum })
+    const fail = (code: string, params = {}) =>
+      void payload.issues.push({ ...customIssue(code, params), input: value })
+    if (value === undefined || value === null || value === '') return fail('required')
+    if (typeof value !== 'number' || !Number.isFinite(value)) return fail('not_a_number')
+    const maximum = typeof upperBound === 'function' ? upperBound() : upperBound
+    if (value < minimum) return fail('too_small', { minimum })
+    if (value > maximum) return fail('too_large', { maximum })
     if (Number(value.toFixed(decimals)) !== value)
-      fault(decimals === 0 ? 'not_a_whole_number' : 'too_many_decimals', { maximum: decimals })
+      fail(decimals === 0 ? 'not_a_whole_number' : 'too_many_decimals', { maximum: decimals })
   })
 const number = (decimals: number, minimum: number, maximum: Bound) =>
   z.pipe(
     z.transform(readNumber),
     z.unknown().check(
-      numeric(decimals, minimum, maximum),
-      described({
+      checkNumber(decimals, minimum, maximum),
+      withJsonSchema({
         type: decimals === 0 ? 'integer' : 'number',
         minimum,
         ...(typeof maximum === 'number' && { maximum }),
@@ -131,86 +135,87 @@ const number = (decimals: number, minimum: number, maximum: Bound) =>
     ),
   ) as unknown as z.ZodMiniType<number, number | string>
 
-/** A whole number within bounds. */
-export const whole = (minimum: number, maximum: Bound) => number(0, minimum, maximum)
-/** A number with at most `decimals` decimals within bounds. */
+/** A whole number from `minimum` to `maximum`. */
+export const wholeNumber = (minimum: number, maximum: Bound) => number(0, minimum, maximum)
+/** A number from `minimum` to `maximum` with at most `decimals` decimals. */
 export const decimal = (decimals: number, minimum: number, maximum: number) =>
   number(decimals, minimum, maximum)
 
-/** A whole number that may be missing. */
-export const optionalWhole = (minimum: number, maximum: Bound) => orNone(whole(minimum, maximum))
+/** An optional whole number. */
+export const optionalWholeNumber = (minimum: number, maximum: Bound) =>
+  optionalOrNull(wholeNumber(minimum, maximum))
 
-/** A quantity that may be missing: at most two decimals, as a number. */
-export const optionalQuantity = (maximum: number) => orNone(decimal(2, 0, maximum))
-/** A quantity added, or taken when negative: at most two decimals, not 0. */
+/** An optional quantity with at most two decimals. */
+export const optionalQuantity = (maximum: number) => optionalOrNull(decimal(2, 0, maximum))
+/** A quantity to add, negative to take: at most two decimals, not 0. */
 export const signedQuantity = (maximum: number) =>
   decimal(2, -maximum, maximum).check(
     z.check<number>(({ value, issues }) => {
-      if (value === 0) issues.push({ ...custom('zero_not_allowed'), input: value })
+      if (value === 0) issues.push({ ...customIssue('zero_not_allowed'), input: value })
     }),
   )
-/** Degrees that may be missing: 90 for latitudes, 180 for longitudes. */
-export const optionalCoordinate = (bound: number) => orNone(decimal(15, -bound, bound))
+/** An optional coordinate in degrees. `bound` is 90 for latitudes, 180 for longitudes. */
+export const optionalCoordinate = (bound: number) => optionalOrNull(decimal(15, -bound, bound))
 
-/** A sum of money in AED, at least `minimum`: at most two decimals on the wire, integer fils in code. */
+/** An amount in AED with at most two decimals, parsed to integer fils. */
 export const money = (minimum = 0) =>
   z.pipe(
     decimal(2, minimum, 99_999_999.99),
     z.transform((aed: number) => Math.round(aed * 100)),
   )
-/** A sum of money in AED that may be missing. */
-export const optionalMoney = () => orNone(money())
+/** An optional amount in AED, parsed to integer fils. */
+export const optionalMoney = () => optionalOrNull(money())
 
-/** What one of something is sold for, in AED: above 0, at most two decimals; integer fils in code. */
+/** A unit price in AED: above 0, at most two decimals, parsed to integer fils. */
 export const unitPrice = () =>
   z.pipe(
     z.unknown().check(
       z.check<unknown>(({ value, issues }) => {
         const read = readNumber(value)
         if (typeof read !== 'number' || !(read > 0))
-          issues.push({ ...custom('invalid_unit_price'), input: value })
+          issues.push({ ...customIssue('invalid_unit_price'), input: value })
       }),
-      described({ type: 'number', minimum: 0.01, maximum: 99_999_999.99 }),
+      withJsonSchema({ type: 'number', minimum: 0.01, maximum: 99_999_999.99 }),
     ),
     money(0.01),
   ) as unknown as z.ZodMiniType<number, number | string>
 
 const uuid = () =>
   z.string().check(
-    described({ format: 'uuid' }),
+    withJsonSchema({ format: 'uuid' }),
     z.check<string>((payload) => {
       if (!isUuid(payload.value))
-        payload.issues.push({ ...custom('invalid_id'), input: payload.value })
+        payload.issues.push({ ...customIssue('invalid_id'), input: payload.value })
     }),
   )
 const readId = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() || undefined : value
-/** A reference to another record: a UUID in a body or query; goes on in lower case, as the database writes it. */
-export const id = () => reading(readId, uuid())
-/** A reference that may be missing. */
-export const optionalId = () => orNone(reading(readId, uuid()))
-/** Whether a text is a UUID; a malformed id in a path is 404 like an unknown one. */
+/** The id of another record in a body or query: a UUID, converted to lower case like in the database. */
+export const id = () => preprocess(readId, uuid())
+/** The optional id of another record. */
+export const optionalId = () => optionalOrNull(preprocess(readId, uuid()))
+/** True if the text is a UUID. A malformed id in a path is 404, like an unknown one. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The version that the client read; a PUT that names an older one is refused with `changed_since_read`. */
-export const version = () => z.optional(whole(1, Number.MAX_SAFE_INTEGER))
+/** The version that the client read. A PUT with an older version fails with `changed_since_read`. */
+export const version = () => z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER))
 
-/** `page` and `limit` of a list; more than `maximum` is clamped (design: api.md, Lists). */
-export const paging = (standard = 10, maximum = 100) => ({
-  page: z._default(whole(1, 1_000_000), 1),
+/** `page` and `limit` of a list. A `limit` above `maximum` is reduced to it. */
+export const paging = (defaultLimit = 10, maximum = 100) => ({
+  page: z._default(wholeNumber(1, 1_000_000), 1),
   limit: z._default(
     z.pipe(
-      whole(1, Number.MAX_SAFE_INTEGER),
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
       z.transform((limit: number) => Math.min(limit, maximum)),
     ),
-    standard,
+    defaultLimit,
   ),
 })
-/** The search text of a list; '' searches nothing. */
+/** The search text of a list. '' counts as absent. */
 export const search = () =>
-  z.optional(reading((value) => trimmed(value) || undefined, z.optional(line(200))))
-/** `sort=field` or `-field` out of a declared set. */
+  z.optional(preprocess((value) => trimText(value) || undefined, z.optional(line(200))))
+/** `sort=field`, or `sort=-field` for descending order, of the declared fields. */
 export const sort = <const T extends readonly string[]>(...fields: T) =>
   z.optional(
     z.enum(
@@ -221,7 +226,7 @@ export const sort = <const T extends readonly string[]>(...fields: T) =>
     ),
   )
 
-// Words of answers: what goes out is exact, so these read nothing kindly.
+// Fields of responses. They are exact: nothing is converted.
 export const text = () => z.string()
 export const textOrNull = () => z.nullable(z.string())
 export const instant = () => z.iso.datetime()

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { type Billed, type BilledLine, calculate, calculateLines } from './financials.ts'
+import { type BilledLine, type BillInput, calculateBill, calculateTotals } from './financials.ts'
 import { fils } from './money.ts'
 
-const bill = (billed: Partial<Record<keyof Billed, unknown>>) =>
-  calculate({
+const totalsOf = (input: Partial<Record<keyof BillInput, unknown>>) =>
+  calculateTotals({
     labour: fils(0),
     parts: fils(0),
     discount: 0,
     discount_type: 'fixed',
     tax: 500,
     paid: fils(0),
-    ...billed,
-  } as Billed)
+    ...input,
+  } as BillInput)
 
 test.each([
   [
@@ -34,7 +34,7 @@ test.each([
     { labour: 12_345, tax: 0 },
     { tax_amount: 0, total_amount: 12_345 },
   ],
-  // A fixed discount stops at what is left to bill.
+  // A fixed discount is limited to the subtotal.
   [
     { labour: 3_000, parts: 1_000, discount: 9_000 },
     { subtotal: 4_000, discount_amount: 4_000, total_amount: 0, payment_status: 'paid' },
@@ -48,21 +48,21 @@ test.each([
     { outstanding: 0, credit: 1_500, payment_status: 'paid' },
   ],
   [{}, { total_amount: 0, payment_status: 'unpaid' }],
-])('%j costs %j', (billed, expected) => {
-  expect(bill(billed)).toMatchObject(expected)
+])('calculates the totals of %j: %j', (input, expected) => {
+  expect(totalsOf(input)).toMatchObject(expected)
 })
 
-const bear = (lines: number[], more: Partial<Record<keyof Billed, unknown>> = {}) =>
-  calculateLines(lines.map(fils), {
+const billOf = (lines: number[], more: Partial<Record<keyof BillInput, unknown>> = {}) =>
+  calculateBill(lines.map(fils), {
     discount: 0,
     discount_type: 'fixed',
     tax: 500,
     paid: fils(0),
     ...more,
-  } as Billed)
+  } as BillInput)
 
-describe('what each line bears', () => {
-  // The vectors of the reference: uae-domain 10.
+describe('calculateBill', () => {
+  // Calculated by hand.
   test.each([
     [[20_000, 30_000], { discount: 5_000 }, [2_000, 3_000], [900, 1_350], 47_250],
     [
@@ -82,11 +82,11 @@ describe('what each line bears', () => {
     [Array(10).fill(10), {}, Array(10).fill(0), [1, 1, 1, 1, 1, 0, 0, 0, 0, 0], 105],
     [[0, 500], { discount: 500 }, [0, 500], [0, 0], 0],
     [[], {}, [], [], 0],
-  ])('of %j with %j', (lines, more, discounts, taxes, total) => {
-    const { sums, lines: billed } = bear(lines, more)
+  ])('distributes the discount and VAT of %j with %j', (lines, more, discounts, taxes, total) => {
+    const { totals, lines: billed } = billOf(lines, more)
     expect(billed.map(({ discount_amount }) => discount_amount)).toEqual(discounts)
     expect(billed.map(({ tax_amount }) => tax_amount)).toEqual(taxes)
-    expect(sums.total_amount).toBe(total)
+    expect(totals.total_amount).toBe(total)
   })
 
   const anyBill = fc.record({
@@ -100,51 +100,51 @@ describe('what each line bears', () => {
     discount_type: fc.constantFrom('percentage', 'fixed'),
     tax: fc.constantFrom(0, 500, 1, 333, 10_000),
   })
-  const sumOf = (lines: readonly BilledLine[], what: keyof BilledLine) =>
-    lines.reduce((sum, line) => sum + line[what], 0)
+  const sumOf = (lines: readonly BilledLine[], name: keyof BilledLine) =>
+    lines.reduce((sum, line) => sum + line[name], 0)
 
-  /** What is wrong with the lines of a bill, in words: thousands of bills are looked at. */
-  const faultsOf = ({ sums, lines }: ReturnType<typeof bear>, tax: number): string[] => {
-    const promised = [
-      ['total_price', sums.subtotal],
-      ['discount_amount', sums.discount_amount],
-      ['net_amount', sums.subtotal_after_discount],
-      ['tax_amount', sums.tax_amount],
-      ['gross_amount', sums.total_amount],
+  /** Returns readable errors. One `expect` for each of thousands of bills would be slow. */
+  const findErrors = ({ totals, lines }: ReturnType<typeof billOf>, tax: number): string[] => {
+    const expectedSums = [
+      ['total_price', totals.subtotal],
+      ['discount_amount', totals.discount_amount],
+      ['net_amount', totals.subtotal_after_discount],
+      ['tax_amount', totals.tax_amount],
+      ['gross_amount', totals.total_amount],
     ] as const
     const isUneven = ({ total_price, discount_amount, net_amount, tax_amount }: BilledLine) =>
-      Math.abs(discount_amount * sums.subtotal - sums.discount_amount * total_price) >=
-        Math.max(sums.subtotal, 1) ||
+      Math.abs(discount_amount * totals.subtotal - totals.discount_amount * total_price) >=
+        Math.max(totals.subtotal, 1) ||
       Math.abs(tax_amount * 10_000 - net_amount * tax) >= 10_000 ||
       Math.min(discount_amount, net_amount, tax_amount) < 0
     return [
-      ...promised
-        .filter(([what, sum]) => sumOf(lines, what) !== sum)
-        .map(([what]) => `${what} loses fils`),
+      ...expectedSums
+        .filter(([name, sum]) => sumOf(lines, name) !== sum)
+        .map(([name]) => `${name} loses fils`),
       ...lines.filter(isUneven).map((line) => `uneven: ${JSON.stringify(line)}`),
     ]
   }
 
-  test('comes to the sums without losing a fils, is within one fils of exact, and never below nothing', () => {
+  test('distributes every fils, deviates by less than one fils from the exact share and never goes below 0', () => {
     fc.assert(
       fc.property(anyBill, ({ lines, ...more }) => {
         const capped =
           more.discount_type === 'percentage' ? Math.min(more.discount, 10_000) : more.discount
-        const faults = faultsOf(bear(lines, { ...more, discount: capped }), more.tax)
-        if (faults.length > 0) throw new Error(faults.join('\n'))
+        const errors = findErrors(billOf(lines, { ...more, discount: capped }), more.tax)
+        if (errors.length > 0) throw new Error(errors.join('\n'))
       }),
       { numRuns: 10_000 },
     )
   })
 
-  test('changes with the order of lines, the sums do not', () => {
-    const turned = fc.tuple(anyBill, fc.integer())
+  test('returns the same totals for any order of lines', () => {
+    const shuffledBill = fc.tuple(anyBill, fc.integer())
     fc.assert(
-      fc.property(turned, ([{ lines, ...more }, seed]) => {
-        const mixed = [...lines].sort(
+      fc.property(shuffledBill, ([{ lines, ...more }, seed]) => {
+        const shuffled = [...lines].sort(
           (one, other) => ((one * 7919 + seed) % 101) - ((other * 7919 + seed) % 101),
         )
-        expect(bear(mixed, more).sums).toEqual(bear(lines, more).sums)
+        expect(billOf(shuffled, more).totals).toEqual(billOf(lines, more).totals)
       }),
       { numRuns: 300 },
     )

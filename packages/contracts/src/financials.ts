@@ -1,6 +1,7 @@
 /**
- * What a work card costs, in fils: one function for screen and server.
- * Source: design api.md "Financials"; spec staff-operations 3; FTA rounding (half up, once, on the sum after discount).
+ * Totals of a work card in fils, calculated by the same functions on screen and server.
+ *
+ * VAT is rounded half up, once, on the subtotal after discount, as the Federal Tax Authority prescribes.
  */
 import { type Fils, fils, portion } from './money.ts'
 import type { TaskStatus } from './work-card-states.ts'
@@ -8,20 +9,20 @@ import type { TaskStatus } from './work-card-states.ts'
 export const discountTypes = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
-export interface Billed {
-  /** Tasks that are not cancelled: the actual cost, else the estimated, else nothing. */
+export interface BillInput {
+  /** Sum of the tasks that are not cancelled: their actual cost, else the estimated cost, else 0. */
   readonly labour: Fils
-  /** Part lines that are reserved or consumed. */
+  /** Sum of the part lines that are reserved or consumed. */
   readonly parts: Fils
-  /** Per cent × 100 (5 % is 500) or fils, as the type says. */
+  /** Basis points (5 % is 500) or fils, depending on `discount_type`. */
   readonly discount: number
   readonly discount_type: DiscountType
-  /** Basis points: 5 % is 500; 0 while the shop has no TRN, which must not charge VAT. */
+  /** VAT rate in basis points: 5 % is 500. 0 while the shop has no TRN, because it must not charge VAT then. */
   readonly tax: number
   readonly paid: Fils
 }
 
-export interface Calculations {
+export interface WorkCardTotals {
   readonly subtotal: Fils
   readonly discount_amount: Fils
   readonly subtotal_after_discount: Fils
@@ -29,23 +30,24 @@ export interface Calculations {
   readonly total_amount: Fils
   readonly total_paid: Fils
   readonly outstanding: Fils
-  /** What was paid above the total. */
+  /** Amount paid above the total. */
   readonly credit: Fils
   readonly payment_status: 'unpaid' | 'partial' | 'paid'
 }
 
-/** The sums of a card. A fixed discount stops at the subtotal, should that have shrunk. */
-export const calculate = ({
+/** Calculates the totals of a card. A fixed discount is limited to the subtotal. */
+export const calculateTotals = ({
   labour,
   parts,
   discount,
   discount_type,
   tax,
   paid,
-}: Billed): Calculations => {
+}: BillInput): WorkCardTotals => {
   const subtotal = fils(labour + parts)
-  const wished = discount_type === 'percentage' ? portion(subtotal, discount) : fils(discount)
-  const discount_amount = fils(Math.min(wished, subtotal))
+  const grantedDiscount =
+    discount_type === 'percentage' ? portion(subtotal, discount) : fils(discount)
+  const discount_amount = fils(Math.min(grantedDiscount, subtotal))
   const subtotal_after_discount = fils(subtotal - discount_amount)
   const tax_amount = portion(subtotal_after_discount, tax)
   const total_amount = fils(subtotal_after_discount + tax_amount)
@@ -62,22 +64,24 @@ export const calculate = ({
   }
 }
 
-/** Paid needs something billed; what is billed with total 0 is paid. */
+/** A card without anything billed is never paid. A billed card with total 0 is paid. */
 const paymentStatusOf = (
   subtotal: Fils,
   total: Fils,
   paid: Fils,
-): Calculations['payment_status'] =>
-  subtotal > 0 && paid >= total ? 'paid' : paid > 0 ? 'partial' : 'unpaid'
+): WorkCardTotals['payment_status'] => {
+  if (subtotal > 0 && paid >= total) return 'paid'
+  return paid > 0 ? 'partial' : 'unpaid'
+}
 
-interface Costed {
+interface TaskCosts {
   readonly status: TaskStatus | string
   readonly estimated_cost: Fils | null
   readonly actual_cost: Fils | null
 }
 
-/** What the tasks cost together. */
-export const labourOf = (tasks: readonly Costed[]): Fils =>
+/** Returns the cost of all tasks that are not cancelled. */
+export const calculateLabour = (tasks: readonly TaskCosts[]): Fils =>
   fils(
     tasks
       .filter(({ status }) => status !== 'cancelled')
@@ -87,7 +91,7 @@ export const labourOf = (tasks: readonly Costed[]): Fils =>
       ),
   )
 
-/** How much of a card's bill each line bears. */
+/** One line with its share of the card's discount and VAT. */
 export interface BilledLine {
   /** Quantity × price. */
   readonly total_price: Fils
@@ -98,56 +102,57 @@ export interface BilledLine {
 }
 
 /**
- * Shares `total` out in whole fils: of each `parts[i] / of` the floor, then one fils each by the largest remainder, the
- * earlier line first. The parts must come to `total`, give or take less than a fils.
+ * Distributes `total` in whole fils by the largest-remainder method.
+ *
+ * Each share is `weights[i] / divisor` rounded down; the missing fils go to the largest remainders, on ties to the
+ * earlier line. The exact shares must add up to `total` within less than one fils.
  */
-const shareOut = (total: Fils, parts: readonly bigint[], of: bigint): Fils[] => {
-  const shares = parts.map((part) => Number(part / of))
+const distribute = (total: Fils, weights: readonly bigint[], divisor: bigint): Fils[] => {
+  const shares = weights.map((weight) => Number(weight / divisor))
   let missing = total - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = parts
-    .map((part, at) => ({ at, remainder: part % of }))
-    .sort((one, other) => Number(other.remainder - one.remainder) || one.at - other.at)
-  for (const { at } of byRemainder) {
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: weight % divisor }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+  for (const { index } of byRemainder) {
     if (missing <= 0) break
-    shares[at] = (shares[at] ?? 0) + 1
+    shares[index] = (shares[index] ?? 0) + 1
     missing -= 1
   }
   return shares.map(fils)
 }
 
-type Bill = Pick<Billed, 'discount' | 'discount_type' | 'tax' | 'paid'>
+type BillTerms = Pick<BillInput, 'discount' | 'discount_type' | 'tax' | 'paid'>
 
 /**
- * The sums of a card and what each of its lines bears: the discount is spread by value, VAT is reckoned once on the
- * whole and then spread, so that lines and sums agree to the fils and the order of lines changes no sum.
- * Source: uae-domain 1.3; FTA VATP006.
+ * Calculates the totals of a card and the share of each line.
+ *
+ * The discount is distributed in proportion to the lines. VAT is calculated once on the whole and then distributed
+ * (FTA public clarification VATP006), so lines and totals agree to the fils, and the order of lines changes no total.
  */
-export const calculateLines = (
-  lines: readonly Fils[],
-  bill: Bill,
-): { readonly sums: Calculations; readonly lines: readonly BilledLine[] } => {
-  const sums = calculate({
-    ...bill,
-    labour: fils(lines.reduce((sum, line) => sum + line, 0)),
+export const calculateBill = (
+  linePrices: readonly Fils[],
+  terms: BillTerms,
+): { readonly totals: WorkCardTotals; readonly lines: readonly BilledLine[] } => {
+  const totals = calculateTotals({
+    ...terms,
+    labour: fils(linePrices.reduce((sum, price) => sum + price, 0)),
     parts: fils(0),
   })
-  const discounts = shareOut(
-    sums.discount_amount,
-    lines.map((line) => BigInt(sums.discount_amount) * BigInt(line)),
-    BigInt(Math.max(sums.subtotal, 1)),
+  const discounts = distribute(
+    totals.discount_amount,
+    linePrices.map((price) => BigInt(totals.discount_amount) * BigInt(price)),
+    BigInt(Math.max(totals.subtotal, 1)),
   )
-  const nets = lines.map((line, at) => fils(line - (discounts[at] ?? 0)))
-  const taxes = shareOut(
-    sums.tax_amount,
-    nets.map((net) => BigInt(net) * BigInt(bill.tax)),
+  const nets = linePrices.map((price, index) => fils(price - (discounts[index] ?? 0)))
+  const taxes = distribute(
+    totals.tax_amount,
+    nets.map((net) => BigInt(net) * BigInt(terms.tax)),
     10_000n,
   )
-  const billed = lines.map((total_price, at): BilledLine => {
-    const [discount_amount, net_amount, tax_amount] = [discounts[at], nets[at], taxes[at]] as [
-      Fils,
-      Fils,
-      Fils,
-    ]
+  const lines = linePrices.map((total_price, index): BilledLine => {
+    const discount_amount = discounts[index] as Fils
+    const net_amount = nets[index] as Fils
+    const tax_amount = taxes[index] as Fils
     return {
       total_price,
       discount_amount,
@@ -156,5 +161,5 @@ export const calculateLines = (
       gross_amount: fils(net_amount + tax_amount),
     }
   })
-  return { sums, lines: billed }
+  return { totals, lines }
 }

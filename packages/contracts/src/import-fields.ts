@@ -1,34 +1,39 @@
-/** What a row of an import may bring, in the order of the template; without schemas, so that the browser knows it at once. */
+/**
+ * The columns of an import of customers and vehicles, in the order of the template.
+ *
+ * The browser imports this file with the page, so it must not import zod.
+ */
 export const customerImportFields = [
-  ...([
-    'contact_person',
-    'company_name',
-    'first_name',
-    'last_name',
-    'phone',
-    'phone_secondary',
-    'email',
-  ] as const),
-  ...(['address', 'city', 'country', 'trn', 'notes', 'is_active'] as const),
+  'contact_person',
+  'company_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'phone_secondary',
+  'email',
+  'address',
+  'city',
+  'country',
+  'trn',
+  'notes',
+  'is_active',
 ] as const
 
-/** Counted only where the row brings a plate; `vehicle_notes` are the vehicle's `notes`. */
+/** Read only in rows with a plate number. `vehicle_notes` are the `notes` of the vehicle. */
 export const vehicleImportFields = [
-  ...([
-    'plate_number',
-    'make',
-    'model',
-    'year',
-    'color',
-    'vin',
-    'mileage',
-    'vehicle_notes',
-  ] as const),
+  'plate_number',
+  'make',
+  'model',
+  'year',
+  'color',
+  'vin',
+  'mileage',
+  'vehicle_notes',
 ] as const
 
 export const importFields = [...customerImportFields, ...vehicleImportFields] as const
 export type ImportField = (typeof importFields)[number]
 
-export const mostImportRows = 10_000
-/** In one call: with every field filled they are still below what a service reads of one body. */
-export const mostRowsAtOnce = 200
+export const maxImportRows = 10_000
+/** With every field filled, 200 rows are still below the maximum body of a service. */
+export const maxRowsPerRequest = 200

@@ -4,9 +4,9 @@
  * Source: issue 3, "Import"; docs/decisions/0015.
  */
 import { bare, data, endpoint, paged } from './endpoint.ts'
-import { count, flag, instant, optionalOneOf, paging, text, whole, z } from './fields.ts'
-import { importFields, mostRowsAtOnce } from './import-fields.ts'
-import { management } from './roles.ts'
+import { count, flag, instant, optionalOneOf, paging, text, wholeNumber, z } from './fields.ts'
+import { importFields, maxRowsPerRequest } from './import-fields.ts'
+import { managementRoles } from './roles.ts'
 
 /** A manager has the own imports only, an admin everybody's: the rows are other people's names and numbers. */
 const guard = { manager: 'own', admin: 'all' } as const
@@ -43,15 +43,15 @@ export type Import = z.infer<typeof summary>
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 type FieldValue = z.infer<typeof fieldValue>
-const fieldsSent = z.object(
+const fieldsInput = z.object(
   Object.fromEntries(importFields.map((field) => [field, z.optional(fieldValue)])) as unknown as {
     [F in (typeof importFields)[number]]: z.ZodMiniOptional<z.ZodMiniType<FieldValue, FieldValue>>
   },
 )
-const rowSent = z.object({ row: whole(1, 1_048_576), fields: fieldsSent })
-export type ImportRowSent = z.input<typeof rowSent>
+const rowInput = z.object({ row: wholeNumber(1, 1_048_576), fields: fieldsInput })
+export type ImportRowInput = z.input<typeof rowInput>
 
-const remark = z.object({
+const rowIssue = z.object({
   path: text(),
   code: text(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
@@ -78,15 +78,15 @@ const listedRow = z.object({
   fields: z.record(z.string(), fieldValue),
   customer: z.nullable(customerOutcome),
   vehicle: z.nullable(vehicleOutcome),
-  errors: z.array(remark),
-  warnings: z.array(remark),
+  errors: z.array(rowIssue),
+  warnings: z.array(rowIssue),
 })
 export type ImportRow = z.infer<typeof listedRow>
 
 export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
-  guard: management,
+  guard: managementRoles,
   status: 201,
   idempotent: true,
   answer: data(summary),
@@ -97,7 +97,7 @@ export const putImportRows = endpoint({
   method: 'PUT',
   path: '/imports/{id}/rows',
   guard,
-  body: z.object({ rows: z.array(rowSent).check(z.minLength(1), z.maxLength(mostRowsAtOnce)) }),
+  body: z.object({ rows: z.array(rowInput).check(z.minLength(1), z.maxLength(maxRowsPerRequest)) }),
   refuses: ['import_started', 'import_too_large'],
   answer: data(summary),
 })

@@ -86,13 +86,13 @@ const sums = {
 }
 
 /** Of the card, as it is now; a superseded invoice has nothing paid and nothing open. */
-const standing = {
+const paymentState = {
   paid_amount: z.number(),
   balance: z.number(),
   payment_status: z.enum(['unpaid', 'partial', 'paid']),
 }
 
-const paper = {
+const documentFields = {
   kind: z.enum(documentKinds),
   supplier,
   ...recipient,
@@ -113,8 +113,8 @@ const reference = z.object({ id: text(), invoice_number: text() })
 
 /** What issuing would print now. */
 export const invoiceDraft = z.object({
-  ...paper,
-  ...standing,
+  ...documentFields,
+  ...paymentState,
   /** The live invoice that says the same already: issuing answers it again. */
   unchanged: z.nullable(reference),
   /** The live invoice that issuing would supersede by a credit note. */
@@ -129,7 +129,7 @@ const creditNoteReference = z.object({
   total_amount: z.number(),
 })
 
-const issued = {
+const issuedFields = {
   id: text(),
   invoice_number: text(),
   status: z.enum(['issued', 'superseded']),
@@ -140,16 +140,16 @@ const issued = {
 }
 
 export const invoice = z.object({
-  ...issued,
-  ...paper,
-  ...standing,
+  ...issuedFields,
+  ...documentFields,
+  ...paymentState,
   issued_at: instant(),
   issued_by: text(),
 })
 export type Invoice = z.infer<typeof invoice>
 
 export const invoiceRow = z.object({
-  ...issued,
+  ...issuedFields,
   invoice_date: text(),
   due_date: text(),
   work_card_id: text(),
@@ -161,7 +161,7 @@ export const invoiceRow = z.object({
   company_name: textOrNull(),
   plate_number: text(),
   total_amount: z.number(),
-  ...standing,
+  ...paymentState,
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 

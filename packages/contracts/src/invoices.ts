@@ -13,7 +13,7 @@ import {
   z,
 } from './fields.ts'
 import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
-import { office } from './roles.ts'
+import { officeRoles } from './roles.ts'
 
 export type {
   CreditNote,
@@ -34,7 +34,7 @@ export type InvoiceRequest = z.infer<typeof invoiceRequest>
 export const draftInvoice = endpoint({
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',
-  guard: office,
+  guard: officeRoles,
   refuses: ['no_tasks'],
   answer: data(invoiceDraft),
 })
@@ -43,7 +43,7 @@ export const draftInvoice = endpoint({
 export const generateInvoice = endpoint({
   method: 'POST',
   path: '/invoices/generate/work-card/{id}',
-  guard: office,
+  guard: officeRoles,
   status: 201,
   statusWhenThere: 200,
   idempotent: true,
@@ -66,7 +66,7 @@ const filters = {
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
-  guard: office,
+  guard: officeRoles,
   query: z.object({
     ...paging(10),
     ...filters,
@@ -80,7 +80,7 @@ export const listInvoices = endpoint({
 export const readInvoiceTotals = endpoint({
   method: 'GET',
   path: '/invoices/totals',
-  guard: office,
+  guard: officeRoles,
   query: z.object(filters),
   answer: data(invoiceTotals),
 })
@@ -88,7 +88,7 @@ export const readInvoiceTotals = endpoint({
 export const readInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}',
-  guard: office,
+  guard: officeRoles,
   answer: data(invoice),
 })
 
@@ -96,7 +96,7 @@ export const readInvoice = endpoint({
 export const printInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}/pdf',
-  guard: { customer: 'own', ...office },
+  guard: { customer: 'own', ...officeRoles },
   refuses: ['pdf_unavailable'],
   answer: file('pdf'),
 })
@@ -104,14 +104,14 @@ export const printInvoice = endpoint({
 export const readCreditNote = endpoint({
   method: 'GET',
   path: '/invoices/credit-notes/{id}',
-  guard: office,
+  guard: officeRoles,
   answer: data(creditNote),
 })
 
 export const printCreditNote = endpoint({
   method: 'GET',
   path: '/invoices/credit-notes/{id}/pdf',
-  guard: office,
+  guard: officeRoles,
   refuses: ['pdf_unavailable'],
   answer: file('pdf'),
 })

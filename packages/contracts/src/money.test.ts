@@ -4,7 +4,7 @@ import {
   filsFromText,
   filsToNumber,
   filsToText,
-  largestSum,
+  maxAmount,
   portion,
 } from './money.ts'
 
@@ -47,7 +47,7 @@ describe('a sum in fils', () => {
     [1250, '12.50', 12.5],
     [-5, '-0.05', -0.05],
     [-1250, '-12.50', -12.5],
-    [largestSum, '99999999.99', 99_999_999.99],
+    [maxAmount, '99999999.99', 99_999_999.99],
   ])('%d fils are written %s and go out as the number %d', (amount, text, number) => {
     expect(filsToText(fils(amount))).toBe(text)
     expect(filsToNumber(fils(amount))).toBe(number)
@@ -89,9 +89,9 @@ describe('a portion of a sum', () => {
   })
 
   test('is exact for the largest sum, and the whole at 100 %', () => {
-    expect(portion(largestSum, vat)).toBe(500_000_000)
-    expect(portion(largestSum, 10_000)).toBe(largestSum)
-    expect(portion(largestSum, 0)).toBe(0)
+    expect(portion(maxAmount, vat)).toBe(500_000_000)
+    expect(portion(maxAmount, 10_000)).toBe(maxAmount)
+    expect(portion(maxAmount, 0)).toBe(0)
     expect(portion(fils(333) as Fils, 3333)).toBe(111)
   })
 })

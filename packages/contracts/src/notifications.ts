@@ -40,7 +40,7 @@ const list = {
 export const listNotifications = endpoint({ ...list, path: '/notifications', guard: everyoneOwn })
 
 /** For the portal, on behalf of the person whose token is forwarded. */
-export const listNotificationsFor = endpoint({ ...list, path: '/notifications', guard: 'service' })
+export const listOwnNotifications = endpoint({ ...list, path: '/notifications', guard: 'service' })
 
 /** Of the portal; {id} is the customer's. */
 export const listCustomerNotifications = endpoint({

@@ -1,7 +1,7 @@
-/** From our schemas to JSON Schema, as OpenAPI 3.1 takes it. */
+/** Converts our schemas to JSON Schema as used by OpenAPI 3.1. */
 import { type Schema, z } from './fields.ts'
 
-/** A JSON Schema, as far as ours go. */
+/** The part of JSON Schema that our schemas use. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -24,8 +24,8 @@ export interface JsonSchema {
   default?: unknown
 }
 
-/** What a caller may leave out, whichever way the schema reads what is not there. */
-const neededIn = (shape: Record<string, Schema>): string[] =>
+/** Returns the fields that fail if they are absent, whatever the schema does with an absent value. */
+const requiredFieldsOf = (shape: Record<string, Schema>): string[] =>
   Object.keys(shape).filter((name) => !z.safeParse(shape[name] as Schema, undefined).success)
 
 const convert = (schema: Schema, io: 'input' | 'output') =>
@@ -39,21 +39,21 @@ const convert = (schema: Schema, io: 'input' | 'output') =>
         shape?: Record<string, Schema>
         defaultValue?: unknown
       }
-      if (io === 'input' && def.shape) jsonSchema.required = neededIn(def.shape)
+      if (io === 'input' && def.shape) jsonSchema.required = requiredFieldsOf(def.shape)
       if (io === 'input' && def.type === 'default') jsonSchema.default = def.defaultValue
     },
   }) as JsonSchema
 
-/** The schema of what is sent. A text form of numbers and booleans is read as well, which it doesn't say. */
-export const sentSchema = (schema: Schema): JsonSchema => plain(convert(schema, 'input'))
-/** The schema of what is answered; fields may join it, so it closes no object. */
-export const answeredSchema = (schema: Schema): JsonSchema => plain(convert(schema, 'output'))
+/** Returns the JSON Schema of a request. It doesn't mention that numbers and booleans are also accepted as text. */
+export const requestSchema = (schema: Schema): JsonSchema => simplify(convert(schema, 'input'))
+/** Returns the JSON Schema of a response. Later versions may add fields, so it closes no object. */
+export const responseSchema = (schema: Schema): JsonSchema => simplify(convert(schema, 'output'))
 
 const isSafeBound = (value: unknown) => Math.abs(value as number) === Number.MAX_SAFE_INTEGER
 
-/** Without what says nothing to a reader: bounds of a double, patterns of known formats, alternatives to null. */
-const plain = (given: JsonSchema): JsonSchema => {
-  const schema = orNull(given)
+/** Removes what tells readers nothing: the bounds of safe integers, patterns of known formats, null as an alternative. */
+const simplify = (given: JsonSchema): JsonSchema => {
+  const schema = mergeNullAlternative(given)
   const entries = Object.entries(schema).filter(([key, value]) => {
     if (key === '$schema' || key === '~standard') return false
     if (key === 'additionalProperties') return value !== false
@@ -61,22 +61,27 @@ const plain = (given: JsonSchema): JsonSchema => {
     if (key === 'required') return (value as string[]).length > 0
     return !(key === 'pattern' && schema.format)
   })
-  return Object.fromEntries(entries.map(([key, value]) => [key, inner(key, value)])) as JsonSchema
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, simplifyValue(key, value)]),
+  ) as JsonSchema
 }
 
-const inner = (key: string, value: unknown): unknown => {
+const simplifyValue = (key: string, value: unknown): unknown => {
   if (key === 'properties')
     return Object.fromEntries(
-      Object.entries(value as Record<string, JsonSchema>).map(([name, one]) => [name, plain(one)]),
+      Object.entries(value as Record<string, JsonSchema>).map(([name, one]) => [
+        name,
+        simplify(one),
+      ]),
     )
-  if (key === 'anyOf') return (value as JsonSchema[]).map(plain)
+  if (key === 'anyOf') return (value as JsonSchema[]).map(simplify)
   if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object'))
-    return plain(value as JsonSchema)
+    return simplify(value as JsonSchema)
   return value
 }
 
-/** { anyOf: [text, null] } reads better as a type of both. */
-const orNull = (schema: JsonSchema): JsonSchema => {
+/** Converts `{ anyOf: [{ type: text }, { type: null }] }` to `{ type: [text, null] }`. */
+const mergeNullAlternative = (schema: JsonSchema): JsonSchema => {
   const [one, none, ...more] = schema.anyOf ?? []
   if (!one || none?.type !== 'null' || more.length > 0 || typeof one.type !== 'string')
     return schema

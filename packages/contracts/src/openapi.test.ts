@@ -1,31 +1,41 @@
 /** What the document says follows from the declarations: no call is missing, none says more or less than it does. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls, callsIn } from './calls.ts'
+import { apiEndpoints, endpointsOf } from './api-endpoints.ts'
 import { isoDate } from './date-fields.ts'
 import { data, endpoint } from './endpoint.ts'
-import { flag, id, oneLine, optionalMoney, optionalWhole, paging, sort, text, z } from './fields.ts'
+import {
+  flag,
+  id,
+  oneLine,
+  optionalMoney,
+  optionalWholeNumber,
+  paging,
+  sort,
+  text,
+  z,
+} from './fields.ts'
 import { openApiOf } from './openapi.ts'
-import { office, staffOwn } from './roles.ts'
+import { officeRoles, staffOwn } from './roles.ts'
 
 test('every file that declares calls is in the list, and no name stands twice', async () => {
   const files = readdirSync(__dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
   const modules: object[] = await Promise.all(files.map((name) => import(join(__dirname, name))))
-  const names = calls.map(({ name }) => name).sort()
-  const declared = modules.flatMap(callsIn).map(({ name }) => name)
+  const names = apiEndpoints.map(({ name }) => name).sort()
+  const declared = modules.flatMap(endpointsOf).map(({ name }) => name)
   expect(names).toEqual([...new Set(declared)].sort())
 })
 
 const change = endpoint({
   method: 'PUT',
   path: '/things/{id}/parts/{key}',
-  guard: { ...office, mechanic: 'own' },
+  guard: { ...officeRoles, mechanic: 'own' },
   query: z.object({ ...paging(10), sort: sort('name') }),
   body: z.object({
     name: oneLine(),
     owner: id(),
     day: isoDate(),
-    count: optionalWhole(0, 9),
+    count: optionalWholeNumber(0, 9),
     price: optionalMoney(),
     shown: z.optional(flag()),
   }),
@@ -87,7 +97,7 @@ test('what is answered, and every status that a refusal may have', () => {
 })
 
 test('who may ask', () => {
-  expect(operation['x-roles']).toEqual({ ...office, mechanic: 'own' })
+  expect(operation['x-roles']).toEqual({ ...officeRoles, mechanic: 'own' })
   expect(operation.description).toMatch(
     'For receptionist, manager, admin, mechanic (own rows only).',
   )

@@ -1,11 +1,16 @@
-/** The whole HTTP API as OpenAPI 3.1, made from the declarations that the services mount. */
-import type { NamedCall } from './calls.ts'
+/** Generates the OpenAPI 3.1 document of the HTTP API from the declarations that the services mount. */
+import type { NamedEndpoint } from './api-endpoints.ts'
 import { type Endpoint, fileFormats } from './endpoint.ts'
+import { errorCodesOf } from './error-codes.ts'
 import { type ErrorCode, errors } from './errors.ts'
-import { answeredSchema, type JsonSchema, sentSchema } from './openapi-schemas.ts'
-import { failure, introduction, pagination, warnings } from './openapi-words.ts'
-import { refusalsOf } from './refusals.ts'
-import type { Scope } from './roles.ts'
+import {
+  failureSchema,
+  introduction,
+  paginationSchema,
+  warningsSchema,
+} from './openapi-components.ts'
+import { type JsonSchema, requestSchema, responseSchema } from './openapi-schemas.ts'
+import type { RoleGuard, Scope } from './roles.ts'
 
 export interface Parameter {
   name: string
@@ -20,7 +25,7 @@ export interface Response {
   /** JSON, or the media types of a file. */
   content: { [mediaType: string]: { schema: JsonSchema } | undefined }
   headers?: Record<string, { description: string; schema: JsonSchema }>
-  /** The codes that a refusal of this status may bear. */
+  /** The error codes that a response of this status can carry. */
   'x-codes'?: ErrorCode[]
 }
 export interface Operation {
@@ -33,8 +38,8 @@ export interface Operation {
   requestBody?: { required: boolean; content: Media }
   deprecated?: true
   responses: Record<string, Response>
-  /** How far the call reaches for each role; a role that is not named is refused. */
-  'x-roles'?: Partial<Record<string, Scope>>
+  /** The scope of each role, under its published name. Any other role gets 403. */
+  'x-roles'?: Partial<Record<string, string>>
 }
 export interface OpenApi {
   openapi: string
@@ -47,12 +52,22 @@ export interface OpenApi {
 }
 
 const json = (schema: JsonSchema): Media => ({ 'application/json': { schema } })
-const inEnglish: Record<Scope, string> = {
+const scopeNotes: Record<Scope, string> = {
   all: '',
   own: ' (own rows only)',
-  short: ' (a short projection)',
-  moneyless: ' (own rows, without money)',
+  summary: ' (fewer fields)',
+  no_money: ' (own rows, without amounts)',
 }
+
+/** Names of the scopes in released documents. Clients compare them, so they must not change. */
+const publishedScopes: Record<Scope, string> = {
+  all: 'all',
+  own: 'own',
+  summary: 'short',
+  no_money: 'moneyless',
+}
+const publishGuard = (guard: RoleGuard): Operation['x-roles'] =>
+  Object.fromEntries(Object.entries(guard).map(([role, scope]) => [role, publishedScopes[scope]]))
 
 /** listCustomers → List customers */
 const summaryOf = (name: string): string => {
@@ -60,21 +75,20 @@ const summaryOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const describe = ({ guard, refuses = [] }: Endpoint): string => {
-  const whom =
-    typeof guard === 'string'
-      ? 'Needs no token.'
-      : `For ${Object.entries(guard)
-          .map(([role, reach]) => role + inEnglish[reach])
-          .join(', ')}.`
-  return [
-    whom,
-    ...refuses.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`),
-  ].join('\n')
+const describeAccess = (guard: Endpoint['guard']): string => {
+  if (typeof guard === 'string') return 'Needs no token.'
+  const names = Object.entries(guard).map(([role, scope]) => role + scopeNotes[scope])
+  return `For ${names.join(', ')}.`
 }
 
+const describeEndpoint = ({ guard, refuses = [] }: Endpoint): string =>
+  [
+    describeAccess(guard),
+    ...refuses.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`),
+  ].join('\n')
+
 const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     const isId = /^id$|Id$/.test(name)
     return {
       name,
@@ -83,8 +97,8 @@ const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
       schema: { type: 'string', ...(isId && { format: 'uuid' }) },
     }
   })
-  const { properties = {}, required = [] } = query ? sentSchema(query) : {}
-  const inQuery = Object.entries(properties).map(
+  const { properties = {}, required = [] } = query ? requestSchema(query) : {}
+  const queryParameters = Object.entries(properties).map(
     ([name, schema]): Parameter => ({
       name,
       in: 'query',
@@ -92,16 +106,16 @@ const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
       schema,
     }),
   )
-  const key: Parameter = {
+  const idempotencyKey: Parameter = {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key with the same body gives the first answer again for 24 hours.',
+    description: 'For 24 hours the same key with the same body returns the first response again.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  return [...inPath, ...inQuery, ...(idempotent ? [key] : [])]
+  return [...pathParameters, ...queryParameters, ...(idempotent ? [idempotencyKey] : [])]
 }
 
-const filesOf = (formats: readonly (keyof typeof fileFormats)[]): Response['content'] =>
+const fileContent = (formats: readonly (keyof typeof fileFormats)[]): Response['content'] =>
   Object.fromEntries(
     formats.map((format) => {
       const [type = ''] = fileFormats[format].type.split(';')
@@ -109,22 +123,22 @@ const filesOf = (formats: readonly (keyof typeof fileFormats)[]): Response['cont
     }),
   )
 
-const answerOf = ({ method, answer }: Endpoint): Response['content'] => {
-  if (answer.kind === 'file') return filesOf(answer.formats)
-  const inside = answeredSchema(answer.schema)
-  const beside = answer.kind === 'bare' ? (inside.properties ?? {}) : {}
-  const data = answer.kind === 'paged' ? { type: 'array', items: inside } : inside
+const successContent = ({ method, answer }: Endpoint): Response['content'] => {
+  if (answer.kind === 'file') return fileContent(answer.formats)
+  const schema = responseSchema(answer.schema)
+  const isBare = answer.kind === 'bare'
+  const data = answer.kind === 'paged' ? { type: 'array', items: schema } : schema
   return json({
     type: 'object',
     properties: {
       success: { const: true },
-      ...(answer.kind === 'bare' ? beside : { data }),
+      ...(isBare ? schema.properties : { data }),
       ...(answer.kind === 'paged' && { pagination: { $ref: '#/components/schemas/Pagination' } }),
       ...(method !== 'GET' && { warnings: { $ref: '#/components/schemas/Warnings' } }),
     },
     required: [
       'success',
-      ...(answer.kind === 'bare' ? (inside.required ?? []) : ['data']),
+      ...(isBare ? (schema.required ?? []) : ['data']),
       ...(answer.kind === 'paged' ? ['pagination'] : []),
     ],
   })
@@ -132,7 +146,7 @@ const answerOf = ({ method, answer }: Endpoint): Response['content'] => {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
 
-const refusedWith = (status: string, codes: ErrorCode[]): Response => ({
+const errorResponse = (status: string, codes: ErrorCode[]): Response => ({
   description: codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
   ...((status === '429' || status === '5XX') && { headers: retryAfter }),
   content: json({ $ref: '#/components/schemas/Failure' }),
@@ -141,35 +155,35 @@ const refusedWith = (status: string, codes: ErrorCode[]): Response => ({
 
 const responsesOf = (endpoint: Endpoint): Record<string, Response> => {
   const byStatus = new Map<string, ErrorCode[]>()
-  for (const code of refusalsOf(endpoint)) {
+  for (const code of errorCodesOf(endpoint)) {
     const [status] = errors[code]
-    const place = status >= 500 ? '5XX' : String(status)
-    byStatus.set(place, [...(byStatus.get(place) ?? []), code])
+    const key = status >= 500 ? '5XX' : String(status)
+    byStatus.set(key, [...(byStatus.get(key) ?? []), code])
   }
   return {
-    [endpoint.status ?? 200]: { description: 'Done', content: answerOf(endpoint) },
-    ...(endpoint.statusWhenThere && {
-      [endpoint.statusWhenThere]: {
-        description: 'It was there already',
-        content: answerOf(endpoint),
+    [endpoint.status ?? 200]: { description: 'Done', content: successContent(endpoint) },
+    ...(endpoint.statusIfExists && {
+      [endpoint.statusIfExists]: {
+        description: 'The resource exists already',
+        content: successContent(endpoint),
       },
     }),
     ...Object.fromEntries(
-      [...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)]),
+      [...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]),
     ),
   }
 }
 
-const operationOf = ({ name, endpoint }: NamedCall): Operation => {
+const operationOf = ({ name, endpoint }: NamedEndpoint): Operation => {
   const { path, guard, body, deprecated } = endpoint
   const parameters = parametersOf(endpoint)
-  const schema = body && sentSchema(body)
+  const schema = body && requestSchema(body)
   return {
     operationId: name,
     summary: summaryOf(name),
-    description: describe(endpoint),
+    description: describeEndpoint(endpoint),
     tags: [path.split('/')[1] ?? ''],
-    ...(typeof guard === 'string' ? { security: [] } : { 'x-roles': guard }),
+    ...(typeof guard === 'string' ? { security: [] } : { 'x-roles': publishGuard(guard) }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: Boolean(schema.required), content: json(schema) } }),
     ...(deprecated && { deprecated }),
@@ -177,14 +191,14 @@ const operationOf = ({ name, endpoint }: NamedCall): Operation => {
   }
 }
 
-/** The document of these calls; `version` is that of the release. */
-export const openApiOf = (calls: readonly NamedCall[], version: string): OpenApi => {
+/** Returns the OpenAPI document of these endpoints. `version` is the version of the release. */
+export const openApiOf = (endpoints: readonly NamedEndpoint[], version: string): OpenApi => {
   const paths: OpenApi['paths'] = {}
-  for (const call of calls) {
-    const { method, path } = call.endpoint
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call) }
+  for (const named of endpoints) {
+    const { method, path } = named.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) }
   }
-  const tags = [...new Set(calls.map(({ endpoint }) => endpoint.path.split('/')[1] ?? ''))]
+  const tags = [...new Set(endpoints.map(({ endpoint }) => endpoint.path.split('/')[1] ?? ''))]
   return {
     openapi: '3.1.0',
     info: { title: 'Warsha', version, description: introduction },
@@ -194,9 +208,13 @@ export const openApiOf = (calls: readonly NamedCall[], version: string): OpenApi
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'What POST /auth/login answers.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /auth/login returns.',
+        },
       },
-      schemas: { Failure: failure, Pagination: pagination, Warnings: warnings },
+      schemas: { Failure: failureSchema, Pagination: paginationSchema, Warnings: warningsSchema },
     },
   }
 }

@@ -1,27 +1,29 @@
-/** What screen and server both reckon with part lines. No zod here: tables and badges import it at once. */
+/** Rules of part lines for browser and server. Tables import this file with the page, so it must not import zod. */
 import type { ErrorCode } from './errors.ts'
 import { type Fils, portion } from './money.ts'
-import type { PriceTier } from './spare-part-words.ts'
+import type { PriceTier } from './spare-part-enums.ts'
 
-/** What a listed line can be (spec staff-operations 4). */
 export const partLineStatuses = ['reserved', 'consumed', 'returned'] as const
 export type PartLineStatus = (typeof partLineStatuses)[number]
 
-/** The most of one part on one line, in its unit. */
-export const largestQuantity = 999_999.99
+/** Maximum quantity of one line, in the unit of the part. */
+export const maxQuantity = 999_999.99
 
-export const partLineCan = {
-  /** Changed or taken off; an unknown status can't be. */
-  change: ({
-    status,
-  }: {
-    readonly status: string
-  }): Extract<ErrorCode, 'line_not_reserved'> | null =>
-    status === 'reserved' ? null : 'line_not_reserved',
-} as const
+interface PartLineState {
+  readonly status: string
+}
 
-/** Price × quantity in fils, half up; the quantity in its unit, with at most two decimals. */
-export const lineTotalOf = (unitPrice: Fils, quantity: number): Fils =>
+/** Returns why a line can't be changed or removed, or null. An unknown status blocks it too. */
+export const partLineChangeBlockedBy = ({
+  status,
+}: PartLineState): Extract<ErrorCode, 'line_not_reserved'> | null =>
+  status === 'reserved' ? null : 'line_not_reserved'
+
+export const canChangePartLine = (line: PartLineState): boolean =>
+  partLineChangeBlockedBy(line) === null
+
+/** Returns price × quantity in fils, rounded half up. `quantity` has at most two decimals. */
+export const calculateLineTotal = (unitPrice: Fils, quantity: number): Fils =>
   portion(unitPrice, Math.round(quantity * 100) * 100)
 
 interface Prices {
@@ -29,8 +31,8 @@ interface Prices {
   readonly insurance_price: number | null
 }
 
-/** Whose price a card pays at first: the insurance's where it pays and there is one, retail otherwise (design: api.md). */
-export const tierFor = (
+/** Returns the price tier that a new line starts with: insurance if it pays and the part has such a price, else retail. */
+export const defaultPriceTier = (
   paymentType: string,
   { insurance_price }: Prices,
 ): Extract<PriceTier, 'retail' | 'insurance'> =>

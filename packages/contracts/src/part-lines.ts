@@ -13,9 +13,9 @@ import {
   version,
   z,
 } from './fields.ts'
-import { largestQuantity, partLineStatuses } from './part-line-rules.ts'
-import { office } from './roles.ts'
-import { priceTiers, units } from './spare-part-words.ts'
+import { maxQuantity, partLineStatuses } from './part-line-rules.ts'
+import { officeRoles } from './roles.ts'
+import { priceTiers, units } from './spare-part-enums.ts'
 
 /** The part as the shelf called it when the line was reserved; prices in AED, the quantity in the part's unit. */
 const partLine = z.object({
@@ -38,7 +38,7 @@ const partLine = z.object({
 })
 export type PartLine = z.infer<typeof partLine>
 
-const quantity = () => decimal(2, 0.01, largestQuantity)
+const quantity = () => decimal(2, 0.01, maxQuantity)
 const fields = { notes: optionalText(), price_tier: optionalOneOf(priceTiers) }
 
 /** The form of a new line. `price_tier` says whose price it is; without it the card's payment type does. */
@@ -62,7 +62,7 @@ export type PartLineChange = z.infer<typeof partLineChange>
 export const listPartLines = endpoint({
   method: 'GET',
   path: '/work-card-parts/work-card/{id}',
-  guard: office,
+  guard: officeRoles,
   answer: data(z.array(partLine)),
 })
 
@@ -70,7 +70,7 @@ export const listPartLines = endpoint({
 export const readPartLinesSummary = endpoint({
   method: 'GET',
   path: '/work-card-parts/work-card/{id}/summary',
-  guard: office,
+  guard: officeRoles,
   answer: data(
     z.object({
       lines_count: count(),
@@ -86,7 +86,7 @@ export const readPartLinesSummary = endpoint({
 export const addPartLine = endpoint({
   method: 'POST',
   path: '/work-card-parts/work-card/{id}',
-  guard: office,
+  guard: officeRoles,
   status: 201,
   idempotent: true,
   body: newPartLine,
@@ -97,7 +97,7 @@ export const addPartLine = endpoint({
 export const changePartLine = endpoint({
   method: 'PUT',
   path: '/work-card-parts/{id}',
-  guard: office,
+  guard: officeRoles,
   body: partLineChange,
   refuses: ['changed_since_read', 'line_not_reserved', 'card_closed', 'insufficient_stock'],
   answer: data(partLine),
@@ -107,7 +107,7 @@ export const changePartLine = endpoint({
 export const removePartLine = endpoint({
   method: 'DELETE',
   path: '/work-card-parts/{id}',
-  guard: office,
+  guard: officeRoles,
   refuses: ['line_not_reserved'],
   answer: bare(z.object({})),
 })

@@ -1,7 +1,6 @@
-/** What screen and server both know of payments. No zod here: tables and buttons import it at once. */
+/** Rules of payments for browser and server. Tables import this file with the page, so it must not import zod. */
 import type { ErrorCode } from './errors.ts'
 
-/** Source: spec staff-operations 3, 9. */
 export const paymentMethods = [
   'cash',
   'card',
@@ -11,32 +10,37 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What only some ways of paying leave behind. */
-export const paymentTraces = [
+/** Fields that only some payment methods have. */
+export const paymentDetailFields = [
   'reference_number',
   'cheque_number',
   'bank_name',
   'card_last_4',
 ] as const
-export type PaymentTrace = (typeof paymentTraces)[number]
+export type PaymentDetailField = (typeof paymentDetailFields)[number]
 
-/** The fields of each method (spec staff-operations 5); the others stay empty, whatever was sent. All may be missing. */
-export const tracesOf: Readonly<Record<PaymentMethod, readonly PaymentTrace[]>> = {
-  cash: [],
-  card: ['card_last_4', 'reference_number'],
-  bank_transfer: ['reference_number', 'bank_name'],
-  cheque: ['cheque_number', 'bank_name'],
-  insurance_claim: ['reference_number'],
-}
+/** The fields of each method, all optional. The server drops the fields of other methods. */
+export const detailFieldsByMethod: Readonly<Record<PaymentMethod, readonly PaymentDetailField[]>> =
+  {
+    cash: [],
+    card: ['card_last_4', 'reference_number'],
+    bank_transfer: ['reference_number', 'bank_name'],
+    cheque: ['cheque_number', 'bank_name'],
+    insurance_claim: ['reference_number'],
+  }
 
-interface Standing {
+interface PaymentState {
   readonly voided_at: string | null
 }
 
-export const paymentCan = {
-  /** Changed or voided. Whether this person may is the answer's `can_change`. */
-  change: ({ voided_at }: Standing): Extract<ErrorCode, 'payment_is_void'> | null =>
-    voided_at === null ? null : 'payment_is_void',
-  /** A payment is taken only while something is outstanding; `outstanding` in AED or fils. */
-  take: (outstanding: number): boolean => outstanding > 0,
-} as const
+/** Returns why a payment can't be changed or voided by anybody, or null. `can_change` tells if this user may. */
+export const paymentChangeBlockedBy = ({
+  voided_at,
+}: PaymentState): Extract<ErrorCode, 'payment_is_void'> | null =>
+  voided_at === null ? null : 'payment_is_void'
+
+export const canChangePayment = (payment: PaymentState): boolean =>
+  paymentChangeBlockedBy(payment) === null
+
+/** True while something is outstanding. `outstanding` in AED or fils. */
+export const canRecordPayment = (outstanding: number): boolean => outstanding > 0

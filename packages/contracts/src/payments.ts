@@ -3,24 +3,24 @@ import { isoDate } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
-  custom,
-  described,
+  customIssue,
   instant,
-  latinOf,
   money,
   oneOf,
   optionalFlag,
   optionalLine,
+  optionalOrNull,
   optionalText,
-  orNone,
   paging,
   text,
   textOrNull,
+  toTrimmedLatinDigits,
   version,
+  withJsonSchema,
   z,
 } from './fields.ts'
 import { paymentMethods } from './payment-rules.ts'
-import { office } from './roles.ts'
+import { officeRoles } from './roles.ts'
 
 const person = z.object({ id: text(), first_name: text(), last_name: text() })
 
@@ -51,20 +51,20 @@ export type Payment = z.infer<typeof payment>
 
 /** Of a card, which may be missing; Arabic digits too. */
 const fourDigits = () =>
-  orNone(
+  optionalOrNull(
     z.pipe(
-      z.transform(latinOf),
+      z.transform(toTrimmedLatinDigits),
       z.string().check(
-        described({ pattern: '^[0-9]{4}$' }),
+        withJsonSchema({ pattern: '^[0-9]{4}$' }),
         z.check<string>(({ value, issues }) => {
           if (!/^[0-9]{4}$/.test(value))
-            issues.push({ ...custom('four_digits_needed'), input: value })
+            issues.push({ ...customIssue('four_digits_needed'), input: value })
         }),
       ),
     ),
   )
 
-const traces = {
+const detailFields = {
   reference_number: optionalLine(100),
   cheque_number: optionalLine(50),
   bank_name: optionalLine(100),
@@ -78,14 +78,14 @@ export const newPayment = z.object({
   payment_method: oneOf(paymentMethods),
   amount: amount(),
   payment_date: isoDate(),
-  ...traces,
+  ...detailFields,
 })
 /** A change: fields that are absent stay. */
 export const paymentChange = z.object({
   payment_method: z.optional(oneOf(paymentMethods)),
   amount: z.optional(amount()),
   payment_date: z.optional(isoDate()),
-  ...traces,
+  ...detailFields,
   version: version(),
 })
 export type NewPayment = z.infer<typeof newPayment>
@@ -95,7 +95,7 @@ export type PaymentChange = z.infer<typeof paymentChange>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payments/work-card/{id}',
-  guard: office,
+  guard: officeRoles,
   query: z.object({ ...paging(1000, 1000), include_voided: optionalFlag() }),
   answer: paged(payment),
 })
@@ -104,7 +104,7 @@ export const listPayments = endpoint({
 export const readPaymentSummary = endpoint({
   method: 'GET',
   path: '/payments/work-card/{id}/summary',
-  guard: office,
+  guard: officeRoles,
   answer: data(
     z.object({
       total_amount: z.number(),
@@ -121,7 +121,7 @@ export const readPaymentSummary = endpoint({
 export const recordPayment = endpoint({
   method: 'POST',
   path: '/payments/work-card/{id}',
-  guard: office,
+  guard: officeRoles,
   status: 201,
   idempotent: true,
   body: newPayment,

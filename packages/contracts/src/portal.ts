@@ -28,7 +28,7 @@ export const readMe = endpoint({
 })
 
 /** Of workshop, on behalf of the customer whose token is forwarded. */
-export const readProfileFor = endpoint({
+export const readOwnProfile = endpoint({
   method: 'GET',
   path: '/customers/profile',
   guard: 'service',

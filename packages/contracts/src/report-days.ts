@@ -1,2 +1,2 @@
-/** The most days of one report. No zod here: the screen imports it at once. */
-export const mostReportDays = 366
+/** Maximum range of a report in days. In its own file, because the screen imports it without zod. */
+export const maxReportDays = 366

@@ -13,17 +13,17 @@ import {
   optionalId,
   text,
   textOrNull,
-  whole,
+  wholeNumber,
   z,
 } from './fields.ts'
-import { largestQuantity } from './part-line-rules.ts'
-import { units } from './spare-part-words.ts'
+import { maxQuantity } from './part-line-rules.ts'
+import { units } from './spare-part-enums.ts'
 
 /** held: asked for, workshop has not confirmed it · released: final, also for a line that never held anything. */
 export const reservationStates = ['held', 'reserved', 'consumed', 'released'] as const
 export type ReservationState = (typeof reservationStates)[number]
 
-const standing = {
+const reservationFields = {
   line_id: text(),
   version: z.int(),
   quantity: z.number(),
@@ -44,8 +44,8 @@ export const holdPart = endpoint({
   guard: 'service',
   body: z.object({
     part_id: id(),
-    version: whole(1, Number.MAX_SAFE_INTEGER),
-    quantity: decimal(2, 0.01, largestQuantity),
+    version: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    quantity: decimal(2, 0.01, maxQuantity),
     work_card_id: id(),
     work_card_number: oneLine(),
     by,
@@ -54,12 +54,12 @@ export const holdPart = endpoint({
      * for what an attempt of one's own may still hold.
      */
     given_up: z.optional(
-      z.array(z.object({ line_id: id(), version: whole(1, Number.MAX_SAFE_INTEGER) })),
+      z.array(z.object({ line_id: id(), version: wholeNumber(1, Number.MAX_SAFE_INTEGER) })),
     ),
   }),
   answer: data(
     z.object({
-      ...standing,
+      ...reservationFields,
       part: z.object({
         part_number: text(),
         part_name: text(),
@@ -95,12 +95,12 @@ export const findParts = endpoint({
  * Of workshop: what became of lines that inventory holds something for, by whom and when. `held` where the line still
  * waits; a line that workshop doesn't know is missing from the answer. Safe to repeat.
  */
-export const partLineFates = endpoint({
+export const findPartLineStates = endpoint({
   method: 'POST',
   path: '/part-lines/fates',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
-  answer: data(z.array(z.object({ ...standing, by_name: text(), at: instant() }))),
+  answer: data(z.array(z.object({ ...reservationFields, by_name: text(), at: instant() }))),
 })
 
 /** Of inventory, for the reconciliation: reservations by line id, those after an id, at most 1,000. */
@@ -110,12 +110,14 @@ export const listReservations = endpoint({
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
   answer: data(
-    z.array(z.object({ ...standing, id: text(), part_id: textOrNull(), updated_at: instant() })),
+    z.array(
+      z.object({ ...reservationFields, id: text(), part_id: textOrNull(), updated_at: instant() }),
+    ),
   ),
 })
 
 /** Of inventory, likewise: parts whose sums contradict each other. None, unless a hand wrote into the database. */
-export const listStockFaults = endpoint({
+export const listStockDiscrepancies = endpoint({
   method: 'GET',
   path: '/stock-faults',
   guard: 'service',

@@ -3,10 +3,10 @@
 import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file } from './endpoint.ts'
 import { count, instant, oneOf, optionalOneOf, text, textOrNull, z } from './fields.ts'
-import { management } from './roles.ts'
+import { managementRoles } from './roles.ts'
 import { paymentTypes, workCardStatuses } from './work-card-states.ts'
 
-export { mostReportDays } from './report-days.ts'
+export { maxReportDays } from './report-days.ts'
 
 const filters = {
   /** Of receipt, in the shop's zone, both included; without them this month until today. */
@@ -61,7 +61,7 @@ export type RevenueRow = z.infer<typeof row>
 export const readRevenue = endpoint({
   method: 'GET',
   path: '/reports/work-cards-revenue',
-  guard: management,
+  guard: managementRoles,
   query: z.object(filters),
   answer: data(
     z.object({
@@ -78,7 +78,7 @@ export const readRevenue = endpoint({
 export const exportRevenue = endpoint({
   method: 'GET',
   path: '/reports/work-cards-revenue/export',
-  guard: management,
+  guard: managementRoles,
   query: z.object({ ...filters, format: z._default(oneOf(['csv', 'xlsx']), 'csv') }),
   answer: file('csv', 'xlsx'),
 })
@@ -87,7 +87,7 @@ export const exportRevenue = endpoint({
 export const readRevenueOverview = endpoint({
   method: 'GET',
   path: '/reports/revenue-overview',
-  guard: management,
+  guard: managementRoles,
   answer: data(
     z.object({
       days: z.array(z.object({ ...day, collected: z.number() })),
@@ -102,7 +102,7 @@ export const readRevenueOverview = endpoint({
 export const readBooksCheck = endpoint({
   method: 'GET',
   path: '/reports/books-check',
-  guard: management,
+  guard: managementRoles,
   answer: data(
     z.nullable(
       z.object({

@@ -1,4 +1,4 @@
-import { isRole, mayActOn, type Role, roles } from './roles.ts'
+import { canActOn, isRole, type Role, roles } from './roles.ts'
 
 /** Copied from permissions.md, rule r: customer 0 < employee = mechanic 1 < receptionist 2 < manager 3 < admin 4. */
 const below: Record<Role, readonly Role[]> = {
@@ -13,7 +13,7 @@ const below: Record<Role, readonly Role[]> = {
 test.each(roles)(
   'a person of role %s acts on exactly those of lower rank, an admin on admins too',
   (actor) => {
-    expect(roles.filter((target) => mayActOn(actor, target))).toEqual(below[actor])
+    expect(roles.filter((target) => canActOn(actor, target))).toEqual(below[actor])
   },
 )
 

@@ -1,4 +1,4 @@
-/** The six roles and what one of them may do to another. No zod here: menus and buttons import it too. */
+/** The six roles and their ranks. Menus and buttons import this file with the page, so it must not import zod. */
 
 export const roles = [
   'customer',
@@ -10,8 +10,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Higher acts on lower (design: permissions.md, rule r); only an admin may act on an equal. */
-const rankOf: Record<Role, number> = {
+const rankByRole: Record<Role, number> = {
   customer: 0,
   employee: 1,
   mechanic: 1,
@@ -20,19 +19,23 @@ const rankOf: Record<Role, number> = {
   admin: 4,
 }
 
-/** Whether a person of role `actor` may create, change or decide about a person of role `target`. */
-export const mayActOn = (actor: Role, target: Role): boolean =>
-  rankOf[target] < rankOf[actor] || (actor === 'admin' && target === 'admin')
+/** True if a user of role `actor` may create, change or decide about a user of role `target`: lower ranks only, admins also admins. */
+export const canActOn = (actor: Role, target: Role): boolean =>
+  rankByRole[target] < rankByRole[actor] || (actor === 'admin' && target === 'admin')
 
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 
 /**
- * How far a call reaches for a role: every row, only the caller's own rows (a foreign id is 404),
- * every row in a short projection, or own rows without money.
+ * The rows and fields that an endpoint serves to a role.
+ *
+ * - `all`: every row
+ * - `own`: only the caller's own rows, another id is 404
+ * - `summary`: every row, with fewer fields
+ * - `no_money`: the caller's own rows, without amounts
  */
-export type Scope = 'all' | 'own' | 'short' | 'moneyless'
+export type Scope = 'all' | 'own' | 'summary' | 'no_money'
 
-/** Who may call an endpoint, and how far it reaches for each. A role that isn't named is refused with 403. */
+/** The scope of each role that may call an endpoint. Any other role gets 403. */
 export type RoleGuard = { readonly [role in Role]?: Scope }
 
 export const staffOwn = {
@@ -50,6 +53,6 @@ export const staff = {
   manager: 'all',
   admin: 'all',
 } as const
-export const office = { receptionist: 'all', manager: 'all', admin: 'all' } as const
-export const management = { manager: 'all', admin: 'all' } as const
+export const officeRoles = { receptionist: 'all', manager: 'all', admin: 'all' } as const
+export const managementRoles = { manager: 'all', admin: 'all' } as const
 export const adminOnly = { admin: 'all' } as const

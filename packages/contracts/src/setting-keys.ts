@@ -1,4 +1,4 @@
-/** Every shop setting: its kind, default and section. Source: people-and-portal 3 and 9; design api.md "further setting keys". */
+/** Every shop setting with its type, default and section. The database stores all values as text. */
 
 export type SettingKind =
   | { kind: 'text'; maximum: number }
@@ -9,7 +9,7 @@ export type SettingKind =
 interface Setting {
   readonly section: 'shop' | 'attendance' | 'company' | 'documents'
   readonly default: string
-  readonly is: SettingKind
+  readonly type: SettingKind
 }
 
 const line = { kind: 'text', maximum: 200 } as const
@@ -18,60 +18,60 @@ const minutes = { kind: 'number', decimals: 0, minimum: 0, maximum: 600 } as con
 const days = { kind: 'number', decimals: 0, minimum: 0, maximum: 366 } as const
 
 export const settings = {
-  shop_name: { section: 'shop', default: 'Warsha', is: line },
-  shop_phone: { section: 'shop', default: '', is: { kind: 'phone' } },
+  shop_name: { section: 'shop', default: 'Warsha', type: line },
+  shop_phone: { section: 'shop', default: '', type: { kind: 'phone' } },
   shop_latitude: {
     section: 'shop',
     default: '',
-    is: { kind: 'number', decimals: 7, minimum: -90, maximum: 90 },
+    type: { kind: 'number', decimals: 7, minimum: -90, maximum: 90 },
   },
   shop_longitude: {
     section: 'shop',
     default: '',
-    is: { kind: 'number', decimals: 7, minimum: -180, maximum: 180 },
+    type: { kind: 'number', decimals: 7, minimum: -180, maximum: 180 },
   },
-  shop_address: { section: 'shop', default: '', is: line },
-  shop_city: { section: 'shop', default: 'Dubai', is: line },
-  shop_country: { section: 'shop', default: 'UAE', is: line },
+  shop_address: { section: 'shop', default: '', type: line },
+  shop_city: { section: 'shop', default: 'Dubai', type: line },
+  shop_country: { section: 'shop', default: 'UAE', type: line },
   attendance_radius_meters: {
     section: 'attendance',
     default: '100',
-    is: { kind: 'number', decimals: 0, minimum: 1, maximum: 10_000 },
+    type: { kind: 'number', decimals: 0, minimum: 1, maximum: 10_000 },
   },
-  late_threshold_minutes: { section: 'attendance', default: '15', is: minutes },
-  early_leave_threshold_minutes: { section: 'attendance', default: '15', is: minutes },
-  working_hours_start: { section: 'attendance', default: '08:00', is: { kind: 'time' } },
-  working_hours_end: { section: 'attendance', default: '18:00', is: { kind: 'time' } },
-  company_trn: { section: 'company', default: '', is: { kind: 'trn' } },
-  company_email: { section: 'company', default: '', is: { kind: 'email' } },
-  company_website: { section: 'company', default: '', is: { kind: 'url' } },
-  shop_timezone: { section: 'documents', default: 'Asia/Dubai', is: { kind: 'time_zone' } },
-  shop_name_ar: { section: 'documents', default: 'ورشة', is: line },
-  shop_address_ar: { section: 'documents', default: '', is: line },
-  invoice_due_days: { section: 'documents', default: '0', is: days },
+  late_threshold_minutes: { section: 'attendance', default: '15', type: minutes },
+  early_leave_threshold_minutes: { section: 'attendance', default: '15', type: minutes },
+  working_hours_start: { section: 'attendance', default: '08:00', type: { kind: 'time' } },
+  working_hours_end: { section: 'attendance', default: '18:00', type: { kind: 'time' } },
+  company_trn: { section: 'company', default: '', type: { kind: 'trn' } },
+  company_email: { section: 'company', default: '', type: { kind: 'email' } },
+  company_website: { section: 'company', default: '', type: { kind: 'url' } },
+  shop_timezone: { section: 'documents', default: 'Asia/Dubai', type: { kind: 'time_zone' } },
+  shop_name_ar: { section: 'documents', default: 'ورشة', type: line },
+  shop_address_ar: { section: 'documents', default: '', type: line },
+  invoice_due_days: { section: 'documents', default: '0', type: days },
   invoice_terms_en: {
     section: 'documents',
     default:
       '90-day warranty on parts and labor.\nPayment is due upon completion.\nSubject to UAE VAT regulations.\nPlease keep this invoice for your records.',
-    is: paragraph,
+    type: paragraph,
   },
   invoice_terms_ar: {
     section: 'documents',
     default:
       'ضمان 90 يوماً على القطع وأجور اليد.\nيستحق الدفع عند إنجاز العمل.\nتخضع هذه الفاتورة لتشريعات ضريبة القيمة المضافة في دولة الإمارات العربية المتحدة.\nيُرجى الاحتفاظ بهذه الفاتورة.',
-    is: paragraph,
+    type: paragraph,
   },
-  leave_annual_days: { section: 'documents', default: '30', is: days },
-  leave_sick_days: { section: 'documents', default: '90', is: days },
-  leave_emergency_days: { section: 'documents', default: '5', is: days },
-  weekly_off_days: { section: 'documents', default: 'sunday', is: { kind: 'weekdays' } },
-  ramadan_start: { section: 'documents', default: '', is: { kind: 'date' } },
-  ramadan_end: { section: 'documents', default: '', is: { kind: 'date' } },
-  ramadan_hours_start: { section: 'documents', default: '', is: { kind: 'time' } },
-  ramadan_hours_end: { section: 'documents', default: '', is: { kind: 'time' } },
-  late_deduction_enabled: { section: 'documents', default: 'false', is: { kind: 'flag' } },
-  mohre_establishment: { section: 'documents', default: '', is: line },
-  company_bank_routing: { section: 'documents', default: '', is: line },
+  leave_annual_days: { section: 'documents', default: '30', type: days },
+  leave_sick_days: { section: 'documents', default: '90', type: days },
+  leave_emergency_days: { section: 'documents', default: '5', type: days },
+  weekly_off_days: { section: 'documents', default: 'sunday', type: { kind: 'weekdays' } },
+  ramadan_start: { section: 'documents', default: '', type: { kind: 'date' } },
+  ramadan_end: { section: 'documents', default: '', type: { kind: 'date' } },
+  ramadan_hours_start: { section: 'documents', default: '', type: { kind: 'time' } },
+  ramadan_hours_end: { section: 'documents', default: '', type: { kind: 'time' } },
+  late_deduction_enabled: { section: 'documents', default: 'false', type: { kind: 'flag' } },
+  mohre_establishment: { section: 'documents', default: '', type: line },
+  company_bank_routing: { section: 'documents', default: '', type: line },
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof settings

@@ -1,16 +1,16 @@
 /**
- * What each setting may hold: checked in the browser's form and by the server. Values are text on the wire and in the
- * database. No zod here: the form needs none.
+ * Checks the values of settings, in the form of the browser and in the server. Values are text on the wire and in the
+ * database. The form imports this file with the page, so it must not import zod.
  */
-import type { FieldErrorCode, Params } from './errors.ts'
+import type { FieldErrorCode, MessageParams } from './errors.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
-import { faultOf, latinDigits } from './text-rules.ts'
+import { findTextError, toLatinDigits } from './text-rules.ts'
 
-export interface Fault {
+export interface SettingError {
   readonly code: FieldErrorCode
-  readonly params?: Params
+  readonly params?: MessageParams
 }
-type Checked = { value: string } | Fault
+type CheckSettingResult = { value: string } | SettingError
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
@@ -32,31 +32,32 @@ const isDate = (text: string): boolean => {
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-const pattern =
-  (isRight: (text: string) => boolean, code: FieldErrorCode) =>
-  (text: string): Checked =>
-    isRight(text) ? { value: text } : { code }
+const checkThat =
+  (isValid: (text: string) => boolean, code: FieldErrorCode) =>
+  (text: string): CheckSettingResult =>
+    isValid(text) ? { value: text } : { code }
 
 const checkNumber = (
   text: string,
   { decimals, minimum, maximum }: Extract<SettingKind, { kind: 'number' }>,
-): Checked => {
-  const digits = latinDigits(text)
+): CheckSettingResult => {
+  const digits = toLatinDigits(text)
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return { code: 'not_a_number' }
   const value = Number(digits)
   if (value < minimum) return { code: 'too_small', params: { minimum } }
   if (value > maximum) return { code: 'too_large', params: { maximum } }
-  if ((digits.split('.')[1]?.length ?? 0) <= decimals) return { value: plain(value, decimals) }
+  if ((digits.split('.')[1]?.length ?? 0) <= decimals)
+    return { value: formatDecimal(value, decimals) }
   return decimals === 0
     ? { code: 'not_a_whole_number' }
     : { code: 'too_many_decimals', params: { maximum: decimals } }
 }
 
-/** Without needless decimals, and never as 1e-7. */
-const plain = (value: number, decimals: number): string =>
+/** Removes trailing zeros, and never writes an exponent like 1e-7. */
+const formatDecimal = (value: number, decimals: number): string =>
   decimals === 0 ? String(value) : value.toFixed(decimals).replace(/\.?0+$/, '')
 
-const checkWeekdays = (text: string): Checked => {
+const checkWeekdays = (text: string): CheckSettingResult => {
   const days = text
     .toLowerCase()
     .split(',')
@@ -67,42 +68,50 @@ const checkWeekdays = (text: string): Checked => {
 }
 
 const checks: {
-  [K in SettingKind['kind']]: (text: string, kind: Extract<SettingKind, { kind: K }>) => Checked
+  [K in SettingKind['kind']]: (
+    text: string,
+    kind: Extract<SettingKind, { kind: K }>,
+  ) => CheckSettingResult
 } = {
   text: (text, { maximum }) =>
     text.length > maximum ? { code: 'too_long', params: { maximum } } : { value: text },
   phone: (text) =>
     text.length > 50 ? { code: 'too_long', params: { maximum: 50 } } : { value: text },
-  email: pattern(
+  email: checkThat(
     (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 200,
     'invalid_email',
   ),
-  url: pattern((text) => isWebAddress(text) && text.length <= 200, 'invalid_url'),
+  url: checkThat((text) => isWebAddress(text) && text.length <= 200, 'invalid_url'),
   trn: (text) => {
-    const digits = latinDigits(text).replace(/[\s-]/g, '')
+    const digits = toLatinDigits(text).replace(/[\s-]/g, '')
     return /^\d{15}$/.test(digits) ? { value: digits } : { code: 'invalid_trn' }
   },
-  time: pattern((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'invalid_time'),
-  date: pattern(isDate, 'invalid_date'),
-  time_zone: pattern(isTimeZone, 'invalid_time_zone'),
-  flag: pattern((text) => text === 'true' || text === 'false', 'not_an_option'),
+  time: checkThat((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'invalid_time'),
+  date: checkThat(isDate, 'invalid_date'),
+  time_zone: checkThat(isTimeZone, 'invalid_time_zone'),
+  flag: checkThat((text) => text === 'true' || text === 'false', 'not_an_option'),
   number: checkNumber,
   weekdays: checkWeekdays,
 }
 
-/** May not be emptied: everything reckons with numbers, times and switches that have a default, and a shop has a name. */
-const isNeeded = (key: SettingKey): boolean =>
+/** Numbers, times and switches with a default are needed by calculations, so they cannot be emptied. */
+const isRequired = (key: SettingKey): boolean =>
   key === 'shop_name' ||
-  (settings[key].default !== '' && /^(number|time|time_zone|flag)$/.test(settings[key].is.kind))
+  (settings[key].default !== '' && /^(number|time|time_zone|flag)$/.test(settings[key].type.kind))
 
-/** The value as it is kept, or what is wrong with it. Numbers and booleans are taken as their text; null is empty. */
-export const checkSetting = (key: SettingKey, given: string | number | boolean | null): Checked => {
-  const { is } = settings[key]
-  const text = given === null ? '' : String(given).replace(/\r\n?/g, '\n').trim()
-  if (text === '') return isNeeded(key) ? { code: 'required' } : { value: '' }
-  const multiline = is.kind === 'text' && is.maximum > 200
-  const fault = faultOf(text, multiline)
-  return fault
-    ? { code: fault }
-    : (checks[is.kind] as (text: string, kind: SettingKind) => Checked)(text, is)
+/** Returns the value as it is stored, or its error. Numbers and booleans are read as their text, null as ''. */
+export const checkSetting = (
+  key: SettingKey,
+  input: string | number | boolean | null,
+): CheckSettingResult => {
+  const { type } = settings[key]
+  const text = input === null ? '' : String(input).replace(/\r\n?/g, '\n').trim()
+  if (text === '') return isRequired(key) ? { code: 'required' } : { value: '' }
+
+  const multiline = type.kind === 'text' && type.maximum > 200
+  const textError = findTextError(text, multiline)
+  if (textError) return { code: textError }
+
+  const check = checks[type.kind] as (text: string, kind: SettingKind) => CheckSettingResult
+  return check(text, type)
 }

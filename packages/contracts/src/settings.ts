@@ -1,7 +1,7 @@
 /** Shop settings; setting_value is text on the wire. Source: people-and-portal 3 and 7; design permissions.md. */
 import { bare, data, endpoint } from './endpoint.ts'
 import { text, textOrNull, version, z } from './fields.ts'
-import { adminOnly, management, roles, staff } from './roles.ts'
+import { adminOnly, managementRoles, roles, staff } from './roles.ts'
 
 const setting = z.object({ setting_key: text(), setting_value: text() })
 export type SettingRow = z.infer<typeof setting>
@@ -52,18 +52,18 @@ export const readShopLocation = endpoint({
 export const listSettings = endpoint({
   method: 'GET',
   path: '/settings',
-  guard: management,
+  guard: managementRoles,
   answer: bare(allSettings),
 })
 
-/** 'short': only the shop, company and attendance keys; another key is 403. */
+/** 'summary': only the shop, company and attendance keys; another key is 403. */
 export const readSetting = endpoint({
   method: 'GET',
   path: '/settings/{key}',
   guard: {
-    employee: 'short',
-    mechanic: 'short',
-    receptionist: 'short',
+    employee: 'summary',
+    mechanic: 'summary',
+    receptionist: 'summary',
     manager: 'all',
     admin: 'all',
   },

@@ -1,15 +1,15 @@
 /** Parts from a file and into one, and the photo of the supplier's invoice. Source: issue 6; design safety.md, rules 6 and 7. */
 import { data, endpoint, file } from './endpoint.ts'
 import { count, flag, oneOf, text, z } from './fields.ts'
-import { management } from './roles.ts'
-import { mostPartsAtOnce, partImportFields } from './spare-part-import-fields.ts'
+import { managementRoles } from './roles.ts'
+import { maxPartsPerImport, partImportFields } from './spare-part-import-fields.ts'
 import { partFilters } from './spare-parts.ts'
 
 /** A fresh address of the supplier's invoice, which opens without a token for some minutes; 404 where there is none. */
 export const readInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}/invoice-photo',
-  guard: management,
+  guard: managementRoles,
   answer: data(z.object({ invoice_photo_url: text() })),
 })
 
@@ -44,7 +44,7 @@ export type ImportedPartRow = z.infer<typeof importedRow>
 export const importSpareParts = endpoint({
   method: 'POST',
   path: '/spare-parts/import',
-  guard: management,
+  guard: managementRoles,
   idempotent: true,
   body: z.object({
     run: z._default(flag(), false),
@@ -64,10 +64,10 @@ export const importSpareParts = endpoint({
           ),
         }),
       )
-      .check(z.minLength(1), z.maxLength(mostPartsAtOnce)),
+      .check(z.minLength(1), z.maxLength(maxPartsPerImport)),
   }),
   bodyLimit: 4 * 1024 * 1024,
-  bodyKeys: mostPartsAtOnce * (partImportFields.length + 4),
+  bodyKeys: maxPartsPerImport * (partImportFields.length + 4),
   refuses: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
   answer: data(
     z.object({
@@ -81,7 +81,7 @@ export const importSpareParts = endpoint({
 export const exportSpareParts = endpoint({
   method: 'GET',
   path: '/spare-parts/export',
-  guard: management,
+  guard: managementRoles,
   query: z.object({ format: z._default(oneOf(['csv', 'xlsx']), 'csv'), ...partFilters }),
   answer: file('csv', 'xlsx'),
 })

@@ -10,7 +10,7 @@ import {
   optionalOneOf,
   optionalQuantity,
   optionalText,
-  optionalWhole,
+  optionalWholeNumber,
   paging,
   search,
   sort,
@@ -19,8 +19,8 @@ import {
   version,
   z,
 } from './fields.ts'
-import { management, office } from './roles.ts'
-import { stockStatuses, units } from './spare-part-words.ts'
+import { managementRoles, officeRoles } from './roles.ts'
+import { stockStatuses, units } from './spare-part-enums.ts'
 import { tags } from './tag-fields.ts'
 
 /** What everybody of the office sees. Prices in AED, quantities in the part's unit. */
@@ -65,7 +65,7 @@ export const sparePart = z.object({ ...short, ...purchase })
 export type SparePart = z.infer<typeof sparePart>
 
 const fields = {
-  category_id: optionalWhole(1, 2_147_483_647),
+  category_id: optionalWholeNumber(1, 2_147_483_647),
   description: optionalText(),
   unit_of_measure: optionalOneOf(units),
   minimum_stock: optionalQuantity(9_999_999_999.99),
@@ -103,13 +103,13 @@ export const sparePartChange = z.object({
 export type NewSparePart = z.infer<typeof newSparePart>
 export type SparePartChange = z.infer<typeof sparePartChange>
 
-const readers = { receptionist: 'short', manager: 'all', admin: 'all' } as const
+const readers = { receptionist: 'summary', manager: 'all', admin: 'all' } as const
 /** Base64 of a photo of 5 MB, and the form around it. */
 const photoBody = Math.ceil(7.2 * 1024 * 1024)
 
 export const partFilters = {
   search: search(),
-  category_id: optionalWhole(1, 2_147_483_647),
+  category_id: optionalWholeNumber(1, 2_147_483_647),
   status: optionalOneOf(stockStatuses),
   low_stock_only: optionalFlag(),
   sort: sort('part_number', 'part_name', 'quantity_in_stock', 'retail_price'),
@@ -137,7 +137,7 @@ export const listLowStock = endpoint({
 export const readSparePartStats = endpoint({
   method: 'GET',
   path: '/spare-parts/stats',
-  guard: management,
+  guard: managementRoles,
   answer: data(
     z.object({
       total_parts: count(),
@@ -154,7 +154,7 @@ export type PartCategory = z.infer<typeof category>
 export const listPartCategories = endpoint({
   method: 'GET',
   path: '/spare-parts/categories',
-  guard: office,
+  guard: officeRoles,
   answer: data(z.array(category)),
 })
 
@@ -162,7 +162,7 @@ export const newPartCategory = z.object({ name: oneLine(60), name_ar: optionalLi
 export const createPartCategory = endpoint({
   method: 'POST',
   path: '/spare-parts/categories',
-  guard: management,
+  guard: managementRoles,
   status: 201,
   idempotent: true,
   body: newPartCategory,
@@ -180,7 +180,7 @@ export const readSparePart = endpoint({
 export const createSparePart = endpoint({
   method: 'POST',
   path: '/spare-parts',
-  guard: management,
+  guard: managementRoles,
   status: 201,
   idempotent: true,
   body: newSparePart,
@@ -192,7 +192,7 @@ export const createSparePart = endpoint({
 export const changeSparePart = endpoint({
   method: 'PUT',
   path: '/spare-parts/{id}',
-  guard: management,
+  guard: managementRoles,
   body: sparePartChange,
   bodyLimit: photoBody,
   refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock', 'photo_too_large'],
@@ -203,7 +203,7 @@ export const changeSparePart = endpoint({
 export const deleteSparePart = endpoint({
   method: 'DELETE',
   path: '/spare-parts/{id}',
-  guard: management,
+  guard: managementRoles,
   refuses: ['part_reserved'],
   answer: bare(z.object({})),
 })

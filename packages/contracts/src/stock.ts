@@ -10,8 +10,8 @@ import {
   textOrNull,
   z,
 } from './fields.ts'
-import { management } from './roles.ts'
-import { movementTypes } from './spare-part-words.ts'
+import { managementRoles } from './roles.ts'
+import { movementTypes } from './spare-part-enums.ts'
 import { sparePart } from './spare-parts.ts'
 
 /**
@@ -26,7 +26,7 @@ export const stockAdjustment = z.object({
 export const adjustStock = endpoint({
   method: 'POST',
   path: '/spare-parts/{id}/adjust-stock',
-  guard: management,
+  guard: managementRoles,
   idempotent: true,
   body: stockAdjustment,
   refuses: ['stock_below_reserved', 'insufficient_stock'],
@@ -52,7 +52,7 @@ export type StockMovement = z.infer<typeof movement>
 export const listMovements = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}/movements',
-  guard: management,
+  guard: managementRoles,
   query: z.object(paging(20)),
   answer: paged(movement),
 })

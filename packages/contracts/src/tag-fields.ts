@@ -1,9 +1,9 @@
-/** Tags as a field of schemas. */
-import { line, orNone, reading, trimmed, z } from './fields.ts'
+/** Schema fields for tags. */
+import { line, optionalOrNull, preprocess, trimText, z } from './fields.ts'
 
-/** Short texts that may be missing: a list, or one text with commas (Arabic ones too). Each once, at most 100. */
+/** An optional list of short texts, or one text separated by commas (Latin or Arabic). Removes duplicates, at most 100. */
 export const tags = () =>
-  orNone(
+  optionalOrNull(
     z.pipe(
       z.transform((value: unknown) =>
         typeof value === 'string'
@@ -14,7 +14,7 @@ export const tags = () =>
           : value,
       ),
       z.pipe(
-        z.array(reading(trimmed, line(60))).check(z.maxLength(100)),
+        z.array(preprocess(trimText, line(60))).check(z.maxLength(100)),
         z.transform((tags: string[]) => [...new Set(tags)]),
       ),
     ),

@@ -14,7 +14,7 @@ import {
   version,
   z,
 } from './fields.ts'
-import { office } from './roles.ts'
+import { officeRoles } from './roles.ts'
 import { taskStatuses, taskTypes } from './work-card-states.ts'
 
 export const task = z.object({
@@ -44,13 +44,13 @@ const fields = {
 }
 
 /** A row of the form of a new card: without a description it counts for nothing. Type `other` when absent. */
-export const newTask = z.object({
+export const initialTask = z.object({
   ...fields,
   description: optionalLine(500),
   status: optionalOneOf(taskStatuses),
 })
 /** The form of a task. */
-export const addedTask = z.object({
+export const newTask = z.object({
   ...fields,
   description: oneLine(500),
   status: optionalOneOf(taskStatuses),
@@ -62,11 +62,11 @@ export const taskChange = z.object({
   status: optionalOneOf(taskStatuses),
   version: version(),
 })
+export type InitialTask = z.infer<typeof initialTask>
 export type NewTask = z.infer<typeof newTask>
-export type AddedTask = z.infer<typeof addedTask>
 export type TaskChange = z.infer<typeof taskChange>
 
-const guard = { employee: 'moneyless', mechanic: 'moneyless', ...office } as const
+const guard = { employee: 'no_money', mechanic: 'no_money', ...officeRoles } as const
 
 /** The newest first, all of them unless `page` or `limit` is sent. */
 export const listTasks = endpoint({
@@ -84,7 +84,7 @@ export const addTask = endpoint({
   guard,
   status: 201,
   idempotent: true,
-  body: addedTask,
+  body: newTask,
   refuses: ['card_closed'],
   answer: data(task),
 })

@@ -1,4 +1,4 @@
-import { faultOf, latinDigits } from './text-rules.ts'
+import { findTextError, toLatinDigits } from './text-rules.ts'
 
 const loneHighSurrogate = 'Ali \ud83d'
 const loneLowSurrogate = '\ude00 Ali'
@@ -19,7 +19,7 @@ describe('a line of text', () => {
     ['comparisons and arrows', 'pressure < 2 bar, a <- b, 3 > 2'],
     ['quotes, semicolons and percent signs', `O'Neil; "50 %" -- \\ &amp;`],
   ])('takes %s as it is typed', (_what, text) => {
-    expect(faultOf(text, false)).toBeNull()
+    expect(findTextError(text, false)).toBeNull()
   })
 
   test.each([
@@ -39,14 +39,14 @@ describe('a line of text', () => {
     ['an interlinear mark', 'a\ufff9b'],
     ['a tag character', 'a\u{e0041}b'],
   ])('refuses %s, which nobody can see', (_what, text) => {
-    expect(faultOf(text, false)).toBe('hidden_characters')
-    expect(faultOf(text, true)).toBe('hidden_characters')
+    expect(findTextError(text, false)).toBe('hidden_characters')
+    expect(findTextError(text, true)).toBe('hidden_characters')
   })
 
   test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])(
     'refuses a break of the line (%j)',
     (text) => {
-      expect(faultOf(text, false)).toBe('hidden_characters')
+      expect(findTextError(text, false)).toBe('hidden_characters')
     },
   )
 
@@ -60,18 +60,18 @@ describe('a line of text', () => {
     '<?php echo 1 ?>',
     '<svg/onload=alert(1)>',
   ])('refuses markup: %s', (text) => {
-    expect(faultOf(text, false)).toBe('markup')
+    expect(findTextError(text, false)).toBe('markup')
   })
 })
 
 test('several lines of text take tabs and line feeds, and nothing else that a line refuses', () => {
-  expect(faultOf('first\n\tsecond\n', true)).toBeNull()
-  expect(faultOf('first\r\nsecond', true)).toBe('hidden_characters')
-  expect(faultOf('first\n<script>1</script>', true)).toBe('markup')
+  expect(findTextError('first\n\tsecond\n', true)).toBeNull()
+  expect(findTextError('first\r\nsecond', true)).toBe('hidden_characters')
+  expect(findTextError('first\n<script>1</script>', true)).toBe('markup')
 })
 
 test('Arabic-Indic and Persian digits become Latin ones, the Arabic decimal mark a point', () => {
-  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
-  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
-  expect(latinDigits('-١٢٫٥ AED')).toBe('-12.5 AED')
+  expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+  expect(toLatinDigits('-١٢٫٥ AED')).toBe('-12.5 AED')
 })

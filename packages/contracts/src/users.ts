@@ -13,7 +13,7 @@ import {
   optionalEmail,
   optionalLine,
   text,
-  whole,
+  wholeNumber,
   z,
 } from './fields.ts'
 import { roles } from './roles.ts'
@@ -30,7 +30,7 @@ export const reserveLogin = endpoint({
   body: z.object({
     /** Names this reservation; the person's row keeps the one that was committed with it. */
     reservation: id(),
-    version: whole(1, Number.MAX_SAFE_INTEGER),
+    version: wholeNumber(1, Number.MAX_SAFE_INTEGER),
     role: oneOf(roles),
     username: optionalLine(),
     email: optionalEmail(),
@@ -56,7 +56,7 @@ export const listRevocations = endpoint({
   method: 'GET',
   path: '/revocations',
   guard: 'service',
-  query: z.object({ after: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
+  query: z.object({ after: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0) }),
   answer: data(
     z.array(
       z.object({
@@ -79,6 +79,6 @@ const fates = {
   answer: data(z.array(z.object({ id: text(), login_reservation: z.nullable(text()) }))),
 } as const
 /** Of workshop. */
-export const customerFates = endpoint({ ...fates, path: '/customers/fates' })
+export const findCustomerLoginReservations = endpoint({ ...fates, path: '/customers/fates' })
 /** Of hr. */
-export const employeeFates = endpoint({ ...fates, path: '/employees/fates' })
+export const findEmployeeLoginReservations = endpoint({ ...fates, path: '/employees/fates' })

@@ -7,7 +7,7 @@ import {
   oneLine,
   optionalLine,
   optionalText,
-  optionalWhole,
+  optionalWholeNumber,
   paging,
   search,
   sort,
@@ -16,7 +16,7 @@ import {
   version,
   z,
 } from './fields.ts'
-import { office } from './roles.ts'
+import { officeRoles } from './roles.ts'
 
 export const suggestedMakes = [
   ...[
@@ -75,7 +75,7 @@ const detail = z.object({
 export type VehicleDetail = z.infer<typeof detail>
 
 /** The newest model year that may be registered: next year's. */
-export const latestYear = (): number => new Date().getFullYear() + 1
+export const maxModelYear = (): number => new Date().getFullYear() + 1
 
 const upperLine = (maximum: number) =>
   z.pipe(
@@ -86,13 +86,13 @@ const fields = {
   plate_number: upperLine(30),
   make: oneLine(60),
   model: oneLine(60),
-  year: optionalWhole(1950, latestYear),
+  year: optionalWholeNumber(1950, maxModelYear),
   color: optionalLine(40),
   vin: z.pipe(
     optionalLine(30),
     z.transform((typed?: string | null) => typed?.toUpperCase() ?? typed),
   ),
-  mileage: optionalWhole(0, 9_999_999),
+  mileage: optionalWholeNumber(0, 9_999_999),
   notes: optionalText(),
   /** The plate now belongs to this car: whoever bore it before keeps it in the history only. */
   takes_plate: z.optional(flag()),
@@ -115,7 +115,7 @@ export type VehicleChange = z.infer<typeof vehicleChange>
 export const listVehicles = endpoint({
   method: 'GET',
   path: '/vehicles',
-  guard: office,
+  guard: officeRoles,
   query: z.object({
     ...paging(10),
     search: search(),
@@ -128,7 +128,7 @@ export const listVehicles = endpoint({
 export const listVehiclesOfCustomer = endpoint({
   method: 'GET',
   path: '/vehicles/customer/{customerId}',
-  guard: office,
+  guard: officeRoles,
   answer: data(z.array(listed)),
 })
 
@@ -136,21 +136,21 @@ export const listVehiclesOfCustomer = endpoint({
 export const readVehicleByQr = endpoint({
   method: 'GET',
   path: '/vehicles/by-qr/{token}',
-  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...office },
+  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
   answer: data(z.object({ id: text() })),
 })
 
 export const readVehicle = endpoint({
   method: 'GET',
   path: '/vehicles/{id}',
-  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...office },
+  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
   answer: data(detail),
 })
 
 export const createVehicle = endpoint({
   method: 'POST',
   path: '/vehicles',
-  guard: office,
+  guard: officeRoles,
   status: 201,
   idempotent: true,
   body: newVehicle,
@@ -160,7 +160,7 @@ export const createVehicle = endpoint({
 export const changeVehicle = endpoint({
   method: 'PUT',
   path: '/vehicles/{id}',
-  guard: office,
+  guard: officeRoles,
   body: vehicleChange,
   refuses: ['changed_since_read'],
   answer: data(detail),
@@ -170,7 +170,7 @@ export const changeVehicle = endpoint({
 export const deleteVehicle = endpoint({
   method: 'DELETE',
   path: '/vehicles/{id}',
-  guard: office,
+  guard: officeRoles,
   refuses: ['still_referenced'],
   answer: bare(z.object({})),
 })

@@ -2,7 +2,7 @@
  * Every widget that a front end lends to others: they know it by its name and by what it is given, and by nothing else.
  */
 import { type Infer, type Schema, text, textOrNull, z } from './fields.ts'
-import { priceTiers, units } from './spare-part-words.ts'
+import { priceTiers, units } from './spare-part-enums.ts'
 
 export interface WidgetType {
   /** `<front end without mfe->.<widget>` */

@@ -1,6 +1,6 @@
 /** Work cards, the jobs of the workshop. Source: spec staff-operations 2 to 9; design api.md, permissions.md. */
 
-import { optionalDate, optionalMoment } from './date-fields.ts'
+import { optionalDate, optionalDateTime } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
@@ -12,7 +12,7 @@ import {
   optionalOneOf,
   optionalOneOfOrNone,
   optionalText,
-  optionalWhole,
+  optionalWholeNumber,
   paging,
   search,
   sort,
@@ -20,22 +20,22 @@ import {
   z,
 } from './fields.ts'
 import { portalJob } from './portal-jobs.ts'
-import { office, staffOwn } from './roles.ts'
-import { newTask } from './tasks.ts'
+import { officeRoles, staffOwn } from './roles.ts'
+import { initialTask } from './tasks.ts'
 import { historyEntry, workCard, workCardRow } from './work-card-records.ts'
 import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
 
 export type { HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
 
 const fields = {
-  promised_date: optionalMoment(),
+  promised_date: optionalDateTime(),
   customer_complaint: optionalText(),
   estimated_cost: optionalMoney(),
   assigned_mechanic_id: optionalId(),
   insurance_company: optionalLine(),
   insurance_claim_number: optionalLine(100),
   insurance_approval_number: optionalLine(100),
-  mileage_in: optionalWhole(0, 9_999_999),
+  mileage_in: optionalWholeNumber(0, 9_999_999),
   fuel_level: optionalOneOfOrNone(fuelLevels),
   condition_notes: optionalText(),
 }
@@ -46,7 +46,7 @@ export const newWorkCard = z.object({
   customer_id: id(),
   vehicle_id: id(),
   payment_type: oneOf(paymentTypes),
-  tasks: z.optional(z.array(newTask).check(z.maxLength(200))),
+  tasks: z.optional(z.array(initialTask).check(z.maxLength(200))),
 })
 /** A change: fields that are absent stay as they are; totals, paid sums and approvals are read-only. */
 export const workCardChange = z.object({
@@ -54,7 +54,7 @@ export const workCardChange = z.object({
   payment_type: optionalOneOf(paymentTypes),
   status: optionalOneOf(workCardStatuses),
   /** Only together with status completed; now, when absent. */
-  completed_date: optionalMoment(),
+  completed_date: optionalDateTime(),
   version: version(),
 })
 export type NewWorkCard = z.infer<typeof newWorkCard>
@@ -75,7 +75,7 @@ const filters = {
 export const listWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards',
-  guard: { employee: 'moneyless', mechanic: 'moneyless', ...office },
+  guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
   query: z.object({
     ...filters,
     assigned_mechanic_id: optionalId(),
@@ -86,8 +86,8 @@ export const listWorkCards = endpoint({
 })
 
 const own = {
-  employee: 'moneyless',
-  mechanic: 'moneyless',
+  employee: 'no_money',
+  mechanic: 'no_money',
   receptionist: 'own',
   manager: 'own',
   admin: 'own',
@@ -120,7 +120,7 @@ export const readMyStats = endpoint({
 export const readWorkCardStats = endpoint({
   method: 'GET',
   path: '/work-cards/stats',
-  guard: office,
+  guard: officeRoles,
   answer: data(
     z.object({
       customers_total: count(),
@@ -145,14 +145,14 @@ export const readWorkCardStats = endpoint({
 export const readWorkCard = endpoint({
   method: 'GET',
   path: '/work-cards/{id}',
-  guard: { customer: 'own', employee: 'moneyless', mechanic: 'moneyless', ...office },
+  guard: { customer: 'own', employee: 'no_money', mechanic: 'no_money', ...officeRoles },
   answer: data(z.union([workCard, portalJob])),
 })
 
 export const createWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards',
-  guard: office,
+  guard: officeRoles,
   status: 201,
   idempotent: true,
   body: newWorkCard,
@@ -162,7 +162,7 @@ export const createWorkCard = endpoint({
 export const changeWorkCard = endpoint({
   method: 'PUT',
   path: '/work-cards/{id}',
-  guard: office,
+  guard: officeRoles,
   body: workCardChange,
   refuses: ['changed_since_read', 'same_status'],
   answer: data(workCard),
@@ -172,7 +172,7 @@ export const changeWorkCard = endpoint({
 export const deleteWorkCard = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}',
-  guard: office,
+  guard: officeRoles,
   refuses: ['card_paid', 'card_invoiced', 'parts_consumed'],
   answer: bare(z.object({})),
 })
@@ -205,7 +205,7 @@ export const saveMechanicNotes = endpoint({
 export const listWorkCardHistory = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/history',
-  guard: { employee: 'moneyless', mechanic: 'moneyless', ...office },
+  guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
   query: z.object(paging(20)),
   answer: paged(historyEntry),
 })
@@ -216,4 +216,4 @@ export {
   readFinancials,
   recalculateWorkCard,
   setDiscount,
-} from './card-money.ts'
+} from './work-card-financials.ts'

@@ -1,13 +1,14 @@
-/** What every call has in common, in the words of OpenAPI (design: api.md, Conventions). */
+/** The parts of the OpenAPI document that all endpoints share. */
 import type { Pagination } from './endpoint.ts'
-import type { Detail, Warning } from './errors.ts'
+import type { ErrorDetail, Warning } from './errors.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
 export const introduction = `
-What comes in is read kindly: numbers and booleans also as text, Arabic digits too; text is trimmed; fields that are not
-named here are dropped. What goes out is exact, and may gain fields. A refusal bears a code that stays the same, and a
-text in English. Money is AED with two decimals, dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, ids UUIDs. A PUT
-changes the fields that it names; with the \`version\` that was read it is refused when somebody changed the record since.
+Input is read leniently: numbers and booleans are also accepted as text, Arabic digits as digits; text is trimmed;
+unknown fields are dropped. Output is exact, and later versions may add fields. An error carries a code that never
+changes and an English text. Money is AED with two decimals, dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, ids
+UUIDs. A PUT changes the fields that it contains; with the \`version\` that the client read, it fails if somebody changed
+the record since.
 `
   .trim()
   .replaceAll('\n', ' ')
@@ -22,33 +23,33 @@ const paginationFields: Fields<Pagination> = {
   limit: whole,
   total: whole,
   pages: whole,
-  total_is_capped: { type: 'boolean', description: 'There are more than `total` says.' },
+  total_is_capped: { type: 'boolean', description: 'More rows exist than `total` counts.' },
   totalPages: whole,
   totalItems: whole,
 }
-export const pagination: JsonSchema = {
+export const paginationSchema: JsonSchema = {
   type: 'object',
   properties: paginationFields,
   required: ['page', 'limit', 'total', 'pages'],
 }
 
 const warningFields: Fields<Warning> = { path: text, code: text, params }
-/** Soft rules: what was done all the same, and where a person should look again. */
-export const warnings: JsonSchema = {
+/** The request succeeded, but the user should check these fields. */
+export const warningsSchema: JsonSchema = {
   type: 'array',
   items: { type: 'object', properties: warningFields, required: ['path', 'code'] },
 }
 
-const detailFields: Fields<Detail> = { path: text, message: text, code: text, params }
-export const failure: JsonSchema = {
+const detailFields: Fields<ErrorDetail> = { path: text, message: text, code: text, params }
+export const failureSchema: JsonSchema = {
   type: 'object',
   properties: {
     success: { const: false },
-    error: { type: 'string', description: 'For a person, in English' },
+    error: { type: 'string', description: 'English text for users' },
     code: text,
     details: {
       type: 'array',
-      description: 'What is wrong with which field',
+      description: 'Errors of single fields',
       items: { type: 'object', properties: detailFields, required: ['path', 'message', 'code'] },
     },
     params,

@@ -5,44 +5,45 @@ export interface Html {
 }
 type Piece = Html | string | number | null | undefined | false | readonly Piece[]
 
-const marks: Readonly<Record<string, string>> = {
+const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (mark) => htmlEntities[mark] ?? mark)
 
-const asMarkup = (piece: Piece): string => {
+const toMarkup = (piece: Piece): string => {
   if (piece === null || piece === undefined || piece === false) return ''
-  if (typeof piece === 'string' || typeof piece === 'number') return escaped(String(piece))
-  return 'html' in piece ? piece.html : piece.map(asMarkup).join('')
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
+  return 'html' in piece ? piece.html : piece.map(toMarkup).join('')
 }
 
 /** A template whose values are escaped; markup made by it, or a list of such, stands as it is; null and false are nothing. */
 export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
-  html: texts.map((text, at) => text + asMarkup(pieces[at])).join(''),
+  html: texts.map((text, at) => text + toMarkup(pieces[at])).join(''),
 })
 
 /** What people typed: its own direction, so that it can't turn its neighbours around; its lines stay lines. */
-export const typed = (text: string | null): Html | null =>
+export const userText = (text: string | null): Html | null =>
   text ? html`<bdi dir="auto">${text}</bdi>` : null
 /** Numbers, plates, phones: left to right in Arabic too. */
-export const code = (text: string | number | null): Html | null =>
+export const leftToRight = (text: string | number | null): Html | null =>
   text === null || text === '' ? null : html`<bdi dir="ltr">${text}</bdi>`
 
 const sums = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** AED with two decimals: 1234.5 → 1,234.50. */
-export const sum = (aed: number): string => sums.format(aed)
+export const formatAmount = (aed: number): string => sums.format(aed)
 /** Without needless decimals: 2, 1.5. */
-export const plainly = (value: number): string => plain.format(value)
+export const formatNumber = (value: number): string => plain.format(value)
 /** A day: 2026-11-21 → 21/11/2026. */
-export const day = (date: string): string => date.split('-').reverse().join('/')
+export const formatDate = (date: string): string => date.split('-').reverse().join('/')
 /** The day of an instant in a time zone. */
-export const dayOf = (instant: string, timeZone: string): string =>
+export const formatDateInZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',

@@ -1,7 +1,7 @@
 /** The words of printed documents: English and Arabic stand side by side on each of them. */
-import { type Html, html } from './paper-html.ts'
+import { type Html, html } from './html.ts'
 
-export const paperWords = {
+export const documentTexts = {
   tax_invoice: ['Tax Invoice', 'فاتورة ضريبية'],
   invoice: ['Invoice', 'فاتورة'],
   tax_credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
@@ -62,14 +62,17 @@ export const paperWords = {
   credited: ['Total credited (AED)', 'إجمالي مبلغ الإشعار الدائن (درهم)'],
 } as const satisfies Record<string, readonly [english: string, arabic: string]>
 
-export type PaperWord = keyof typeof paperWords
+export type DocumentTextKey = keyof typeof documentTexts
 
 /** A word in both languages. */
-export const both = (word: PaperWord): Html => {
-  const [english, arabic] = paperWords[word]
+export const bilingual = (word: DocumentTextKey): Html => {
+  const [english, arabic] = documentTexts[word]
   return html`<span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span>`
 }
 
 /** A name and its value; nothing where there is no value. */
-export const fact = (word: PaperWord, value: Html | string | null | undefined): Html | null =>
-  value ? html`<div class="fact"><dt>${both(word)}</dt><dd>${value}</dd></div>` : null
+export const labelledValue = (
+  word: DocumentTextKey,
+  value: Html | string | null | undefined,
+): Html | null =>
+  value ? html`<div class="fact"><dt>${bilingual(word)}</dt><dd>${value}</dd></div>` : null

@@ -1,7 +1,13 @@
 /** What stands on printed documents (VAT regulations, articles 59 and 60; spec staff-operations 9). */
-import { creditNotePaper } from './credit-note-paper.ts'
-import { invoicePage, invoicePaper } from './invoice-paper.ts'
-import type { CreditNote, Invoice, InvoiceDraft, InvoiceItem } from './invoice-records.ts'
+
+import type {
+  CreditNote,
+  Invoice,
+  InvoiceDraft,
+  InvoiceItem,
+} from '@warsha/contracts/invoice-records'
+import { renderCreditNote } from './render-credit-note.ts'
+import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
 
 const supplier = {
   name: 'Example Garage',
@@ -97,7 +103,7 @@ const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
 })
 
 test('a tax invoice says all that article 59 asks, in both languages, and shows texts as they were typed', () => {
-  const paper = invoicePaper(anInvoice())
+  const paper = renderInvoice(anInvoice())
   const needed = [
     'Tax Invoice',
     'فاتورة ضريبية',
@@ -122,21 +128,21 @@ test('a tax invoice says all that article 59 asks, in both languages, and shows 
     expect(paper).toContain(text)
   expect(paper).toContain('Falcon &lt;b&gt;Trading&lt;/b&gt;')
   expect(paper).not.toMatch(/<b>|<i>|Gulf Cover/)
-  expect(invoicePaper(anInvoice({ payment_type: 'insurance' }))).toMatch(/Gulf Cover.*CL-7.*AP-9/s)
-  expect(invoicePaper(anInvoice({ paid_amount: 283.5, balance: 0 }))).toContain('PAID')
-  expect(invoicePage(anInvoice())).toContain('@page { size: A4; margin: 10mm')
+  expect(renderInvoice(anInvoice({ payment_type: 'insurance' }))).toMatch(/Gulf Cover.*CL-7.*AP-9/s)
+  expect(renderInvoice(anInvoice({ paid_amount: 283.5, balance: 0 }))).toContain('PAID')
+  expect(renderInvoicePage(anInvoice())).toContain('@page { size: A4; margin: 10mm')
 })
 
 test('without a TRN nothing speaks of VAT; a draft bears no number; what was superseded says by what', () => {
-  const untaxed = invoicePaper(
+  const untaxed = renderInvoice(
     anInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }),
   )
   expect(untaxed).not.toMatch(/Tax|VAT|TRN|ضريب/)
-  const draft = invoicePaper(aDraft({ supply_date: '2026-11-22' }))
+  const draft = renderInvoice(aDraft({ supply_date: '2026-11-22' }))
   expect(draft).toContain('Draft')
   expect(draft).not.toMatch(/Invoice no\.|Date of supply/)
   const credit_note = { id: 'n', number: 'CN-2026-000001', date: '2026-11-23', total_amount: 283.5 }
-  const superseded = invoicePaper(anInvoice({ status: 'superseded', credit_note }))
+  const superseded = renderInvoice(anInvoice({ status: 'superseded', credit_note }))
   expect(superseded).toMatch(/Superseded.*CN-2026-000001/s)
   expect(superseded).not.toMatch(/PENDING|PAID/)
 })
@@ -169,7 +175,7 @@ test('a credit note says what the value was, what it is, the difference and the 
     tax_amount: 13.5,
     total_amount: 283.5,
   }
-  const paper = creditNotePaper(note)
+  const paper = renderCreditNote(note)
   for (const text of [
     'Tax Credit Note',
     'إشعار دائن ضريبي',
@@ -179,5 +185,5 @@ test('a credit note says what the value was, what it is, the difference and the 
     '(5 %) 13.50',
   ])
     expect(paper).toContain(text)
-  expect(creditNotePaper({ ...note, kind: 'invoice' })).not.toMatch(/Tax|VAT/)
+  expect(renderCreditNote({ ...note, kind: 'invoice' })).not.toMatch(/Tax|VAT/)
 })

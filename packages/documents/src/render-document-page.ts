@@ -1,6 +1,6 @@
 /** How printed documents look, on the screen before they are printed as on paper: black on white, A4. */
 
-export const paperStyle = `
+export const documentStyle = `
 .paper { min-inline-size: 640px; background: #fff; color: #000; font-size: 8.5pt; line-height: 1.4; text-align: start; }
 .paper [lang="ar"] { line-height: 1.55; }
 .paper :is(h1, h2, p, dl, dd) { margin: 0; }
@@ -57,5 +57,5 @@ body { margin: 0; background: #fff; }
  * @param markup as invoicePaper() gives it
  * @param fontFaces rules of @font-face, for letters that the machine itself does not have
  */
-export const paperPage = (markup: string, title: string, fontFaces = ''): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${fontFaces}${pageStyle}${paperStyle}</style></head><body>${markup}</body></html>`
+export const renderDocumentPage = (markup: string, title: string, fontFaces = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${fontFaces}${pageStyle}${documentStyle}</style></head><body>${markup}</body></html>`

@@ -1,4 +1,4 @@
-/** Every call that people may make, under the name that its declaration is exported by. */
+/** Every endpoint of the public API with the name of its export, which is its operationId. */
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as customers from './customers.ts'
@@ -19,7 +19,7 @@ import * as tasks from './tasks.ts'
 import * as vehicles from './vehicles.ts'
 import * as workCards from './work-cards.ts'
 
-export interface NamedCall {
+export interface NamedEndpoint {
   readonly name: string
   readonly endpoint: Endpoint
 }
@@ -31,11 +31,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'answer' in value &&
   'path' in value
 
-/** The calls that a module of this folder declares; what services ask each other is not among them. */
-export const callsIn = (module: object): NamedCall[] =>
+/** Returns the endpoints that a module declares, without those between services. */
+export const endpointsOf = (module: object): NamedEndpoint[] =>
   Object.entries(module as Record<string, unknown>)
     .map(([name, endpoint]) => ({ name, endpoint }))
-    .filter((one): one is NamedCall => isEndpoint(one.endpoint) && one.endpoint.guard !== 'service')
+    .filter(
+      (one): one is NamedEndpoint => isEndpoint(one.endpoint) && one.endpoint.guard !== 'service',
+    )
 
 const modules = [
   auth,
@@ -58,4 +60,4 @@ const modules = [
   notifications,
 ]
 
-export const calls: readonly NamedCall[] = modules.flatMap(callsIn)
+export const apiEndpoints: readonly NamedEndpoint[] = modules.flatMap(endpointsOf)

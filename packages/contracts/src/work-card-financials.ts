@@ -2,7 +2,7 @@
 import { data, endpoint } from './endpoint.ts'
 import { decimal, money, oneOf, version, z } from './fields.ts'
 import { discountTypes } from './financials.ts'
-import { office } from './roles.ts'
+import { officeRoles } from './roles.ts'
 import { workCard } from './work-card-records.ts'
 
 /**
@@ -20,7 +20,7 @@ export type CardDiscount = z.infer<typeof cardDiscount>
 export const setDiscount = endpoint({
   method: 'PUT',
   path: '/work-cards/{id}/discount',
-  guard: office,
+  guard: officeRoles,
   body: cardDiscount,
   refuses: ['changed_since_read', 'discount_exceeds_subtotal', 'total_below_paid'],
   answer: data(workCard),
@@ -30,7 +30,7 @@ export const setDiscount = endpoint({
 export const recalculateWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/recalculate',
-  guard: office,
+  guard: officeRoles,
   answer: data(workCard),
 })
 
@@ -39,7 +39,7 @@ const sum = z.number()
 export const readFinancials = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/financials',
-  guard: office,
+  guard: officeRoles,
   answer: data(
     z.object({
       calculations: z.object({

@@ -1,4 +1,4 @@
-import { detailsOf } from './details.ts'
+import { toErrorDetails } from './error-details.ts'
 import { decimal, oneLine, oneOf, optionalEmail, optionalText, z } from './fields.ts'
 
 const schema = z.object({
@@ -11,7 +11,7 @@ const schema = z.object({
 })
 const details = (value: unknown) => {
   const result = z.safeParse(schema, value, { reportInput: true })
-  return result.success ? [] : detailsOf(result.error.issues)
+  return result.success ? [] : toErrorDetails(result.error.issues)
 }
 const good = { name: 'Ali', size: 'small', price: 5 }
 
@@ -33,7 +33,7 @@ test('each faulty field has one line, in the order of the form, with its code, i
       path: 'email',
       code: 'invalid_email',
       params: {},
-      message: 'This is not a valid e-mail address',
+      message: 'This is not a valid email address',
     },
     { path: 'size', code: 'not_an_option', params: {}, message: 'This is not one of the options' },
     { path: 'price', code: 'too_large', params: { maximum: 10 }, message: 'At most 10 is allowed' },

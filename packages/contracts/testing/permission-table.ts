@@ -1,0 +1,231 @@
+/**
+ * Who may call what. Written by hand from the requirements and never generated from the declarations, because the
+ * declarations are tested against it.
+ *
+ * Columns: customer, employee, mechanic, receptionist, manager, admin, and whether the endpoint exists.
+ *
+ * - y: allowed
+ * - n: 403
+ * - own: only rows of the caller, another id is 404
+ * - -: no token needed
+ * - done: the endpoint must exist · later: it is planned. An endpoint without a row must never exist.
+ */
+import { type Role, roles } from '../src/roles.ts'
+
+const table = `
+POST   /auth/login                                  y   y   y   y   y   y   done
+GET    /auth/verify                                 own own own own own own done
+GET    /work-cards                                  n   own own y   y   y   done
+GET    /work-cards/stats                            n   n   n   y   y   y   done
+GET    /work-cards/{id}                             own own own y   y   y   done
+POST   /work-cards                                  n   n   n   y   y   y   done
+PUT    /work-cards/{id}                             n   n   n   y   y   y   done
+DELETE /work-cards/{id}                             n   n   n   y   y   y   done
+GET    /work-cards/my/work-cards                    n   own own own own own done
+GET    /work-cards/my/stats                         n   own own own own own done
+POST   /work-cards/{id}/start-job                   n   own own own own own done
+POST   /work-cards/{id}/finish-job                  n   own own own own own done
+PUT    /work-cards/{id}/mechanic-notes              n   own own own own own done
+GET    /work-cards/{id}/financials                  n   n   n   y   y   y   done
+PUT    /work-cards/{id}/discount                    n   n   n   y   y   y   done
+POST   /work-cards/{id}/recalculate                 n   n   n   y   y   y   done
+GET    /work-cards/{id}/tasks                       n   own own y   y   y   done
+POST   /work-cards/{id}/tasks                       n   own own y   y   y   done
+PUT    /work-cards/tasks/{taskId}                   n   own own y   y   y   done
+DELETE /work-cards/tasks/{taskId}                   n   own own y   y   y   done
+GET    /customers                                   own n   n   y   y   y   done
+GET    /customers/search                            n   n   n   y   y   y   done
+GET    /customers/{id}                              own n   n   y   y   y   done
+POST   /customers                                   n   n   n   y   y   y   done
+PUT    /customers/{id}                              n   n   n   y   y   y   done
+DELETE /customers/{id}                              n   n   n   y   y   y   done
+GET    /vehicles                                    n   n   n   y   y   y   done
+GET    /vehicles/customer/{customerId}              n   n   n   y   y   y   done
+GET    /vehicles/{id}                               own own own y   y   y   done
+POST   /vehicles                                    n   n   n   y   y   y   done
+PUT    /vehicles/{id}                               n   n   n   y   y   y   done
+DELETE /vehicles/{id}                               n   n   n   y   y   y   done
+GET    /employees                                   n   n   n   y   y   y   done
+GET    /employees/stats                             n   n   n   n   y   y   done
+GET    /employees/{id}                              n   n   n   n   y   y   done
+POST   /employees                                   n   n   n   n   y   y   done
+PUT    /employees/{id}                              n   n   n   n   y   y   done
+DELETE /employees/{id}                              n   n   n   n   y   y   done
+GET    /payments/work-card/{id}                     n   n   n   y   y   y   done
+GET    /payments/work-card/{id}/summary             n   n   n   y   y   y   done
+POST   /payments/work-card/{id}                     n   n   n   y   y   y   done
+PUT    /payments/{id}                               n   n   n   own y   y   done
+DELETE /payments/{id}                               n   n   n   own y   y   done
+POST   /invoices/generate/work-card/{id}            n   n   n   y   y   y   done
+GET    /invoices/{id}                               n   n   n   y   y   y   done
+GET    /invoices                                    n   n   n   y   y   y   done
+GET    /work-card-parts/work-card/{id}              n   n   n   y   y   y   done
+GET    /work-card-parts/work-card/{id}/summary      n   n   n   y   y   y   done
+POST   /work-card-parts/work-card/{id}              n   n   n   y   y   y   done
+PUT    /work-card-parts/{id}                        n   n   n   y   y   y   done
+DELETE /work-card-parts/{id}                        n   n   n   y   y   y   done
+GET    /spare-parts                                 n   n   n   y   y   y   done
+GET    /spare-parts/{id}                            n   n   n   y   y   y   done
+POST   /spare-parts                                 n   n   n   n   y   y   done
+PUT    /spare-parts/{id}                            n   n   n   n   y   y   done
+DELETE /spare-parts/{id}                            n   n   n   n   y   y   done
+POST   /spare-parts/{id}/adjust-stock               n   n   n   n   y   y   done
+GET    /spare-parts/{id}/movements                  n   n   n   n   y   y   done
+GET    /spare-parts/low-stock                       n   n   n   y   y   y   done
+GET    /spare-parts/stats                           n   n   n   n   y   y   done
+GET    /reports/work-cards-revenue                  n   n   n   n   y   y   done
+GET    /settings                                    n   n   n   n   y   y   done
+GET    /settings/{key}                              n   y   y   y   y   y   done
+POST   /settings                                    n   n   n   n   n   y   done
+PUT    /settings/{key}                              n   n   n   n   n   y   done
+PUT    /settings/batch                              n   n   n   n   n   y   done
+DELETE /settings/{key}                              n   n   n   n   n   y   done
+GET    /settings/shop-location                      n   y   y   y   y   y   done
+POST   /attendance/punch-in                         n   own own own own own later
+POST   /attendance/punch-out                        n   own own own own own later
+GET    /attendance/my-status                        n   own own own own own later
+GET    /attendance/my-history                       n   own own own own own later
+GET    /attendance/all                              n   n   n   n   y   y   later
+GET    /attendance/stats                            n   own own own y   y   later
+GET    /attendance/export-excel                     n   n   n   n   y   y   later
+GET    /salary/my-records                           n   own own own own own later
+GET    /salary/my-records/{id}                      n   own own own own own later
+GET    /salary/all                                  n   n   n   n   y   y   later
+POST   /salary/create                               n   n   n   n   y   y   later
+PUT    /salary/{id}                                 n   n   n   n   y   y   later
+DELETE /salary/{id}                                 n   n   n   n   y   y   later
+GET    /salary/calculate                            n   n   n   n   y   y   later
+GET    /loans-advances/my-requests                  n   own own own own own later
+POST   /loans-advances/request                      n   own own own own own later
+POST   /loans-advances/cancel/{id}                  n   own own own own own later
+GET    /loans-advances/all                          n   n   n   n   y   y   later
+POST   /loans-advances/approve/{id}                 n   n   n   n   y   y   later
+POST   /loans-advances/reject/{id}                  n   n   n   n   y   y   later
+POST   /loans-advances/payment/{id}                 n   n   n   n   y   y   later
+GET    /loans-advances/stats                        n   n   n   n   y   y   later
+GET    /leave/my-balance                            n   own own own own own later
+GET    /leave/my-requests                           n   own own own own own later
+POST   /leave/request                               n   own own own own own later
+POST   /leave/cancel/{id}                           n   own own own own own later
+GET    /leave/all-requests                          n   n   n   n   y   y   later
+POST   /leave/approve/{id}                          n   n   n   n   y   y   later
+POST   /leave/reject/{id}                           n   n   n   n   y   y   later
+GET    /leave/stats                                 n   n   n   n   y   y   later
+GET    /leave/all-balances                          n   n   n   n   y   y   later
+GET    /customer/vehicles/{id}                      own n   n   n   n   n   later
+GET    /customer/jobs/{id}                          own n   n   n   n   n   later
+GET    /customer/invoices/{id}                      own n   n   n   n   n   later
+POST   /customer/approve-job/{id}                   own n   n   n   n   n   later
+POST   /customer/confirm-receive/{id}               own n   n   n   n   n   later
+GET    /customer/notifications/{id}                 own n   n   n   n   n   done
+POST   /customer/feedback/{id}                      own n   n   n   n   n   later
+GET    /customer/profile/{id}                       own n   n   n   n   n   later
+PUT    /customer/profile/{id}                       own n   n   n   n   n   later
+POST   /auth/logout                                 own own own own own own done
+PUT    /auth/password                               own own own own own own done
+GET    /settings/public                             -   -   -   -   -   -   done
+GET    /work-cards/{id}/history                     n   own own y   y   y   done
+GET    /spare-parts/categories                      n   n   n   y   y   y   done
+GET    /spare-parts/{id}/invoice-photo              n   n   n   n   y   y   done
+GET    /spare-parts/invoice-photos/{id}             -   -   -   -   -   -   done
+GET    /attendance/my-stats                         n   own own own own own later
+POST   /salary/{id}/pay                             n   n   n   n   y   y   later
+GET    /notifications                               own own own own own own done
+POST   /notifications/{id}/read                     own own own own own own done
+POST   /notifications/read-all                      own own own own own own done
+GET    /customer/me                                 own n   n   n   n   n   done
+GET    /customer/vehicle-jobs/{vehicleId}           own n   n   n   n   n   later
+GET    /vehicles/by-qr/{token}                      own own own y   y   y   done
+GET    /invoices/{id}/pdf                           own n   n   y   y   y   done
+GET    /customer/invoice/{invoiceId}                own n   n   n   n   n   later
+GET    /reports/work-cards-revenue/export           n   n   n   n   y   y   done
+GET    /reports/revenue-overview                    n   n   n   n   y   y   done
+GET    /reports/books-check                         n   n   n   n   y   y   done
+GET    /invoices/draft/work-card/{id}               n   n   n   y   y   y   done
+GET    /invoices/totals                             n   n   n   y   y   y   done
+GET    /invoices/credit-notes/{id}                  n   n   n   y   y   y   done
+GET    /invoices/credit-notes/{id}/pdf              n   n   n   y   y   y   done
+POST   /spare-parts/import                          n   n   n   n   y   y   done
+GET    /spare-parts/export                          n   n   n   n   y   y   done
+POST   /spare-parts/categories                      n   n   n   n   y   y   done
+POST   /attendance/corrections                      n   own own own own own later
+GET    /attendance/my-corrections                   n   own own own own own later
+GET    /attendance/corrections                      n   n   n   n   y   y   later
+POST   /attendance/corrections/{id}/approve         n   n   n   n   y   y   later
+POST   /attendance/corrections/{id}/reject          n   n   n   n   y   y   later
+GET    /salary/wps-file                             n   n   n   n   n   y   later
+GET    /employees/{id}/gratuity                     n   own own own y   y   later
+GET    /feedback/summary                            n   n   n   n   y   y   later
+GET    /auth/sessions                               own own own own own own done
+DELETE /auth/sessions/{id}                          own own own own own own done
+GET    /docs                                        -   -   -   -   -   -   done
+GET    /openapi.json                                -   -   -   -   -   -   done
+GET    /audit                                       n   n   n   n   n   y   done
+POST   /imports                                     n   n   n   n   y   y   done
+PUT    /imports/{id}/rows                           n   n   n   n   own y   done
+POST   /imports/{id}/check                          n   n   n   n   own y   done
+GET    /imports/{id}                                n   n   n   n   own y   done
+GET    /imports/{id}/rows                           n   n   n   n   own y   done
+POST   /imports/{id}/run                            n   n   n   n   own y   done
+DELETE /imports/{id}                                n   n   n   n   own y   done
+`
+
+const serviceByPrefix: Readonly<Record<string, string>> = {
+  auth: 'identity',
+  settings: 'identity',
+  audit: 'identity',
+  customers: 'workshop',
+  vehicles: 'workshop',
+  'work-cards': 'workshop',
+  'work-card-parts': 'workshop',
+  imports: 'workshop',
+  payments: 'workshop',
+  invoices: 'workshop',
+  reports: 'workshop',
+  'spare-parts': 'inventory',
+  employees: 'hr',
+  attendance: 'hr',
+  salary: 'hr',
+  'loans-advances': 'hr',
+  leave: 'hr',
+  customer: 'portal',
+  feedback: 'portal',
+  notifications: 'notification',
+  docs: 'gateway',
+  'openapi.json': 'gateway',
+}
+
+export type Permission = 'y' | 'n' | 'own' | '-'
+export interface PermissionRow {
+  /** Its key: `GET /customers/{}`. */
+  readonly endpoint: string
+  /** Name of the service that serves it. */
+  readonly service: string
+  readonly permissions: Readonly<Record<Role, Permission>>
+  readonly isImplemented: boolean
+}
+
+/** Returns method and path without the names of parameters: `GET /customers/{}`. */
+export const endpointKey = ({
+  method,
+  path,
+}: {
+  readonly method: string
+  readonly path: string
+}): string => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+
+const parseRow = (line: string): PermissionRow => {
+  const [method = '', path = '', ...columns] = line.split(/\s+/)
+  const progress = columns.pop()
+  const service = serviceByPrefix[path.split('/')[1] ?? '']
+  if (!service || columns.length !== roles.length) throw new Error(`permission table: ${line}`)
+  const permissions = Object.fromEntries(roles.map((role, index) => [role, columns[index]]))
+  return {
+    endpoint: endpointKey({ method, path }),
+    service,
+    permissions: permissions as Record<Role, Permission>,
+    isImplemented: progress === 'done',
+  }
+}
+
+export const permissionTable: readonly PermissionRow[] = table.trim().split('\n').map(parseRow)
