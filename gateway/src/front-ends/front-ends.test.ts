@@ -151,6 +151,28 @@ test.each([
   ])
 })
 
+test.each([
+  ['is not JSON', '{'],
+  ['lacks fields', JSON.stringify({ id: 'mfe-workshop' })],
+])('keeps the last valid entry of a remote whose remote.json %s', async (_, content) => {
+  const gateway = await start()
+  const before = (await call(gateway.url, '/remotes.json')).json()
+  put(gateway, 'mfe-workshop/remote.json', content)
+  expect((await call(gateway.url, '/remotes.json')).json()).toEqual(before)
+  expect((await call(gateway.url, '/', { headers: asPage })).text).toContain('mf-manifest.b1.json')
+  publish(gateway, 'mfe-workshop', 'b2')
+  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({
+    remotes: [remoteOf('mfe-workshop', 'b2')],
+  })
+})
+
+test('forgets a remote whose remote.json is removed', async () => {
+  const gateway = await start()
+  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
+  rmSync(join(gateway.frontEnds, 'mfe-workshop', 'remote.json'))
+  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual([])
+})
+
 test('a new publication and a rollback are seen with the next request', async () => {
   const gateway = await start()
   const page = async () => (await call(gateway.url, '/', { headers: asPage })).text
@@ -170,7 +192,7 @@ test('without a shell the page says so in both languages, with 503, and heals by
   const { status, text, headers } = await call(gateway.url, '/', { headers: asPage })
   expect([status, headers['retry-after']]).toEqual([503, '2'])
   expect(text).toContain('not ready yet')
-  expect(text).toContain('ليست جاهزة بعد')
+  expect(text).toContain('ليس جاهزاً بعد')
   put(gateway, 'shell/remote.json', JSON.stringify({ id: 'shell', html: 'index.b1.html' }))
   expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(503)
   publishShell(gateway)

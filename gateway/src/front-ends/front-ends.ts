@@ -9,7 +9,7 @@ import { sendFile } from './assets.ts'
 import type { DevFrontEnds } from './dev-front-ends.ts'
 import { createPage, type Page, sendNoPage, sendPage } from './page.ts'
 import { createPublished, isFrontEndId } from './published.ts'
-import { joinRemotes } from './remotes.ts'
+import { createRemoteList } from './remotes.ts'
 import { sendRevalidated } from './send.ts'
 
 export interface FrontEnds {
@@ -34,6 +34,7 @@ const shellHtml = /^index\.[A-Za-z0-9_-]+\.html$/
 
 export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger): FrontEnds => {
   const published = createPublished(dir, logger)
+  const listRemotes = createRemoteList(logger)
   let current: Current | undefined
 
   const shellPage = async (descriptor: unknown): Promise<string | undefined> => {
@@ -48,7 +49,7 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
     const { descriptors, signature } = await published()
     if (dev.ids.length === 0 && current?.signature === signature) return current
     const all = new Map([...descriptors, ...(await devDescriptors(dev))])
-    const remotes = JSON.stringify({ remotes: joinRemotes(all, logger) })
+    const remotes = JSON.stringify({ remotes: listRemotes(all) })
     const html = await shellPage(all.get('shell')).catch((error: unknown) => {
       logger.error({ err: error }, 'the page of the shell cannot be read')
       return undefined

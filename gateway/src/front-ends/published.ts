@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from '@warsha/service-kit/logger'
 
 export interface Publication {
-  /** Front end → its remote.json as parsed; one that cannot be read is left out. */
+  /** The parsed remote.json by front end; undefined if the file is not valid JSON. */
   readonly descriptors: ReadonlyMap<string, unknown>
   /** Changes whenever one of the files does. */
   readonly signature: string
@@ -43,10 +43,7 @@ export const createPublished = (dir: string, logger: Logger): (() => Promise<Pub
     try {
       return JSON.parse(await readFile(file, 'utf8'))
     } catch (error) {
-      logger.error(
-        { err: error, front_end: id },
-        'remote.json cannot be read; this front end is left out',
-      )
+      logger.error({ err: error, front_end: id }, 'remote.json is not valid JSON')
       return undefined
     }
   }
@@ -66,11 +63,7 @@ export const createPublished = (dir: string, logger: Logger): (() => Promise<Pub
       (entry) => entry !== undefined,
     )
     return {
-      descriptors: new Map(
-        loaded
-          .filter(([, { descriptor }]) => descriptor !== undefined)
-          .map(([id, one]) => [id, one.descriptor]),
-      ),
+      descriptors: new Map(loaded.map(([id, { descriptor }]) => [id, descriptor])),
       signature: loaded.map(([id, one]) => `${id}:${one.signature}`).join('|'),
     }
   }

@@ -1,49 +1,80 @@
-/** The registry of remotes: every published remote.json that is sound, joined. */
+/** The list of remotes in /remotes.json: the valid remote.json files of the published front ends. */
 import { z } from '@warsha/contracts/fields'
 import type { Logger } from '@warsha/service-kit/logger'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const path = z.string().check(z.regex(/^\/[A-Za-z0-9/:_*.-]*$/))
+/** `{name}` stands for one segment. */
+const screenPath = z.string().check(z.regex(/^\/[A-Za-z0-9/_.{}-]*$/))
 
-/** Loose: a newer build step may add words that only the shell understands. */
+/**
+ * Loose objects, because newer remotes may declare fields that only the shell understands.
+ * Remotes of release 1.0 have no `screens`, `order`, `menu` and `iconPath`.
+ */
 const remote = z.looseObject({
   id: text,
   version: text,
   contract: z.int().check(z.gte(1)),
   manifest: z.string().check(z.regex(/^\/front-ends\/[a-z0-9-]+\/[A-Za-z0-9._-]+\.json$/)),
   paths: z.array(path),
+  screens: z.optional(z.array(z.looseObject({ path: screenPath, roles: z.array(text) }))),
   navigation: z.array(
     z.looseObject({
       to: path,
       label: z.looseObject({ en: text, ar: text }),
       icon: text,
+      iconPath: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 ,.+-]{1,4000}$/))),
       roles: z.array(text),
+      order: z.optional(z.number()),
+      menu: z.optional(text),
     }),
   ),
 })
 export type Remote = z.infer<typeof remote>
 
-/** Which words of the entry are wrong; none when it is sound. */
-const faultsIn = (id: string, descriptor: unknown): string[] => {
+/** Returns the names of the invalid fields, or an empty list if the descriptor is valid. */
+const invalidFieldsOf = (id: string, descriptor: unknown): string[] => {
   const result = z.safeParse(remote, descriptor)
   if (!result.success)
-    return result.error.issues.map((issue) => issue.path.join('.') || 'the whole')
+    return result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')
   if (result.data.id !== id) return ['id']
   return result.data.manifest.startsWith(`/front-ends/${id}/`) ? [] : ['manifest']
 }
 
-/** One that is broken is left out and logged; the others are not to suffer from it. The shell is no remote. */
-export const joinRemotes = (
-  descriptors: ReadonlyMap<string, unknown>,
+/**
+ * Creates a function that joins the remote.json files of all front ends, given by id; undefined stands for a file that
+ * is not JSON.
+ *
+ * If a file becomes invalid, the remote keeps its last valid entry until the file is valid again or removed. A remote
+ * that never had a valid file is left out. The other remotes are not affected. The shell is not a remote.
+ */
+export const createRemoteList = (
   logger: Logger,
-): Remote[] => {
-  const remotes: Remote[] = []
-  for (const [id, descriptor] of descriptors) {
-    if (id === 'shell') continue
-    const wrong = faultsIn(id, descriptor)
-    if (wrong.length === 0) remotes.push(descriptor as Remote)
-    else
-      logger.error({ front_end: id, wrong }, 'remote.json is not sound; this front end is left out')
+): ((descriptors: ReadonlyMap<string, unknown>) => Remote[]) => {
+  let lastValid: ReadonlyMap<string, Remote> = new Map()
+
+  const readEntry = (id: string, descriptor: unknown): Remote | undefined => {
+    const invalidFields = invalidFieldsOf(id, descriptor)
+    if (invalidFields.length === 0) return descriptor as Remote
+    const previous = lastValid.get(id)
+    const consequence = previous ? 'its last valid entry is kept' : 'the front end is left out'
+    // A file that is not JSON has already been logged by its reader.
+    if (descriptor !== undefined)
+      logger.error(
+        { front_end: id, invalid_fields: invalidFields },
+        `remote.json is invalid; ${consequence}`,
+      )
+    return previous
   }
-  return remotes
+
+  return (descriptors) => {
+    const entries = new Map<string, Remote>()
+    for (const [id, descriptor] of descriptors) {
+      if (id === 'shell') continue
+      const entry = readEntry(id, descriptor)
+      if (entry) entries.set(id, entry)
+    }
+    lastValid = entries
+    return [...entries.values()]
+  }
 }
