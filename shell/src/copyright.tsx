@@ -2,7 +2,7 @@ import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { usePublicSettings } from './public-settings.ts'
 
-/** The copyright line and the shop's tax registration number. */
+/** Shows the copyright line and the shop's tax registration number. */
 export const Copyright = ({ className }: { className?: string }) => {
   const { t } = useTranslation('sign-in')
   const settings = usePublicSettings()

@@ -1,8 +1,8 @@
 /**
- * The shell alone brings the shared packages, and only what it imports is brought. These imports are never run; they
- * make the bundler offer the parts of the kit that the shell itself does not use at once.
+ * Only the shell provides the shared packages, and it provides only what it imports. These imports are never executed.
+ * They make the bundler include the parts of web-kit that the shell itself does not use.
  */
-export const provided = {
+export const sharedPackages = {
   forms: () => import('@warsha/web-kit/forms'),
   table: () => import('@warsha/web-kit/table'),
 }

@@ -1,30 +1,32 @@
-/** What the shop shows to anybody: its name, TRN, and the demo sign-ins while demo data is loaded. */
+/** Settings that everybody may see: the shop's name, TRN, and the demo accounts while demo data is loaded. */
 import type { PublicSettings, readPublicSettings } from '@warsha/contracts/settings'
 import { call } from '@warsha/web-kit/parts/api.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-const useStore = create<{ settings: PublicSettings | null }>(() => ({ settings: null }))
-const asking = { now: false }
+const usePublicSettingsStore = create<{ settings: PublicSettings | null }>(() => ({
+  settings: null,
+}))
+const request = { isStarted: false }
 
-/** Reads them, again when they may have changed. Never rejects. */
+/** Reads the public settings again. Never rejects. */
 export const refreshPublicSettings = async (): Promise<void> => {
   try {
     const { data } = await call<typeof readPublicSettings>('GET', '/settings/public')
-    useStore.setState({ settings: data })
+    usePublicSettingsStore.setState({ settings: data })
   } catch (error) {
-    // The page is usable without; the next screen asks again.
-    asking.now = false
-    console.warn('the public settings could not be read', error)
+    // The page works without them; the next screen reads them again.
+    request.isStarted = false
+    console.warn('reading the public settings failed', error)
   }
 }
 
-/** Null until they have come. */
+/** Returns null until the settings are loaded. */
 export const usePublicSettings = (): PublicSettings | null => {
   useEffect(() => {
-    if (asking.now) return
-    asking.now = true
+    if (request.isStarted) return
+    request.isStarted = true
     void refreshPublicSettings()
   }, [])
-  return useStore((store) => store.settings)
+  return usePublicSettingsStore((store) => store.settings)
 }

@@ -1,6 +1,6 @@
 /**
- * What a remote is. Its default export of ./module is a RemoteModule; its remote.json is a RemoteDescriptor, which the
- * gateway joins into remotes.json, so that the menu needs none of the remote's code.
+ * The contract of a remote. The default export of ./module is a `RemoteModule`. Its remote.json is a `RemoteDescriptor`;
+ * the gateway joins them into remotes.json, so that the shell's menu needs no code of the remotes.
  */
 import type { Role } from '@warsha/contracts/roles'
 import type { ComponentType } from 'react'
@@ -8,28 +8,44 @@ import type { RouteObject } from 'react-router-dom'
 import type { LoadTexts } from './i18n.ts'
 import type { Language } from './preferences.ts'
 
-/** Goes up only when the way a remote is mounted changes; exports and props of web-kit only grow. */
+/** Increased only if the way of mounting a remote changes. Exports and props of web-kit only grow. */
 export const contractNumber = 1
 
 export interface RemoteModule {
   readonly id: string
   readonly contract: number
-  /** Absolute paths below '/'; loaded lazily, one chunk each (`lazy: () => import(...)` with an export `Component`). */
+  /** Absolute paths; each screen is loaded lazily, in a chunk of its own. */
   readonly routes: readonly RouteObject[]
-  /** Widgets lent to other front ends: name without the id ('part-picker') → how to load it. */
-  // biome-ignore lint/suspicious/noExplicitAny: the props of a widget are checked where both sides know them
+  /** Widgets for other front ends: loaders by name, without the id of the remote ('part-picker'). */
+  // biome-ignore lint/suspicious/noExplicitAny: each widget declares its own props
   readonly widgets?: Readonly<Record<string, () => Promise<{ default: ComponentType<any> }>>>
   readonly i18n: { readonly namespace: string; readonly load: LoadTexts }
+}
+
+/** A screen that a front end declares, whether it is implemented yet or not. */
+export interface ScreenDeclaration {
+  /** Absolute path. `{name}` stands for exactly one segment. */
+  readonly path: string
+  /** The roles that may open the screen. The services check every request again. */
+  readonly roles: readonly Role[]
 }
 
 export interface NavigationEntry {
   readonly to: string
   readonly label: Readonly<Record<Language, string>>
+  /** Name of the icon. Shells of release 1.0 know icons by name only. */
   readonly icon: string
+  /**
+   * The icon as SVG path data (attribute `d`): outlines in a 24 × 24 box, drawn in the text colour with round line ends.
+   * Without it the shell draws a neutral icon.
+   */
+  readonly iconPath?: string
   readonly roles: readonly Role[]
-  /** Where it stands in the menu; the frame's own dashboard is 0. */
+  /** Position in the menu. The shell's dashboard is 0, its settings are 1000; without a position the entry is at 500. */
   readonly order?: number
-  /** One line for the dashboard's tile; without it the entry has no tile. */
+  /** The side bar (default) or the menu of the signed-in user. */
+  readonly menu?: 'side' | 'user'
+  /** Text of the dashboard's tile; without it the entry has no tile. */
   readonly tile?: Readonly<Record<Language, string>>
 }
 
@@ -38,7 +54,9 @@ export interface RemoteDescriptor {
   readonly version: string
   readonly contract: number
   readonly manifest: string
-  /** Whole-segment prefixes that the remote answers for. */
+  /** Path prefixes of the remote's screens, in whole segments. */
   readonly paths: readonly string[]
+  /** The screens below `paths`. Missing in remotes of release 1.0, whose navigation entries stand in for them. */
+  readonly screens?: readonly ScreenDeclaration[]
   readonly navigation: readonly NavigationEntry[]
 }

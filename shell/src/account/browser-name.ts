@@ -1,4 +1,4 @@
-/** A browser's name for itself in short: 'Chrome · Windows'. Null when it says nothing known. */
+/** Returns a short name for a user agent, such as 'Chrome · Windows'. Null if it is unknown. */
 export const browserNameOf = (userAgent: string | null): string | null => {
   if (!userAgent) return null
   const browser = (

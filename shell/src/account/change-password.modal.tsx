@@ -12,7 +12,7 @@ export default function ChangePasswordModal({ onClose }: { onClose: () => void }
     initialValues: { current_password: '', new_password: '' },
     schema,
     submit: async (body) => {
-      // Every older token ends at once, this one too: go on with the fresh one.
+      // Changing the password revokes every older token, including the current one.
       const { token, user } = await call<typeof changePassword>('PUT', '/auth/password', { body })
       startSession(token, user)
     },
@@ -31,7 +31,7 @@ export default function ChangePasswordModal({ onClose }: { onClose: () => void }
       size="sm"
     >
       <Stack gap="md">
-        {/* For password managers, which need to know whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={username ?? ''} readOnly />
         <PasswordField
           form={form}

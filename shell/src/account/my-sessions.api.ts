@@ -3,14 +3,14 @@ import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 const key = ['auth', 'sessions']
 
-/** Where I am signed in, the latest first. */
+/** The sessions of the signed-in user, the most recent first. */
 export const useMySessions = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<typeof listSessions>('GET', '/auth/sessions', { signal }),
   })
 
-/** Ends one of my sessions elsewhere. */
+/** Ends another session of the signed-in user. */
 export const useEndSession = () => {
   const client = useQueryClient()
   return useMutation({

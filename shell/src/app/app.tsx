@@ -1,4 +1,4 @@
-/** Everything behind the sign-in. Loaded while somebody types, or at once when somebody is signed in. */
+/** The application after sign-in. It is loaded as soon as a user is signed in. */
 
 import {
   addTexts,
@@ -10,39 +10,39 @@ import {
   roleOf,
   useSession,
 } from '@warsha/web-kit'
-import { addKitTexts } from '@warsha/web-kit/parts/kit-texts.ts'
+import { loadKitTexts } from '@warsha/web-kit/parts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
-import { useIdleRemotes } from '../remotes/idle-remotes.ts'
+import { usePreloadRemotes } from '../remotes/preload-remotes.ts'
 import { readRemotes } from '../remotes/registry.ts'
-import { lendWidgets } from '../remotes/widget-source.ts'
-import { useFreshUser } from './fresh-user.ts'
+import { provideWidgets } from '../remotes/widget-source.ts'
+import { useRefreshUser } from './use-refresh-user.ts'
 import '../provide.ts'
 
 const addShellTexts = () =>
   addTexts('shell', (language) => import(`../locales/${language}/shell.json`))
 
-const prepare = async (): Promise<RemoteDescriptor[]> => {
-  const [remotes] = await Promise.all([readRemotes(), addKitTexts(), addShellTexts()])
-  lendWidgets(remotes)
+const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
+  const [remotes] = await Promise.all([readRemotes(), loadKitTexts(), addShellTexts()])
+  provideWidgets(remotes)
   return remotes
 }
 
-const Inside = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
+const SignedInApp = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
   const role = roleOf(useSession((session) => session.user))
-  useIdleRemotes(role, remotes)
-  useFreshUser()
+  usePreloadRemotes(role, remotes)
+  useRefreshUser()
   return role && <Frame role={role} remotes={remotes} />
 }
 
-/** Resolves with the application once its texts and the list of remotes are there. */
+/** Loads the texts and the list of remotes, and resolves with the application component. */
 export const loadApp = async () => {
-  const remotes = await prepare()
+  const remotes = await loadTextsAndRemotes()
   return function App() {
     const [client] = useState(newQueryClient)
     const [router] = useState(() =>
-      createBrowserRouter([{ path: '*', element: <Inside remotes={remotes} /> }]),
+      createBrowserRouter([{ path: '*', element: <SignedInApp remotes={remotes} /> }]),
     )
     return (
       <KitProvider>

@@ -1,9 +1,10 @@
 import { type Role, roles } from '@warsha/contracts/roles'
-import { decide, liesBelow } from './guards.ts'
+import { type RouteAccess, resolveAccess } from './guards.ts'
+import { declaredRemotes, releasedRemotes, toDescriptor } from './remotes-testing.ts'
 
 /**
- * What happens for customer, employee, mechanic, receptionist, manager, admin, in this order.
- * y shown · n "not for your role" · p sent to the portal · d sent to the dashboard · / sent to the root
+ * Outcomes for customer, employee, mechanic, receptionist, manager and admin, in this order.
+ * y allowed · n not for the role · p redirected to the portal · d redirected to the dashboard · / redirected to the root
  */
 const table: Record<string, string> = {
   '/': 'p d d d d d',
@@ -34,16 +35,16 @@ const table: Record<string, string> = {
   '/v': '/ / / / / /',
   '/v/Zk3/more': '/ / / / / /',
   '/customersx': '/ / / / / /',
-  '/customers/7': '/ / / / / /',
+  '/customers/7': 'p n n y y y',
   '/customer': '/ / / / / /',
-  '/work-cards/7/more': '/ / / / / /',
+  '/work-cards/7/more': 'p y y y y y',
   '/Dashboard': '/ / / / / /',
   '/../settings': '/ / / / / /',
   '/anything': '/ / / / / /',
 }
 
-const outcomes: Record<string, ReturnType<typeof decide>> = {
-  y: { kind: 'show' },
+const outcomes: Record<string, RouteAccess> = {
+  y: { kind: 'allowed' },
   n: { kind: 'not_for_your_role' },
   p: { kind: 'redirect', to: '/customer-portal' },
   d: { kind: 'redirect', to: '/dashboard' },
@@ -51,43 +52,67 @@ const outcomes: Record<string, ReturnType<typeof decide>> = {
 }
 
 const cells = Object.entries(table).flatMap(([path, row]) =>
-  row.split(' ').map((cell, place): [Role, string, string] => [roles[place]!, path, cell]),
+  row.split(' ').map((cell, index): [Role, string, string] => [roles[index]!, path, cell]),
 )
 
-test.each(cells)('%s on %s: %s', (role, path, cell) => {
-  expect(decide(path, role)).toEqual(outcomes[cell])
+test.each(cells)('resolves the access of a %s to %s as %s', (role, path, cell) => {
+  expect(resolveAccess(path, role, declaredRemotes)).toEqual(outcomes[cell])
 })
 
-test('a slash at the end changes nothing', () => {
-  expect(decide('/customers/', 'manager')).toEqual({ kind: 'show' })
+test('ignores a slash at the end of the path', () => {
+  expect(resolveAccess('/customers/', 'manager', declaredRemotes)).toEqual(outcomes.y)
 })
 
-test("a remote's own screens below a known one are for the same roles, and nobody else's", () => {
-  const remotePaths = ['/customers']
-  expect(decide('/customers/7', 'receptionist', remotePaths)).toEqual({ kind: 'show' })
-  expect(decide('/customers/7', 'mechanic', remotePaths)).toEqual({ kind: 'not_for_your_role' })
-  expect(decide('/customers/7', 'customer', remotePaths)).toEqual({
-    kind: 'redirect',
-    to: '/customer-portal',
+test('redirects a path that only an unpublished remote would declare', () => {
+  expect(resolveAccess('/customers', 'manager', [])).toEqual(outcomes['/'])
+})
+
+test("applies the roles of the nearest declared screen to a remote's undeclared paths below it", () => {
+  expect(resolveAccess('/customers/7', 'receptionist', declaredRemotes)).toEqual(outcomes.y)
+  expect(resolveAccess('/customers/7', 'mechanic', declaredRemotes)).toEqual(outcomes.n)
+  expect(resolveAccess('/customers/7', 'customer', declaredRemotes)).toEqual(outcomes.p)
+  expect(resolveAccess('/customers/import/7', 'receptionist', declaredRemotes)).toEqual(outcomes.n)
+  expect(resolveAccess('/customersx', 'receptionist', declaredRemotes)).toEqual(outcomes['/'])
+})
+
+test('opens paths of a remote without a declared screen to staff only', () => {
+  const remotes = [
+    ...declaredRemotes,
+    toDescriptor({
+      id: 'mfe-new',
+      contract: 1,
+      paths: ['/brand-new'],
+      screens: [],
+      navigation: [],
+    }),
+  ]
+  expect(resolveAccess('/customer-portal/more', 'admin', remotes)).toEqual(outcomes.d)
+  expect(resolveAccess('/brand-new', 'customer', remotes)).toEqual(outcomes.p)
+  expect(resolveAccess('/brand-new', 'employee', remotes)).toEqual(outcomes.y)
+})
+
+test("keeps the roles of the shell's own screens when a remote declares the same path", () => {
+  const greedy = toDescriptor({
+    id: 'mfe-greedy',
+    contract: 1,
+    paths: ['/settings'],
+    screens: [{ path: '/settings', roles }],
+    navigation: [],
   })
-  expect(decide('/customersx', 'receptionist', remotePaths)).toEqual({ kind: 'redirect', to: '/' })
+  expect(resolveAccess('/settings', 'receptionist', [greedy])).toEqual(outcomes.n)
 })
 
-test('a remote cannot open the portal to staff, nor a staff screen to customers', () => {
-  const remotePaths = ['/customer-portal', '/brand-new']
-  expect(decide('/customer-portal/more', 'admin', remotePaths)).toEqual({
-    kind: 'redirect',
-    to: '/dashboard',
-  })
-  expect(decide('/brand-new', 'customer', remotePaths)).toEqual({
-    kind: 'redirect',
-    to: '/customer-portal',
-  })
-  expect(decide('/brand-new', 'employee', remotePaths)).toEqual({ kind: 'show' })
+test('uses the menu entries of a remote of release 1.0 as its screens', () => {
+  expect(resolveAccess('/customers', 'receptionist', releasedRemotes)).toEqual(outcomes.y)
+  expect(resolveAccess('/customers/import', 'receptionist', releasedRemotes)).toEqual(outcomes.y)
+  expect(resolveAccess('/customers', 'mechanic', releasedRemotes)).toEqual(outcomes.n)
+  expect(resolveAccess('/customers', 'customer', releasedRemotes)).toEqual(outcomes.p)
+  expect(resolveAccess('/customer-portal', 'customer', releasedRemotes)).toEqual(outcomes.y)
+  expect(resolveAccess('/', 'customer', releasedRemotes)).toEqual(outcomes.p)
+  expect(resolveAccess('/', 'mechanic', releasedRemotes)).toEqual(outcomes.d)
 })
 
-test('paths are compared by whole segments', () => {
-  expect(liesBelow('/customers', '/customers/7')).toBe(true)
-  expect(liesBelow('/customers', '/customersx')).toBe(false)
-  expect(liesBelow('/', '/customers')).toBe(false)
+test('reports that a role has no home when its front end is not published', () => {
+  expect(resolveAccess('/', 'customer', [])).toEqual({ kind: 'no_home' })
+  expect(resolveAccess('/dashboard', 'customer', [])).toEqual({ kind: 'no_home' })
 })

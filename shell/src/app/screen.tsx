@@ -1,13 +1,13 @@
 import { addTexts, lazyScreen } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { Dashboard } from '../dashboard/dashboard.page.tsx'
-import { NotAvailableYet } from '../remotes/away-panels.tsx'
-import { ownerOf } from '../remotes/registry.ts'
+import { qrTokenIn } from '../qr-code/qr-links.ts'
+import { QrRedirect } from '../qr-code/qr-redirect.page.tsx'
 import { RemoteScreen } from '../remotes/remote-screen.tsx'
-import { scannedToken } from '../scanned/address.ts'
-import { Scanned } from '../scanned/scanned.page.tsx'
+import { NotAvailableYet } from '../remotes/unavailable-panels.tsx'
+import { findRemote } from './screens.ts'
 
-/** With its words: neither weighs on a screen that somebody else opens. */
+/** The page and its texts are loaded on first use. */
 const Settings = lazyScreen(async () => {
   const [page] = await Promise.all([
     import(/* webpackChunkName: "settings" */ '../settings/settings.page.tsx'),
@@ -22,13 +22,13 @@ interface ScreenProps {
   menu: readonly NavigationEntry[]
 }
 
-/** The screen behind an address that the guards let through: the shell's own, a remote's, or none yet. */
+/** Renders the screen of an allowed path: one of the shell or one of a remote. */
 export const Screen = ({ path, remotes, menu }: ScreenProps) => {
-  const plain = path.replace(/\/+$/, '')
-  if (plain === '/dashboard') return <Dashboard menu={menu} />
-  if (plain === '/settings') return <Settings />
-  const token = scannedToken(path)
-  if (token) return <Scanned token={token} />
-  const owner = ownerOf(path, remotes)
-  return owner ? <RemoteScreen remote={owner} path={path} /> : <NotAvailableYet />
+  const ownPath = path.replace(/\/+$/, '')
+  if (ownPath === '/dashboard') return <Dashboard menu={menu} />
+  if (ownPath === '/settings') return <Settings />
+  const token = qrTokenIn(path)
+  if (token) return <QrRedirect token={token} />
+  const remote = findRemote(path, remotes)
+  return remote ? <RemoteScreen remote={remote} path={path} /> : <NotAvailableYet />
 }

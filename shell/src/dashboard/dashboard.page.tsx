@@ -1,5 +1,5 @@
 import { IconArrowUpRight, IconBulb } from '@tabler/icons-react'
-import { office } from '@warsha/contracts/roles'
+import { officeRoles } from '@warsha/contracts/roles'
 import {
   Link,
   PageHeader,
@@ -10,12 +10,12 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { shortNameOf } from '../account/person.ts'
+import { shortNameOf } from '../account/user-names.ts'
 import { MenuIcon } from '../frame/menu-icon.tsx'
-import { labelIn } from '../frame/navigation.ts'
+import { entryLabel } from '../frame/navigation.ts'
 import classes from './dashboard.module.css'
-import { NewShop } from './first-steps.tsx'
-import { Lent } from './lent.tsx'
+import { DashboardWidget } from './dashboard-widget.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { ProfilePanel } from './profile.panel.tsx'
 
 const Tile = ({ entry }: { entry: NavigationEntry }) => {
@@ -23,10 +23,10 @@ const Tile = ({ entry }: { entry: NavigationEntry }) => {
   return (
     <Link to={entry.to} className={classes.tile}>
       <span className={classes.tileIcon}>
-        <MenuIcon name={entry.icon} size={24} />
+        <MenuIcon path={entry.iconPath} size={24} />
       </span>
       <span className={classes.tileWords}>
-        <span className={classes.tileTitle}>{labelIn(language, entry)}</span>
+        <span className={classes.tileTitle}>{entryLabel(language, entry)}</span>
         {entry.tile && <span className={classes.tileText}>{entry.tile[language]}</span>}
       </span>
       <IconArrowUpRight className={classes.tileArrow} size={18} stroke={1.7} aria-hidden="true" />
@@ -60,7 +60,7 @@ const TileList = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   )
 }
 
-/** Welcome, and what somebody begins the day with: mechanics their jobs, the office the shop and its screens. */
+/** The dashboard: mechanics and employees see their jobs, the office roles see the shop and its screens. */
 export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   const { t } = useTranslation('shell')
   const { date } = useFormats()
@@ -70,11 +70,11 @@ export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   return (
     <>
       <PageHeader title={t('welcome', { name: shortNameOf(user) })} text={date(new Date())} />
-      {role === 'admin' && <NewShop menu={menu} />}
-      {role in office ? (
+      {role === 'admin' && <FirstSteps menu={menu} />}
+      {role in officeRoles ? (
         <>
           <TileList menu={menu} />
-          <Lent widget="workshop.shop-today" name={t('shop_today')} />
+          <DashboardWidget widget="workshop.shop-today" name={t('shop_today')} />
           <div className={classes.panels}>
             <ProfilePanel user={user} role={role} />
             <GettingStarted />
@@ -83,7 +83,7 @@ export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
       ) : (
         <div className={classes.work}>
           <div className={classes.jobs}>
-            <Lent widget="workshop.my-jobs" name={t('my_jobs')} />
+            <DashboardWidget widget="workshop.my-jobs" name={t('my_jobs')} />
           </div>
         </div>
       )}

@@ -1,4 +1,3 @@
-/** Who sees what on the dashboard (spec staff-operations 2, /dashboard; permissions.md: only who may call what it reads). */
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, roles } from '@warsha/contracts/roles'
@@ -6,7 +5,9 @@ import { widgets } from '@warsha/contracts/widgets'
 import { type Language, setWidgetSource, startSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
-import { decide, homeOf } from '../app/guards.ts'
+import { resolveAccess } from '../app/guards.ts'
+import { declaredRemotes } from '../app/remotes-testing.ts'
+import { homePathOf } from '../frame/navigation.ts'
 import shellAr from '../locales/ar/shell.json'
 import shellEn from '../locales/en/shell.json'
 import { Dashboard } from './dashboard.page.tsx'
@@ -21,7 +22,7 @@ const entry = (to: string, who: Role[]): NavigationEntry => ({
   roles: who,
 })
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
-const all = [
+const navigation = [
   ...[
     entry('/dashboard', staff),
     entry('/customers', staff.slice(2)),
@@ -30,10 +31,10 @@ const all = [
   ...[entry('/work-cards', staff), entry('/employees', staff.slice(3))],
 ]
 
-const asked: string[] = []
-const lend = () =>
+const requestedWidgets: string[] = []
+const provideWidgets = () =>
   setWidgetSource(async (name) => {
-    asked.push(name)
+    requestedWidgets.push(name)
     return () => <p>{`the widget ${name}`}</p>
   })
 const openDashboard = (role: Role, language: Language = 'en') => {
@@ -46,17 +47,17 @@ const openDashboard = (role: Role, language: Language = 'en') => {
     role,
     roles: [role],
   })
-  const menu = all.filter((one) => one.roles.includes(role))
+  const menu = navigation.filter((one) => one.roles.includes(role))
   return renderScreen(<Dashboard menu={menu} />, { path: '/dashboard', language, texts })
 }
 const tiles = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 beforeEach(() => {
-  // What the first steps ask is their own affair.
+  // The first steps have their own tests in first-steps.test.tsx.
   fakeApi({})
   localStorage.setItem('first_steps_over', 'u-1')
-  asked.length = 0
-  lend()
+  requestedWidgets.length = 0
+  provideWidgets()
 })
 
 test.each([
@@ -65,44 +66,49 @@ test.each([
   ['receptionist', 'workshop.shop-today', ['/customers', '/vehicles', '/work-cards']],
   ['manager', 'workshop.shop-today', ['/customers', '/vehicles', '/work-cards', '/employees']],
   ['admin', 'workshop.shop-today', ['/customers', '/vehicles', '/work-cards', '/employees']],
-] as const)('a %s is welcomed and sees %s, and the tiles %j', async (role, widget, shown) => {
-  openDashboard(role)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, noura')
-  expect(await screen.findByText(`the widget ${widget}`)).toBeVisible()
-  expect(asked).toEqual([widget])
-  expect(widgets.map(({ name }) => name)).toContain(widget)
-  expect(tiles()).toEqual(shown)
-  const panels = [shellEn.profile.title, shellEn.getting_started.title].filter((title) =>
-    screen.queryByText(title),
-  )
-  expect(panels).toHaveLength(role === 'employee' || role === 'mechanic' ? 0 : 2)
-})
+] as const)(
+  'welcomes a %s and shows the widget %s and the tiles %j',
+  async (role, widget, expectedTiles) => {
+    openDashboard(role)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, noura')
+    expect(await screen.findByText(`the widget ${widget}`)).toBeVisible()
+    expect(requestedWidgets).toEqual([widget])
+    expect(widgets.map(({ name }) => name)).toContain(widget)
+    expect(tiles()).toEqual(expectedTiles)
+    const panels = [shellEn.profile.title, shellEn.getting_started.title].filter((title) =>
+      screen.queryByText(title),
+    )
+    expect(panels).toHaveLength(role === 'employee' || role === 'mechanic' ? 0 : 2)
+  },
+)
 
-test('a customer never comes here', () => {
-  expect(roles.filter((role) => decide('/dashboard', role).kind !== 'show')).toEqual(['customer'])
-  expect(homeOf('customer')).toBe('/customer-portal')
+test('sends customers to the portal instead of the dashboard', () => {
+  const canOpen = (role: Role) =>
+    resolveAccess('/dashboard', role, declaredRemotes).kind === 'allowed'
+  expect(roles.filter((role) => !canOpen(role))).toEqual(['customer'])
+  expect(homePathOf('customer', declaredRemotes)).toBe('/customer-portal')
 })
 
 test.each([
   ['en', 'receptionist', shellEn.shop_today],
   ['ar', 'mechanic', shellAr.my_jobs],
 ] as const)(
-  'while the lender is away the rest stands and says so in %s, and Retry heals',
+  'shows the rest of the dashboard and an error in %s while the widget is unavailable, and Retry loads it',
   async (language, role, name) => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    setWidgetSource(() => Promise.reject(new Error('away')))
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    setWidgetSource(() => Promise.reject(new Error('unavailable')))
     openDashboard(role, language)
-    const said = texts[language].shell.remote.away.replace('{{name}}', name)
-    expect(await screen.findByRole('heading', { level: 2, name: said })).toBeVisible()
+    const message = texts[language].shell.remote.away.replace('{{name}}', name)
+    expect(await screen.findByRole('heading', { level: 2, name: message })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    lend()
+    provideWidgets()
     await userEvent.click(screen.getByRole('button', { name: texts[language].shell.retry }))
     expect(await screen.findByText(/the widget workshop/)).toBeVisible()
-    warned.mockRestore()
+    warn.mockRestore()
   },
 )
 
-test('what was shown once stands at once the next time', async () => {
+test('shows a loaded widget immediately on the next visit', async () => {
   const { unmount } = openDashboard('mechanic')
   await screen.findByText('the widget workshop.my-jobs')
   unmount()

@@ -1,4 +1,4 @@
-/** What the first evening of a shop still lacks, asked of the lists and settings that there are. */
+/** Finds out which first steps of a new shop are done, from its lists and settings. */
 import type { listCustomers } from '@warsha/contracts/customers'
 import type { listEmployees } from '@warsha/contracts/employees'
 import type { listSettings } from '@warsha/contracts/settings'
@@ -6,10 +6,10 @@ import { call, useQuery } from '@warsha/web-kit'
 
 export type Step = 'shop' | 'trn' | 'position' | 'employees' | 'customer'
 
-/** Whether each is done; null where it can't be told just now. */
-export type Steps = Record<Step, boolean | null>
+/** For each step true if it is done, or null if this is unknown because the request failed. */
+export type StepStatus = Record<Step, boolean | null>
 
-const useSettings = () =>
+const useSettingValues = () =>
   useQuery({
     queryKey: ['first-steps', 'settings'],
     queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ const useSettings = () =>
     },
   })
 
-const useEmployees = () =>
+const useEmployeeCount = () =>
   useQuery({
     queryKey: ['first-steps', 'employees'],
     queryFn: async ({ signal }) => {
@@ -28,7 +28,7 @@ const useEmployees = () =>
     },
   })
 
-const useCustomers = () =>
+const useCustomerCount = () =>
   useQuery({
     queryKey: ['first-steps', 'customers'],
     queryFn: async ({ signal }) => {
@@ -38,21 +38,21 @@ const useCustomers = () =>
     },
   })
 
-/** Undefined until everything has been asked. */
-export const useSteps = (): Steps | undefined => {
-  const settings = useSettings()
-  const employees = useEmployees()
-  const customers = useCustomers()
+/** Returns undefined until all requests have finished. */
+export const useFirstSteps = (): StepStatus | undefined => {
+  const settings = useSettingValues()
+  const employees = useEmployeeCount()
+  const customers = useCustomerCount()
   if ([settings, employees, customers].some(({ isPending }) => isPending)) return undefined
   const values = settings.data
-  const isFilled = (...keys: string[]) =>
+  const areFilled = (...keys: string[]) =>
     values ? keys.every((key) => Boolean(values.get(key))) : null
   return {
-    // Its name has a default; what nobody could guess is where it is and how to call it.
-    shop: isFilled('shop_phone', 'shop_address'),
-    trn: isFilled('company_trn'),
-    position: isFilled('shop_latitude', 'shop_longitude'),
-    // The first admin is an employee already.
+    // The shop's name has a default; the phone number and the address have none.
+    shop: areFilled('shop_phone', 'shop_address'),
+    trn: areFilled('company_trn'),
+    position: areFilled('shop_latitude', 'shop_longitude'),
+    // The first admin is also an employee.
     employees: employees.data === undefined ? null : employees.data > 1,
     customer: customers.data === undefined ? null : customers.data > 0,
   }

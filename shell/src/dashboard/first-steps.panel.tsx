@@ -2,25 +2,30 @@ import { IconArrowUpRight, IconCircleCheck } from '@tabler/icons-react'
 import { Button, Link, useTranslation } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'
-import { type Step, useSteps } from './first-steps.api.ts'
+import { type Step, useFirstSteps } from './first-steps.api.ts'
 import classes from './first-steps.module.css'
 
-/** The screen of each step, and the field or form on it. */
-const places: Record<Step, { screen: string; at: string }> = {
-  shop: { screen: '/settings', at: '#shop_name' },
-  trn: { screen: '/settings', at: '#company_trn' },
-  position: { screen: '/settings', at: '#shop_latitude' },
-  employees: { screen: '/employees', at: '?open=new' },
-  customer: { screen: '/customers', at: '?open=new' },
+/** The screen of each step, and the query or hash that opens its form or field. */
+const stepTargets: Record<Step, { screen: string; suffix: string }> = {
+  shop: { screen: '/settings', suffix: '#shop_name' },
+  trn: { screen: '/settings', suffix: '#company_trn' },
+  position: { screen: '/settings', suffix: '#shop_latitude' },
+  employees: { screen: '/employees', suffix: '?open=new' },
+  customer: { screen: '/customers', suffix: '?open=new' },
 }
-const order = Object.keys(places) as Step[]
+const order = Object.keys(stepTargets) as Step[]
 
-const Line = ({ step, isDone }: { step: Step; isDone: boolean | null }) => {
+const hintKey = (step: Step, isDone: boolean | null): string => {
+  if (isDone === null) return 'unknown'
+  return isDone ? 'done' : `hints.${step}`
+}
+
+const StepLine = ({ step, isDone }: { step: Step; isDone: boolean | null }) => {
   const { t } = useTranslation('first-steps')
-  const { screen, at } = places[step]
+  const { screen, suffix } = stepTargets[step]
   return (
     <li>
-      <Link to={`${screen}${at}`} className={classes.line} data-done={isDone || undefined}>
+      <Link to={`${screen}${suffix}`} className={classes.line} data-done={isDone || undefined}>
         {isDone ? (
           <IconCircleCheck size={22} stroke={1.8} className={classes.tick} aria-hidden="true" />
         ) : (
@@ -28,7 +33,7 @@ const Line = ({ step, isDone }: { step: Step; isDone: boolean | null }) => {
         )}
         <span className={classes.words}>
           <span className={classes.name}>{t(`steps.${step}`)}</span>
-          <small>{t(isDone ? 'done' : isDone === null ? 'unknown' : `hints.${step}`)}</small>
+          <small>{t(hintKey(step, isDone))}</small>
         </span>
         <IconArrowUpRight size={17} stroke={1.7} className={classes.arrow} aria-hidden="true" />
       </Link>
@@ -36,23 +41,25 @@ const Line = ({ step, isDone }: { step: Step; isDone: boolean | null }) => {
   )
 }
 
-interface Props {
+export interface FirstStepsPanelProps {
   menu: readonly NavigationEntry[]
-  /** Everything is done, or nobody wants to see it any more. */
-  end: () => void
+  /** Called when all steps are done, or the user hides the panel. */
+  onDismiss: () => void
 }
 
-/** What a new shop still needs; each line leads to its screen. */
-export const FirstSteps = ({ menu, end }: Props) => {
+/** Lists what a new shop still needs; each line links to its screen. */
+export const FirstStepsPanel = ({ menu, onDismiss }: FirstStepsPanelProps) => {
   const { t } = useTranslation('first-steps')
-  const steps = useSteps()
-  const shown = order.filter((step) => menu.some(({ to }) => to === places[step].screen))
-  const done = steps && shown.filter((step) => steps[step])
-  const isOver = done?.length === shown.length
+  const steps = useFirstSteps()
+  const visibleSteps = order.filter((step) =>
+    menu.some(({ to }) => to === stepTargets[step].screen),
+  )
+  const completedSteps = steps && visibleSteps.filter((step) => steps[step])
+  const isComplete = completedSteps?.length === visibleSteps.length
   useEffect(() => {
-    if (isOver) end()
-  }, [isOver, end])
-  if (!steps || !done || isOver) return null
+    if (isComplete) onDismiss()
+  }, [isComplete, onDismiss])
+  if (!steps || !completedSteps || isComplete) return null
   return (
     <section className={classes.panel} aria-labelledby="first-steps">
       <div className={classes.head}>
@@ -60,15 +67,15 @@ export const FirstSteps = ({ menu, end }: Props) => {
           {t('title')}
         </h2>
         <span className={classes.progress}>
-          {t('progress', { done: done.length, all: shown.length })}
+          {t('progress', { done: completedSteps.length, all: visibleSteps.length })}
         </span>
-        <Button variant="subtle" size="xs" onClick={end}>
+        <Button variant="subtle" size="xs" onClick={onDismiss}>
           {t('hide')}
         </Button>
       </div>
       <ul className={classes.lines}>
-        {shown.map((step) => (
-          <Line key={step} step={step} isDone={steps[step]} />
+        {visibleSteps.map((step) => (
+          <StepLine key={step} step={step} isDone={steps[step]} />
         ))}
       </ul>
       {steps.customer === false && (

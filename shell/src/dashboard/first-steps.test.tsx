@@ -21,12 +21,12 @@ const menu = ['/dashboard', '/customers', '/employees', '/settings'].map(
 const list = (total: number) => ({
   body: { success: true, data: [], pagination: { page: 1, limit: 1, total, pages: total } },
 })
-interface Shop {
+interface ShopOptions {
   settings?: Record<string, string>
   employees?: number
   customers?: number
 }
-const aShop = ({ settings = {}, employees = 1, customers = 0 }: Shop = {}) =>
+const createShopApi = ({ settings = {}, employees = 1, customers = 0 }: ShopOptions = {}) =>
   fakeApi({
     'GET /settings': () => ({
       body: {
@@ -67,14 +67,14 @@ const openDashboard = (role: Role = 'admin', language: Language = 'en', id = 'u-
 
 beforeEach(() => {
   localStorage.clear()
-  // The rest of the dashboard is another test's affair.
+  // dashboard.test.tsx tests the rest of the dashboard.
   setWidgetSource(async () => () => null)
 })
 
 test.each(['en', 'ar'] as const)(
-  'an empty shop shows in %s what it still needs, each line leading to its screen',
+  'lists in %s the missing steps of an empty shop, each with a link to its screen',
   async (language) => {
-    aShop()
+    createShopApi()
     openDashboard('admin', language)
     await screen.findByText(texts[language].title)
     const targets = Object.values(texts[language].steps).map((step) =>
@@ -92,8 +92,8 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('what is done is ticked', async () => {
-  aShop({
+test('marks completed steps', async () => {
+  createShopApi({
     settings: { shop_phone: '1', shop_address: '2', company_trn: '3', shop_latitude: '4' },
     customers: 3,
   })
@@ -106,7 +106,7 @@ test('what is done is ticked', async () => {
   expect(screen.getByText(/3.* of .*5.* done/)).toBeVisible()
 })
 
-const whole = {
+const completeSettings = {
   shop_phone: '1',
   shop_address: '2',
   company_trn: '3',
@@ -114,20 +114,20 @@ const whole = {
   shop_longitude: '5',
 }
 
-test('it is gone when all is done, and nobody asks again', async () => {
-  const api = aShop({ settings: whole, employees: 2, customers: 1 })
-  const first = openDashboard()
+test('disappears when all steps are done, and sends no more requests', async () => {
+  const api = createShopApi({ settings: completeSettings, employees: 2, customers: 1 })
+  const firstVisit = openDashboard()
   await waitFor(() => expect(localStorage.getItem('first_steps_over')).toBe('u-1'))
   expect(screen.queryByText(en.title)).toBeNull()
-  first.unmount()
-  const asked = api.requests.length
+  firstVisit.unmount()
+  const requestCount = api.requests.length
   openDashboard()
   await screen.findByText(shellEn.profile.title)
-  expect(api.requests).toHaveLength(asked)
+  expect(api.requests).toHaveLength(requestCount)
 })
 
-test('somebody may hide it; in a shop that begins anew it is back', async () => {
-  aShop()
+test('can be hidden, and reappears after the shop is set up again', async () => {
+  createShopApi()
   const { user, unmount } = openDashboard()
   await user.click(await screen.findByRole('button', { name: en.hide }))
   expect(screen.queryByText(en.title)).toBeNull()
@@ -136,8 +136,8 @@ test('somebody may hide it; in a shop that begins anew it is back', async () => 
   expect(await screen.findByText(en.title)).toBeVisible()
 })
 
-test('what cannot be asked just now is said at its line, and nothing is taken for done', async () => {
-  const api = aShop({ settings: whole, customers: 1 })
+test('shows a step as unknown if its request fails, and does not count it as done', async () => {
+  const api = createShopApi({ settings: completeSettings, customers: 1 })
   api.on('GET /employees', () => ({ status: 404, body: { success: false, code: 'not_found' } }))
   openDashboard()
   expect((await screen.findByText(en.unknown)).closest('a')).toHaveTextContent('Employees')
@@ -145,9 +145,9 @@ test('what cannot be asked just now is said at its line, and nothing is taken fo
 })
 
 test.each(['manager', 'receptionist'] as const)(
-  'a %s is not shown it, and nothing is asked',
+  'is not shown to a %s, and sends no requests',
   async (role) => {
-    const api = aShop()
+    const api = createShopApi()
     openDashboard(role)
     await screen.findByText(shellEn.profile.title)
     expect(screen.queryByText(en.title)).toBeNull()

@@ -1,33 +1,36 @@
-/** The checklist of a new shop on the dashboard, as long as there is something to do; a chunk of its own. */
+/** The checklist of a new shop on the dashboard. It is a chunk of its own, loaded until all steps are done. */
 import { addTexts, useSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { areStepsOver, rememberStepsOver } from './first-steps-memory.ts'
+import type { FirstStepsPanelProps } from './first-steps.panel.tsx'
+import { areFirstStepsDismissed, dismissFirstSteps } from './first-steps-storage.ts'
 
-type Panel = ComponentType<{ menu: readonly NavigationEntry[]; end: () => void }>
+type Panel = ComponentType<FirstStepsPanelProps>
 
 const loadPanel = async (): Promise<Panel> => {
-  const [{ FirstSteps }] = await Promise.all([
+  const [{ FirstStepsPanel }] = await Promise.all([
     import(/* webpackChunkName: "first-steps" */ './first-steps.panel.tsx'),
     addTexts('first-steps', (language) => import(`../locales/${language}/first-steps.json`)),
   ])
-  return FirstSteps
+  return FirstStepsPanel
 }
 
-/** For the admin alone, who may do all of it. */
-export const NewShop = ({ menu }: { menu: readonly NavigationEntry[] }) => {
+/** Shown to admins only, who may do all steps. */
+export const FirstSteps = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   const userId = useSession((session) => session.user?.id ?? '')
-  const [isOver, setOver] = useState(() => areStepsOver(userId))
+  const [isDismissed, setDismissed] = useState(() => areFirstStepsDismissed(userId))
   const [Panel, setPanel] = useState<Panel>()
   useEffect(() => {
-    if (isOver) return
-    // The dashboard is whole without it; the next visit tries again.
-    const failed = (error: unknown) => console.warn('the first steps could not be loaded', error)
-    loadPanel().then((loaded) => setPanel(() => loaded), failed)
-  }, [isOver])
-  const end = useCallback(() => {
-    rememberStepsOver(userId)
-    setOver(true)
+    if (isDismissed) return
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded),
+      // The dashboard works without the checklist; the next visit tries again.
+      (error) => console.warn('loading the first steps failed', error),
+    )
+  }, [isDismissed])
+  const dismiss = useCallback(() => {
+    dismissFirstSteps(userId)
+    setDismissed(true)
   }, [userId])
-  return Panel && !isOver && <Panel menu={menu} end={end} />
+  return Panel && !isDismissed && <Panel menu={menu} onDismiss={dismiss} />
 }

@@ -4,7 +4,7 @@ import type { Role } from '@warsha/contracts/roles'
 import { Ltr, StatusBadge, useTranslation } from '@warsha/web-kit'
 import classes from './dashboard.module.css'
 
-/** Who is signed in; somebody who can sign in is active. */
+/** Shows the signed-in user. The account is always active, because inactive users cannot sign in. */
 export const ProfilePanel = ({ user, role }: { user: SessionUser; role: Role }) => {
   const { t } = useTranslation('shell')
   return (

@@ -10,12 +10,12 @@ import {
 } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useEffect, useRef } from 'react'
-import { decide } from '../app/guards.ts'
+import { resolveAccess } from '../app/guards.ts'
 import { Screen } from '../app/screen.tsx'
 import { Copyright } from '../copyright.tsx'
-import { NotForYourRole } from '../remotes/away-panels.tsx'
+import { NotAvailableYet, NotForYourRole } from '../remotes/unavailable-panels.tsx'
 import classes from './frame.module.css'
-import { menuOf } from './navigation.ts'
+import { isUserMenuEntry, navigationFor } from './navigation.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -24,7 +24,7 @@ interface FrameProps {
   remotes: readonly RemoteDescriptor[]
 }
 
-/** On a new screen the keyboard begins at its content, not in the middle of the menu. */
+/** Moves the keyboard focus to the content of a new screen. */
 const useFocusOnNavigation = (path: string) => {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)
@@ -46,11 +46,11 @@ export const Frame = ({ role, remotes }: FrameProps) => {
   const isNarrow = usePreferences((preferences) => preferences.narrowSidebar)
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const main = useFocusOnNavigation(pathname)
-  const paths = remotes.flatMap((remote) => remote.paths)
-  const decision = decide(pathname, role, paths)
-  // Of its own for each address: the next one may come before this one has redirected.
-  if (decision.kind === 'redirect') return <Navigate key={pathname} to={decision.to} replace />
-  const menu = menuOf(role, remotes)
+  const access = resolveAccess(pathname, role, remotes)
+  // One element per path, because the path may change before the redirect takes effect.
+  if (access.kind === 'redirect') return <Navigate key={pathname} to={access.to} replace />
+  const entries = navigationFor(role, remotes)
+  const sideMenu = entries.filter((entry) => !isUserMenuEntry(entry))
   return (
     <div className={classes.frame} data-narrow={isNarrow || undefined}>
       <a href="#content" className={classes.skip}>
@@ -65,19 +65,19 @@ export const Frame = ({ role, remotes }: FrameProps) => {
           padding={0}
           attributes={{ content: { 'aria-label': t('menu') } }}
         >
-          <SideBar menu={menu} onNavigate={drawer.close} />
+          <SideBar menu={sideMenu} onNavigate={drawer.close} />
         </Drawer>
       ) : (
-        <SideBar menu={menu} isNarrow={isNarrow} />
+        <SideBar menu={sideMenu} isNarrow={isNarrow} />
       )}
       <div className={classes.page}>
-        <TopBar menu={menu} openMenu={isPhone ? drawer.open : undefined} />
+        <TopBar entries={entries} openMenu={isPhone ? drawer.open : undefined} />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-          {decision.kind === 'show' ? (
-            <Screen path={pathname} remotes={remotes} menu={menu} />
-          ) : (
-            <NotForYourRole />
+          {access.kind === 'allowed' && (
+            <Screen path={pathname} remotes={remotes} menu={sideMenu} />
           )}
+          {access.kind === 'not_for_your_role' && <NotForYourRole />}
+          {access.kind === 'no_home' && <NotAvailableYet />}
         </main>
         <Copyright className={classes.footer} />
       </div>

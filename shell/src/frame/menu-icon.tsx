@@ -1,42 +1,26 @@
-import {
-  IconBell,
-  IconBuildingWarehouse,
-  IconCalendarClock,
-  IconCar,
-  IconChartBar,
-  IconClipboardText,
-  IconClockCheck,
-  IconFileInvoice,
-  IconId,
-  IconLayoutDashboard,
-  IconReceipt,
-  IconSettings,
-  IconSquareRounded,
-  IconUser,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
-
-/** The icons that a remote.json may name. */
-const icons: Record<string, typeof IconUser> = {
-  dashboard: IconLayoutDashboard,
-  customers: IconUsers,
-  vehicles: IconCar,
-  'work-cards': IconClipboardText,
-  'spare-parts': IconBuildingWarehouse,
-  employees: IconUsersGroup,
-  attendance: IconCalendarClock,
-  'my-attendance': IconClockCheck,
-  'hr-management': IconId,
-  'my-hr': IconReceipt,
-  reports: IconChartBar,
-  settings: IconSettings,
-  invoices: IconFileInvoice,
-  notifications: IconBell,
-  profile: IconUser,
+interface MenuIconProps {
+  /** SVG path data of the menu entry (`iconPath` in remote.json). */
+  path?: string
+  size?: number
 }
 
-export const MenuIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
-  const Icon = icons[name] ?? IconSquareRounded
-  return <Icon size={size} stroke={1.7} aria-hidden="true" />
-}
+/** A rounded square, for entries without an icon. */
+const neutralPath =
+  'M12 3c7.2 0 9 1.8 9 9c0 7.2 -1.8 9 -9 9c-7.2 0 -9 -1.8 -9 -9c0 -7.2 1.8 -9 9 -9'
+
+/** Draws the icon of a menu entry in the text colour. */
+export const MenuIcon = ({ path = neutralPath, size = 20 }: MenuIconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+)

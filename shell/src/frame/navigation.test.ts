@@ -1,19 +1,17 @@
 import { type Role, roles } from '@warsha/contracts/roles'
-import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { currentIn, menuOf, remotesFor } from './navigation.ts'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import { declaredRemotes, releasedRemotes } from '../app/remotes-testing.ts'
+import { findCurrentEntry, homePathOf, navigationFor, remotesFor } from './navigation.ts'
 
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
-const entry = (to: string, who: Role[]) => ({
+const entry = (to: string, allowedRoles: Role[], order?: number): NavigationEntry => ({
   to,
   label: { en: to, ar: to },
   icon: 'x',
-  roles: who,
+  roles: allowedRoles,
+  order,
 })
-const remote = (
-  id: string,
-  paths: string[],
-  navigation: ReturnType<typeof entry>[],
-): RemoteDescriptor => ({
+const remote = (id: string, paths: string[], navigation: NavigationEntry[]): RemoteDescriptor => ({
   id,
   version: '0.1.0',
   contract: 1,
@@ -26,27 +24,27 @@ const workshop = remote(
   'mfe-workshop',
   ['/customers', '/vehicles', '/work-cards', '/reports'],
   [
-    entry('/reports', ['manager', 'admin']),
-    entry('/work-cards', staff),
-    entry('/customers', ['receptionist', 'manager', 'admin']),
-    entry('/vehicles', ['receptionist', 'manager', 'admin']),
+    entry('/reports', ['manager', 'admin'], 13),
+    entry('/work-cards', staff, 4),
+    entry('/customers', ['receptionist', 'manager', 'admin'], 1),
+    entry('/vehicles', ['receptionist', 'manager', 'admin'], 3),
   ],
 )
 const hr = remote(
   'mfe-hr',
   ['/employees', '/attendance', '/my-attendance', '/my-hr', '/hr-management'],
   [
-    entry('/my-attendance', ['employee', 'mechanic']),
-    entry('/my-hr', ['employee', 'mechanic']),
-    entry('/employees', ['manager', 'admin']),
-    entry('/attendance', ['manager', 'admin']),
-    entry('/hr-management', ['manager', 'admin']),
+    entry('/my-attendance', ['employee', 'mechanic'], 9),
+    entry('/my-hr', ['employee', 'mechanic'], 11),
+    entry('/employees', ['manager', 'admin'], 8),
+    entry('/attendance', ['manager', 'admin'], 10),
+    entry('/hr-management', ['manager', 'admin'], 12),
   ],
 )
 const inventory = remote(
   'mfe-inventory',
   ['/spare-parts'],
-  [entry('/spare-parts', ['manager', 'admin'])],
+  [entry('/spare-parts', ['manager', 'admin'], 7)],
 )
 const portal = remote('mfe-portal', ['/customer-portal'], [entry('/customer-portal', ['customer'])])
 const all = [hr, workshop, inventory, portal]
@@ -62,33 +60,63 @@ const menus: Record<Role, string> = {
   admin: `${manager} /settings`,
 }
 
-test.each(roles)('the menu of a %s is the one of the specification, in its order', (role) => {
-  expect(menuOf(role, all).map(({ to }) => to)).toEqual(menus[role].split(' '))
+test.each(roles)('lists the entries of a %s in the declared order', (role) => {
+  expect(navigationFor(role, all).map(({ to }) => to)).toEqual(menus[role].split(' '))
 })
 
-test('lists only what exists', () => {
-  expect(menuOf('manager', []).map(({ to }) => to)).toEqual(['/dashboard'])
-  expect(menuOf('admin', []).map(({ to }) => to)).toEqual(['/dashboard', '/settings'])
-  expect(menuOf('customer', [])).toEqual([])
+test('lists no entries of remotes that are not published', () => {
+  expect(navigationFor('manager', []).map(({ to }) => to)).toEqual(['/dashboard'])
+  expect(navigationFor('admin', []).map(({ to }) => to)).toEqual(['/dashboard', '/settings'])
+  expect(navigationFor('customer', [])).toEqual([])
 })
 
-test('a remote cannot put a screen into the menu of a role that may not open it', () => {
+test('leaves out an entry for a role that may not open its screen', () => {
   const greedy = remote('mfe-greedy', ['/settings'], [entry('/settings', [...roles])])
-  expect(menuOf('receptionist', [greedy]).map(({ to }) => to)).toEqual(['/dashboard'])
+  expect(navigationFor('receptionist', [greedy]).map(({ to }) => to)).toEqual(['/dashboard'])
 })
 
-test('loads ahead only the remotes that the role works with', () => {
+test('preloads only the remotes that have an entry for the role', () => {
   expect(remotesFor('receptionist', all)).toEqual([workshop])
   expect(remotesFor('customer', all)).toEqual([portal])
 })
 
-test('of the entries above an address the nearest is the current one', () => {
+test('the current entry is the nearest one that is the path or lies above it', () => {
   const menu = ['/customer-portal', '/customer-portal/notifications'].map((to) =>
     entry(to, ['customer']),
   )
-  const current = (path: string) => currentIn(menu, path)?.to
+  const current = (path: string) => findCurrentEntry(menu, path)?.to
   expect(current('/customer-portal')).toBe('/customer-portal')
   expect(current('/customer-portal/notifications')).toBe('/customer-portal/notifications')
   expect(current('/customer-portal/jobs/7')).toBe('/customer-portal')
   expect(current('/dashboard')).toBeUndefined()
+})
+
+test('lists the entries that the remotes of this repository declare', () => {
+  const pathsOf = (role: Role) => navigationFor(role, declaredRemotes).map(({ to }) => to)
+  expect(pathsOf('admin')).toEqual([
+    '/dashboard',
+    '/customers',
+    '/vehicles',
+    '/work-cards',
+    '/spare-parts',
+    '/employees',
+    '/reports',
+    '/settings',
+  ])
+  expect(pathsOf('mechanic')).toEqual(['/dashboard', '/work-cards'])
+  expect(pathsOf('customer')).toEqual(['/customer-portal', '/customer-portal/notifications'])
+})
+
+test('lists the entries of remotes of release 1.0 before the settings', () => {
+  const pathsOf = (role: Role) => navigationFor(role, releasedRemotes).map(({ to }) => to)
+  expect(pathsOf('admin')).toEqual(['/dashboard', '/customers', '/vehicles', '/settings'])
+  expect(pathsOf('customer')).toEqual(['/customer-portal', '/customer-portal/notifications'])
+})
+
+test('the home of a role is its first entry of the side bar', () => {
+  const profile = { ...entry('/profile', ['customer'], 0), menu: 'user' as const }
+  const remotes = [remote('mfe-profile', ['/profile'], [profile]), ...declaredRemotes]
+  expect(homePathOf('customer', remotes)).toBe('/customer-portal')
+  expect(homePathOf('admin', remotes)).toBe('/dashboard')
+  expect(homePathOf('customer', [])).toBeUndefined()
 })

@@ -1,52 +1,45 @@
-/** The menu: the shell's own screens and what the registered remotes bring, as far as the role may open it. */
+/** The menu entries of a role, from the declarations of the shell and of the remotes. */
 import type { Role } from '@warsha/contracts/roles'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { decide, liesBelow, screens } from '../app/guards.ts'
+import { findScreen, isPathBelow } from '../app/screens.ts'
+import { shellDescriptor } from '../app/shell-descriptor.ts'
 
-const dashboard: NavigationEntry = {
-  to: '/dashboard',
-  label: { en: 'Dashboard', ar: 'لوحة التحكم' },
-  icon: 'dashboard',
-  roles: ['employee', 'mechanic', 'receptionist', 'manager', 'admin'],
+/** Remotes of release 1.0 declare no order: their entries come before the shell's settings. */
+const defaultOrder = 500
+
+const orderOf = ({ order }: NavigationEntry): number => order ?? defaultOrder
+
+/** Returns the entries of a role in their order. Entries of screens that the role may not open are left out. */
+export const navigationFor = (
+  role: Role,
+  remotes: readonly RemoteDescriptor[],
+): NavigationEntry[] => {
+  const canOpen = (path: string) => findScreen(path, remotes)?.roles.includes(role) ?? false
+  return [...shellDescriptor.navigation, ...remotes.flatMap((remote) => remote.navigation)]
+    .filter((entry) => entry.roles.includes(role) && canOpen(entry.to))
+    .sort((one, other) => orderOf(one) - orderOf(other))
 }
 
-const settings: NavigationEntry = {
-  to: '/settings',
-  label: { en: 'Settings', ar: 'الإعدادات' },
-  icon: 'settings',
-  roles: ['admin'],
-  tile: {
-    en: 'Name, position, hours and invoices',
-    ar: 'الاسم والموقع وساعات العمل والفواتير',
-  },
-}
+/** Returns true if the entry belongs to the menu of the signed-in user. All others are in the side bar. */
+export const isUserMenuEntry = ({ menu }: NavigationEntry): boolean => menu === 'user'
 
-/** The specification's order; what it doesn't know comes last. */
-const placeOf = ({ to, order }: NavigationEntry): number => {
-  const place = screens.findIndex(({ path }) => path === to)
-  return order ?? (place < 0 ? screens.length : place)
-}
+/** Returns the first screen of a role's side bar, or undefined if no front end of the role is published. */
+export const homePathOf = (role: Role, remotes: readonly RemoteDescriptor[]): string | undefined =>
+  navigationFor(role, remotes).find((entry) => !isUserMenuEntry(entry))?.to
 
-/** The entries of a role's menu, in order. A remote can't put a screen into a menu that may not open it. */
-export const menuOf = (role: Role, remotes: readonly RemoteDescriptor[]): NavigationEntry[] => {
-  const paths = remotes.flatMap((remote) => remote.paths)
-  return [dashboard, settings, ...remotes.flatMap((remote) => remote.navigation)]
-    .filter((entry) => entry.roles.includes(role) && decide(entry.to, role, paths).kind === 'show')
-    .sort((one, other) => placeOf(one) - placeOf(other))
-}
-
-/** The remotes that a role works with, for loading them ahead. */
+/** Returns the remotes that have a menu entry for the role. The shell loads them ahead. */
 export const remotesFor = (role: Role, remotes: readonly RemoteDescriptor[]): RemoteDescriptor[] =>
   remotes.filter((remote) => remote.navigation.some((entry) => entry.roles.includes(role)))
 
-/** The entry of the screen that is open: of several above it the nearest. */
-export const currentIn = (
-  menu: readonly NavigationEntry[],
+/** Returns the entry of the open screen: the nearest one that is `path` or lies above it. */
+export const findCurrentEntry = (
+  entries: readonly NavigationEntry[],
   path: string,
 ): NavigationEntry | undefined =>
-  menu
-    .filter(({ to }) => liesBelow(to, path))
+  entries
+    .filter(({ to }) => isPathBelow(to, path))
     .sort((one, other) => other.to.length - one.to.length)[0]
 
-export const labelIn = (language: Language, entry: NavigationEntry): string => entry.label[language]
+export const entryLabel = (language: Language, entry: NavigationEntry): string =>
+  entry.label[language]

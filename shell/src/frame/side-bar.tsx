@@ -8,15 +8,15 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { Mark } from '../brand.tsx'
+import { Logo } from '../logo.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { currentIn, labelIn } from './navigation.ts'
+import { entryLabel, findCurrentEntry } from './navigation.ts'
 import classes from './side-bar.module.css'
 
 interface SideBarProps {
   menu: readonly NavigationEntry[]
   isNarrow?: boolean
-  /** In the drawer of a phone: closes it. */
+  /** Closes the drawer that holds the side bar on a phone. */
   onNavigate?: () => void
 }
 
@@ -27,7 +27,7 @@ interface EntryProps extends Omit<SideBarProps, 'menu'> {
 
 const Entry = ({ entry, isCurrent, isNarrow, onNavigate }: EntryProps) => {
   const language = usePreferences((preferences) => preferences.language)
-  const label = labelIn(language, entry)
+  const label = entryLabel(language, entry)
   return (
     <li>
       <Tooltip label={label} position="right" disabled={!isNarrow}>
@@ -37,7 +37,7 @@ const Entry = ({ entry, isCurrent, isNarrow, onNavigate }: EntryProps) => {
           aria-current={isCurrent ? 'page' : undefined}
           onClick={onNavigate}
         >
-          <MenuIcon name={entry.icon} />
+          <MenuIcon path={entry.iconPath} />
           <span className={classes.label}>{label}</span>
         </Link>
       </Tooltip>
@@ -66,7 +66,7 @@ const WidthButton = ({ isNarrow }: { isNarrow?: boolean }) => {
 export const SideBar = ({ menu, isNarrow, onNavigate }: SideBarProps) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const current = currentIn(menu, pathname)
+  const current = findCurrentEntry(menu, pathname)
   return (
     <nav
       aria-label={t('menu')}
@@ -75,7 +75,7 @@ export const SideBar = ({ menu, isNarrow, onNavigate }: SideBarProps) => {
       data-drawer={onNavigate ? true : undefined}
     >
       <div className={classes.brand}>
-        <Mark size={32} />
+        <Logo size={32} />
         <span className={classes.wordmark}>{t('product')}</span>
       </div>
       <ul>

@@ -9,12 +9,13 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { ArabicInArabic } from '../arabic-words.tsx'
-import { Mark } from '../brand.tsx'
-import { BellButton } from '../live/bell.button.tsx'
+import { ArabicLanguageName } from '../arabic-glyphs.tsx'
+import { NotificationsButton } from '../live/notifications.button.tsx'
+import { Logo } from '../logo.tsx'
 import { SearchButton } from '../search/search.button.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
+import { isUserMenuEntry } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const LanguageButton = () => {
@@ -33,21 +34,21 @@ const LanguageButton = () => {
       fz="sm"
       fw={500}
     >
-      {other === 'ar' ? <ArabicInArabic size={14} /> : t('other_language')}
+      {other === 'ar' ? <ArabicLanguageName size={14} /> : t('other_language')}
     </ActionIcon>
   )
 }
 
-/** @param openMenu given on phones, where the menu is a drawer */
+/** @param openMenu opens the menu drawer; given on phones only */
 export const TopBar = ({
-  menu,
+  entries,
   openMenu,
 }: {
-  menu: readonly NavigationEntry[]
+  entries: readonly NavigationEntry[]
   openMenu?: () => void
 }) => {
   const { t } = useTranslation('shell')
-  // A customer's portal is a page or two: nothing there to search for.
+  // The customer portal has too few pages to need a search.
   const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
   return (
     <header className={classes.top}>
@@ -57,18 +58,18 @@ export const TopBar = ({
             <IconMenu2 size={22} />
           </ActionIcon>
           <span className={classes.phoneBrand}>
-            <Mark size={28} />
+            <Logo size={28} />
             {t('product')}
           </span>
         </>
       )}
-      {!openMenu && hasSearch && <SearchButton menu={menu} isPhone={false} />}
+      {!openMenu && hasSearch && <SearchButton menu={entries} isPhone={false} />}
       <span className={classes.gap} />
-      {openMenu && hasSearch && <SearchButton menu={menu} isPhone />}
-      <BellButton />
+      {openMenu && hasSearch && <SearchButton menu={entries} isPhone />}
+      <NotificationsButton />
       <LanguageButton />
       <ColorSchemeMenu />
-      <UserMenu />
+      <UserMenu entries={entries.filter(isUserMenuEntry)} />
     </header>
   )
 }

@@ -1,9 +1,20 @@
 import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
-import { Menu, roleOf, UnstyledButton, useSession, useTranslation } from '@warsha/web-kit'
+import {
+  Menu,
+  roleOf,
+  UnstyledButton,
+  useNavigate,
+  usePreferences,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
+import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { fullNameOf, initialsOf } from '../account/person.ts'
 import { signOut } from '../account/sign-out.ts'
+import { fullNameOf, initialsOf } from '../account/user-names.ts'
 import classes from './frame.module.css'
+import { MenuIcon } from './menu-icon.tsx'
+import { entryLabel } from './navigation.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 const loadPassword = () =>
@@ -12,9 +23,12 @@ const loadSessions = () =>
   import(/* webpackChunkName: "account" */ '../account/my-sessions.modal.tsx')
 const dialogs = { password: lazy<Dialog>(loadPassword), sessions: lazy<Dialog>(loadSessions) }
 
-export const UserMenu = () => {
+/** The menu of the signed-in user. `entries` are screens that declare `"menu": "user"` in their remote.json. */
+export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) => {
   const { t } = useTranslation('shell')
   const user = useSession((session) => session.user)
+  const language = usePreferences((preferences) => preferences.language)
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
   const role = roleOf(user)
   if (!user || !role) return null
@@ -40,6 +54,15 @@ export const UserMenu = () => {
           <Menu.Label>
             <bdi>{fullNameOf(user)}</bdi> · {t(`role.${role}`)}
           </Menu.Label>
+          {entries.map((entry) => (
+            <Menu.Item
+              key={entry.to}
+              leftSection={<MenuIcon path={entry.iconPath} size={17} />}
+              onClick={() => navigate(entry.to)}
+            >
+              {entryLabel(language, entry)}
+            </Menu.Item>
+          ))}
           <Menu.Item
             leftSection={<IconKey size={17} stroke={1.7} />}
             onClick={() => setDialog('password')}

@@ -1,20 +1,23 @@
-/** The page's one socket (spec people-and-portal 7 and 9, "Real-time channel"). What it missed, the list holds. */
+/** The only socket of the page. Notifications that it misses are in the list of notifications. */
 import type { verify } from '@warsha/contracts/auth'
 import type { Notification } from '@warsha/contracts/notifications'
 import { call, setConnected } from '@warsha/web-kit'
 import { io } from 'socket.io-client'
 
-/** After the specification's five attempts: until somebody is back, asked for at leisure. */
-const restMs = 30_000
+/** Pause before the next attempts, after the client's own five have failed. */
+const retryPauseMs = 30_000
 
-interface Listener {
+interface LiveUpdateHandlers {
   onNotification: (notification: Notification) => void
-  /** Connected anew after having been away. */
-  onReturn: () => void
+  /** Called when the connection is back after an interruption. */
+  onReconnect: () => void
 }
 
-/** Connects with a session's token; gives the function that ends it. */
-export const connect = (token: string, { onNotification, onReturn }: Listener): (() => void) => {
+/** Connects with a session's token. Returns a function that disconnects. */
+export const connectLiveUpdates = (
+  token: string,
+  { onNotification, onReconnect }: LiveUpdateHandlers,
+): (() => void) => {
   const socket = io({
     path: '/socket.io',
     transports: ['websocket'],
@@ -25,43 +28,43 @@ export const connect = (token: string, { onNotification, onReturn }: Listener): 
     randomizationFactor: 0.5,
     reconnectionAttempts: 5,
   })
-  let rest: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let wasConnected = false
-  const again = () => {
-    clearTimeout(rest)
+  const reconnect = () => {
+    clearTimeout(retryTimer)
     if (!socket.connected) socket.connect()
   }
-  const restThenAgain = () => {
-    clearTimeout(rest)
-    rest = setTimeout(again, restMs)
+  const scheduleReconnect = () => {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(reconnect, retryPauseMs)
   }
-  /** The server has shown us the door: a session that has ended says so itself (401), otherwise we come back later. */
-  const askWhy = () =>
-    void call<typeof verify>('GET', '/auth/verify').then(restThenAgain, (error) => {
-      console.warn('live updates were refused', error)
-      restThenAgain()
+  /** After the server closed the connection: an ended session answers 401 and signs out, otherwise reconnects later. */
+  const verifySession = () =>
+    void call<typeof verify>('GET', '/auth/verify').then(scheduleReconnect, (error) => {
+      console.warn('the server rejected the live updates', error)
+      scheduleReconnect()
     })
 
   socket.on('connected', () => {
     setConnected(true)
-    if (wasConnected) onReturn()
+    if (wasConnected) onReconnect()
     wasConnected = true
   })
   socket.on('notification', onNotification)
   socket.on('disconnect', (reason) => {
     setConnected(false)
-    if (reason === 'io server disconnect') askWhy()
+    if (reason === 'io server disconnect') verifySession()
   })
   socket.on('connect_error', () => {
     setConnected(false)
-    // Refused by name, which the client takes for final; everything else it tries again by itself.
-    if (!socket.active) askWhy()
+    // The client does not retry after an explicit rejection; it retries after any other error.
+    if (!socket.active) verifySession()
   })
-  socket.io.on('reconnect_failed', restThenAgain)
-  window.addEventListener('online', again)
+  socket.io.on('reconnect_failed', scheduleReconnect)
+  window.addEventListener('online', reconnect)
   return () => {
-    clearTimeout(rest)
-    window.removeEventListener('online', again)
+    clearTimeout(retryTimer)
+    window.removeEventListener('online', reconnect)
     socket.removeAllListeners()
     socket.disconnect()
     setConnected(false)

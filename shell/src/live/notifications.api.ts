@@ -1,17 +1,17 @@
 import type { listNotifications } from '@warsha/contracts/notifications'
 import { call, notificationsKey, useQuery } from '@warsha/web-kit'
 
-const mostInMenu = 8
+const menuLimit = 8
 
-/** The latest ones, and how many of all are unread. */
-export const useLatest = () =>
+/** The latest notifications, and the number of all unread ones. */
+export const useLatestNotifications = () =>
   useQuery({
     queryKey: [notificationsKey, 'bell'],
     queryFn: ({ signal }) =>
       call<typeof listNotifications>('GET', '/notifications', {
-        query: { limit: mostInMenu },
+        query: { limit: menuLimit },
         signal,
       }),
-    // The socket tells when there is more; this is for what it missed.
+    // The socket announces new notifications; this covers what it missed.
     staleTime: 60_000,
   })

@@ -1,56 +1,57 @@
-/** While somebody is signed in: connects, shows what comes, and has everything that lists notifications read again. */
-import type { Notification as Told } from '@warsha/contracts/notifications'
+/** Connects while a user is signed in, shows incoming notifications and refreshes the lists that contain them. */
+import type { Notification as NotificationRecord } from '@warsha/contracts/notifications'
 import {
   directionOf,
   notificationsKey,
   toast,
-  useNotificationWords,
+  useNotificationText,
   usePreferences,
   useQueryClient,
   useSession,
 } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
-import { connect } from './connect.ts'
+import { connectLiveUpdates } from './connect.ts'
 
-const favicon = (): string | undefined =>
+const faviconUrl = (): string | undefined =>
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href
 
-/** Outside of the page too, where the person has allowed it; of several tabs one shows it. */
-const showInBrowser = (id: string, title: string, body: string): void => {
+/** Shows a browser notification if the user has permitted it. The tag makes several tabs show only one. */
+const showBrowserNotification = (id: string, title: string, body: string): void => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const { language } = usePreferences.getState()
   try {
     new Notification(title, {
       body,
-      icon: favicon(),
+      icon: faviconUrl(),
       tag: id,
       lang: language,
       dir: directionOf(language),
     })
   } catch (error) {
-    // Some phones have the permission and still forbid pages to show one themselves.
-    console.warn('the browser shows no notification', error)
+    // Some phones grant the permission but do not allow pages to create notifications.
+    console.warn('the browser did not show the notification', error)
   }
 }
 
 export const useLiveUpdates = (): void => {
   const token = useSession((session) => session.token)
   const client = useQueryClient()
-  const inWords = useNotificationWords()
-  const latest = useRef(inWords)
-  latest.current = inWords
+  const formatNotification = useNotificationText()
+  const latestFormat = useRef(formatNotification)
+  latestFormat.current = formatNotification
   useEffect(() => {
     if (!token) return
-    const readAgain = () => void client.invalidateQueries({ queryKey: [notificationsKey] })
-    const onNotification = (told: Told) => {
-      const { title, message } = latest.current(told)
+    const invalidateNotifications = () =>
+      void client.invalidateQueries({ queryKey: [notificationsKey] })
+    const onNotification = (notification: NotificationRecord) => {
+      const { title, message } = latestFormat.current(notification)
       toast.news(title, message)
-      showInBrowser(told.id, title, message)
-      readAgain()
-      // Queries about a thing begin their key as its address begins: /work-cards/… → work-cards.
-      const noun = told.link?.split('/')[1]
-      if (noun) void client.invalidateQueries({ queryKey: [noun] })
+      showBrowserNotification(notification.id, title, message)
+      invalidateNotifications()
+      // Query keys start with the first segment of the path: /work-cards/… → work-cards.
+      const resource = notification.link?.split('/')[1]
+      if (resource) void client.invalidateQueries({ queryKey: [resource] })
     }
-    return connect(token, { onNotification, onReturn: readAgain })
+    return connectLiveUpdates(token, { onNotification, onReconnect: invalidateNotifications })
   }, [token, client])
 }

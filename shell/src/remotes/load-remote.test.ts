@@ -1,9 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { startTexts } from '@warsha/web-kit/testing'
+import { setUpTexts } from '@warsha/web-kit/testing'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
 
-// The bundler's runtime: outside of our own modules, and not there without a bundle.
+// The runtime of module federation is available only in a bundle.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
@@ -35,14 +35,14 @@ const moduleOf = (contract = 1) => ({
 })
 const stateOf = (remote: RemoteDescriptor) => useRemoteStates.getState()[remote.id]?.status
 
-beforeAll(() => startTexts('en', { en: {}, ar: {} }))
+beforeAll(() => setUpTexts('en', { en: {}, ar: {} }))
 beforeEach(() => {
   jest.useRealTimers()
   load.mockReset()
   register.mockReset()
 })
 
-test('is ready with its module and its texts', async () => {
+test('is ready once its module and its texts are loaded', async () => {
   const remote = descriptor()
   load.mockResolvedValue(moduleOf())
   await startRemote(remote)
@@ -50,7 +50,7 @@ test('is ready with its module and its texts', async () => {
   expect(load).toHaveBeenCalledWith(`${remote.id.replace('-', '_')}/module`)
 })
 
-test('two screens that want it at once load it once', async () => {
+test('loads a remote once for two screens that need it at the same time', async () => {
   const remote = descriptor()
   load.mockResolvedValue(moduleOf())
   await Promise.all([startRemote(remote), startRemote(remote)])
@@ -58,7 +58,7 @@ test('two screens that want it at once load it once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is a state, not an uncaught error; Retry asks at another address and heals', async () => {
+test('reports a failure as a state, and Retry succeeds with another address', async () => {
   const remote = descriptor()
   load.mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(moduleOf())
   await startRemote(remote)
@@ -76,22 +76,22 @@ test('a failure is a state, not an uncaught error; Retry asks at another address
   ])
 })
 
-test('slower than 3 s: the panel stands, and heals by itself when it comes', async () => {
+test('becomes slow after 3 s, and ready when the remote arrives', async () => {
   jest.useFakeTimers()
   const remote = descriptor()
-  let come: (module: unknown) => void = () => undefined
-  load.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  let arrive: (module: unknown) => void = () => undefined
+  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   const started = startRemote(remote)
   await jest.advanceTimersByTimeAsync(2_900)
   expect(stateOf(remote)).toBe('loading')
   await jest.advanceTimersByTimeAsync(200)
   expect(stateOf(remote)).toBe('slow')
-  come(moduleOf())
+  arrive(moduleOf())
   await started
   expect(stateOf(remote)).toBe('ready')
 })
 
-test('a late failure of an earlier attempt does not undo what Retry brought', async () => {
+test('ignores a late failure of an earlier attempt after a successful retry', async () => {
   const remote = descriptor()
   let fail: (error: Error) => void = () => undefined
   load
@@ -104,14 +104,14 @@ test('a late failure of an earlier attempt does not undo what Retry brought', as
   expect(stateOf(remote)).toBe('ready')
 })
 
-test('a newer way of mounting is refused before any code is loaded', async () => {
+test('rejects a newer mounting contract before any code is loaded', async () => {
   const remote = descriptor({ contract: 2 })
   await startRemote(remote)
   expect(stateOf(remote)).toBe('needs_newer_shell')
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a remote built on a newer kit is told apart from one that is away', async () => {
+test('distinguishes a remote that needs a newer web-kit from an unavailable one', async () => {
   const remote = descriptor()
   load.mockRejectedValue(
     new Error(
@@ -122,7 +122,7 @@ test('a remote built on a newer kit is told apart from one that is away', async 
   expect(stateOf(remote)).toBe('needs_newer_shell')
 })
 
-test('texts that cannot be loaded are a failure that Retry heals', async () => {
+test('fails if its texts cannot be loaded, and Retry succeeds', async () => {
   const remote = descriptor()
   let isOnline = false
   const texts = async () => (isOnline ? { word: 'word' } : Promise.reject(new Error('offline')))

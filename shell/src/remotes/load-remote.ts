@@ -1,15 +1,15 @@
-/** Loads a remote's module, so that it can fail, be slow, come late and be tried again. */
+/** Loads the modules of remotes, and tracks whether each is loading, slow, ready or failed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { addTexts } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { create } from 'zustand'
-import { newestManifest } from './registry.ts'
+import { fetchCurrentManifest } from './registry.ts'
 
-/** The ways of mounting a remote that this shell knows: the present one and, for one release, the one before. */
-const contractsKnown = [1]
+/** Mounting contracts that this shell supports: the current one and, for one release, the previous one. */
+const supportedContracts = [1]
 
-/** How long a remote may take before the panel stands in its place. */
-const patience = 3_000
+/** Time after which a loading remote is shown as slow. */
+const slowAfterMs = 3_000
 
 export type RemoteState =
   | { status: 'loading' }
@@ -23,23 +23,24 @@ export const useRemoteStates = create<Record<string, RemoteState>>(() => ({}))
 const running = new Map<string, Promise<void>>()
 const attempts = new Map<string, number>()
 
-const set = (id: string, state: RemoteState) => useRemoteStates.setState({ [id]: state })
-const nameOf = (id: string) => id.replaceAll('-', '_')
+const setState = (id: string, state: RemoteState) => useRemoteStates.setState({ [id]: state })
+const federationNameOf = (id: string) => id.replaceAll('-', '_')
 
-/** A share scope that offers too old a version: the remote was built on a newer shell. */
-const isTooNew = (error: unknown) =>
+/** True if the shell's shared packages are too old for the remote. */
+const needsNewerShell = (error: unknown) =>
   error instanceof Error && /satisf|strictVersion|required version/i.test(error.message)
 
 const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
   const { id } = remote
   const attempt = attempts.get(id) ?? 0
   attempts.set(id, attempt + 1)
-  // Another address on each retry: the runtime keeps what it found at an address, also a failure.
-  const entry = attempt === 0 ? remote.manifest : `${await newestManifest(remote)}?retry=${attempt}`
-  // Chunks of a build that failed lie there under names that the next build uses too (federation.js names the list).
-  if (attempt > 0) Reflect.deleteProperty(globalThis, `chunks_${nameOf(id)}`)
-  registerRemotes([{ name: nameOf(id), entry }], { force: attempt > 0 })
-  const loaded = await loadRemote<{ default: RemoteModule }>(`${nameOf(id)}/module`)
+  // Each retry uses another address, because the runtime caches the outcome of an address, also a failure.
+  const entry =
+    attempt === 0 ? remote.manifest : `${await fetchCurrentManifest(remote)}?retry=${attempt}`
+  // Removes the chunks of a failed build, whose names the next build reuses (chunkLoadingGlobal in federation.js).
+  if (attempt > 0) Reflect.deleteProperty(globalThis, `chunks_${federationNameOf(id)}`)
+  registerRemotes([{ name: federationNameOf(id), entry }], { force: attempt > 0 })
+  const loaded = await loadRemote<{ default: RemoteModule }>(`${federationNameOf(id)}/module`)
   if (!loaded?.default) throw new Error(`${id} exposes no module`)
   const { default: module } = loaded
   await addTexts(module.i18n.namespace, module.i18n.load)
@@ -48,46 +49,48 @@ const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
 
 const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise<void> => {
   const { id } = remote
-  const isWaiting = () => isCurrent() && useRemoteStates.getState()[id]?.status === 'loading'
-  const timer = setTimeout(() => isWaiting() && set(id, { status: 'slow' }), patience)
+  const isStillLoading = () => isCurrent() && useRemoteStates.getState()[id]?.status === 'loading'
+  const timer = setTimeout(() => isStillLoading() && setState(id, { status: 'slow' }), slowAfterMs)
   try {
     const module = await fetchModule(remote)
-    // Whichever attempt comes home, it heals the screen.
-    set(
+    // Any successful attempt makes the remote ready, also one that was already reported as slow.
+    setState(
       id,
-      contractsKnown.includes(module.contract)
+      supportedContracts.includes(module.contract)
         ? { status: 'ready', module }
         : { status: 'needs_newer_shell' },
     )
   } catch (error) {
-    console.warn(`the remote ${id} could not be loaded`, error)
+    console.warn(`loading the remote ${id} failed`, error)
     if (isCurrent())
-      set(id, isTooNew(error) ? { status: 'needs_newer_shell' } : { status: 'failed', error })
+      setState(
+        id,
+        needsNewerShell(error) ? { status: 'needs_newer_shell' } : { status: 'failed', error },
+      )
   } finally {
     clearTimeout(timer)
     if (isCurrent()) running.delete(id)
   }
 }
 
-/** Begins loading unless it is loaded or under way. The outcome is in useRemoteStates; never rejects. */
+/** Loads a remote unless it is loaded or loading. The outcome is in `useRemoteStates`. Never rejects. */
 export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
   const { id, contract } = remote
   const state = useRemoteStates.getState()[id]
   if (state?.status === 'ready') return Promise.resolve()
-  if (!contractsKnown.includes(contract)) {
-    // Said before any of its code is loaded.
-    set(id, { status: 'needs_newer_shell' })
+  if (!supportedContracts.includes(contract)) {
+    setState(id, { status: 'needs_newer_shell' })
     return Promise.resolve()
   }
-  const under = running.get(id)
-  if (under) return under
-  set(id, { status: 'loading' })
+  const ongoing = running.get(id)
+  if (ongoing) return ongoing
+  setState(id, { status: 'loading' })
   const started: Promise<void> = load(remote, () => running.get(id) === started)
   running.set(id, started)
   return started
 }
 
-/** Tries again, also while a slow attempt is still under way. */
+/** Loads a remote again, also while a slow attempt is still running. */
 export const retryRemote = (remote: RemoteDescriptor): Promise<void> => {
   running.delete(remote.id)
   return startRemote(remote)

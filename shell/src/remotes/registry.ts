@@ -1,6 +1,5 @@
-/** Which remotes there are: the gateway's list, read from the page itself, so that the start needs no request for it. */
+/** Reads the list of remotes. The gateway writes it into the page, so that the start needs no request for it. */
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { liesBelow } from '../app/guards.ts'
 
 const isDescriptor = (value: unknown): value is RemoteDescriptor => {
   const remote = value as RemoteDescriptor | null
@@ -10,47 +9,41 @@ const isDescriptor = (value: unknown): value is RemoteDescriptor => {
     typeof remote.manifest === 'string' &&
     remote.manifest.startsWith('/') &&
     Array.isArray(remote.paths) &&
+    (remote.screens === undefined || Array.isArray(remote.screens)) &&
     Array.isArray(remote.navigation)
   )
 }
 
-const listOf = (value: unknown): RemoteDescriptor[] => {
+const parseRemotes = (value: unknown): RemoteDescriptor[] => {
   const remotes = (value as { remotes?: unknown } | null)?.remotes
   return Array.isArray(remotes) ? remotes.filter(isDescriptor) : []
 }
 
 const fetchRemotes = async (signal?: AbortSignal): Promise<RemoteDescriptor[]> => {
   const response = await fetch('/remotes.json', { headers: { accept: 'application/json' }, signal })
-  return response.ok ? listOf(await response.json()) : []
+  return response.ok ? parseRemotes(await response.json()) : []
 }
 
-/** Reads the inlined list, or asks for /remotes.json where the page came without one (a development server). */
+/** Reads the list in the page, or requests /remotes.json if there is none (development servers). Never rejects. */
 export const readRemotes = async (): Promise<RemoteDescriptor[]> => {
   const inlined = document.getElementById('remotes')?.textContent
   try {
-    if (inlined) return listOf(JSON.parse(inlined))
+    if (inlined) return parseRemotes(JSON.parse(inlined))
     return await fetchRemotes()
   } catch (error) {
-    // Without the list the shell's own screens still work; every other one says that it isn't available.
-    console.warn('the list of remotes could not be read', error)
+    // The shell's own screens work without the list.
+    console.warn('reading the list of remotes failed', error)
     return []
   }
 }
 
-/** The manifest that is published by now: a build that was mended has another one than the page was given. */
-export const newestManifest = async ({ id, manifest }: RemoteDescriptor): Promise<string> => {
+/** Returns the address of the manifest that is published now. A fixed build has another one than the page knows. */
+export const fetchCurrentManifest = async ({ id, manifest }: RemoteDescriptor): Promise<string> => {
   try {
     const remotes = await fetchRemotes(AbortSignal.timeout(2_000))
     return remotes.find((remote) => remote.id === id)?.manifest ?? manifest
   } catch (error) {
-    console.warn('the list of remotes could not be read again', error)
+    console.warn('reading the list of remotes again failed', error)
     return manifest
   }
 }
-
-/** The remote that answers for a path. */
-export const ownerOf = (
-  path: string,
-  remotes: readonly RemoteDescriptor[],
-): RemoteDescriptor | undefined =>
-  remotes.find((remote) => remote.paths.some((prefix) => liesBelow(prefix, path)))

@@ -1,31 +1,38 @@
 import {
+  DelayedLoader,
   ErrorBoundary,
   isStaleBuild,
   Navigate,
   StaleBuildPanel,
   useRoutes,
   useTranslation,
-  Waiting,
 } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'
-import { isKnown } from '../app/guards.ts'
-import { NotAvailableYet, RemoteAway, RemoteNeedsNewerShell } from './away-panels.tsx'
+import { declaresScreen } from '../app/screens.ts'
+import { findCurrentEntry } from '../frame/navigation.ts'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
+import { NotAvailableYet, RemoteNeedsNewerShell, RemoteUnavailable } from './unavailable-panels.tsx'
 
-/** A screen of the specification that the remote does not have yet is on its way; any other address is none. */
-const RemoteRoutes = ({ module, path }: { module: RemoteModule; path: string }) =>
-  useRoutes([
-    ...module.routes,
-    { path: '*', element: isKnown(path) ? <NotAvailableYet /> : <Navigate to="/" replace /> },
-  ])
+interface RemoteRoutesProps {
+  remote: RemoteDescriptor
+  module: RemoteModule
+  path: string
+}
+
+/** The routes of a remote. A declared screen without a route is not implemented yet; any other path does not exist. */
+const RemoteRoutes = ({ remote, module, path }: RemoteRoutesProps) => {
+  const isDeclared = declaresScreen(remote, path)
+  const fallback = isDeclared ? <NotAvailableYet /> : <Navigate to="/" replace />
+  return useRoutes([...module.routes, { path: '*', element: fallback }])
+}
 
 const labelOf = (remote: RemoteDescriptor, path: string, language: string): string => {
-  const entry = remote.navigation.find(({ to }) => path.startsWith(to)) ?? remote.navigation[0]
+  const entry = findCurrentEntry(remote.navigation, path) ?? remote.navigation[0]
   return entry?.label[language as keyof typeof entry.label] ?? remote.id
 }
 
-/** A screen of a remote, in its own boundary: away, slow or broken, the frame around it stands. */
+/** A screen of a remote with its own error boundary, so that the frame works while the remote is unavailable. */
 export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path: string }) => {
   const { i18n } = useTranslation('shell')
   const state = useRemoteStates((states) => states[remote.id])
@@ -34,10 +41,10 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
   }, [remote])
   const name = labelOf(remote, path, i18n.language)
   const retry = () => void retryRemote(remote)
-  if (!state || state.status === 'loading') return <Waiting />
+  if (!state || state.status === 'loading') return <DelayedLoader />
   if (state.status === 'needs_newer_shell') return <RemoteNeedsNewerShell name={name} />
   if (state.status !== 'ready')
-    return <RemoteAway name={name} isSlow={state.status === 'slow'} retry={retry} />
+    return <RemoteUnavailable name={name} isSlow={state.status === 'slow'} retry={retry} />
   return (
     <ErrorBoundary
       place={remote.id}
@@ -46,11 +53,11 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
         isStaleBuild(error) ? (
           <StaleBuildPanel />
         ) : (
-          <RemoteAway name={name} isBroken retry={reset} />
+          <RemoteUnavailable name={name} isBroken retry={reset} />
         )
       }
     >
-      <RemoteRoutes module={state.module} path={path} />
+      <RemoteRoutes remote={remote} module={state.module} path={path} />
     </ErrorBoundary>
   )
 }

@@ -1,15 +1,22 @@
-import { Ltr, StatusBadge, type Tone, Typed, usePreferences, useTranslation } from '@warsha/web-kit'
+import {
+  Ltr,
+  StatusBadge,
+  type Tone,
+  UserText,
+  usePreferences,
+  useTranslation,
+} from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import { MenuIcon } from '../frame/menu-icon.tsx'
-import { labelIn } from '../frame/navigation.ts'
+import { entryLabel } from '../frame/navigation.ts'
 import classes from './search.module.css'
-import type { Found } from './search-sources.ts'
-import type { Choice, Group } from './use-search.ts'
+import type { SearchResult } from './search-sources.ts'
+import type { SearchGroup, SearchOption } from './use-search.ts'
 
-export const optionId = (choice: Choice) => `search-${choice.key}`
+export const optionId = (option: SearchOption) => `search-${option.key}`
 
-/** As the workshop's screens have them; a status that is not known here counts as pending (spec staff-operations 4). */
-const tones: Readonly<Record<string, Tone>> = {
+/** The colours of the workshop's screens. An unknown status is shown as pending. */
+const statusTones: Readonly<Record<string, Tone>> = {
   pending: 'grey',
   in_progress: 'blue',
   waiting_approval: 'amber',
@@ -20,78 +27,78 @@ const tones: Readonly<Record<string, Tone>> = {
 
 const CardStatus = ({ status }: { status: string }) => {
   const { t } = useTranslation('search')
-  const shown = status in tones ? status : 'pending'
-  return <StatusBadge tone={tones[shown]!}>{t(`status.${shown}`)}</StatusBadge>
+  const knownStatus = status in statusTones ? status : 'pending'
+  return <StatusBadge tone={statusTones[knownStatus]!}>{t(`status.${knownStatus}`)}</StatusBadge>
 }
 
-const FoundWords = ({ found }: { found: Found }) => {
+const ResultText = ({ result }: { result: SearchResult }) => {
   const { t } = useTranslation('search')
-  const Title = found.isCode ? Ltr : Typed
+  const Title = result.isCode ? Ltr : UserText
   return (
     <>
       <span className={classes.words}>
-        <Title className={classes.name}>{found.title}</Title>
+        <Title className={classes.name}>{result.title}</Title>
         <small className={classes.facts}>
-          {found.facts.map((fact) => (
-            <Typed key={fact}>{fact}</Typed>
+          {result.facts.map((fact) => (
+            <UserText key={fact}>{fact}</UserText>
           ))}
         </small>
       </span>
-      {found.isInactive && <StatusBadge tone="grey">{t('inactive')}</StatusBadge>}
-      {found.status && <CardStatus status={found.status} />}
-      {found.code && <Ltr className={classes.code}>{found.code}</Ltr>}
+      {result.isInactive && <StatusBadge tone="grey">{t('inactive')}</StatusBadge>}
+      {result.status && <CardStatus status={result.status} />}
+      {result.code && <Ltr className={classes.code}>{result.code}</Ltr>}
     </>
   )
 }
 
-interface LineProps {
-  choice: Choice
-  group: Group
+interface OptionLineProps {
+  option: SearchOption
+  group: SearchGroup
   isActive: boolean
-  open: (choice: Choice) => void
-  /** The pointer is on it. */
-  point: (choice: Choice) => void
+  open: (option: SearchOption) => void
+  /** Called while the pointer moves over the option. */
+  onPointerOver: (option: SearchOption) => void
 }
 
-const Line = ({ choice, group, isActive, open, point }: LineProps) => {
+const OptionLine = ({ option, group, isActive, open, onPointerOver }: OptionLineProps) => {
   const { t } = useTranslation('search')
   const language = usePreferences((preferences) => preferences.language)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers answer scrolling with a promise, which must not become the effect's clean-up.
+    // In braces, because newer browsers return a promise, which must not become the effect's clean-up function.
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
-  const { found, screen } = choice
+  const { result, screen } = option
   return (
-    // The keyboard works through the field, which says by aria-activedescendant which line it is on.
+    // The keyboard acts on the search field, whose aria-activedescendant names the active option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
       ref={line}
       role="option"
-      id={optionId(choice)}
+      id={optionId(option)}
       aria-selected={isActive}
       className={classes.line}
-      onClick={() => open(choice)}
-      onPointerMove={() => point(choice)}
+      onClick={() => open(option)}
+      onPointerMove={() => onPointerOver(option)}
     >
-      <MenuIcon name={screen?.icon ?? group.icon} size={19} />
-      {found && <FoundWords found={found} />}
-      {screen && <span className={classes.words}>{labelIn(language, screen)}</span>}
-      {!found && !screen && (
+      <MenuIcon path={screen ? screen.iconPath : group.iconPath} size={19} />
+      {result && <ResultText result={result} />}
+      {screen && <span className={classes.words}>{entryLabel(language, screen)}</span>}
+      {!result && !screen && (
         <span className={classes.words}>{t('all_in', { name: group.label })}</span>
       )}
     </div>
   )
 }
 
-type ListProps = Pick<LineProps, 'open' | 'point'> & {
-  groups: readonly Group[]
-  active: Choice | undefined
+type ResultListProps = Pick<OptionLineProps, 'open' | 'onPointerOver'> & {
+  groups: readonly SearchGroup[]
+  active: SearchOption | undefined
 }
 
-/** The results by kind. */
-export const ResultList = ({ groups, active, open, point }: ListProps) => {
+/** The results, grouped by source. */
+export const ResultList = ({ groups, active, open, onPointerOver }: ResultListProps) => {
   const { t } = useTranslation('search')
   return (
     <div role="listbox" id="search-results" aria-label={t('results')}>
@@ -106,14 +113,14 @@ export const ResultList = ({ groups, active, open, point }: ListProps) => {
           <div id={`search-group-${group.name}`} className={classes.heading} role="presentation">
             {group.label || t(`groups.${group.name}`)}
           </div>
-          {group.choices.map((choice) => (
-            <Line
-              key={choice.key}
-              choice={choice}
+          {group.options.map((option) => (
+            <OptionLine
+              key={option.key}
+              option={option}
               group={group}
-              isActive={choice.key === active?.key}
+              isActive={option.key === active?.key}
               open={open}
-              point={point}
+              onPointerOver={onPointerOver}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-/** What is searched, and how a row of each is shown: the lists of the screens, with the rights that they have. */
+/** The searched lists, and how a row of each becomes a result. The lists enforce the rights of the user. */
 import type { Customer, listCustomers } from '@warsha/contracts/customers'
 import type { EmployeeRow, listEmployees } from '@warsha/contracts/employees'
 import type { listSpareParts, SparePart } from '@warsha/contracts/spare-parts'
@@ -6,132 +6,135 @@ import type { listVehicles, Vehicle } from '@warsha/contracts/vehicles'
 import type { listWorkCards, WorkCardRow } from '@warsha/contracts/work-cards'
 import { call } from '@warsha/web-kit'
 
-/** One line of the results. */
-export interface Found {
+/** A found record as the result list shows it. */
+export interface SearchResult {
   readonly id: string
   readonly title: string
-  /** Plates and codes read from left to right. */
+  /** True if the title is a plate or a code, which is always shown from left to right. */
   readonly isCode?: boolean
   readonly facts: readonly string[]
   readonly code?: string
   readonly isInactive?: boolean
-  /** Of a work card. */
+  /** Status of a work card. */
   readonly status?: string
 }
 
-export interface Source {
-  /** Its screen; who may not open that is not shown its records either. */
+export interface SearchSource {
+  /** Path of the screen that lists the records. Roles that cannot open it do not see its records. */
   readonly path: string
-  /** What leads from its screen to a record of it. */
+  /** Appended to `path`, with the id, to open one record. */
   readonly toRecord: '?open=' | '/'
   readonly find: (
     search: string,
     signal: AbortSignal,
-  ) => Promise<{ found: Found[]; hasMore: boolean }>
+  ) => Promise<{ results: SearchResult[]; hasMore: boolean }>
 }
 
-const atOnce = 5
-const filled = (...texts: (string | number | null | undefined)[]) =>
+const resultsPerSource = 5
+const toFacts = (...texts: (string | number | null | undefined)[]) =>
   texts.filter(Boolean).map(String)
-const nameOf = ({
+const customerNames = ({
   contact_person,
   company_name,
 }: {
   contact_person: string | null
   company_name: string | null
-}) => filled(contact_person, company_name)
+}) => toFacts(contact_person, company_name)
 
-const ofCustomer = (row: Customer): Found => {
-  const [title = row.customer_code, company] = nameOf(row)
-  const facts = filled(company, row.phone, row.city)
+const toCustomerResult = (row: Customer): SearchResult => {
+  const [title = row.customer_code, company] = customerNames(row)
+  const facts = toFacts(company, row.phone, row.city)
   return { id: row.id, title, facts, code: row.customer_code, isInactive: !row.is_active }
 }
 
-const ofVehicle = (row: Vehicle): Found => {
-  const car = filled(row.make, row.model, row.year).join(' ')
+const toVehicleResult = (row: Vehicle): SearchResult => {
+  const car = toFacts(row.make, row.model, row.year).join(' ')
   return {
     id: row.id,
     title: row.plate_number,
     isCode: true,
-    facts: [car, ...nameOf(row).slice(0, 1), row.phone],
+    facts: [car, ...customerNames(row).slice(0, 1), row.phone],
   }
 }
 
-const ofWorkCard = (row: WorkCardRow): Found => {
-  const car = filled(row.make, row.model).join(' ')
-  const facts = [row.plate_number, car, ...nameOf(row).slice(0, 1)]
+const toWorkCardResult = (row: WorkCardRow): SearchResult => {
+  const car = toFacts(row.make, row.model).join(' ')
+  const facts = [row.plate_number, car, ...customerNames(row).slice(0, 1)]
   return { id: row.id, title: row.work_card_number, isCode: true, facts, status: row.status }
 }
 
-const ofSparePart = (row: SparePart): Found => ({
+const toSparePartResult = (row: SparePart): SearchResult => ({
   id: row.id,
   title: row.part_name,
-  facts: filled(row.supplier_name, row.physical_location, row.barcode),
+  facts: toFacts(row.supplier_name, row.physical_location, row.barcode),
   code: row.part_number,
 })
 
-const ofEmployee = (row: EmployeeRow): Found => ({
+const toEmployeeResult = (row: EmployeeRow): SearchResult => ({
   id: row.id,
   title: `${row.first_name} ${row.last_name}`,
-  facts: filled(row.position, row.department, row.phone),
+  facts: toFacts(row.position, row.department, row.phone),
   code: row.employee_code,
   isInactive: !row.is_active,
 })
 
-const some = <R>(
-  answer: { data: R[]; pagination: { total: number } },
-  show: (row: R) => Found,
+const toResults = <R>(
+  response: { data: R[]; pagination: { total: number } },
+  toResult: (row: R) => SearchResult,
 ) => ({
-  found: answer.data.map(show),
-  hasMore: answer.pagination.total > answer.data.length,
+  results: response.data.map(toResult),
+  hasMore: response.pagination.total > response.data.length,
 })
 
-const asked = (search: string, signal: AbortSignal) => ({
-  query: { search, limit: atOnce },
+const searchRequest = (search: string, signal: AbortSignal) => ({
+  query: { search, limit: resultsPerSource },
   signal,
 })
 
-export const sources = {
+export const searchSources = {
   customers: {
     path: '/customers',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(
-        await call<typeof listCustomers>('GET', '/customers', asked(search, signal)),
-        ofCustomer,
+      toResults(
+        await call<typeof listCustomers>('GET', '/customers', searchRequest(search, signal)),
+        toCustomerResult,
       ),
   },
   vehicles: {
     path: '/vehicles',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(await call<typeof listVehicles>('GET', '/vehicles', asked(search, signal)), ofVehicle),
+      toResults(
+        await call<typeof listVehicles>('GET', '/vehicles', searchRequest(search, signal)),
+        toVehicleResult,
+      ),
   },
   workCards: {
     path: '/work-cards',
     toRecord: '/',
     find: async (search, signal) =>
-      some(
-        await call<typeof listWorkCards>('GET', '/work-cards', asked(search, signal)),
-        ofWorkCard,
+      toResults(
+        await call<typeof listWorkCards>('GET', '/work-cards', searchRequest(search, signal)),
+        toWorkCardResult,
       ),
   },
   spareParts: {
     path: '/spare-parts',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(
-        await call<typeof listSpareParts>('GET', '/spare-parts', asked(search, signal)),
-        ofSparePart,
+      toResults(
+        await call<typeof listSpareParts>('GET', '/spare-parts', searchRequest(search, signal)),
+        toSparePartResult,
       ),
   },
   employees: {
     path: '/employees',
     toRecord: '?open=',
     find: async (search, signal) =>
-      some(
-        await call<typeof listEmployees>('GET', '/employees', asked(search, signal)),
-        ofEmployee,
+      toResults(
+        await call<typeof listEmployees>('GET', '/employees', searchRequest(search, signal)),
+        toEmployeeResult,
       ),
   },
-} satisfies Record<string, Source>
+} satisfies Record<string, SearchSource>

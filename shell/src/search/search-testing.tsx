@@ -1,4 +1,4 @@
-/** For the tests of the search: rows of the lists, and a page with the button in the top bar. */
+/** Test support for the search: list rows, and a page with the search button. */
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, roles } from '@warsha/contracts/roles'
@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
 
 export const texts = { en: searchEn, ar: searchAr }
-export const words = { en: shellEn.search, ar: shellAr.search }
+export const buttonLabels = { en: shellEn.search, ar: shellAr.search }
 
 const entry = (
   to: string,
@@ -86,32 +86,32 @@ export const employee = (number: number) => ({
   phone: null,
   is_active: true,
 })
-export const page = (rows: object[], total = rows.length) => ({
+export const listResponse = (rows: object[], total = rows.length) => ({
   body: { success: true, data: rows, pagination: { page: 1, limit: 5, total, pages: 1 } },
 })
 
-/** Every list empty until a test says otherwise. */
-export const anApi = () =>
+/** An API whose lists are all empty until a test replaces one. */
+export const createEmptyApi = () =>
   fakeApi(
     Object.fromEntries(
       ['customers', 'vehicles', 'work-cards', 'spare-parts', 'employees'].map((list) => [
         `GET /${list}`,
-        () => page([]),
+        () => listResponse([]),
       ]),
     ),
   )
 
-interface Options {
+interface OpenSearchPageOptions {
   language?: Language
   menu?: readonly NavigationEntry[]
   isPhone?: boolean
 }
 
-export const openPage = ({
+export const openSearchPage = ({
   language = 'en',
   menu: entries = menu,
   isPhone = false,
-}: Options = {}) => ({
+}: OpenSearchPageOptions = {}) => ({
   user: userEvent.setup(),
   ...renderScreen(
     <>
@@ -126,9 +126,9 @@ export const openPage = ({
   ),
 })
 
-export const box = () => screen.findByRole<HTMLInputElement>('combobox')
-/** The lines that can be chosen, as they read. */
-export const lines = () => screen.queryAllByRole('option').map((line) => line.textContent)
-export const activeLine = () =>
+export const findSearchField = () => screen.findByRole<HTMLInputElement>('combobox')
+/** The visible texts of the options. */
+export const optionTexts = () => screen.queryAllByRole('option').map((line) => line.textContent)
+export const activeOptionText = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
     ?.textContent

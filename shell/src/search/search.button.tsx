@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import {
   ActionIcon,
   addTexts,
-  isAsking,
+  isConfirmOpen,
   toast,
   UnstyledButton,
   useTranslation,
@@ -12,7 +12,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import classes from '../frame/frame.module.css'
 import type { SearchModalProps } from './search.modal.tsx'
 
-/** The dialog with its words, when it is first asked for. */
+/** Loads the dialog and its texts on first use. */
 const loadModal = async (): Promise<ComponentType<SearchModalProps>> => {
   const [{ SearchModal }] = await Promise.all([
     import(/* webpackChunkName: "search" */ './search.modal.tsx'),
@@ -21,7 +21,7 @@ const loadModal = async (): Promise<ComponentType<SearchModalProps>> => {
   return SearchModal
 }
 
-/** By the place of the key: with an Arabic layout it bears another letter. */
+/** Compares the position of the key, because an Arabic layout has another letter there. */
 const isSearchKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
@@ -34,10 +34,10 @@ const useSearchModal = () => {
   const { t } = useTranslation('shell')
   const [Modal, setModal] = useState<ComponentType<SearchModalProps>>()
   const [isOpen, setOpen] = useState(false)
-  const before = useRef<Element | null>(null)
+  const focusedBefore = useRef<Element | null>(null)
   const open = () => {
-    if (isOpen || isAsking()) return
-    before.current = document.activeElement
+    if (isOpen || isConfirmOpen()) return
+    focusedBefore.current = document.activeElement
     loadModal().then(
       (loaded) => {
         setModal(() => loaded)
@@ -46,19 +46,20 @@ const useSearchModal = () => {
       (error) => toast.error(error, t('search_failed')),
     )
   }
-  const close = (hasGone: boolean) => {
+  const close = (hasNavigated: boolean) => {
     setOpen(false)
-    const { current } = before
-    if (!hasGone && current instanceof HTMLElement) requestAnimationFrame(() => current.focus())
+    const { current } = focusedBefore
+    if (!hasNavigated && current instanceof HTMLElement)
+      requestAnimationFrame(() => current.focus())
   }
-  const latest = useRef(open)
-  latest.current = open
+  const latestOpen = useRef(open)
+  latestOpen.current = open
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
-      // In some browsers the keys of their own search.
+      // Some browsers use this shortcut for their own search.
       event.preventDefault()
-      latest.current()
+      latestOpen.current()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -66,7 +67,7 @@ const useSearchModal = () => {
   return { Modal: isOpen ? Modal : undefined, open, close }
 }
 
-/** Search everything: by button, or by Ctrl/⌘ K from anywhere. */
+/** Opens the search by click, or by Ctrl/⌘ K from anywhere. */
 export const SearchButton = ({
   menu,
   isPhone,
@@ -76,7 +77,7 @@ export const SearchButton = ({
 }) => {
   const { t } = useTranslation('shell')
   const { Modal, open, close } = useSearchModal()
-  const common = {
+  const buttonProps = {
     'aria-label': t('search'),
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: open,
@@ -84,11 +85,11 @@ export const SearchButton = ({
   return (
     <>
       {isPhone ? (
-        <ActionIcon size={44} {...common}>
+        <ActionIcon size={44} {...buttonProps}>
           <IconSearch size={20} stroke={1.7} />
         </ActionIcon>
       ) : (
-        <UnstyledButton className={classes.search} {...common}>
+        <UnstyledButton className={classes.search} {...buttonProps}>
           <IconSearch size={17} stroke={1.7} aria-hidden="true" />
           <span>{t('search')}</span>
           <kbd dir="ltr">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>

@@ -5,7 +5,7 @@ import {
   Loader,
   Modal,
   TextInput,
-  Typed,
+  UserText,
   useMediaQuery,
   useNavigate,
   useTranslation,
@@ -15,33 +15,37 @@ import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { optionId, ResultList } from './result-list.tsx'
 import classes from './search.module.css'
-import { type Choice, type Group, type Search, useSearch } from './use-search.ts'
+import { type SearchGroup, type SearchOption, type SearchState, useSearch } from './use-search.ts'
 
 export interface SearchModalProps {
   menu: readonly NavigationEntry[]
-  /** @param hasGone to another screen, where the focus belongs now */
-  close: (hasGone: boolean) => void
+  /** @param hasNavigated true if another screen was opened, which then takes the focus */
+  close: (hasNavigated: boolean) => void
 }
 
-/** Which line the keyboard is on: the first one of every new result, then as the arrows go. */
-const useActive = (choices: readonly Choice[], typed: string) => {
-  const [chosen, setChosen] = useState<string>()
-  const [before, setBefore] = useState(typed)
-  if (before !== typed) {
-    setBefore(typed)
-    setChosen(undefined)
+/** The option that the keyboard is on: the first of every new result, then moved by the arrow keys. */
+const useActiveOption = (options: readonly SearchOption[], text: string) => {
+  const [activeKey, setActiveKey] = useState<string>()
+  const [previousText, setPreviousText] = useState(text)
+  if (previousText !== text) {
+    setPreviousText(text)
+    setActiveKey(undefined)
   }
-  const at = Math.max(
-    choices.findIndex(({ key }) => key === chosen),
+  const activeIndex = Math.max(
+    options.findIndex(({ key }) => key === activeKey),
     0,
   )
   const move = (step: number) =>
-    setChosen(choices[(at + step + choices.length) % choices.length]?.key)
-  return { active: choices[at], move, point: ({ key }: Choice) => setChosen(key) }
+    setActiveKey(options[(activeIndex + step + options.length) % options.length]?.key)
+  return {
+    active: options[activeIndex],
+    move,
+    activate: ({ key }: SearchOption) => setActiveKey(key),
+  }
 }
 
-/** What can't be searched just now; the rest can. */
-const Failures = ({ groups }: { groups: readonly Group[] }) => {
+/** Error lines of the sources that cannot be searched now; the other sources still work. */
+const SearchFailures = ({ groups }: { groups: readonly SearchGroup[] }) => {
   const { t } = useTranslation('search')
   return groups
     .filter(({ error }) => error !== undefined)
@@ -52,28 +56,28 @@ const Failures = ({ groups }: { groups: readonly Group[] }) => {
     ))
 }
 
-interface SaidProps {
-  typed: string
-  choices: number
-  search: Search
-  /** Nothing but one's own work cards can be found. */
-  isOwn: boolean
+interface SearchStatusProps {
+  text: string
+  optionCount: number
+  search: SearchState
+  /** True if the role can find only its own work cards. */
+  isOwnOnly: boolean
 }
 
-const Said = ({ typed, choices, search, isOwn }: SaidProps) => {
+const SearchStatus = ({ text, optionCount, search, isOwnOnly }: SearchStatusProps) => {
   const { t } = useTranslation('search')
   const hasFailed = search.groups.some(({ error }) => error !== undefined)
-  const isNothing = search.isSettled && typed !== '' && choices === 0 && !hasFailed
+  const hasNoResults = search.isSettled && text !== '' && optionCount === 0 && !hasFailed
   return (
     <>
-      {typed === '' && <p className={classes.hint}>{t(isOwn ? 'hint_own' : 'hint')}</p>}
-      {isNothing && (
+      {text === '' && <p className={classes.hint}>{t(isOwnOnly ? 'hint_own' : 'hint')}</p>}
+      {hasNoResults && (
         <p className={classes.nothing}>
-          {t('nothing')} <Typed>{typed}</Typed>
+          {t('nothing')} <UserText>{text}</UserText>
         </p>
       )}
       <VisuallyHidden role="status">
-        {search.isSettled ? t('count', { count: choices }) : t('searching')}
+        {search.isSettled ? t('count', { count: optionCount }) : t('searching')}
       </VisuallyHidden>
     </>
   )
@@ -82,12 +86,12 @@ const Said = ({ typed, choices, search, isOwn }: SaidProps) => {
 const useSearchBox = ({ menu, close }: SearchModalProps) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [isHasty, setHasty] = useState(false)
+  const [isOpenPending, setOpenPending] = useState(false)
   const search = useSearch(text, menu)
-  const groups = search.groups.filter(({ choices }) => choices.length > 0)
-  const choices = groups.flatMap((group) => group.choices)
-  const { active, move, point } = useActive(choices, text)
-  const open = ({ to }: Choice) => {
+  const groups = search.groups.filter(({ options }) => options.length > 0)
+  const options = groups.flatMap((group) => group.options)
+  const { active, move, activate } = useActiveOption(options, text)
+  const open = ({ to }: SearchOption) => {
     close(true)
     navigate(to)
   }
@@ -96,39 +100,39 @@ const useSearchBox = ({ menu, close }: SearchModalProps) => {
     if (event.key === 'Escape') close(false)
     else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    // What stands there may still be the answer to a shorter text.
-    else if (event.key === 'Enter' && !search.isSettled) setHasty(true)
+    // The options may still belong to a shorter text, so Enter waits for the current results.
+    else if (event.key === 'Enter' && !search.isSettled) setOpenPending(true)
     else if (event.key === 'Enter' && active) open(active)
     else return
     event.preventDefault()
   }
   useEffect(() => {
-    if (!isHasty || !search.isSettled) return
-    setHasty(false)
+    if (!isOpenPending || !search.isSettled) return
+    setOpenPending(false)
     if (active) open(active)
   })
   const type = (next: string) => {
     setText(next)
-    setHasty(false)
+    setOpenPending(false)
   }
-  return { text, type, search, groups, choices, active, point, open, onKeyDown }
+  return { text, type, search, groups, options, active, activate, open, onKeyDown }
 }
 
-/** Customers, vehicles, work cards, employees and screens in one field, by keyboard alone. */
+/** Searches customers, vehicles, work cards, spare parts, employees and screens, operable by keyboard alone. */
 export const SearchModal = (props: SearchModalProps) => {
   const { t } = useTranslation('search')
-  const isOwn = !props.menu.some(({ to }) => to === '/customers')
+  const isOwnOnly = !props.menu.some(({ to }) => to === '/customers')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const { text, type, search, groups, choices, active, point, open, onKeyDown } =
+  const { text, type, search, groups, options, active, activate, open, onKeyDown } =
     useSearchBox(props)
   return (
     <Modal
       opened
       onClose={() => props.close(false)}
       withCloseButton={false}
-      // Esc is ours alone: a dialog below must not hear it.
+      // The search handles Escape itself, so that a dialog below it stays open.
       closeOnEscape={false}
       returnFocus={false}
       centered={false}
@@ -148,7 +152,7 @@ export const SearchModal = (props: SearchModalProps) => {
           size="md"
           role="combobox"
           aria-label={t('title')}
-          aria-expanded={choices.length > 0}
+          aria-expanded={options.length > 0}
           aria-controls="search-results"
           aria-activedescendant={active && optionId(active)}
           aria-autocomplete="list"
@@ -180,9 +184,14 @@ export const SearchModal = (props: SearchModalProps) => {
         )}
       </div>
       <div className={classes.results}>
-        <Failures groups={search.groups} />
-        <ResultList groups={groups} active={active} open={open} point={point} />
-        <Said typed={text.trim()} choices={choices.length} search={search} isOwn={isOwn} />
+        <SearchFailures groups={search.groups} />
+        <ResultList groups={groups} active={active} open={open} onPointerOver={activate} />
+        <SearchStatus
+          text={text.trim()}
+          optionCount={options.length}
+          search={search}
+          isOwnOnly={isOwnOnly}
+        />
       </div>
     </Modal>
   )

@@ -1,31 +1,31 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import {
-  activeLine,
-  anApi,
-  box,
+  activeOptionText,
+  buttonLabels,
+  createEmptyApi,
   customer,
   employee,
-  lines,
+  findSearchField,
+  listResponse,
   menu,
-  openPage,
-  page,
+  openSearchPage,
+  optionTexts,
   sparePart,
   texts,
   vehicle,
-  words,
   workCard,
 } from './search-testing.tsx'
 
-const press = '{Control>}k{/Control}'
+const shortcut = '{Control>}k{/Control}'
 
-test('Ctrl+K opens it from anywhere with every screen; Esc closes it and gives the focus back', async () => {
-  anApi()
-  const { user } = openPage()
+test('opens with Ctrl+K from anywhere and lists all screens; Escape closes it and restores the focus', async () => {
+  createEmptyApi()
+  const { user } = openSearchPage()
   const elsewhere = screen.getByLabelText('elsewhere')
   elsewhere.focus()
-  await user.keyboard(press)
-  await waitFor(async () => expect(await box()).toHaveFocus())
-  expect(lines()).toEqual([
+  await user.keyboard(shortcut)
+  await waitFor(async () => expect(await findSearchField()).toHaveFocus())
+  expect(optionTexts()).toEqual([
     'Dashboard',
     'Customers',
     'Vehicles',
@@ -40,31 +40,31 @@ test('Ctrl+K opens it from anywhere with every screen; Esc closes it and gives t
   await waitFor(() => expect(elsewhere).toHaveFocus())
 })
 
-test('with an Arabic layout the key bears another letter, and opens it all the same', async () => {
-  anApi()
-  openPage()
+test('opens with the same key in an Arabic keyboard layout', async () => {
+  createEmptyApi()
+  openSearchPage()
   act(
     () =>
       void window.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', metaKey: true }),
       ),
   )
-  expect(await box()).toBeVisible()
+  expect(await findSearchField()).toBeVisible()
 })
 
-test('finds records of each kind, and the keyboard alone goes through them and opens one', async () => {
-  const api = anApi()
-  api.on('GET /customers', () => page([customer(1, 'Omar'), customer(9, 'Omar Two')], 40))
-  api.on('GET /vehicles', () => page([vehicle(1)]))
-  api.on('GET /work-cards', () => page([workCard(7, 'waiting_approval')]))
-  api.on('GET /spare-parts', () => page([sparePart(3)]))
-  api.on('GET /employees', () => page([employee(1)]))
-  const { user, router } = openPage()
-  await user.keyboard(press)
-  await user.click(await box())
+test('finds records of each kind, and opens one with the keyboard alone', async () => {
+  const api = createEmptyApi()
+  api.on('GET /customers', () => listResponse([customer(1, 'Omar'), customer(9, 'Omar Two')], 40))
+  api.on('GET /vehicles', () => listResponse([vehicle(1)]))
+  api.on('GET /work-cards', () => listResponse([workCard(7, 'waiting_approval')]))
+  api.on('GET /spare-parts', () => listResponse([sparePart(3)]))
+  api.on('GET /employees', () => listResponse([employee(1)]))
+  const { user, router } = openSearchPage()
+  await user.keyboard(shortcut)
+  await user.click(await findSearchField())
   await user.paste(' 050 000 0101 ')
-  await waitFor(() => expect(lines()).toHaveLength(7))
-  expect(lines()).toEqual([
+  await waitFor(() => expect(optionTexts()).toHaveLength(7))
+  expect(optionTexts()).toEqual([
     'Omar+971 50 000 0101DubaiCUS-000001',
     'Omar Two+971 50 000 0101DubaiInactiveCUS-000009',
     'All results in Customers',
@@ -87,7 +87,7 @@ test('finds records of each kind, and the keyboard alone goes through them and o
     ['{ArrowUp}', 'DUBAI A 12345'],
   ] as const) {
     if (key) await user.keyboard(key)
-    expect(activeLine()).toContain(line)
+    expect(activeOptionText()).toContain(line)
   }
   await user.keyboard('{Enter}')
   await waitFor(() =>
@@ -101,25 +101,25 @@ test('finds records of each kind, and the keyboard alone goes through them and o
   ])
 })
 
-test('waits for a pause, gives up what is no longer wanted, and never opens the answer to a shorter text', async () => {
-  const api = anApi()
+test('waits for a pause in typing, cancels outdated requests and never opens a result of a shorter text', async () => {
+  const api = createEmptyApi()
   const signals: (AbortSignal | null | undefined)[] = []
   const answers = new Map<string, (row: object) => void>()
   api.on(
     'GET /customers',
     ({ query }) =>
       new Promise((resolve) => {
-        answers.set(query.get('search')!, (row) => resolve(page([row])))
+        answers.set(query.get('search')!, (row) => resolve(listResponse([row])))
       }),
   )
-  const ask = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = ((address: string, init?: RequestInit) => {
     if (address.includes('/customers')) signals.push(init?.signal)
-    return ask(address, init)
+    return originalFetch(address, init)
   }) as never
-  const { user, router } = openPage({ menu: menu.slice(0, 2) })
-  await user.keyboard(press)
-  await user.click(await box())
+  const { user, router } = openSearchPage({ menu: menu.slice(0, 2) })
+  await user.keyboard(shortcut)
+  await user.click(await findSearchField())
   await user.paste('fa')
   await waitFor(() => expect(answers.has('fa')).toBe(true))
   await user.paste('lcon')
@@ -134,84 +134,84 @@ test('waits for a pause, gives up what is no longer wanted, and never opens the 
   )
 })
 
-test('a source that fails says so by itself; the others are found', async () => {
-  const api = anApi()
+test('shows an error for a failed source and the results of the others', async () => {
+  const api = createEmptyApi()
   api.on('GET /customers', () => ({
     status: 503,
     body: { success: false, code: 'upstream_unavailable' },
   }))
-  api.on('GET /vehicles', () => page([vehicle(1)]))
-  const { user } = openPage()
-  await user.keyboard(press)
-  await user.type(await box(), '12345')
+  api.on('GET /vehicles', () => listResponse([vehicle(1)]))
+  const { user } = openSearchPage()
+  await user.keyboard(shortcut)
+  await user.type(await findSearchField(), '12345')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Customers cannot be searched. This part of the system is unavailable right now',
+    'Failed to search Customers This part of the system is unavailable right now',
   )
-  await waitFor(() => expect(lines()).toHaveLength(1))
+  await waitFor(() => expect(optionTexts()).toHaveLength(1))
 })
 
 test.each(['en', 'ar'] as const)(
-  'says what was not found in %s, by button, on a phone',
+  'opens by button on a phone and says in %s that nothing was found',
   async (language) => {
-    anApi()
-    const { user } = openPage({ language, isPhone: true })
-    await user.click(screen.getByLabelText(words[language]))
-    await user.type(await box(), 'zzz')
+    createEmptyApi()
+    const { user } = openSearchPage({ language, isPhone: true })
+    await user.click(screen.getByLabelText(buttonLabels[language]))
+    await user.type(await findSearchField(), 'zzz')
     expect(await screen.findByText(texts[language].nothing, { exact: false })).toHaveTextContent(
       'zzz',
     )
-    expect(lines()).toEqual([])
+    expect(optionTexts()).toEqual([])
   },
 )
 
-test('screens are found by name in either language, with any spelling of the Arabic', async () => {
-  anApi()
-  const { user, router } = openPage()
-  await user.keyboard(press)
-  await user.click(await box())
+test('finds screens by name in both languages, with any spelling variant of Arabic', async () => {
+  createEmptyApi()
+  const { user, router } = openSearchPage()
+  await user.keyboard(shortcut)
+  await user.click(await findSearchField())
   await user.paste('الأعدادات')
-  await waitFor(() => expect(lines()).toEqual(['Settings']))
+  await waitFor(() => expect(optionTexts()).toEqual(['Settings']))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
 })
 
-test('who may not open a screen is not shown its records, and nobody asks for them', async () => {
-  const api = anApi()
-  const { user } = openPage({
+test('does not search records of screens that the role cannot open', async () => {
+  const api = createEmptyApi()
+  const { user } = openSearchPage({
     menu: menu.filter(({ to }) => !['/employees', '/spare-parts'].includes(to)),
   })
-  await user.keyboard(press)
-  await user.type(await box(), 'amal')
+  await user.keyboard(shortcut)
+  await user.type(await findSearchField(), 'amal')
   await waitFor(() => expect(api.requests).toHaveLength(3))
   expect(api.requests.map(({ path }) => path)).toEqual(['/customers', '/vehicles', '/work-cards'])
 })
 
 test.each(['en', 'ar'] as const)(
-  'a mechanic finds the own work cards and nothing else, and opens one on its screen, in %s',
+  'a mechanic finds only the assigned work cards and opens one on its screen, in %s',
   async (language) => {
-    const api = anApi()
-    // Of a newer workshop: shown as pending.
-    api.on('GET /work-cards', () => page([workCard(7, 'of_tomorrow')]))
-    const own = menu.filter(({ to }) => ['/dashboard', '/work-cards'].includes(to))
-    const { user, router } = openPage({ menu: own, language })
-    await user.keyboard(press)
-    await box()
+    const api = createEmptyApi()
+    // A status of a newer release is shown as pending.
+    api.on('GET /work-cards', () => listResponse([workCard(7, 'future_status')]))
+    const ownMenu = menu.filter(({ to }) => ['/dashboard', '/work-cards'].includes(to))
+    const { user, router } = openSearchPage({ menu: ownMenu, language })
+    await user.keyboard(shortcut)
+    await findSearchField()
     expect(screen.getByText(texts[language].hint_own)).toBeVisible()
-    await user.click(await box())
+    await user.click(await findSearchField())
     await user.paste('falcon')
-    await waitFor(() => expect(lines()).toHaveLength(1))
-    expect(lines()[0]).toContain(texts[language].status.pending)
+    await waitFor(() => expect(optionTexts()).toHaveLength(1))
+    expect(optionTexts()[0]).toContain(texts[language].status.pending)
     expect(api.requests.map(({ path }) => path)).toEqual(['/work-cards'])
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/work-cards/w-7'))
   },
 )
 
-test('a single character asks nobody: it would find the beginnings of codes alone', async () => {
-  const api = anApi()
-  const { user } = openPage()
-  await user.keyboard(press)
-  await user.type(await box(), 'g')
-  await waitFor(() => expect(lines()).toEqual(['Settings']))
+test('sends no request for a single character', async () => {
+  const api = createEmptyApi()
+  const { user } = openSearchPage()
+  await user.keyboard(shortcut)
+  await user.type(await findSearchField(), 'g')
+  await waitFor(() => expect(optionTexts()).toEqual(['Settings']))
   expect(api.requests).toEqual([])
 })

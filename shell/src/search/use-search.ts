@@ -1,101 +1,101 @@
-/** From what is typed to groups of results: each source by itself, the one before given up. */
+/** Searches all sources for the typed text. Every source has its own request; a newer text cancels the older one. */
 import { keepPreviousData, useDebouncedValue, usePreferences, useQuery } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { labelIn } from '../frame/navigation.ts'
-import { screensNamed } from './screen-names.ts'
-import { type Found, type Source, sources } from './search-sources.ts'
+import { entryLabel } from '../frame/navigation.ts'
+import { findScreensByName } from './find-screens.ts'
+import { type SearchResult, type SearchSource, searchSources } from './search-sources.ts'
 
-/** After the last key (ux.md, Lists). */
-const pauseMs = 300
-/** The lists find a single character only at the beginning of a code. */
-const fewest = 2
+/** Pause after the last key before the search starts. */
+const debounceMs = 300
+/** A single character matches only the beginning of codes, so shorter texts are not searched. */
+const minCharacters = 2
 
-/** A line that can be chosen: a record, the rest of a list, or a screen. */
-export interface Choice {
+/** An option of the result list: a record, a link to all results of a list, or a screen. */
+export interface SearchOption {
   readonly key: string
   readonly to: string
-  readonly found?: Found
+  readonly result?: SearchResult
   readonly screen?: NavigationEntry
 }
 
-export interface Group {
+export interface SearchGroup {
   readonly name: string
   readonly label: string
-  readonly icon: string
-  readonly choices: readonly Choice[]
+  readonly iconPath?: string
+  readonly options: readonly SearchOption[]
   readonly error?: unknown
 }
 
-export interface Search {
-  readonly groups: readonly Group[]
-  /** What stands there is what was typed; nothing is on its way. */
+export interface SearchState {
+  readonly groups: readonly SearchGroup[]
+  /** True if the results belong to the current text and no request is running. */
   readonly isSettled: boolean
 }
 
 const useSource = (
   name: string,
-  source: Source,
+  source: SearchSource,
   search: string,
   menu: readonly NavigationEntry[],
 ) => {
   const entry = menu.find(({ to }) => to === source.path)
-  const isAsked = entry !== undefined && search.length >= fewest
+  const isEnabled = entry !== undefined && search.length >= minCharacters
   const query = useQuery({
-    enabled: isAsked,
+    enabled: isEnabled,
     queryKey: ['search', name, search],
     queryFn: ({ signal }) => source.find(search, signal),
     placeholderData: keepPreviousData,
-    // Whoever types on asks again anyway; a part that is away is said at once.
+    // The next key starts a new search anyway, and an unavailable service is reported immediately.
     retry: false,
   })
-  return isAsked ? { name, entry, source, query } : null
+  return isEnabled ? { name, entry, source, query } : null
 }
 
-const choicesOf = (
-  { path, toRecord }: Source,
+const toOptions = (
+  { path, toRecord }: SearchSource,
   search: string,
-  { found, hasMore }: { found: Found[]; hasMore: boolean },
-): Choice[] => [
-  ...found.map((row) => ({
-    key: `${path}/${row.id}`,
-    to: `${path}${toRecord}${encodeURIComponent(row.id)}`,
-    found: row,
+  { results, hasMore }: { results: SearchResult[]; hasMore: boolean },
+): SearchOption[] => [
+  ...results.map((result) => ({
+    key: `${path}/${result.id}`,
+    to: `${path}${toRecord}${encodeURIComponent(result.id)}`,
+    result,
   })),
   ...(hasMore ? [{ key: `${path}/all`, to: `${path}?search=${encodeURIComponent(search)}` }] : []),
 ]
 
-export const useSearch = (typed: string, menu: readonly NavigationEntry[]): Search => {
+export const useSearch = (text: string, menu: readonly NavigationEntry[]): SearchState => {
   const language = usePreferences((preferences) => preferences.language)
-  const wanted = typed.trim()
-  const [search] = useDebouncedValue(wanted, pauseMs)
-  const asked = [
-    useSource('customers', sources.customers, search, menu),
-    useSource('vehicles', sources.vehicles, search, menu),
-    useSource('work-cards', sources.workCards, search, menu),
-    useSource('spare-parts', sources.spareParts, search, menu),
-    useSource('employees', sources.employees, search, menu),
+  const trimmed = text.trim()
+  const [search] = useDebouncedValue(trimmed, debounceMs)
+  const activeSources = [
+    useSource('customers', searchSources.customers, search, menu),
+    useSource('vehicles', searchSources.vehicles, search, menu),
+    useSource('work-cards', searchSources.workCards, search, menu),
+    useSource('spare-parts', searchSources.spareParts, search, menu),
+    useSource('employees', searchSources.employees, search, menu),
   ].filter((source) => source !== null)
-  const records = asked.map(({ name, entry, source, query }): Group => {
-    const choices = query.data && !query.error ? choicesOf(source, search, query.data) : []
+  const records = activeSources.map(({ name, entry, source, query }): SearchGroup => {
+    const options = query.data && !query.error ? toOptions(source, search, query.data) : []
     return {
       name,
-      label: labelIn(language, entry),
-      icon: entry.icon,
-      choices,
+      label: entryLabel(language, entry),
+      iconPath: entry.iconPath,
+      options,
       error: query.error ?? undefined,
     }
   })
-  const screens: Group = {
+  const screens: SearchGroup = {
     name: 'screens',
     label: '',
-    icon: 'dashboard',
-    choices: screensNamed(wanted, menu).map((screen) => ({
+    options: findScreensByName(trimmed, menu).map((screen) => ({
       key: screen.to,
       to: screen.to,
       screen,
     })),
   }
   const isWaiting =
-    wanted.length >= fewest && (search !== wanted || asked.some(({ query }) => query.isFetching))
+    trimmed.length >= minCharacters &&
+    (search !== trimmed || activeSources.some(({ query }) => query.isFetching))
   return { groups: [...records, screens], isSettled: !isWaiting }
 }

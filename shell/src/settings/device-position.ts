@@ -1,13 +1,13 @@
-/** Where the device says that it is (people-and-portal 8, "Location"). */
+/** Reads the position of the device. */
 
-export interface Position {
+export interface DevicePosition {
   latitude: number
   longitude: number
-  /** Metres. */
+  /** In metres. */
   accuracy: number
 }
 
-export type PositionFault =
+export type PositionError =
   | 'unsupported'
   | 'insecure'
   | 'denied'
@@ -15,26 +15,26 @@ export type PositionFault =
   | 'timed_out'
   | 'failed'
 
-const faultsByCode: Record<number, PositionFault> = {
+const errorsByCode: Record<number, PositionError> = {
   1: 'denied',
   2: 'unavailable',
   3: 'timed_out',
 }
 
-const faultOf = ({ code }: { code: number }): PositionFault => {
-  // Browsers call it a denial too, but no setting of theirs would help.
+const toPositionError = ({ code }: { code: number }): PositionError => {
+  // Browsers also report a denial on insecure pages, where no browser setting would help.
   if (code === 1 && !window.isSecureContext) return 'insecure'
-  return faultsByCode[code] ?? 'failed'
+  return errorsByCode[code] ?? 'failed'
 }
 
-/** High accuracy, 10 s, nothing remembered. Never rejects. */
-export const devicePosition = (): Promise<Position | PositionFault> =>
+/** Reads a new position with high accuracy within 10 s. Never rejects. */
+export const readDevicePosition = (): Promise<DevicePosition | PositionError> =>
   new Promise((resolve) => {
     const { geolocation } = navigator
     if (!geolocation) return resolve('unsupported')
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
-      (error) => resolve(faultOf(error)),
+      (error) => resolve(toPositionError(error)),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
     )
   })

@@ -2,49 +2,49 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { Button, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { useState } from 'react'
-import { devicePosition, type Position, type PositionFault } from './device-position.ts'
+import { type DevicePosition, type PositionError, readDevicePosition } from './device-position.ts'
 import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
-/** Seven decimals: a centimetre. */
-const coordinate = (degrees: number) => String(Number(degrees.toFixed(7)))
+/** Seven decimals have a resolution of about one centimetre. */
+const formatCoordinate = (degrees: number) => String(Number(degrees.toFixed(7)))
 
-/** Fills latitude and longitude from the device, or says in words why it can't. */
+/** Fills in latitude and longitude from the device, or shows why this is not possible. */
 export const PositionButton = ({ form }: { form: ContractForm<SettingsValues> }) => {
   const { t } = useTranslation('settings')
   const { number } = useFormats()
-  const [isAsking, setAsking] = useState(false)
-  const [found, setFound] = useState<Position | PositionFault>()
-  const ask = async () => {
-    setAsking(true)
-    setFound(undefined)
-    const position = await devicePosition()
-    setAsking(false)
-    setFound(position)
+  const [isLocating, setLocating] = useState(false)
+  const [result, setResult] = useState<DevicePosition | PositionError>()
+  const locate = async () => {
+    setLocating(true)
+    setResult(undefined)
+    const position = await readDevicePosition()
+    setLocating(false)
+    setResult(position)
     if (typeof position === 'string') return
-    form.fields.setFieldValue('shop_latitude', coordinate(position.latitude))
-    form.fields.setFieldValue('shop_longitude', coordinate(position.longitude))
+    form.fields.setFieldValue('shop_latitude', formatCoordinate(position.latitude))
+    form.fields.setFieldValue('shop_longitude', formatCoordinate(position.longitude))
   }
-  const isFault = typeof found === 'string'
+  const isError = typeof result === 'string'
   return (
     <div className={classes.position}>
       <Button
         variant="default"
         leftSection={<IconCurrentLocation size={17} stroke={1.7} />}
-        loading={isAsking}
-        onClick={() => void ask()}
+        loading={isLocating}
+        onClick={() => void locate()}
       >
         {t('position.use')}
       </Button>
-      {found && (
+      {result && (
         <p
-          role={isFault ? 'alert' : 'status'}
+          role={isError ? 'alert' : 'status'}
           className={classes.found}
-          data-kind={isFault ? 'fault' : 'taken'}
+          data-kind={isError ? 'fault' : 'taken'}
         >
-          {isFault
-            ? t(`position.${found}`)
-            : t('position.taken', { metres: number(found.accuracy, 0) })}
+          {isError
+            ? t(`position.${result}`)
+            : t('position.taken', { metres: number(result.accuracy, 0) })}
         </p>
       )}
     </div>

@@ -10,12 +10,12 @@ import {
   TextField,
 } from '@warsha/web-kit/forms'
 import { memo, type ReactNode, useMemo } from 'react'
-import { marked } from './settings-layout.ts'
+import { requiredSettings } from './settings-layout.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { WeekdaysField } from './weekdays.field.tsx'
 
-/** What the kit's `fieldsOf` gives: form, name, label, hint or remark. */
-type Bound = {
+/** The props that `fieldsOf` of web-kit returns for a field. */
+type FieldBinding = {
   form: ContractForm<SettingsValues>
   name: string
   label: string
@@ -24,7 +24,7 @@ type Bound = {
 }
 
 const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other']
-const nearby = [
+const commonTimeZones = [
   'Asia/Dubai',
   'Asia/Muscat',
   'Asia/Riyadh',
@@ -33,40 +33,43 @@ const nearby = [
   'Asia/Bahrain',
 ]
 
-/** The choices, and what is chosen even if it is none of them. */
-const withPresent = (choices: readonly string[], present: string) =>
-  [...new Set([...choices, present])].filter(Boolean)
+/** Adds the current value to the choices if it is not one of them. */
+const withCurrentValue = (choices: readonly string[], currentValue: string) =>
+  [...new Set([...choices, currentValue])].filter(Boolean)
 
-const inputs: Partial<Record<SettingKind['kind'], object>> = {
+const inputProps: Partial<Record<SettingKind['kind'], object>> = {
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
   url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
   trn: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
-  // Not the browser's own: it says 06:00 PM in an Arabic page too, where the shop says 18:00.
+  // Not the browser's time input: it may show 06:00 PM where the shop uses 18:00.
   time: { placeholder: 'HH:MM', maxLength: 5 },
   date: { type: 'date' },
 }
 
-const CountryField = (bound: Bound) => {
+const CountryField = (binding: FieldBinding) => {
   const { t, i18n } = useTranslation('settings')
-  const present = String(bound.form.fields.getValues().shop_country)
+  const present = String(binding.form.fields.getValues().shop_country)
   const nameOf = (value: string) =>
     i18n.exists(`settings:countries.${value}`) ? t(`countries.${value}`) : value
-  const data = withPresent(countries, present).map((value) => ({ value, label: nameOf(value) }))
-  return <SelectField {...bound} data={data} />
+  const data = withCurrentValue(countries, present).map((value) => ({
+    value,
+    label: nameOf(value),
+  }))
+  return <SelectField {...binding} data={data} />
 }
 
-const TimeZoneField = (bound: Bound) => {
+const TimeZoneField = (binding: FieldBinding) => {
   const { t } = useTranslation('settings')
-  const present = String(bound.form.fields.getValues().shop_timezone)
+  const present = String(binding.form.fields.getValues().shop_timezone)
   const data = useMemo(
-    () => withPresent([...nearby, ...Intl.supportedValuesOf('timeZone')], present),
+    () => withCurrentValue([...commonTimeZones, ...Intl.supportedValuesOf('timeZone')], present),
     [present],
   )
   return (
     <SelectField
-      {...bound}
+      {...binding}
       data={data}
       searchable
       limit={50}
@@ -75,38 +78,40 @@ const TimeZoneField = (bound: Bound) => {
   )
 }
 
-type Props = Bound & { setting: SettingKey }
+type SettingFieldProps = FieldBinding & { setting: SettingKey }
 
-const Field = ({ setting, ...bound }: Props) => {
-  const { is } = settings[setting]
-  const { inputWrapperOrder: _, ...plain } = bound
-  const needed = { ...bound, withAsterisk: marked.has(setting) }
-  if (setting === 'shop_country') return <CountryField {...needed} />
-  if (is.kind === 'time_zone') return <TimeZoneField {...needed} />
-  if (is.kind === 'weekdays')
-    return <WeekdaysField form={bound.form} name="weekly_off_days" label={bound.label} />
-  if (is.kind === 'flag') return <SwitchField {...plain} wide />
-  if (is.kind !== 'text') return <CodeField {...needed} {...inputs[is.kind]} />
-  return is.maximum > 200 ? (
-    <TextAreaField {...needed} minRows={4} wide />
+const Field = ({ setting, ...binding }: SettingFieldProps) => {
+  const { type } = settings[setting]
+  const { inputWrapperOrder: _, ...plain } = binding
+  const fieldProps = { ...binding, withAsterisk: requiredSettings.has(setting) }
+  if (setting === 'shop_country') return <CountryField {...fieldProps} />
+  if (type.kind === 'time_zone') return <TimeZoneField {...fieldProps} />
+  if (type.kind === 'weekdays')
+    return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />
+  if (type.kind === 'flag') return <SwitchField {...plain} wide />
+  if (type.kind !== 'text') return <CodeField {...fieldProps} {...inputProps[type.kind]} />
+  return type.maximum > 200 ? (
+    <TextAreaField {...fieldProps} minRows={4} wide />
   ) : (
-    <TextField {...needed} />
+    <TextField {...fieldProps} />
   )
 }
 
-/** Drawn anew when something that it shows has changed, not with each key that is typed into one of thirty others. */
-const DrawnOnce = memo(
-  ({ shown: _, ...props }: Props & { shown: readonly unknown[] }) => <Field {...props} />,
-  (before, after) => before.shown.every((one, place) => one === after.shown[place]),
+/** Renders again only if a displayed value has changed, not on every key typed into another of the thirty fields. */
+const MemoizedField = memo(
+  ({ displayed: _, ...props }: SettingFieldProps & { displayed: readonly unknown[] }) => (
+    <Field {...props} />
+  ),
+  (before, after) => before.displayed.every((value, index) => value === after.displayed[index]),
 )
 
-export const SettingField = (props: Props) => {
+export const SettingField = (props: SettingFieldProps) => {
   const { form, setting, label, description } = props
   const { values, errors } = form.fields
   return (
-    <DrawnOnce
+    <MemoizedField
       {...props}
-      shown={[values[setting], errors[setting], form.isSending, label, description]}
+      displayed={[values[setting], errors[setting], form.isSending, label, description]}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
-import { marked, sections } from './settings-layout.ts'
-import { aShopWith, field, fill, openSettings, saves } from './settings-testing.tsx'
+import { requiredSettings, settingSections } from './settings-layout.ts'
+import { createSettingsApi, field, fill, openSettings, saveRequests } from './settings-testing.tsx'
 
-/** Key, what is typed, and what stands at the field in English and in Arabic. */
-const refusals: [SettingKey, string, string, string][] = [
+/** Setting, typed value, and the error at the field in English and in Arabic. */
+const invalidValues: [SettingKey, string, string, string][] = [
   ['shop_name', '', 'This field is required', 'هذا الحقل مطلوب'],
   [
     'shop_name',
@@ -21,36 +21,31 @@ const refusals: [SettingKey, string, string, string][] = [
   [
     'shop_name',
     'x'.repeat(201),
-    'At most 200 characters are allowed',
+    'Must be at most 200 characters',
     'عدد الأحرف المسموح به 200 على الأكثر',
   ],
   [
     'shop_phone',
     '1'.repeat(51),
-    'At most 50 characters are allowed',
+    'Must be at most 50 characters',
     'عدد الأحرف المسموح به 50 على الأكثر',
   ],
-  ['shop_latitude', '90.1', 'At most 90 is allowed', 'المسموح به 90 على الأكثر'],
-  ['shop_latitude', '-90.5', 'At least -90 is needed', 'المطلوب -90 على الأقل'],
+  ['shop_latitude', '90.1', 'Must be at most 90', 'يجب ألا تزيد القيمة على 90'],
+  ['shop_latitude', '-90.5', 'Must be at least -90', 'يجب ألا تقل القيمة عن -90'],
   [
     'shop_latitude',
     '25.12345678',
-    'At most 7 decimals are allowed',
+    'Use at most 7 decimal places',
     'عدد الخانات العشرية المسموح به 7 على الأكثر',
   ],
   ['shop_latitude', 'north', 'Must be a number', 'يجب إدخال رقم'],
-  ['shop_longitude', '180.1', 'At most 180 is allowed', 'المسموح به 180 على الأكثر'],
+  ['shop_longitude', '180.1', 'Must be at most 180', 'يجب ألا تزيد القيمة على 180'],
   ['attendance_radius_meters', '', 'This field is required', 'هذا الحقل مطلوب'],
-  ['attendance_radius_meters', '0', 'At least 1 is needed', 'المطلوب 1 على الأقل'],
-  [
-    'attendance_radius_meters',
-    '20.5',
-    'Must be a whole number',
-    'يجب إدخال عدد صحيح دون كسور',
-  ],
-  ['attendance_radius_meters', '10001', 'At most 10000 is allowed', 'المسموح به 10000 على الأكثر'],
-  ['late_threshold_minutes', '601', 'At most 600 is allowed', 'المسموح به 600 على الأكثر'],
-  ['early_leave_threshold_minutes', '-1', 'At least 0 is needed', 'المطلوب 0 على الأقل'],
+  ['attendance_radius_meters', '0', 'Must be at least 1', 'يجب ألا تقل القيمة عن 1'],
+  ['attendance_radius_meters', '20.5', 'Must be a whole number', 'يجب إدخال عدد صحيح دون كسور'],
+  ['attendance_radius_meters', '10001', 'Must be at most 10000', 'يجب ألا تزيد القيمة على 10000'],
+  ['late_threshold_minutes', '601', 'Must be at most 600', 'يجب ألا تزيد القيمة على 600'],
+  ['early_leave_threshold_minutes', '-1', 'Must be at least 0', 'يجب ألا تقل القيمة عن 0'],
   ['working_hours_start', '24:00', 'This is not a valid time (HH:MM)', 'الوقت غير صحيح (HH:MM)'],
   ['working_hours_end', '', 'This field is required', 'هذا الحقل مطلوب'],
   [
@@ -66,77 +61,77 @@ const refusals: [SettingKey, string, string, string][] = [
     'عنوان البريد الإلكتروني غير صحيح',
   ],
   ['company_website', 'example.com', 'This is not a valid web address', 'عنوان الموقع غير صحيح'],
-  ['invoice_due_days', '367', 'At most 366 is allowed', 'المسموح به 366 على الأكثر'],
+  ['invoice_due_days', '367', 'Must be at most 366', 'يجب ألا تزيد القيمة على 366'],
   [
     'invoice_terms_en',
     'x'.repeat(5001),
-    'At most 5000 characters are allowed',
+    'Must be at most 5000 characters',
     'عدد الأحرف المسموح به 5000 على الأكثر',
   ],
   ['ramadan_hours_start', '9', 'This is not a valid time (HH:MM)', 'الوقت غير صحيح (HH:MM)'],
   ['leave_annual_days', '', 'This field is required', 'هذا الحقل مطلوب'],
 ]
 
-/** Rounds in which each key is wrong in one way, so that one saving shows many refusals. */
+/** Groups of values in which each setting is wrong once, so that one submit shows many errors. */
 const rounds = [0, 1, 2, 3].map((round) =>
-  refusals.filter(
-    (row, place) => refusals.slice(0, place).filter(([key]) => key === row[0]).length === round,
+  invalidValues.filter(
+    (row, index) =>
+      invalidValues.slice(0, index).filter(([key]) => key === row[0]).length === round,
   ),
 )
 
 test.each([
   ['en', 2],
   ['ar', 3],
-] as const)(
-  'every refusal stands at its field in %s, and nothing is sent',
-  async (language, column) => {
-    expect(rounds.flat()).toHaveLength(refusals.length)
-    const api = aShopWith()
-    await openSettings(language)
-    for (const round of rounds) {
-      for (const [key, typed] of round) fireEvent.change(field(key), { target: { value: typed } })
-      fireEvent.submit(document.forms[0]!)
-      for (const refusal of round) {
-        const said = expect.stringContaining(refusal[column])
-        await waitFor(() => expect(field(refusal[0])).toHaveAccessibleDescription(said))
-        expect(field(refusal[0])).toHaveAttribute('aria-invalid', 'true')
-      }
+] as const)('shows every error at its field in %s, and sends nothing', async (language, column) => {
+  expect(rounds.flat()).toHaveLength(invalidValues.length)
+  const api = createSettingsApi()
+  await openSettings(language)
+  for (const round of rounds) {
+    for (const [key, value] of round) fireEvent.change(field(key), { target: { value } })
+    fireEvent.submit(document.forms[0]!)
+    for (const invalid of round) {
+      const message = expect.stringContaining(invalid[column])
+      await waitFor(() => expect(field(invalid[0])).toHaveAccessibleDescription(message))
+      expect(field(invalid[0])).toHaveAttribute('aria-invalid', 'true')
     }
-    expect(saves(api)).toEqual([])
-  },
-)
+  }
+  expect(saveRequests(api)).toEqual([])
+})
 
-test('saving goes to the first wrong field, and saves nothing of the right ones', async () => {
-  const api = aShopWith()
-  const { user, press } = await openSettings()
+test('moves the focus to the first invalid field, and saves nothing', async () => {
+  const api = createSettingsApi()
+  const { user, save } = await openSettings()
   await fill(user, 'shop_city', 'Ajman')
   await fill(user, 'company_email', 'omar@')
   await fill(user, 'shop_latitude', '200')
-  await press()
+  await save()
   await waitFor(() => expect(field('shop_latitude')).toHaveFocus())
   expect(field('company_email')).toHaveAccessibleDescription('This is not a valid email address')
-  expect(saves(api)).toEqual([])
+  expect(saveRequests(api)).toEqual([])
   expect(field('shop_city')).toHaveValue('Ajman')
 })
 
-test('every setting stands on the screen once, in its section', async () => {
-  aShopWith()
+test('shows every setting once, in its section', async () => {
+  createSettingsApi()
   await openSettings()
-  const shown = sections.flatMap(({ parts }) => parts.flatMap(({ keys }) => keys))
-  expect([...shown].sort()).toEqual([...settingKeys].sort())
-  for (const { name, parts } of sections)
+  const displayedKeys = settingSections.flatMap(({ parts }) => parts.flatMap(({ keys }) => keys))
+  expect([...displayedKeys].sort()).toEqual([...settingKeys].sort())
+  for (const { name, parts } of settingSections)
     for (const key of parts.flatMap(({ keys }) => keys))
       expect([key, settings[key].section]).toEqual([key, name])
   for (const key of settingKeys) expect(field(key)).toBeInTheDocument()
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-  ).toEqual([...['Shop location', 'Attendance settings', 'Company details', 'Documents and payroll']])
+  ).toEqual([
+    ...['Shop location', 'Attendance settings', 'Company details', 'Documents and payroll'],
+  ])
 })
 
-test('latitude, longitude and radius are labelled as required', async () => {
-  aShopWith()
+test('marks latitude, longitude and radius as required', async () => {
+  createSettingsApi()
   await openSettings()
   for (const label of ['Latitude', 'Longitude', 'Geofence radius (metres)'])
     expect(screen.getByText(label, { selector: 'label' })).toHaveTextContent('*')
-  expect(marked.has('company_trn')).toBe(false)
+  expect(requiredSettings.has('company_trn')).toBe(false)
 })

@@ -1,17 +1,17 @@
-/** Where each setting stands on the screen: the specification's three sections, and "Documents and pay". */
+/** The order of the settings on the screen, by section and part. */
 import type { SettingKey } from '@warsha/contracts/setting-keys'
 
-interface Part {
-  /** Within its section; its heading is left out where the section has one part only. */
+interface SettingPart {
+  /** Name of the part. A part with the name of its section has no heading of its own. */
   readonly name: string
   readonly keys: readonly SettingKey[]
 }
-interface Section {
+interface SettingSection {
   readonly name: 'shop' | 'attendance' | 'company' | 'documents'
-  readonly parts: readonly Part[]
+  readonly parts: readonly SettingPart[]
 }
 
-export const sections: readonly Section[] = [
+export const settingSections: readonly SettingSection[] = [
   {
     name: 'shop',
     parts: [
@@ -69,8 +69,8 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** Labelled as required by the specification, or needed by everything that reckons with them. */
-export const marked: ReadonlySet<SettingKey> = new Set<SettingKey>([
+/** Settings that are marked as required, because calculations or documents depend on them. */
+export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   ...([
     'shop_name',
     'shop_latitude',

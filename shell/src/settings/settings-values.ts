@@ -1,38 +1,38 @@
-/** The settings as a form holds them: texts, and a switch where there is a yes or no. */
+/** Converts settings to form values and back: text fields, and booleans for switches. */
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
 import { checkSetting } from '@warsha/contracts/setting-rules'
 import { ApiError } from '@warsha/web-kit'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
-/** All settings as they were read, with the version of their last change. */
-export interface Settings {
+/** All settings as read from the server, with their version. */
+export interface StoredSettings {
   readonly version: number
   readonly values: Readonly<Partial<Record<SettingKey, string>>>
 }
 export type SettingsValues = Record<SettingKey, string | boolean>
 
-export const valuesOf = ({ values }: Settings): SettingsValues =>
+export const toFormValues = ({ values }: StoredSettings): SettingsValues =>
   Object.fromEntries(
     settingKeys.map((key) => {
       const value = values[key] ?? settings[key].default
-      return [key, settings[key].is.kind === 'flag' ? value === 'true' : value]
+      return [key, settings[key].type.kind === 'flag' ? value === 'true' : value]
     }),
   ) as SettingsValues
 
-export interface Change {
+export interface SettingChange {
   readonly key: SettingKey
   readonly value: string | boolean
 }
 
-/** Only what differs is sent: a setting that nobody touched goes on following its default. */
-export const changesOf = (before: Settings, typed: SettingsValues): Change[] => {
-  const base = valuesOf(before)
+/** Returns the changed settings only: an untouched setting keeps following its default. */
+export const findChanges = (before: StoredSettings, edited: SettingsValues): SettingChange[] => {
+  const base = toFormValues(before)
   return settingKeys
-    .filter((key) => base[key] !== typed[key])
-    .map((key) => ({ key, value: typed[key] }))
+    .filter((key) => base[key] !== edited[key])
+    .map((key) => ({ key, value: edited[key] }))
 }
 
-/** The checks of the server, made in the browser. */
+/** Runs the server's checks in the browser. */
 export const settingsSchema: FormSchema = {
   safeParse: (given) => {
     const typed = given as SettingsValues
@@ -48,8 +48,8 @@ export const settingsSchema: FormSchema = {
   },
 }
 
-/** The server names the place in the list that it was sent; the form knows its fields by key. */
-export const atFields = (error: unknown, sent: readonly Change[]): unknown => {
+/** Maps error paths from positions in the request (`settings.0.value`) to field keys of the form. */
+export const mapErrorsToFields = (error: unknown, sent: readonly SettingChange[]): unknown => {
   if (!(error instanceof ApiError)) return error
   const { status, code, message: text, params, requestId } = error
   const details = error.details.map((detail) => {

@@ -1,9 +1,14 @@
 import { isSettingKey } from '@warsha/contracts/setting-keys'
 import type { AllSettings, changeSettings, listSettings } from '@warsha/contracts/settings'
 import { call, useQuery } from '@warsha/web-kit'
-import { atFields, changesOf, type Settings, type SettingsValues } from './settings-values.ts'
+import {
+  findChanges,
+  mapErrorsToFields,
+  type SettingsValues,
+  type StoredSettings,
+} from './settings-values.ts'
 
-const settingsOf = ({ data, version }: AllSettings): Settings => ({
+const toStoredSettings = ({ data, version }: AllSettings): StoredSettings => ({
   version,
   values: Object.fromEntries(
     data
@@ -12,11 +17,11 @@ const settingsOf = ({ data, version }: AllSettings): Settings => ({
   ),
 })
 
-/** The newest settings, past every cache. */
-export const readSettings = async (signal?: AbortSignal): Promise<Settings> =>
-  settingsOf(await call<typeof listSettings>('GET', '/settings', { signal }))
+/** Reads the current settings from the server, bypassing the query cache. */
+export const readSettings = async (signal?: AbortSignal): Promise<StoredSettings> =>
+  toStoredSettings(await call<typeof listSettings>('GET', '/settings', { signal }))
 
-/** What the form begins from: read afresh at each opening, and never changed under what somebody is typing. */
+/** The settings that the form starts with: read at each opening and never refetched while the user edits. */
 export const useSettings = (isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -26,14 +31,17 @@ export const useSettings = (isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** Everything that was changed, or nothing of it. */
-export const saveSettings = async (before: Settings, typed: SettingsValues): Promise<Settings> => {
-  const settings = changesOf(before, typed)
+/** Saves all changed settings in one request: either all or none are stored. */
+export const saveSettings = async (
+  before: StoredSettings,
+  edited: SettingsValues,
+): Promise<StoredSettings> => {
+  const settings = findChanges(before, edited)
   if (settings.length === 0) return before
   try {
     const body = { settings, version: before.version }
-    return settingsOf(await call<typeof changeSettings>('PUT', '/settings/batch', { body }))
+    return toStoredSettings(await call<typeof changeSettings>('PUT', '/settings/batch', { body }))
   } catch (error) {
-    throw atFields(error, settings)
+    throw mapErrorsToFields(error, settings)
   }
 }

@@ -1,12 +1,12 @@
 import type { SettingKey } from '@warsha/contracts/setting-keys'
 import { useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   FieldGrid,
   FieldSection,
   Form,
-  fieldsOf,
-  type Opening,
-  OpeningNotice,
+  RecordFormNotice,
+  type RecordFormState,
   useChangeForm,
 } from '@warsha/web-kit/forms'
 import { type ReactNode, useEffect } from 'react'
@@ -14,59 +14,64 @@ import { PositionButton } from './position.button.tsx'
 import { SettingField } from './setting.field.tsx'
 import { readSettings, saveSettings } from './settings.api.ts'
 import classes from './settings.module.css'
-import { sections } from './settings-layout.ts'
-import { type Settings, type SettingsValues, settingsSchema, valuesOf } from './settings-values.ts'
+import { settingSections } from './settings-layout.ts'
+import {
+  type SettingsValues,
+  type StoredSettings,
+  settingsSchema,
+  toFormValues,
+} from './settings-values.ts'
 
-export type SettingsOpening = Opening<Settings, SettingsValues>
+export type SettingsOpening = RecordFormState<StoredSettings, SettingsValues>
 
-interface Props {
+interface SettingsFormProps {
   opening: SettingsOpening
-  /** Begins again from another state. */
+  /** Restarts the form with another record. */
   replace: (opening: SettingsOpening) => void
-  onSaved: (settings: Settings) => void
-  /** Forgets what was typed, after asking. */
+  onSaved: (settings: StoredSettings) => void
+  /** Discards the edits after a confirmation. */
   discard: () => void
-  /** Where a link wants the eye to go. */
-  wanted?: SettingKey
+  /** The setting that a link points to. */
+  focusedSetting?: SettingKey
 }
 
-const newest = async () => ({ data: await readSettings() })
+const readNewestSettings = async () => ({ data: await readSettings() })
 
-/** A yes or no as the screen says it. */
-const useShown = () => {
+/** Returns a function that formats a stored value as the form shows it. */
+const useFormatValue = () => {
   const { t } = useTranslation('settings')
-  return (key: string, record: Settings) => {
-    const value = valuesOf(record)[key as SettingKey]
+  return (key: string, record: StoredSettings) => {
+    const value = toFormValues(record)[key as SettingKey]
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
   }
 }
 
-const useSettingsForm = ({ opening, replace, onSaved }: Props) => {
+const useSettingsForm = ({ opening, replace, onSaved }: SettingsFormProps) => {
   const { t } = useTranslation('settings')
-  const shown = useShown()
-  const change = useChangeForm<Settings, SettingsValues>({
+  const formatValue = useFormatValue()
+  const changeForm = useChangeForm<StoredSettings, SettingsValues>({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toFormValues,
     schema: async () => settingsSchema,
     change: async ({ version: _, ...values }) => ({
       data: await saveSettings(opening.record, values as SettingsValues),
     }),
-    readNewest: newest,
+    readNewest: readNewestSettings,
     onSaved: (settings) => {
-      // As the server keeps them: trimmed, digits in Latin, a TRN without its dashes.
-      const kept = valuesOf(settings)
-      change.form.fields.setValues(kept)
-      change.form.fields.resetDirty(kept)
+      // The server normalises values: trimmed, Latin digits, a TRN without dashes.
+      const savedValues = toFormValues(settings)
+      changeForm.form.fields.setValues(savedValues)
+      changeForm.form.fields.resetDirty(savedValues)
       onSaved(settings)
     },
-    shown,
+    formatValue,
     readFailed: t('load_failed'),
   })
-  return change
+  return changeForm
 }
 
-/** Puts the focus on a field once the frame has put it on the new screen. */
+/** Focuses a field after the frame has moved the focus to the new screen. */
 const useFocusOn = (key: SettingKey | undefined) =>
   useEffect(() => {
     if (!key) return
@@ -77,10 +82,10 @@ const useFocusOn = (key: SettingKey | undefined) =>
     return () => clearTimeout(timer)
   }, [key])
 
-/** @param isWhole bears the heading of its section */
-const Part = ({
+/** @param isWholeSection true if the part is the section itself and needs no heading */
+const SettingsPart = ({
   name,
-  isWhole,
+  isWhole: isWholeSection,
   children,
 }: {
   name: string
@@ -89,7 +94,7 @@ const Part = ({
 }) => {
   const { t } = useTranslation('settings')
   const hint = t(`hints.${name}`, { defaultValue: '' })
-  if (!isWhole)
+  if (!isWholeSection)
     return (
       <FieldSection title={t(`parts.${name}`)} hint={hint}>
         {children}
@@ -103,12 +108,12 @@ const Part = ({
   )
 }
 
-export const SettingsForm = (props: Props) => {
-  const { opening, wanted, discard } = props
+export const SettingsForm = (props: SettingsFormProps) => {
+  const { opening, focusedSetting: wanted, discard } = props
   const { t } = useTranslation('settings')
   const { form, notes, focusOn, remedy } = useSettingsForm(props)
   useFocusOn(focusOn ?? wanted)
-  const field = fieldsOf({
+  const field = bindFields({
     form,
     notes,
     focusOn: focusOn ?? wanted ?? 'shop_name',
@@ -123,8 +128,8 @@ export const SettingsForm = (props: Props) => {
       onCancel={form.isDirty ? discard : undefined}
       inDialog
     >
-      <OpeningNotice opening={opening} />
-      {sections.map((section) => (
+      <RecordFormNotice opening={opening} />
+      {settingSections.map((section) => (
         <section
           key={section.name}
           className={classes.card}
@@ -134,12 +139,12 @@ export const SettingsForm = (props: Props) => {
             {t(`sections.${section.name}`)}
           </h2>
           {section.parts.map(({ name, keys }) => (
-            <Part key={name} name={name} isWhole={name === section.name}>
+            <SettingsPart key={name} name={name} isWhole={name === section.name}>
               {keys.map((key) => (
                 <SettingField key={key} setting={key} {...field(key)} />
               ))}
               {name === 'position' && <PositionButton form={form} />}
-            </Part>
+            </SettingsPart>
           ))}
         </section>
       ))}

@@ -11,18 +11,18 @@ import {
   useQueryClient,
   useTranslation,
 } from '@warsha/web-kit'
-import { confirmDiscard } from '@warsha/web-kit/forms'
+import { confirmDiscardChanges } from '@warsha/web-kit/forms'
 import { useEffect, useState } from 'react'
 import { refreshPublicSettings } from '../public-settings.ts'
 import { useSettings } from './settings.api.ts'
 import { SettingsForm, type SettingsOpening } from './settings.form.tsx'
 import classes from './settings.module.css'
-import type { Settings } from './settings-values.ts'
+import type { StoredSettings } from './settings-values.ts'
 
-/** Long enough to be read, short enough not to be in the way (people-and-portal 8 and 9). */
+/** How long the success banner is visible. */
 const bannerMs = 3_000
 
-const useBanner = () => {
+const useSavedBanner = () => {
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {
     if (shownAt === null) return
@@ -59,7 +59,7 @@ const LoadFailed = ({ error, retry }: { error: unknown; retry: () => void }) => 
   )
 }
 
-const Skeletons = () => (
+const LoadingSkeletons = () => (
   <Stack gap="md" aria-busy="true">
     {['a', 'b', 'c', 'd'].map((card) => (
       <Skeleton key={card} height={220} radius="lg" />
@@ -72,17 +72,18 @@ const SettingsPage = () => {
   const client = useQueryClient()
   const { hash } = useLocation()
   const [opening, setOpening] = useState<SettingsOpening>()
-  const [turn, setTurn] = useState(0)
-  const read = useSettings(opening === undefined)
-  const banner = useBanner()
-  const known = opening ?? (read.data && { record: read.data, warnings: [] })
-  const wanted = hash.slice(1)
+  const [formKey, setFormKey] = useState(0)
+  const settingsQuery = useSettings(opening === undefined)
+  const banner = useSavedBanner()
+  const currentOpening =
+    opening ?? (settingsQuery.data && { record: settingsQuery.data, warnings: [] })
+  const hashKey = hash.slice(1)
 
-  const begin = (next: SettingsOpening) => {
+  const restart = (next: SettingsOpening) => {
     setOpening(next)
-    setTurn(turn + 1)
+    setFormKey(formKey + 1)
   }
-  const onSaved = (record: Settings) => {
+  const onSaved = (record: StoredSettings) => {
     setOpening({ record, warnings: [] })
     banner.show()
     void client.invalidateQueries({ queryKey: ['first-steps'] })
@@ -90,24 +91,27 @@ const SettingsPage = () => {
     void refreshPublicSettings()
   }
   const discard = async () => {
-    if (known && (await confirmDiscard())) begin({ record: known.record, warnings: [] })
+    if (currentOpening && (await confirmDiscardChanges()))
+      restart({ record: currentOpening.record, warnings: [] })
   }
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} text={t('lead')} />
       <SavedBanner isShown={banner.isShown} />
-      {known && (
+      {currentOpening && (
         <SettingsForm
-          key={turn}
-          opening={known}
-          replace={begin}
+          key={formKey}
+          opening={currentOpening}
+          replace={restart}
           onSaved={onSaved}
           discard={() => void discard()}
-          wanted={isSettingKey(wanted) ? wanted : undefined}
+          focusedSetting={isSettingKey(hashKey) ? hashKey : undefined}
         />
       )}
-      {!known && read.error && <LoadFailed error={read.error} retry={() => void read.refetch()} />}
-      {!known && !read.error && <Skeletons />}
+      {!currentOpening && settingsQuery.error && (
+        <LoadFailed error={settingsQuery.error} retry={() => void settingsQuery.refetch()} />
+      )}
+      {!currentOpening && !settingsQuery.error && <LoadingSkeletons />}
     </div>
   )
 }

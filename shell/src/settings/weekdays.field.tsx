@@ -3,28 +3,28 @@ import { Checkbox, type ContractForm } from '@warsha/web-kit/forms'
 import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
-/** As the week goes in the UAE. */
+/** In the order of the week in the UAE. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-interface Props {
+interface WeekdaysFieldProps {
   form: ContractForm<SettingsValues>
   name: 'weekly_off_days'
   label: string
 }
 
-/** Days of the week; the setting is their names with commas between. */
-export const WeekdaysField = ({ form, name, label }: Props) => {
+/** Checkboxes for weekdays. The setting stores their names separated by commas. */
+export const WeekdaysField = ({ form, name, label }: WeekdaysFieldProps) => {
   const { t } = useTranslation('settings')
   const { value, error } = form.fields.getInputProps(name)
-  const chosen = String(value).split(',').filter(Boolean)
-  const choose = (days: string[]) =>
+  const selectedDays = String(value).split(',').filter(Boolean)
+  const select = (days: string[]) =>
     form.fields.setFieldValue(name, weekdays.filter((day) => days.includes(day)).join(','))
   return (
     <Checkbox.Group
       className={classes.wide}
       label={label}
-      value={chosen}
-      onChange={choose}
+      value={selectedDays}
+      onChange={select}
       error={error}
       readOnly={form.isSending}
       data-path={name}

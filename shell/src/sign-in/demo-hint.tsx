@@ -2,7 +2,7 @@ import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import classes from './sign-in.module.css'
 
-/** The sign-ins of the demo shop, while it is loaded. */
+/** Lists the demo accounts while demo data is loaded. */
 export const DemoHint = ({ fill }: { fill: (username: string, password: string) => void }) => {
   const { t } = useTranslation('sign-in')
   const hints = usePublicSettings()?.demo_hint

@@ -1,6 +1,6 @@
 import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
-import { ArabicInArabic } from '../arabic-words.tsx'
+import { ArabicLanguageName } from '../arabic-glyphs.tsx'
 import classes from './sign-in.module.css'
 
 export const LanguageToggle = ({ className = classes.language }: { className?: string }) => {
@@ -15,7 +15,7 @@ export const LanguageToggle = ({ className = classes.language }: { className?: s
       aria-label={`${t('other_language')} · ${t('switch_language')}`}
       onClick={() => void setLanguage(other)}
     >
-      {other === 'ar' ? <ArabicInArabic size={16} /> : t('other_language')}
+      {other === 'ar' ? <ArabicLanguageName size={16} /> : t('other_language')}
     </button>
   )
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '@warsha/web-kit/parts/api-error.ts'
 
-/** The text (key of the namespace sign-in, with params) for a failed sign-in. */
-export const signInError = (error: unknown): { key: string; params: Record<string, unknown> } => {
+/** Returns the text for a failed sign-in: a key of the namespace `sign-in` and its parameters. */
+export const signInErrorText = (
+  error: unknown,
+): { key: string; params: Record<string, unknown> } => {
   if (!(error instanceof ApiError)) return { key: 'failed', params: {} }
   const { code, status, params } = error
   if (['invalid_credentials', 'network_unreachable'].includes(code)) return { key: code, params }

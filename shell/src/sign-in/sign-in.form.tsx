@@ -3,18 +3,18 @@ import { call } from '@warsha/web-kit/parts/api.ts'
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { startSession, useSession } from '@warsha/web-kit/parts/session.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { PasswordBox, TextBox } from './boxes.tsx'
 import classes from './sign-in.module.css'
-import { signInError } from './sign-in-errors.ts'
+import { signInErrorText } from './sign-in-errors.ts'
+import { PasswordField, UsernameField } from './sign-in-fields.tsx'
 
-interface Props {
+interface SignInFormProps {
   username: string
   password: string
   setUsername: (text: string) => void
   setPassword: (text: string) => void
 }
 
-const Reason = () => {
+const SessionEndedNotice = () => {
   const { t } = useTranslation('sign-in')
   const ended = useSession((session) => session.ended)
   if (ended !== 'expired') return null
@@ -25,15 +25,15 @@ const Reason = () => {
   )
 }
 
-export const SignInForm = ({ username, password, setUsername, setPassword }: Props) => {
+export const SignInForm = ({ username, password, setUsername, setPassword }: SignInFormProps) => {
   const { t } = useTranslation('sign-in')
   const form = useRef<HTMLFormElement>(null)
-  const [working, setWorking] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
   const signIn = async () => {
-    setWorking(true)
+    setSubmitting(true)
     setError(null)
     try {
       const body = { username: username.trim(), password }
@@ -41,45 +41,54 @@ export const SignInForm = ({ username, password, setUsername, setPassword }: Pro
       startSession(token, user)
     } catch (failure) {
       setError(failure)
-      setWorking(false)
+      setSubmitting(false)
       form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
     }
   }
 
+  const focusField = (name: 'username' | 'password') =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    const firstEmpty = !username.trim() ? 'username' : !password ? 'password' : null
-    if (firstEmpty) form.current?.querySelector<HTMLInputElement>(`[name="${firstEmpty}"]`)?.focus()
-    else if (!working) void signIn()
+    setHasSubmitted(true)
+    if (!username.trim()) return focusField('username')
+    if (!password) return focusField('password')
+    if (!isSubmitting) void signIn()
   }
 
-  const failure = error ? signInError(error) : null
+  const failure = error ? signInErrorText(error) : null
   return (
-    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate aria-busy={working}>
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-busy={isSubmitting}
+    >
       {failure ? (
         <p role="alert" className={classes.error}>
           {t(failure.key, failure.params)}
         </p>
       ) : (
-        <Reason />
+        <SessionEndedNotice />
       )}
-      <TextBox
+      <UsernameField
         label={t('username')}
         hint={t('username_hint')}
-        error={tried && !username.trim() ? t('required_username') : undefined}
+        error={hasSubmitted && !username.trim() ? t('required_username') : undefined}
         value={username}
         onChange={setUsername}
       />
-      <PasswordBox
+      <PasswordField
         label={t('password')}
-        error={tried && !password ? t('required_password') : undefined}
+        error={hasSubmitted && !password ? t('required_password') : undefined}
         value={password}
         onChange={setPassword}
       />
-      <button type="submit" className={classes.submit} aria-disabled={working}>
-        {working && <span className={classes.spinner} aria-hidden="true" />}
-        {working ? t('signing_in') : t('submit')}
+      <button type="submit" className={classes.submit} aria-disabled={isSubmitting}>
+        {isSubmitting && <span className={classes.spinner} aria-hidden="true" />}
+        {isSubmitting ? t('signing_in') : t('submit')}
       </button>
     </form>
   )

@@ -1,14 +1,14 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { useEffect, useState } from 'react'
-import { WarshaInArabic } from '../arabic-words.tsx'
-import { Mark } from '../brand.tsx'
+import { ArabicWordmark } from '../arabic-glyphs.tsx'
 import { Copyright } from '../copyright.tsx'
+import { Logo } from '../logo.tsx'
 import { DemoHint } from './demo-hint.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SignInForm } from './sign-in.form.tsx'
 import classes from './sign-in.module.css'
 
-/** Nuts side by side, as thin lines: the workshop's own geometry. */
+/** Decorative pattern of hexagon nuts. */
 const Lattice = () => (
   <svg className={classes.lattice} aria-hidden="true">
     <defs>
@@ -25,7 +25,7 @@ const Lattice = () => (
   </svg>
 )
 
-/** Sign-in, in plain elements: it must be there before the kit is. */
+/** The sign-in page. Uses plain elements, because it is shown before the UI kit is loaded. */
 export const SignIn = () => {
   const { t } = useTranslation('sign-in')
   const [username, setUsername] = useState('')
@@ -42,12 +42,12 @@ export const SignIn = () => {
       <aside className={classes.brand}>
         <Lattice />
         <div className={classes.wordmark}>
-          <Mark size={40} plain />
+          <Logo size={40} plain />
           <span lang="en" className={classes.latinName}>
             Warsha
           </span>
           <span className={classes.rule} />
-          <WarshaInArabic size={21} />
+          <ArabicWordmark size={21} />
         </div>
         <div className={classes.promise}>
           <p className={classes.tagline}>{t('tagline')}</p>

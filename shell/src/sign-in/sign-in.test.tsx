@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@warsha/web-kit/parts/session.ts'
-import { type FakeApi, fakeApi, startTexts } from '@warsha/web-kit/testing'
+import { type FakeApi, fakeApi, setUpTexts } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/sign-in.json'
 import en from '../locales/en/sign-in.json'
 import { SignIn } from './sign-in.page.tsx'
@@ -24,10 +24,10 @@ const settings = {
 
 let api: FakeApi
 
-const open = () => {
+const openSignIn = () => {
   localStorage.clear()
   useSession.setState({ token: null, user: null, ended: null, returnTo: null })
-  startTexts('en', { en: { 'sign-in': en }, ar: { 'sign-in': ar } })
+  setUpTexts('en', { en: { 'sign-in': en }, ar: { 'sign-in': ar } })
   api = fakeApi({
     'GET /settings/public': () => ({ body: { success: true, data: settings } }),
     'POST /auth/login': () => ({ body: { success: true, token: 'abc', user } }),
@@ -42,8 +42,8 @@ const signIn = async (someone = userEvent.setup()) => {
   await someone.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('signs in; the name is trimmed, the password never', async () => {
-  await signIn(open())
+test('signs in with the trimmed username and the unchanged password', async () => {
+  await signIn(openSignIn())
   await waitFor(() =>
     expect(useSession.getState()).toMatchObject({ token: 'abc', user: { username: 'layla' } }),
   )
@@ -51,8 +51,8 @@ test('signs in; the name is trimmed, the password never', async () => {
   expect(body).toEqual({ username: 'layla', password: ' secret ' })
 })
 
-test('shows that it is signing in, and sends once', async () => {
-  const someone = open()
+test('shows progress while signing in, and sends one request', async () => {
+  const someone = openSignIn()
   api.on('POST /auth/login', () => new Promise(() => undefined))
   await signIn(someone)
   const button = screen.getByRole('button', { name: 'Signing in…' })
@@ -60,8 +60,8 @@ test('shows that it is signing in, and sends once', async () => {
   expect(api.requests.filter(({ path }) => path === '/auth/login')).toHaveLength(1)
 })
 
-test('both fields are required; the first empty one has the focus and nothing is sent', async () => {
-  const someone = open()
+test('requires both fields, focuses the first empty one and sends nothing', async () => {
+  const someone = openSignIn()
   await someone.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Username')).toHaveFocus()
   expect(screen.getByText('Enter your username')).toBeVisible()
@@ -78,11 +78,14 @@ test.each([
     { status: 429, body: { code: 'too_many_attempts', error: 'x', params: { seconds: 30 } } },
     'Please try again in 30 seconds',
   ],
-  [{ status: 503, body: { code: 'upstream_unavailable', error: 'x' } }, 'not possible just now'],
+  [
+    { status: 503, body: { code: 'upstream_unavailable', error: 'x' } },
+    'Sign-in is unavailable right now',
+  ],
   [{ status: 500, body: { code: 'internal_error', error: 'x' } }, 'Login failed'],
-  ['unreachable' as const, 'The server cannot be reached'],
-])('says why it failed: %#', async (answer, text) => {
-  const someone = open()
+  ['unreachable' as const, 'Cannot reach the server'],
+])('explains why the sign-in failed: %#', async (answer, text) => {
+  const someone = openSignIn()
   api.on('POST /auth/login', () => answer)
   await signIn(someone)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -90,22 +93,22 @@ test.each([
   expect(useSession.getState().token).toBeNull()
 })
 
-test('says that the session ended when a 401 brought somebody here', async () => {
-  open()
+test('says that the session has ended after a 401', async () => {
+  openSignIn()
   useSession.setState({ ended: 'expired' })
   expect(await screen.findByRole('status')).toHaveTextContent('Your session has ended')
 })
 
-test('the toggle turns the page to Arabic and to the right, without a reload', async () => {
-  const someone = open()
+test('switches to Arabic and right-to-left without a reload', async () => {
+  const someone = openSignIn()
   await someone.click(screen.getByRole('button', { name: /Switch to Arabic/ }))
   expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
   expect(localStorage.getItem('language')).toBe('ar')
 })
 
-test('shows the demo sign-ins, which fill in the form, and the copyright with the TRN', async () => {
-  const someone = open()
+test('shows demo accounts that fill in the form, and the copyright line with the TRN', async () => {
+  const someone = openSignIn()
   await someone.click(await screen.findByRole('button', { name: /layla/ }))
   expect(screen.getByLabelText('Username')).toHaveValue('layla')
   expect(screen.getByLabelText('Password')).toHaveValue('open sesame')

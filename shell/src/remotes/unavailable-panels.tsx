@@ -1,20 +1,31 @@
 import { IconCloudOff, IconHourglass, IconLock, IconRefresh, IconTool } from '@tabler/icons-react'
 import { Button, StatePanel, useTranslation } from '@warsha/web-kit'
 
-interface AwayProps {
-  /** The part of the product, as the menu calls it. */
+interface RemoteUnavailableProps {
+  /** Name of the remote's screen in the menu. */
   name: string
   isSlow?: boolean
   isBroken?: boolean
-  /** It stands on a screen among other things. */
+  /** True if the panel replaces a part of a screen, not the whole screen. */
   isPart?: boolean
   retry: () => void
 }
 
-/** A part that can't be shown just now: which one, and Retry. */
-export const RemoteAway = ({ name, isSlow, isBroken, isPart, retry }: AwayProps) => {
+const unavailableTextKey = (isSlow?: boolean, isBroken?: boolean) => {
+  if (isSlow) return 'slow'
+  return isBroken ? 'broken' : 'away'
+}
+
+/** Shown in place of a remote that is unavailable, slow or broken, with a Retry button. */
+export const RemoteUnavailable = ({
+  name,
+  isSlow,
+  isBroken,
+  isPart,
+  retry,
+}: RemoteUnavailableProps) => {
   const { t } = useTranslation('shell')
-  const kind = isSlow ? 'slow' : isBroken ? 'broken' : 'away'
+  const textKey = unavailableTextKey(isSlow, isBroken)
   return (
     <StatePanel
       isScreen={!isPart}
@@ -22,8 +33,8 @@ export const RemoteAway = ({ name, isSlow, isBroken, isPart, retry }: AwayProps)
       icon={
         isSlow ? <IconHourglass size={28} stroke={1.6} /> : <IconCloudOff size={28} stroke={1.6} />
       }
-      title={t(`remote.${kind}`, { name })}
-      text={t(`remote.${kind}_text`)}
+      title={t(`remote.${textKey}`, { name })}
+      text={t(`remote.${textKey}_text`)}
       action={
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
           {t('retry')}

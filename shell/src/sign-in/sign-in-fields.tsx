@@ -2,7 +2,7 @@ import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './sign-in.module.css'
 
-interface BoxProps {
+interface SignInFieldProps {
   label: string
   hint?: string
   error?: string
@@ -10,13 +10,13 @@ interface BoxProps {
   onChange: (text: string) => void
 }
 
-const Box = ({
+const SignInField = ({
   id,
   label,
   hint,
   error,
   children,
-}: BoxProps & { id: string; children: ReactNode }) => (
+}: SignInFieldProps & { id: string; children: ReactNode }) => (
   <div className={classes.box} data-wrong={error ? true : undefined}>
     <label htmlFor={id}>{label}</label>
     {children}
@@ -28,11 +28,11 @@ const Box = ({
   </div>
 )
 
-/** The user name; always left to right, as user names and e-mails are. */
-export const TextBox = (props: BoxProps) => {
+/** The username field. Always left to right, because usernames and e-mail addresses are. */
+export const UsernameField = (props: SignInFieldProps) => {
   const id = useId()
   return (
-    <Box id={id} {...props}>
+    <SignInField id={id} {...props}>
       <input
         id={id}
         name="username"
@@ -49,11 +49,11 @@ export const TextBox = (props: BoxProps) => {
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />
-    </Box>
+    </SignInField>
   )
 }
 
-const Eye = ({ crossed }: { crossed: boolean }) => (
+const EyeIcon = ({ crossed: isCrossed }: { crossed: boolean }) => (
   <svg
     width="20"
     height="20"
@@ -68,21 +68,21 @@ const Eye = ({ crossed }: { crossed: boolean }) => (
       strokeLinejoin="round"
     />
     <circle cx="12" cy="12" r="2.8" />
-    {crossed && <path d="M4 4l16 16" strokeLinecap="round" />}
+    {isCrossed && <path d="M4 4l16 16" strokeLinecap="round" />}
   </svg>
 )
 
-export const PasswordBox = (props: BoxProps) => {
+export const PasswordField = (props: SignInFieldProps) => {
   const { t } = useTranslation('sign-in')
   const id = useId()
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
-    <Box id={id} {...props}>
+    <SignInField id={id} {...props}>
       <div className={classes.password}>
         <input
           id={id}
           name="password"
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete="current-password"
           dir="ltr"
           maxLength={1000}
@@ -94,12 +94,12 @@ export const PasswordBox = (props: BoxProps) => {
         />
         <button
           type="button"
-          aria-label={t(isShown ? 'hide' : 'show')}
-          onClick={() => setShown(!isShown)}
+          aria-label={t(isVisible ? 'hide' : 'show')}
+          onClick={() => setVisible(!isVisible)}
         >
-          <Eye crossed={isShown} />
+          <EyeIcon crossed={isVisible} />
         </button>
       </div>
-    </Box>
+    </SignInField>
   )
 }

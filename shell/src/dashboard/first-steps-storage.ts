@@ -1,9 +1,9 @@
-/** That the first steps are done, or not wanted: remembered in this browser, for the person who is signed in. */
+/** Remembers in this browser that a user has completed or hidden the first steps. */
 
 const key = 'first_steps_over'
 
-/** Of a shop that was set up anew nothing is remembered: its people are others. */
-export const areStepsOver = (userId: string): boolean => {
+/** Compares the user id, so that the steps reappear after the shop is set up again. */
+export const areFirstStepsDismissed = (userId: string): boolean => {
   try {
     return localStorage.getItem(key) === userId
   } catch (error) {
@@ -12,7 +12,7 @@ export const areStepsOver = (userId: string): boolean => {
   }
 }
 
-export const rememberStepsOver = (userId: string): void => {
+export const dismissFirstSteps = (userId: string): void => {
   try {
     localStorage.setItem(key, userId)
   } catch (error) {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { type ReactNode, useEffect } from 'react'
-import { Mark } from '../brand.tsx'
+import { Logo } from '../logo.tsx'
 import { usePublicSettings } from '../public-settings.ts'
 import classes from './shop-card.module.css'
 
-/** All that a stranger learns from a QR code: whose car it is stays unsaid, also whether there is one. */
+/** The public content of a QR code: only the shop. It does not reveal the owner or whether the vehicle exists. */
 export const ShopCard = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('sign-in')
   const settings = usePublicSettings()
@@ -16,7 +16,7 @@ export const ShopCard = ({ children }: { children?: ReactNode }) => {
   }, [name, t])
   return (
     <section className={classes.card}>
-      <Mark size={56} />
+      <Logo size={56} />
       <h1 className={classes.name}>
         <bdi>{name}</bdi>
       </h1>

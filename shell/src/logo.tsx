@@ -1,5 +1,5 @@
-/** The mark: the letter waw of ورشة, its bowl a hexagon nut. */
-export const Mark = ({ size = 32, plain = false }: { size?: number; plain?: boolean }) => (
+/** The logo: the letter waw of ورشة, whose bowl is a hexagon nut. `plain` draws it in the text colour. */
+export const Logo = ({ size = 32, plain = false }: { size?: number; plain?: boolean }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
     {!plain && <rect width="32" height="32" rx="8" fill="var(--brand)" />}
     <path

@@ -2,13 +2,13 @@ import type { verify } from '@warsha/contracts/auth'
 import { call, refreshUser, useSession } from '@warsha/web-kit'
 import { useEffect } from 'react'
 
-/** Asks once who we are by now: role or name may have changed since signing in, and the session may have ended. */
-export const useFreshUser = (): void => {
+/** Reads the current user once after the start: the role or name may have changed, or the session may have ended. */
+export const useRefreshUser = (): void => {
   useEffect(() => {
     const { token } = useSession.getState()
     call<typeof verify>('GET', '/auth/verify').then(
       ({ user }) => useSession.getState().token === token && refreshUser(user),
-      // A 401 has ended the session by itself; anything else leaves what we know in force.
+      // api.ts ends the session after a 401. After any other error the stored user stays valid.
       (error) => console.warn('the session could not be verified', error),
     )
   }, [])

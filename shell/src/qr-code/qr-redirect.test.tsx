@@ -1,12 +1,11 @@
-/** Where a scanned code leads whoever may see the car (design api.md, "vehicle.qr_code"; permissions.md). */
 import { screen, waitFor } from '@testing-library/react'
 import { startSession } from '@warsha/web-kit'
-import { fakeApi, idOf, refusal, renderScreen, saved } from '@warsha/web-kit/testing'
+import { errorResponse, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import shellAr from '../locales/ar/shell.json'
 import signInAr from '../locales/ar/sign-in.json'
 import shellEn from '../locales/en/shell.json'
 import signInEn from '../locales/en/sign-in.json'
-import { Scanned } from './scanned.page.tsx'
+import { QrRedirect } from './qr-redirect.page.tsx'
 
 const texts = {
   en: { shell: shellEn, 'sign-in': signInEn },
@@ -14,9 +13,9 @@ const texts = {
 }
 const anApi = () =>
   fakeApi({
-    'GET /vehicles/by-qr/token': () => saved({ id: idOf(1) }),
-    [`GET /vehicles/${idOf(1)}`]: () => saved({ id: idOf(1), plate_number: 'DXB A & 1' }),
-    'GET /settings/public': () => saved({ shop_name: 'Al Noor Garage' }),
+    'GET /vehicles/by-qr/token': () => recordResponse({ id: idOf(1) }),
+    [`GET /vehicles/${idOf(1)}`]: () => recordResponse({ id: idOf(1), plate_number: 'DXB A & 1' }),
+    'GET /settings/public': () => recordResponse({ shop_name: 'Al Noor Garage' }),
   })
 const scanAs = (role: string) => {
   startSession('t', {
@@ -28,7 +27,7 @@ const scanAs = (role: string) => {
     role,
     roles: [role],
   } as never)
-  return renderScreen(<Scanned token="token" />, { path: '/v/token', texts })
+  return renderScreen(<QrRedirect token="token" />, { path: '/v/token', texts })
 }
 
 test.each([
@@ -36,7 +35,7 @@ test.each([
   ['customer', `/customer-portal/vehicle-jobs/${idOf(1)}`, 1],
   ['mechanic', '/work-cards?search=DXB%20A%20%26%201', 2],
   ['employee', '/work-cards?search=DXB%20A%20%26%201', 2],
-])('a %s comes to %s', async (role, address, calls) => {
+])('redirects a %s to %s', async (role, address, calls) => {
   const api = anApi()
   const { router } = scanAs(role)
   await waitFor(() => {
@@ -46,9 +45,9 @@ test.each([
   expect(api.requests).toHaveLength(calls)
 })
 
-test('a mechanic without a card of the car learns no more than a stranger', async () => {
+test('shows a mechanic without a work card of the vehicle only the public shop page', async () => {
   const api = anApi()
-  api.on('GET /vehicles/by-qr/token', () => refusal(404, 'not_found'))
+  api.on('GET /vehicles/by-qr/token', () => errorResponse(404, 'not_found'))
   const { router } = scanAs('mechanic')
   expect(await screen.findByRole('heading', { name: 'Al Noor Garage' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/v/token')

@@ -7,10 +7,10 @@ import { startSession, useConnection, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
 import shellAr from '../locales/ar/shell.json'
 import shellEn from '../locales/en/shell.json'
-import { BellButton } from './bell.button.tsx'
+import { NotificationsButton } from './notifications.button.tsx'
 
-/** In place of the network: what the page listens to, and what it does. */
-const mockHandlers: Record<string, (said?: unknown) => void> = {}
+/** The handlers that the page registers at the socket. */
+const mockHandlers: Record<string, (payload?: unknown) => void> = {}
 const mockOn = (name: string, handler: () => void) => {
   mockHandlers[name] = handler
 }
@@ -27,12 +27,12 @@ const mockSocket = {
 jest.mock('socket.io-client', () => ({
   io: (options: object) => Object.assign(mockSocket, { options }),
 }))
-const happens = (name: string, said?: unknown) => act(() => mockHandlers[name]!(said))
+const emit = (name: string, payload?: unknown) => act(() => mockHandlers[name]!(payload))
 
-const told = (number: number, more: Partial<Notification> = {}): Notification => ({
+const createNotification = (number: number, more: Partial<Notification> = {}): Notification => ({
   id: idOf(number),
   title: 'Vehicle registered',
-  message: 'As the server words it.',
+  message: 'The text of the server.',
   notification_type: 'success',
   link: null,
   is_read: false,
@@ -41,27 +41,27 @@ const told = (number: number, more: Partial<Notification> = {}): Notification =>
   params: { vehicle: 'Nissan Patrol', plate_number: `DXB A ${number}` },
   ...more,
 })
-let kept: Notification[] = []
+let stored: Notification[] = []
 const user = { id: idOf(1), username: 'customer', email: null, first_name: 'Omar', last_name: '' }
 
-const show = (role: 'customer' | 'mechanic' = 'customer', language: 'en' | 'ar' = 'en') => {
+const openMenuPage = (role: 'customer' | 'mechanic' = 'customer', language: 'en' | 'ar' = 'en') => {
   startSession('a token', { ...user, role, roles: [role] })
   const api = fakeApi({
     'GET /notifications': () => ({
       body: {
         success: true,
-        data: kept,
+        data: stored,
         pagination: {},
-        unread_count: kept.filter((one) => !one.is_read).length,
+        unread_count: stored.filter(({ is_read }) => !is_read).length,
       },
     }),
     'POST /notifications/read-all': () => {
-      kept = kept.map((one) => ({ ...one, is_read: true }))
+      stored = stored.map((one) => ({ ...one, is_read: true }))
       return { body: { success: true, unread_count: 0 } }
     },
     [`POST /notifications/${idOf(7)}/read`]: () => {
-      kept = kept.map((one) => (one.id === idOf(7) ? { ...one, is_read: true } : one))
-      return { body: { success: true, data: kept[0] } }
+      stored = stored.map((one) => (one.id === idOf(7) ? { ...one, is_read: true } : one))
+      return { body: { success: true, data: stored[0] } }
     },
     'GET /auth/verify': () => ({
       status: 401,
@@ -69,18 +69,18 @@ const show = (role: 'customer' | 'mechanic' = 'customer', language: 'en' | 'ar' 
     }),
   })
   const texts = { en: { shell: shellEn }, ar: { shell: shellAr } }
-  return { api, ...renderScreen(<BellButton />, { language, texts }) }
+  return { api, ...renderScreen(<NotificationsButton />, { language, texts }) }
 }
-const press = async (name: RegExp = /^Notifications/) =>
+const clickButton = async (name: RegExp = /^Notifications/) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
-  kept = [told(7), told(6, { is_read: true })]
+  stored = [createNotification(7), createNotification(6, { is_read: true })]
 })
 
-test('counts what is unread, shows the latest in words of the page, marks one and all as read', async () => {
-  const { api } = show()
-  await press()
+test('shows the unread count and the latest notifications in the language of the page, and marks one or all as read', async () => {
+  const { api } = openMenuPage()
+  await clickButton()
   const menu = await screen.findByRole('menu')
   const items = await within(menu).findAllByRole('menuitem', { name: /Vehicle registered/ })
   expect(items).toHaveLength(2)
@@ -94,27 +94,30 @@ test('counts what is unread, shows the latest in words of the page, marks one an
   expect(
     await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true }),
   ).toBeVisible()
-  kept = [told(8), ...kept]
-  happens('notification', told(8))
+  stored = [createNotification(8), ...stored]
+  emit('notification', createNotification(8))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }))
   await waitFor(() => expect(requestsOf(api, 'POST', /read-all$/)).toHaveLength(1))
   expect(screen.getByRole('menuitem', { name: 'View all' })).toBeVisible()
 })
 
-test('what comes over the socket is said at once, counted, and shown by the browser when that is allowed', async () => {
-  const shown: [string, NotificationOptions][] = []
-  const Allowed = Object.assign(
+test('shows a notification from the socket as a toast, counts it and shows it in the browser if permitted', async () => {
+  const browserNotifications: [string, NotificationOptions][] = []
+  const PermittedNotification = Object.assign(
     class {
       constructor(title: string, options: NotificationOptions) {
-        shown.push([title, options])
+        browserNotifications.push([title, options])
       }
     },
     { permission: 'granted' },
   )
-  Object.defineProperty(window, 'Notification', { value: Allowed, configurable: true })
-  kept = []
-  show('mechanic', 'ar')
-  await press(/^الإشعارات/)
+  Object.defineProperty(window, 'Notification', {
+    value: PermittedNotification,
+    configurable: true,
+  })
+  stored = []
+  openMenuPage('mechanic', 'ar')
+  await clickButton(/^الإشعارات/)
   expect(
     await screen.findByText('لا توجد إشعارات جديدة. تظهر الإشعارات هنا تلقائياً.'),
   ).toBeVisible()
@@ -124,11 +127,11 @@ test('what comes over the socket is said at once, counted, and shown by the brow
     transports: ['websocket'],
     reconnectionAttempts: 5,
   })
-  kept = [told(7)]
-  happens('notification', told(7))
+  stored = [createNotification(7)]
+  emit('notification', createNotification(7))
   const toast = () => screen.getAllByRole('status').at(-1)
-  await waitFor(() => expect(toast()).toHaveTextContent(/تسجيل مركبة.*Nissan Patrol.*DXB A 7/))
-  expect(shown).toEqual([
+  await waitFor(() => expect(toast()).toHaveTextContent(/تسجيل مركبتك.*Nissan Patrol.*DXB A 7/))
+  expect(browserNotifications).toEqual([
     ['تم تسجيل مركبتك', expect.objectContaining({ tag: idOf(7), dir: 'rtl', lang: 'ar' })],
   ])
   expect(
@@ -137,27 +140,30 @@ test('what comes over the socket is said at once, counted, and shown by the brow
   Reflect.deleteProperty(window, 'Notification')
 })
 
-test('what leads to a work card has the lists of work cards read again', async () => {
-  const { client } = show('mechanic')
-  await press()
-  const readAgain = jest.spyOn(client, 'invalidateQueries')
-  happens('notification', told(7, { key: 'job_assigned', link: `/work-cards/${idOf(9)}` }))
-  expect(readAgain.mock.calls.map(([filter]) => filter)).toEqual([
+test('refreshes the lists of work cards after a notification that links to a work card', async () => {
+  const { client } = openMenuPage('mechanic')
+  await clickButton()
+  const invalidate = jest.spyOn(client, 'invalidateQueries')
+  emit(
+    'notification',
+    createNotification(7, { key: 'job_assigned', link: `/work-cards/${idOf(9)}` }),
+  )
+  expect(invalidate.mock.calls.map(([filter]) => filter)).toEqual([
     ...[{ queryKey: ['notifications'] }, { queryKey: ['work-cards'] }],
   ])
 })
 
-test('knows whether it is connected, reads again what it missed, and a session that ended signs out', async () => {
-  const { api } = show()
-  await press()
+test('tracks the connection, reads missed notifications after a reconnect and signs out when the session has ended', async () => {
+  const { api } = openMenuPage()
+  await clickButton()
   await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(1))
-  happens('connected')
+  emit('connected')
   expect(useConnection.getState().isConnected).toBe(true)
-  happens('disconnect', 'transport close')
+  emit('disconnect', 'transport close')
   expect(useConnection.getState().isConnected).toBe(false)
-  happens('connected')
+  emit('connected')
   await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(2))
-  happens('disconnect', 'io server disconnect')
+  emit('disconnect', 'io server disconnect')
   await waitFor(() =>
     expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired' }),
   )

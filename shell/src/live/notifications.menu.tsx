@@ -1,5 +1,5 @@
 import { IconBell, IconBellPlus, IconChecks, IconList } from '@tabler/icons-react'
-import type { Notification as Told } from '@warsha/contracts/notifications'
+import type { Notification as NotificationRecord } from '@warsha/contracts/notifications'
 import {
   ActionIcon,
   FailedPanel,
@@ -7,55 +7,59 @@ import {
   NotificationLine,
   roleOf,
   useFormats,
-  useMarkRead,
+  useMarkNotificationsRead,
   useNavigate,
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import classes from './bell.module.css'
-import { useLatest } from './notifications.api.ts'
+import { useLatestNotifications } from './notifications.api.ts'
+import classes from './notifications.module.css'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-const mayAsk = () =>
+const canAskForPermission = () =>
   'Notification' in window && window.isSecureContext && Notification.permission === 'default'
 
-const Latest = ({
+const LatestNotifications = ({
   latest,
   open,
 }: {
-  latest: ReturnType<typeof useLatest>
-  open: (told: Told) => void
+  latest: ReturnType<typeof useLatestNotifications>
+  open: (notification: NotificationRecord) => void
 }) => {
   const { t } = useTranslation('live')
   const { data, error, refetch } = latest
   if (error && !data)
     return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
   if (data?.data.length === 0) return <p className={classes.empty}>{t('empty')}</p>
-  return data?.data.map((told) => (
-    <Menu.Item key={told.id} onClick={() => open(told)} closeMenuOnClick={told.link !== null}>
-      <NotificationLine notification={told} />
+  return data?.data.map((notification) => (
+    <Menu.Item
+      key={notification.id}
+      onClick={() => open(notification)}
+      closeMenuOnClick={notification.link !== null}
+    >
+      <NotificationLine notification={notification} />
     </Menu.Item>
   ))
 }
 
-/** The bell with its count, and the latest notifications under it; holds the page's live updates. */
-export const BellMenu = ({ isOpenAtOnce }: { isOpenAtOnce: boolean }) => {
+/** The notifications button with its unread count and the menu of the latest notifications. Runs the live updates. */
+export const NotificationsMenu = ({ isInitiallyOpen }: { isInitiallyOpen: boolean }) => {
   const { t } = useTranslation('live')
   const { number } = useFormats()
   const navigate = useNavigate()
   const isCustomer = useSession((session) => roleOf(session.user)) === 'customer'
-  const [isAsking, setAsking] = useState(mayAsk)
-  const latest = useLatest()
-  const mark = useMarkRead()
+  const [isPermissionPending, setPermissionPending] = useState(canAskForPermission)
+  const latest = useLatestNotifications()
+  const markRead = useMarkNotificationsRead()
   useLiveUpdates()
   const unread = latest.data?.unread_count ?? 0
-  const open = ({ id, is_read, link }: Told) => {
-    if (!is_read) mark.mutate(id)
+  const open = ({ id, is_read, link }: NotificationRecord) => {
+    if (!is_read) markRead.mutate(id)
     if (link) navigate(link)
   }
   return (
-    <Menu position="bottom-end" width={400} defaultOpened={isOpenAtOnce}>
+    <Menu position="bottom-end" width={400} defaultOpened={isInitiallyOpen}>
       <Menu.Target>
         <ActionIcon
           size="lg"
@@ -74,14 +78,14 @@ export const BellMenu = ({ isOpenAtOnce }: { isOpenAtOnce: boolean }) => {
         <Menu.Label>{t('title')}</Menu.Label>
         {/* biome-ignore lint/a11y: what scrolls must take the focus, as its items are reached by arrows only */}
         <div className={classes.latest} role="group" aria-label={t('title')} tabIndex={0}>
-          <Latest latest={latest} open={open} />
+          <LatestNotifications latest={latest} open={open} />
         </div>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconChecks size={17} stroke={1.7} />}
           disabled={unread === 0}
           closeMenuOnClick={false}
-          onClick={() => mark.mutate(undefined)}
+          onClick={() => markRead.mutate(undefined)}
         >
           {t('mark_all_read')}
         </Menu.Item>
@@ -93,10 +97,14 @@ export const BellMenu = ({ isOpenAtOnce }: { isOpenAtOnce: boolean }) => {
             {t('view_all')}
           </Menu.Item>
         )}
-        {isAsking && (
+        {isPermissionPending && (
           <Menu.Item
             leftSection={<IconBellPlus size={17} stroke={1.7} />}
-            onClick={() => void Notification.requestPermission().then(() => setAsking(mayAsk()))}
+            onClick={() =>
+              void Notification.requestPermission().then(() =>
+                setPermissionPending(canAskForPermission()),
+              )
+            }
           >
             {t('allow_browser')}
           </Menu.Item>

@@ -1,12 +1,12 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { goToSignIn } from '../address.ts'
 import { Copyright } from '../copyright.tsx'
+import { goToSignIn } from '../session-navigation.ts'
 import { LanguageToggle } from '../sign-in/language-toggle.tsx'
 import classes from './shop-card.module.css'
 import { ShopCard } from './shop-card.tsx'
 
-/** A QR code opened by somebody who isn't signed in; in plain elements, as the sign-in is. */
-export const Stranger = () => {
+/** The page of a QR code for visitors who are not signed in. Uses plain elements, like the sign-in page. */
+export const PublicShopPage = () => {
   const { t } = useTranslation('sign-in')
   return (
     <div className={classes.page}>

@@ -1,0 +1,62 @@
+/** Test support: the remotes of this repository as /remotes.json lists them, and those of release 1.0. */
+import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import hr from '../../../mfe-hr/remote.json'
+import inventory from '../../../mfe-inventory/remote.json'
+import portal from '../../../mfe-portal/remote.json'
+import workshop from '../../../mfe-workshop/remote.json'
+
+type Declaration = Omit<RemoteDescriptor, 'version' | 'manifest'>
+
+/** Adds what the build and the publication add to a remote.json. */
+export const toDescriptor = (declaration: Declaration): RemoteDescriptor => ({
+  version: '1.0.0',
+  manifest: `/front-ends/${declaration.id}/mf-manifest.1.json`,
+  ...declaration,
+})
+
+export const declaredRemotes: readonly RemoteDescriptor[] = [hr, inventory, portal, workshop].map(
+  (declaration) => toDescriptor(declaration as Declaration),
+)
+
+/** Two remotes as released in 1.0: without screens, order, menu and icon paths. */
+export const releasedRemotes: readonly RemoteDescriptor[] = [
+  toDescriptor({
+    id: 'mfe-portal',
+    contract: 1,
+    paths: ['/customer-portal'],
+    navigation: [
+      {
+        to: '/customer-portal',
+        label: { en: 'Dashboard', ar: 'لوحة التحكم' },
+        icon: 'dashboard',
+        roles: ['customer'],
+      },
+      {
+        to: '/customer-portal/notifications',
+        label: { en: 'Notifications', ar: 'الإشعارات' },
+        icon: 'notifications',
+        roles: ['customer'],
+      },
+    ],
+  }),
+  toDescriptor({
+    id: 'mfe-workshop',
+    contract: 1,
+    paths: ['/customers', '/vehicles'],
+    navigation: [
+      {
+        to: '/customers',
+        label: { en: 'Customers', ar: 'العملاء' },
+        tile: { en: 'Find, add and update customers', ar: 'البحث عن العملاء' },
+        icon: 'customers',
+        roles: ['receptionist', 'manager', 'admin'],
+      },
+      {
+        to: '/vehicles',
+        label: { en: 'Vehicles', ar: 'المركبات' },
+        icon: 'vehicles',
+        roles: ['receptionist', 'manager', 'admin'],
+      },
+    ],
+  }),
+]

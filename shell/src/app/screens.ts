@@ -1,0 +1,80 @@
+/** Finds the declaration of a screen by its path: the shell's own screens first, then those of the remotes. */
+import { type Role, staff } from '@warsha/contracts/roles'
+import type { RemoteDescriptor, ScreenDeclaration } from '@warsha/web-kit/remote-contract'
+import { shellDescriptor } from './shell-descriptor.ts'
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+const isParameter = (segment: string): boolean => segment.startsWith('{')
+
+/** Returns true if `path` is `prefix` or lies below it, by whole segments: /customersx is not below /customers. */
+export const isPathBelow = (prefix: string, path: string): boolean => {
+  const expected = segmentsOf(prefix)
+  const actual = segmentsOf(path)
+  return (
+    expected.length > 0 &&
+    expected.length <= actual.length &&
+    expected.every((segment, index) => isParameter(segment) || segment === actual[index])
+  )
+}
+
+const isSameDepth = (one: string, other: string): boolean =>
+  segmentsOf(one).length === segmentsOf(other).length
+
+/** Sorts the longest path first. Of equally long ones, /work-cards/invoices comes before /work-cards/{id}. */
+const bySpecificity = (one: ScreenDeclaration, other: ScreenDeclaration): number => {
+  const parametersOf = ({ path }: ScreenDeclaration) => segmentsOf(path).filter(isParameter).length
+  return (
+    segmentsOf(other.path).length - segmentsOf(one.path).length ||
+    parametersOf(one) - parametersOf(other)
+  )
+}
+
+/** Returns the most specific screen that is `path` or lies above it. */
+const findNearestScreen = (
+  path: string,
+  screens: readonly ScreenDeclaration[],
+): ScreenDeclaration | undefined =>
+  screens.filter((screen) => isPathBelow(screen.path, path)).sort(bySpecificity)[0]
+
+const findExactScreen = (
+  path: string,
+  screens: readonly ScreenDeclaration[],
+): ScreenDeclaration | undefined =>
+  findNearestScreen(
+    path,
+    screens.filter((screen) => isSameDepth(screen.path, path)),
+  )
+
+/** Returns the screens of a remote. Remotes of release 1.0 declare none, so their menu entries stand in. */
+const screensOf = (remote: RemoteDescriptor): readonly ScreenDeclaration[] =>
+  remote.screens ?? remote.navigation.map(({ to, roles }) => ({ path: to, roles }))
+
+/** Returns the remote that serves a path, whether it is available or not. */
+export const findRemote = (
+  path: string,
+  remotes: readonly RemoteDescriptor[],
+): RemoteDescriptor | undefined =>
+  remotes.find((remote) => remote.paths.some((prefix) => isPathBelow(prefix, path)))
+
+/** Returns true if the remote declares a screen at exactly this path. */
+export const declaresScreen = (remote: RemoteDescriptor, path: string): boolean =>
+  findExactScreen(path, screensOf(remote)) !== undefined
+
+/**
+ * Returns the screen at `path`, or undefined if neither the shell nor a remote declares the path.
+ *
+ * Below the paths of a remote, the nearest declared screen above decides about the roles; without one all staff may
+ * open the path.
+ */
+export const findScreen = (
+  path: string,
+  remotes: readonly RemoteDescriptor[],
+): ScreenDeclaration | undefined => {
+  const ownScreen = findExactScreen(path, shellDescriptor.screens)
+  if (ownScreen) return ownScreen
+  const remote = findRemote(path, remotes)
+  if (!remote) return undefined
+  const staffRoles = Object.keys(staff) as Role[]
+  return findNearestScreen(path, screensOf(remote)) ?? { path, roles: staffRoles }
+}

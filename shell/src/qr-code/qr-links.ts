@@ -1,0 +1,20 @@
+/** Addresses of QR codes: /v/{token}. Anybody may open them; the content depends on the role. */
+import type { Role } from '@warsha/contracts/roles'
+
+/** Returns the token of a QR code's path, or null for any other path. */
+export const qrTokenIn = (path: string): string | null =>
+  /^\/v\/([^/]+)\/*$/.exec(path)?.[1] ?? null
+
+/** True for employees and mechanics, who see vehicles only on their work cards, found by the plate. */
+export const seesOnlyWorkCards = (role: Role): boolean => role === 'employee' || role === 'mechanic'
+
+/** Returns the path at which a role sees a vehicle. */
+export const vehiclePathFor = (
+  role: Role,
+  { id, plate_number }: { id: string; plate_number?: string },
+): string => {
+  if (role === 'customer') return `/customer-portal/vehicle-jobs/${id}`
+  return seesOnlyWorkCards(role)
+    ? `/work-cards?search=${encodeURIComponent(plate_number ?? '')}`
+    : `/vehicles?open=${id}`
+}

@@ -1,0 +1,50 @@
+import type { Role } from '@warsha/contracts/roles'
+import type { readVehicle, readVehicleByQr } from '@warsha/contracts/vehicles'
+import {
+  ApiError,
+  call,
+  DelayedLoader,
+  FailedPanel,
+  Navigate,
+  roleOf,
+  useQuery,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
+import { seesOnlyWorkCards, vehiclePathFor } from './qr-links.ts'
+import { ShopCard } from './shop-card.tsx'
+
+/** Requests only what the redirect needs. */
+const findVehiclePath = async (token: string, role: Role, signal: AbortSignal): Promise<string> => {
+  const { data: vehicle } = await call<typeof readVehicleByQr>('GET', '/vehicles/by-qr/{token}', {
+    params: { token },
+    signal,
+  })
+  if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle)
+  const { data } = await call<typeof readVehicle>('GET', '/vehicles/{id}', {
+    params: { id: vehicle.id },
+    signal,
+  })
+  return vehiclePathFor(role, data)
+}
+
+/** Redirects a signed-in user from a QR code to the vehicle, or shows the public page if the user may not see it. */
+export const QrRedirect = ({ token }: { token: string }) => {
+  const { t } = useTranslation('shell')
+  const role = roleOf(useSession((session) => session.user))
+  const vehiclePath = useQuery({
+    enabled: role !== null,
+    queryKey: ['by-qr', token, role],
+    queryFn: ({ signal }) => findVehiclePath(token, role!, signal),
+  })
+  if (vehiclePath.data) return <Navigate to={vehiclePath.data} replace />
+  if (vehiclePath.error instanceof ApiError && vehiclePath.error.status === 404) return <ShopCard />
+  if (!vehiclePath.error) return <DelayedLoader />
+  return (
+    <FailedPanel
+      error={vehiclePath.error}
+      fallback={t('scan_failed')}
+      retry={() => void vehiclePath.refetch()}
+    />
+  )
+}

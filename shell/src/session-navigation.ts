@@ -1,0 +1,48 @@
+/** Keeps the address in step with the session: /login while signed out, then the requested page. */
+import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
+import { useSyncExternalStore } from 'react'
+import { qrTokenIn } from './qr-code/qr-links.ts'
+
+const isSignedIn = () => roleOf(useSession.getState().user) !== null
+
+const showLogin = () => {
+  const { pathname, search } = window.location
+  // QR codes also have a public page.
+  if (pathname === '/login' || qrTokenIn(pathname)) return
+  // After a 401 the page is already remembered; after a manual sign-out no page is remembered.
+  if (useSession.getState().ended === null) rememberPage(pathname + search)
+  window.history.replaceState(null, '', '/login')
+}
+
+const restoreRequestedPage = () => {
+  const { returnTo } = useSession.getState()
+  if (window.location.pathname === '/login') window.history.replaceState(null, '', returnTo ?? '/')
+  forgetPage()
+}
+
+/** Follows changes of the session. Call once, before the first render. */
+export const syncAddressWithSession = (): void => {
+  if (!isSignedIn()) showLogin()
+  useSession.subscribe((now, before) => {
+    if ((now.token === null) === (before.token === null)) return
+    if (isSignedIn()) restoreRequestedPage()
+    else showLogin()
+  })
+}
+
+const subscribeToAddress = (onChange: () => void) => {
+  window.addEventListener('popstate', onChange)
+  return () => window.removeEventListener('popstate', onChange)
+}
+
+/** Returns true if the address is that of a QR code. */
+export const useIsQrLink = (): boolean =>
+  useSyncExternalStore(subscribeToAddress, () => qrTokenIn(window.location.pathname) !== null)
+
+/** Goes from a public page to the sign-in page, and returns to it after sign-in. */
+export const goToSignIn = (): void => {
+  rememberPage(window.location.pathname + window.location.search)
+  window.history.pushState(null, '', '/login')
+  // `pushState` dispatches no event.
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
