@@ -1,31 +1,31 @@
 /** The menu of workshop: customers, vehicles, work cards with their tasks and parts, payments, invoices, the revenue report. */
-import type { Definition, Service } from '@warsha/service-kit/service'
+import type { ServiceDefinition, Service } from '@warsha/service-kit/service'
 import {
-  copySettingsWhenSettingsChanged,
-  ensureSettingsCopy,
-} from '@warsha/service-kit/settings-copy'
+  onSettingsChanged,
+  ensureLocalSettings,
+} from '@warsha/service-kit/local-settings'
 import { bookFigures, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
-import { forgetOldImports } from './features/imports/forget-imports.ts'
+import { deleteOldImports } from './features/imports/delete-old-imports.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
-import { registerImports } from './features/imports/register-imports.ts'
+import { runImportWorker } from './features/imports/import-worker.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
-import { giveUpOverdueLines } from './features/part-lines/give-up.ts'
-import { partLineFigures } from './features/part-lines/part-line-figures.ts'
+import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
+import { partLineMetrics } from './features/part-lines/part-line-metrics.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
-import { watchParts } from './features/part-lines/reconcile-parts.ts'
+import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
-import { settleOpenCardsWhenTrnChanged } from './features/work-cards/settle-open-cards-when-trn-changed.ts'
+import { recalculateOpenWorkCardsWhenTrnChanged } from './features/work-cards/recalculate-open-work-cards-when-trn-changed.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
 
-export const workshop: Definition<Service> = {
+export const workshop: ServiceDefinition<Service> = {
   name: 'workshop',
-  asks: ['identity', 'hr', 'inventory'],
+  dependencies: ['identity', 'hr', 'inventory'],
   extend: (service) => service,
   routes: [
     customerRoutes,
@@ -39,22 +39,22 @@ export const workshop: Definition<Service> = {
     revenueRoutes,
   ],
   reactions: [
-    copySettingsWhenSettingsChanged('workshop'),
+    onSettingsChanged('workshop'),
     copyEmployeeWhenEmployeeChanged,
-    settleOpenCardsWhenTrnChanged,
+    recalculateOpenWorkCardsWhenTrnChanged,
   ],
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
-    { name: 'forget-old-imports', everySeconds: 600, run: forgetOldImports },
+    { name: 'delete-old-imports', everySeconds: 600, run: deleteOldImports },
     {
       name: 'give-up-overdue-lines',
       everySeconds: 5,
       run: (service) => giveUpOverdueLines(service),
     },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
-    { name: 'watch-parts', everySeconds: 3600, run: watchParts },
+    { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },
   ],
-  figures: [...partLineFigures, ...bookFigures],
-  beside: [registerImports],
-  prepare: ensureSettingsCopy,
+  gauges: [...partLineMetrics, ...bookFigures],
+  workers: [runImportWorker],
+  prepare: ensureLocalSettings,
 }

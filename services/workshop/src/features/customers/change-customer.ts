@@ -1,27 +1,38 @@
-/** A changed customer; what the portal's sign-in depends on is reserved in identity before the change is committed. */
-import type { changeCustomer as endpoint } from '@warsha/contracts/customers'
+/** Changes a customer. Fields that the portal sign-in depends on are reserved in identity before the commit. */
+import type * as endpoints from '@warsha/contracts/customers'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
-import { addAudit } from '@warsha/service-kit/audit'
-import { anewWhenChanged, ChangedMeanwhile } from '@warsha/service-kit/changed-meanwhile'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
+import {
+  ConcurrentChangeError,
+  retryOnConcurrentChange,
+} from '@warsha/service-kit/retry-on-concurrent-change'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
-import { type CustomerFields, checkCustomer, merged, warningsOf } from './customer-rules.ts'
+import { addCustomerChanged } from './customer-events.ts'
 import {
-  addCustomerChanged,
+  applyCustomerPatch,
+  assertValidCustomer,
+  type CustomerFields,
+  changedCustomerFields,
+  customerWarnings,
+  toCustomerFields,
+} from './customer-rules.ts'
+import {
   lockOptionalCustomer,
+  selectCustomer,
   selectOptionalCustomer,
-  shown,
   updateCustomer,
 } from './customers.store.ts'
-import { confirmAccess, reserveAccess } from './portal-access.ts'
+import { toCustomer } from './customers.views.ts'
+import { confirmPortalLogin, reservePortalLogin } from './portal-login.ts'
 
-type ChangeCall = RequestContext<typeof endpoint>
-type Changed = AnswerOf<typeof endpoint> & { warnings: Warning[] }
+type ChangeCustomerInput = RequestContext<typeof endpoints.changeCustomer>
+type ChangeCustomerResult = AnswerOf<typeof endpoints.changeCustomer> & { warnings: Warning[] }
 
-const ofTheLogin = [
+const loginFields = [
   'email',
   'is_active',
   'first_name',
@@ -31,70 +42,73 @@ const ofTheLogin = [
   'has_portal_access',
 ] as const
 
-const touchesLogin = (
+const changesLogin = (
   before: CustomerFields,
   after: CustomerFields,
   password: string | undefined,
 ): boolean =>
   after.has_portal_access &&
-  (password !== undefined || ofTheLogin.some((field) => before[field] !== after[field]))
+  (password !== undefined || loginFields.some((field) => before[field] !== after[field]))
 
-/** A login must stand for exactly the row that is committed; when the row changed meanwhile it is done anew. */
-export const changeCustomer = (service: Service, call: ChangeCall): Promise<Changed> =>
-  anewWhenChanged(() => change(service, call))
-
-const change = async (
+/** A login reservation is valid for one exact row. If the row changes before it is locked, the change starts again. */
+export const changeCustomer = (
   service: Service,
-  { actor, body, params: { id }, token }: ChangeCall,
-): Promise<Changed> => {
+  input: ChangeCustomerInput,
+): Promise<ChangeCustomerResult> => retryOnConcurrentChange(() => attemptChange(service, input))
+
+const attemptChange = async (
+  service: Service,
+  { actor, body, params: { id }, token }: ChangeCustomerInput,
+): Promise<ChangeCustomerResult> => {
   const { password } = body
-  const before = await selectOptionalCustomer(service.db, id)
-  if (!before) throw notFound()
-  checkVersion(before, body.version)
-  const planned = merged(before, body)
-  checkCustomer(planned)
-  const access = {
-    id,
-    version: before.version + 1,
-    fields: planned,
-    password,
-    token: token ?? undefined,
-  }
-  const reservation = touchesLogin(before, planned, password)
-    ? await reserveAccess(service, access)
+  const read = await selectOptionalCustomer(service.db, id)
+  if (!read) throw notFound()
+  checkVersion(read, body.version)
+
+  const planned = applyCustomerPatch(toCustomerFields(read), body)
+  assertValidCustomer(planned)
+  const loginReservation = changesLogin(read, planned, password)
+    ? await reservePortalLogin(service, {
+        id,
+        version: read.version + 1,
+        fields: planned,
+        password,
+        token,
+      })
     : null
+
   const row = await service.db.inTransaction(async (tx) => {
-    // Against another change of the customer, and so that its events leave in order.
+    // Serialises changes of this customer, so that its events keep the order of the versions.
     const locked = await lockOptionalCustomer(tx, id)
     if (!locked) throw notFound()
     checkVersion(locked, body.version)
-    const fields = merged(locked, body)
-    const isOther = locked.version !== before.version
-    if (isOther && (reservation || touchesLogin(locked, fields, password)))
-      throw new ChangedMeanwhile()
-    checkCustomer(fields)
-    const changed = await updateCustomer(tx, {
-      id,
-      fields,
-      now: service.clock(),
-      by: actor.name,
-      reservation,
-    })
+
+    const before = toCustomerFields(locked)
+    const after = applyCustomerPatch(before, body)
+    const hasChangedSinceRead = locked.version !== read.version
+    if (hasChangedSinceRead && (loginReservation || changesLogin(before, after, password)))
+      throw new ConcurrentChangeError()
+    assertValidCustomer(after)
+
+    await updateCustomer(
+      tx,
+      { id, fields: after, loginReservation },
+      { now: service.clock().toISOString(), updated_by: actor.name },
+    )
+    const changed = await selectCustomer(tx, id)
+
     await addCustomerChanged(tx, changed)
-    const details = {
-      changed: changedFields(locked, fields),
-      password_changed: password !== undefined,
-    }
-    await addAudit(tx, service.name, actor, {
+    await addAuditEntry(tx, service.name, actor, {
       action: 'customer_changed',
       subject: { type: 'customer', id },
-      details,
+      details: {
+        changed: changedCustomerFields(before, after),
+        password_changed: password !== undefined,
+      },
     })
     return changed
   })
-  if (reservation) await confirmAccess(service, id, reservation)
-  return { data: shown(row), warnings: warningsOf(row) }
-}
 
-const changedFields = (before: CustomerFields, after: CustomerFields): string[] =>
-  (Object.keys(after) as (keyof CustomerFields)[]).filter((field) => before[field] !== after[field])
+  if (loginReservation) await confirmPortalLogin(service, id, loginReservation)
+  return { data: toCustomer(row), warnings: customerWarnings(row) }
+}

@@ -1,57 +1,55 @@
-import {
-  changeCustomer as changeEndpoint,
-  createCustomer,
-  deleteCustomer as deleteEndpoint,
-  listCustomerCopies,
-  listCustomers,
-  readCustomer,
-  searchCustomers as searchEndpoint,
-} from '@warsha/contracts/customers'
-import { readProfileFor } from '@warsha/contracts/portal'
-import { customerFates } from '@warsha/contracts/users'
+import * as endpoints from '@warsha/contracts/customers'
+import { readOwnProfile } from '@warsha/contracts/portal'
+import { findCustomerLoginReservations } from '@warsha/contracts/users'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { changeCustomer } from './change-customer.ts'
-import { selectOptionalCustomer, selectReservations, shown } from './customers.store.ts'
+import { selectLoginReservations, selectOptionalCustomer } from './customers.store.ts'
 import {
   searchCustomers,
   selectCopiesAfter,
+  selectCustomersPage,
   selectOptionalProfile,
-  selectPage,
+  toCustomer,
 } from './customers.views.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { registerCustomer } from './register-customer.ts'
 
 export const customerRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
-  const read = async (id: string) => {
+  const readOne = async (id: string) => {
     const row = await selectOptionalCustomer(db, id)
     if (!row) throw notFound()
-    return shown(row)
+    return toCustomer(row)
   }
 
-  mount(listCustomers, async ({ query, reach, actor }) => {
-    if (reach === 'all') return selectPage(db, query)
-    // A customer finds the one bound row, whatever is searched for.
-    const own = { page: 1, limit: query.limit, total: 1, pages: 1 }
-    return { data: [await read(actor.id)], pagination: own }
+  mount(endpoints.listCustomers, async ({ query, scope, actor }) => {
+    if (scope === 'all') return selectCustomersPage(db, query)
+    // A customer sees only the own record, whatever the search says.
+    const pagination = { page: 1, limit: query.limit, total: 1, pages: 1 }
+    return { data: [await readOne(actor.id)], pagination }
   })
-  mount(searchEndpoint, async ({ query }) => ({ data: await searchCustomers(db, query.q) }))
-  mount(readCustomer, async ({ params, reach, actor }) => {
-    if (reach === 'own' && params.id !== actor.id) throw notFound()
-    return { data: await read(params.id) }
+  mount(endpoints.searchCustomers, async ({ query }) => ({
+    data: await searchCustomers(db, query.q),
+  }))
+  mount(endpoints.readCustomer, async ({ params, scope, actor }) => {
+    if (scope === 'own' && params.id !== actor.id) throw notFound()
+    return { data: await readOne(params.id) }
   })
-  mount(createCustomer, (call) => registerCustomer(service, call))
-  mount(changeEndpoint, (call) => changeCustomer(service, call))
-  mount(deleteEndpoint, (call) => deleteCustomer(service, call))
-  mount(listCustomerCopies, async ({ query }) => ({
+  mount(endpoints.createCustomer, (input) => registerCustomer(service, input))
+  mount(endpoints.changeCustomer, (input) => changeCustomer(service, input))
+  mount(endpoints.deleteCustomer, (input) => deleteCustomer(service, input))
+  mount(endpoints.listCustomerCopies, async ({ query }) => ({
     data: await selectCopiesAfter(db, query.after),
   }))
-  mount(readProfileFor, async ({ actor }) => {
+
+  mount(readOwnProfile, async ({ actor }) => {
     const profile = actor?.role === 'customer' ? await selectOptionalProfile(db, actor.id) : null
     if (!profile) throw notFound()
     return { data: profile }
   })
-  mount(customerFates, async ({ body }) => ({ data: await selectReservations(db, body.ids) }))
+  mount(findCustomerLoginReservations, async ({ body }) => ({
+    data: await selectLoginReservations(db, body.ids),
+  }))
 }

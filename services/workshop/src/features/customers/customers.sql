@@ -1,73 +1,147 @@
--- name: insertCustomer
+-- name: insertCustomers
+-- Customer codes follow the order of the list.
 insert into customers (
-  id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, phone_key,
-  phone_secondary_key, address, city, country, trn, notes, is_active, has_portal_access, login_reservation, created_at,
-  updated_at, updated_by
+  id,
+  customer_code,
+  company_name,
+  contact_person,
+  email,
+  first_name,
+  last_name,
+  phone,
+  phone_secondary,
+  phone_key,
+  phone_secondary_key,
+  address,
+  city,
+  country,
+  trn,
+  notes,
+  is_active,
+  has_portal_access,
+  login_reservation,
+  created_at,
+  updated_at,
+  updated_by
 )
-select :id, 'CUS-' || lpad(next.number, greatest(6, length(next.number)), '0'), :company_name?, :contact_person?, :email?,
-  :first_name?, :last_name?, :phone, :phone_secondary?, :phone_key?, :phone_secondary_key?, :address?, :city?, :country,
-  :trn?, :notes?, :is_active, :has_portal_access, :login_reservation?, :now, :now, :updated_by?
-from (select nextval('customer_codes')::text as number) as next
-returning id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation;
+select
+  id,
+  'CUS-' || lpad(number, greatest(6, length(number)), '0'),
+  company_name,
+  contact_person,
+  email,
+  first_name,
+  last_name,
+  phone,
+  phone_secondary,
+  phone_key,
+  phone_secondary_key,
+  address,
+  city,
+  country,
+  trn,
+  notes,
+  is_active,
+  has_portal_access,
+  login_reservation,
+  :now,
+  :now,
+  :updated_by
+from (
+  select listed.*, nextval('customer_codes')::text as number
+  from jsonb_populate_recordset(null::customers, :customers::jsonb) as listed
+) as numbered
+returning id, customer_code;
 
 -- name: updateCustomer
+-- Keeps the present login reservation if the change makes none.
 update customers set
-  company_name = :company_name?, contact_person = :contact_person?, email = :email?, first_name = :first_name?,
-  last_name = :last_name?, phone = :phone, phone_secondary = :phone_secondary?, phone_key = :phone_key?,
-  phone_secondary_key = :phone_secondary_key?, address = :address?, city = :city?, country = :country, trn = :trn?,
-  notes = :notes?, is_active = :is_active, has_portal_access = :has_portal_access,
-  login_reservation = coalesce(:login_reservation?, login_reservation), version = version + 1,
-  updated_at = :now, updated_by = :updated_by?
-where id = :id
-returning id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation;
-
--- name: selectCustomer
-select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation
-from customers where id = :id;
+  company_name = :company_name?,
+  contact_person = :contact_person?,
+  email = :email?,
+  first_name = :first_name?,
+  last_name = :last_name?,
+  phone = :phone,
+  phone_secondary = :phone_secondary?,
+  phone_key = :phone_key?,
+  phone_secondary_key = :phone_secondary_key?,
+  address = :address?,
+  city = :city?,
+  country = :country,
+  trn = :trn?,
+  notes = :notes?,
+  is_active = :is_active,
+  has_portal_access = :has_portal_access,
+  login_reservation = coalesce(:login_reservation?, login_reservation),
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id;
 
 -- name: lockCustomer
-select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at, updated_by, login_reservation
-from customers where id = :id for update;
+select id from customers where id = :id for update;
+
+-- name: selectByIds
+select
+  id,
+  customer_code,
+  company_name,
+  contact_person,
+  email,
+  first_name,
+  last_name,
+  phone,
+  phone_secondary,
+  address,
+  city,
+  country,
+  trn,
+  notes,
+  is_active,
+  has_portal_access,
+  version,
+  created_at,
+  updated_at,
+  updated_by,
+  login_reservation
+from customers
+where id = any (:ids::uuid[])
+order by array_position(:ids::uuid[], id);
 
 -- name: countReferences
--- A card that was deleted refers to its customer as well as any.
-select (select count(*)::int from vehicles where customer_id = :id) as "vehicles!",
+-- A deleted work card still refers to its customer.
+select
+  (select count(*)::int from vehicles where customer_id = :id) as "vehicles!",
   (select count(*)::int from work_cards where customer_id = :id) as "work_cards!";
 
 -- name: deleteCustomer
 delete from customers where id = :id;
 
--- name: selectNewestPage
--- The list as it opens, and by far the most asked. The ids first: they stand in the index, what is skipped is not read.
-select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
-from customers
-where id = any (array(select id from customers order by created_at desc, id desc limit :limit offset :offset))
-order by created_at desc, id desc;
+-- name: selectNewestIds
+select array(
+  select id from customers order by created_at desc, id desc limit :limit offset :offset
+) as "ids!";
 
 -- name: countAll
--- In the order of an index, which alone is read; not at all where the last analysis saw twice as many as are counted.
-select case when reltuples > 20000 then 10001
-  else (select count(*)::int from (select from customers order by created_at desc, id desc limit 10001) as counted)
+-- The order makes PostgreSQL read the index only. The statistics replace the count if they show at least twice the cap.
+select case
+  when reltuples > 20000 then 10001
+  else (
+    select count(*)::int
+    from (select from customers order by created_at desc, id desc limit 10001) as counted
+  )
 end as "total!"
-from pg_class where oid = 'customers'::regclass;
+from pg_class
+where oid = 'customers'::regclass;
 
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!"
 from search_newest('customers', :search, :only_where?::jsonb, :limit, :offset);
 
--- name: selectByIds
-select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
-from customers where id = any (:ids::uuid[]) order by created_at desc, id desc;
-
--- name: selectPage unnamed: with the values known the planner drops what isn't asked and takes the index of what is
-with ordered as (
-  select id from customers
+-- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
+select array(
+  select id
+  from customers
   where (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or customer_code like :prefix? || '%')
     and (:is_active?::boolean is null or is_active = :is_active?)
@@ -79,35 +153,80 @@ with ordered as (
     case when :sort? = 'city' then city end collate "und-x-icu",
     case when :sort? = '-city' then city end collate "und-x-icu" desc,
     case when :sort? = 'created_at' then created_at end,
-    created_at desc, id desc
+    created_at desc,
+    id desc
   limit :limit offset :offset
-), page as (
-  select id, row_number() over () as place from ordered
-)
-select id, customer_code, company_name, contact_person, email, first_name, last_name, phone, phone_secondary, address,
-  city, country, trn, notes, is_active, has_portal_access, version, created_at, updated_at
-from page join customers using (id) order by place;
+) as "ids!";
 
--- name: countPage unnamed: see selectPage
-select count(*)::int as "total!" from (
-  select 1 from customers
+-- name: countIds unnamed: see selectIds
+select count(*)::int as "total!"
+from (
+  select 1
+  from customers
   where (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or customer_code like :prefix? || '%')
     and (:is_active?::boolean is null or is_active = :is_active?)
   limit 10001
 ) as counted;
 
--- name: selectByCodeOrPhone
--- Who is meant exactly, for the top of a pick list.
-select id from customers where customer_code = upper(:q) or phone_key = :phone_key? order by created_at desc, id desc limit 10;
+-- name: selectIdsByCodeOrPhone
+select array(
+  select id
+  from customers
+  where customer_code = upper(:q) or phone_key = :phone_key?
+  order by created_at desc, id desc
+  limit 10
+) as "ids!";
 
--- name: selectReservations
+-- name: selectByPhones
+-- The customers that have one of these phones. If several have it: first those with it as their first phone, then active
+-- ones, then the oldest. A text that is not a phone number identifies a customer only together with the name.
+with requested as (
+  select row, phone_key, phone, name
+  from jsonb_to_recordset(:people::jsonb) as listed (row integer, phone_key text, phone text, name text)
+), found as (
+  select requested.row, customers.id, 0 as place
+  from requested join customers on customers.phone_key = requested.phone_key
+  union all
+  select requested.row, customers.id, 1
+  from requested join customers on customers.phone_secondary_key = requested.phone_key
+  union all
+  select requested.row, customers.id, 2
+  from requested join customers on customers.phone = requested.phone and customers.phone_key is null
+  where requested.phone_key is null and search_form(requested.name) = search_form(coalesce(
+    contact_person, company_name, concat_ws(' ', first_name, last_name)))
+)
+select distinct on (found.row)
+  found.row as "row!",
+  customers.id,
+  customer_code,
+  coalesce(contact_person, company_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,
+  search_form(coalesce(contact_person, company_name, concat_ws(' ', first_name, last_name))) as name_form
+from found join customers on customers.id = found.id
+order by found.row, place, is_active desc, customers.created_at, customers.id;
+
+-- name: selectLoginReservations
 select id, login_reservation from customers where id = any (:ids::uuid[]);
 
 -- name: selectCopiesAfter
-select id, version, is_active, has_portal_access from customers
-where :after?::uuid is null or id > :after? order by id limit 500;
+select id, version, is_active, has_portal_access
+from customers
+where :after?::uuid is null or id > :after?
+order by id
+limit 500;
 
 -- name: selectProfile
-select id, customer_code, first_name, last_name, contact_person, email, phone, phone_secondary, address, city, country
-from customers where id = :id;
+select
+  id,
+  customer_code,
+  first_name,
+  last_name,
+  contact_person,
+  email,
+  phone,
+  phone_secondary,
+  address,
+  city,
+  country
+from customers
+where id = :id;

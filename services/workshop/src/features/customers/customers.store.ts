@@ -1,93 +1,102 @@
-/** Customers in the database. */
+/** Typed SQL access to customers. */
 import type { Customer } from '@warsha/contracts/customers'
-import { customerChanged, type PayloadOf } from '@warsha/contracts/events'
 import {
-  deleteUnreferenced,
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
   queryRows,
-  type Sql,
+  rejectIfReferenced,
   type Transaction,
 } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
-import { addEvent } from '@warsha/service-kit/outbox'
-import { phoneKey } from '@warsha/service-kit/phone'
-import { type CustomerFields, nameOf } from './customer-rules.ts'
+import { toPhoneKey } from '@warsha/service-kit/phone'
+import type { CustomerFields } from './customer-rules.ts'
 import sql from './customers.sql'
 
-/** A customer's row; `updated_by` is the name of who changed it last. */
 export type CustomerRow = Customer &
-  CustomerFields & { readonly updated_by: string | null; readonly login_reservation: string | null }
+  CustomerFields & {
+    /** Name of the user who changed the row last. */
+    readonly updated_by: string | null
+    readonly login_reservation: string | null
+  }
 
-interface Written {
+export interface CustomerInput {
   readonly id: string
   readonly fields: CustomerFields
-  readonly now: Date
-  readonly by: string
-  /** The login reserved for exactly this row, where one was. */
-  readonly reservation: string | null
+  /** The login in identity that was reserved for this version of the row, if any. */
+  readonly loginReservation: string | null
 }
 
-const columns = ({ id, fields, now, by, reservation }: Written) => ({
+interface AuditColumns {
+  /** ISO 8601 in UTC. */
+  readonly now: string
+  readonly updated_by: string
+}
+
+const toColumns = ({ id, fields, loginReservation }: CustomerInput) => ({
   ...fields,
   id,
-  phone_key: phoneKey(fields.phone),
-  phone_secondary_key: phoneKey(fields.phone_secondary),
-  now: now.toISOString(),
-  updated_by: by,
-  login_reservation: reservation,
+  phone_key: toPhoneKey(fields.phone),
+  phone_secondary_key: toPhoneKey(fields.phone_secondary),
+  login_reservation: loginReservation,
 })
 
-export const insertCustomer = async (tx: Transaction, written: Written): Promise<CustomerRow> =>
-  (await queryRow(tx, sql.insertCustomer, columns(written))) as CustomerRow
-export const updateCustomer = async (tx: Transaction, written: Written): Promise<CustomerRow> =>
-  (await queryRow(tx, sql.updateCustomer, columns(written))) as CustomerRow
+/** Returns ids and codes in the order of the list. */
+export const insertCustomers = (
+  tx: Transaction,
+  customers: readonly CustomerInput[],
+  audit: AuditColumns,
+) =>
+  queryRows(tx, sql.insertCustomers, {
+    customers: JSON.stringify(customers.map(toColumns)),
+    ...audit,
+  })
 
-export const selectOptionalCustomer = async (db: Sql, id: string): Promise<CustomerRow | null> =>
-  (await queryOptionalRow(db, sql.selectCustomer, { id })) as CustomerRow | null
+export const updateCustomer = (tx: Transaction, customer: CustomerInput, audit: AuditColumns) =>
+  execute(tx, sql.updateCustomer, { ...toColumns(customer), ...audit })
+
+/** Returns the customers in the order of the ids; missing ones are left out. */
+export const selectCustomersByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<CustomerRow[]> =>
+  ids.length > 0 ? ((await queryRows(db, sql.selectByIds, { ids })) as CustomerRow[]) : []
+
+export const selectOptionalCustomer = async (
+  db: Queryable,
+  id: string,
+): Promise<CustomerRow | null> => (await selectCustomersByIds(db, [id]))[0] ?? null
+
+export const selectCustomer = async (db: Queryable, id: string): Promise<CustomerRow> => {
+  const row = await selectOptionalCustomer(db, id)
+  if (!row) throw new Error(`customer ${id} does not exist`)
+  return row
+}
+
 export const lockOptionalCustomer = async (
   tx: Transaction,
   id: string,
 ): Promise<CustomerRow | null> =>
-  (await queryOptionalRow(tx, sql.lockCustomer, { id })) as CustomerRow | null
+  (await queryOptionalRow(tx, sql.lockCustomer, { id })) && selectCustomer(tx, id)
 
-/** 409 while anything refers to the customer, with how many of what; the row is locked, so nothing new can. */
-export const deleteCustomer = async (tx: Transaction, id: string): Promise<void> => {
-  const references = await queryRow(tx, sql.countReferences, { id })
-  if (references.vehicles + references.work_cards > 0)
-    throw new ApiError('still_referenced', references)
-  await deleteUnreferenced(execute(tx, sql.deleteCustomer, { id }))
+export const countCustomerReferences = (db: Queryable, id: string) =>
+  queryRow(db, sql.countReferences, { id })
+
+/** Throws 409 while another row refers to the customer. */
+export const deleteCustomerRow = (tx: Transaction, id: string): Promise<void> =>
+  rejectIfReferenced(execute(tx, sql.deleteCustomer, { id }))
+
+export const selectLoginReservations = (db: Queryable, ids: readonly string[]) =>
+  queryRows(db, sql.selectLoginReservations, { ids })
+
+export interface PersonInput {
+  /** Row of the imported file. */
+  readonly row: number
+  readonly phone_key: string | null
+  readonly phone: string
+  readonly name: string
 }
 
-export const selectReservations = (db: Sql, ids: string[]) =>
-  queryRows(db, sql.selectReservations, { ids })
-
-/** Tells that the customer is now as in `row`; in the deed's transaction, with the row locked. */
-export const addCustomerChanged = (
-  tx: Transaction,
-  row: CustomerRow,
-  isDeleted = false,
-): Promise<void> => addEvent(tx, customerChanged, `customer:${row.id}`, factsOf(row, isDeleted))
-
-/** What the event says of a customer. */
-export const factsOf = (
-  row: CustomerRow,
-  isDeleted = false,
-): PayloadOf<typeof customerChanged> => ({
-  id: row.id,
-  version: row.version,
-  customer_code: row.customer_code,
-  name: nameOf(row),
-  is_active: row.is_active,
-  has_portal_access: row.has_portal_access,
-  is_deleted: isDeleted,
-  login_reservation: row.login_reservation,
-})
-
-/** The record as it is answered. */
-export const shown = ({
-  updated_by: _by,
-  login_reservation: _reservation,
-  ...customer
-}: CustomerRow): Customer => customer
+/** Returns the customers with one of these phones, each with the row that named it. */
+export const selectCustomersByPhones = (db: Queryable, people: readonly PersonInput[]) =>
+  queryRows(db, sql.selectByPhones, { people: JSON.stringify(people) })

@@ -1,10 +1,15 @@
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
-import { asOwner } from '@warsha/service-kit/testing-databases'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
+import { runAsOwner } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
 
-let service: Running<Service>
-const reception = tokenFor('receptionist', undefined, { name: 'Maryam Haddad' })
+let service: RunningService<Service>
+const reception = createTestToken('receptionist', undefined, { name: 'Maryam Haddad' })
 
 beforeAll(async () => {
   service = await startService(workshop)
@@ -12,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const create = (body: object, headers = {}) =>
-  service.ask('POST', '/api/customers', { as: reception, body, headers })
+  service.request('POST', '/api/customers', { as: reception, body, headers })
 const aCustomer = async (fields: object = {}) =>
   (await create({ phone: '+971 50 000 0101', ...fields })).body.data
 const count = async () =>
   (await service.service.db.pool.query('select count(*)::int as n from customers')).rows[0].n
 const find = async (search: string) => {
-  const { body } = await service.ask(
+  const { body } = await service.request(
     'GET',
     `/api/customers?limit=100&search=${encodeURIComponent(search)}`,
     {
@@ -29,7 +34,7 @@ const find = async (search: string) => {
 }
 
 describe('registering a customer', () => {
-  test('needs only a phone, answers 201 with a code, the defaults and one event, and leaves a trail', async () => {
+  test('requires only a phone, returns the code and the defaults, and publishes an event and an audit entry', async () => {
     const { status, body } = await create({ phone: ' 050 000 0101 ' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -40,7 +45,7 @@ describe('registering a customer', () => {
       version: 1,
     })
     expect(body.data.customer_code).toMatch(/^CUS-\d{6}$/)
-    const events = await eventsOf(service.service)
+    const events = await readOutboxEvents(service.service)
     const own = events.filter((event) => event.aggregate === `customer:${body.data.id}`)
     expect(own.map((event) => event.name)).toEqual([
       'workshop.customer_changed',
@@ -52,7 +57,7 @@ describe('registering a customer', () => {
     })
   })
 
-  test('refuses a missing phone at its field and stores nothing', async () => {
+  test('rejects a missing phone at its field and stores nothing', async () => {
     const before = await count()
     const { status, body } = await create({ contact_person: 'Nobody' })
     expect(status).toBe(400)
@@ -64,7 +69,7 @@ describe('registering a customer', () => {
     expect(await count()).toBe(before)
   })
 
-  test('refuses a TRN without 15 digits for the UAE, takes any for another country', async () => {
+  test('rejects a TRN without 15 digits for the UAE and accepts any TRN for another country', async () => {
     expect((await create({ phone: '1', trn: '123' })).body.details).toMatchObject([
       { path: 'trn', code: 'invalid_trn' },
     ])
@@ -74,18 +79,18 @@ describe('registering a customer', () => {
     ])
   })
 
-  test('keeps a phone number that was typed in Arabic digits so that it can be dialled', async () => {
+  test('stores a phone number typed in Arabic digits in Latin digits', async () => {
     const phones = { phone: '٠٥٠ ٠٠٠ ٠١٤٤', phone_secondary: '۰۴ ۰۰۰ ۰۱۴۵' }
     const made = await aCustomer(phones)
     expect(made).toMatchObject({ phone: '050 000 0144', phone_secondary: '04 000 0145' })
-    const changed = await service.ask('PUT', `/api/customers/${made.id}`, {
+    const changed = await service.request('PUT', `/api/customers/${made.id}`, {
       as: reception,
       body: { phone: '٠٥٠' },
     })
     expect(changed.body.data.phone).toBe('050')
   })
 
-  test('saves what soft rules doubt, and says so at the fields', async () => {
+  test('saves an unusual phone and TRN with warnings at their fields', async () => {
     const { status, body } = await create({
       phone: '12',
       phone_secondary: '+971 50 000 0109',
@@ -98,13 +103,13 @@ describe('registering a customer', () => {
     ])
   })
 
-  test('asks for an e-mail when a password opens the portal', async () => {
+  test('requires an e-mail if a password opens the portal', async () => {
     const { status, body } = await create({ phone: '050 000 0101', password: 'long enough' })
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ path: 'email', code: 'email_needed_for_portal' }])
   })
 
-  test('answers 503 and stores nothing when portal access is asked and identity is away', async () => {
+  test('returns 503 and stores nothing if portal access is requested while identity is unavailable', async () => {
     const before = await count()
     const { status, body } = await create({
       phone: '050',
@@ -116,7 +121,7 @@ describe('registering a customer', () => {
     expect(await count()).toBe(before)
   })
 
-  test('acts once for a repeated idempotency key, also when the repeats run side by side', async () => {
+  test('registers once for a repeated idempotency key, also in parallel requests', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'a-double-click' }
     const answers = await Promise.all(
@@ -149,7 +154,7 @@ describe('registering a customer', () => {
     ['country', 'Atlantis'],
     ['is_active', 'perhaps'],
     ['city', 'two\nlines'],
-  ])('refuses bad %s (%j) with 400 at that field and stores nothing', async (field, value) => {
+  ])('rejects the %s %j with 400 at that field and stores nothing', async (field, value) => {
     const before = await count()
     const { status, body } = await create({
       phone: '050 000 0101',
@@ -197,20 +202,22 @@ describe('finding customers', () => {
     expect(await find(search)).toContain(name)
   })
 
-  test('wildcards are text: "%%" and "a_b" find nothing', async () => {
+  test('treats LIKE wildcards as text: "%%" and "a_b" find nothing', async () => {
     expect(await find('%%')).toEqual([])
     expect(await find('a_b')).toEqual([])
   })
 
-  test('one character matches the beginning of the code, and finds nothing in the picker', async () => {
+  test('matches the beginning of the code with one character, which finds nothing in the picker', async () => {
     expect((await find('c')).length).toBeGreaterThan(0)
     expect(await find('ح')).toEqual([])
-    const picker = await service.ask('GET', '/api/customers/search?q=c', { as: reception })
+    const picker = await service.request('GET', '/api/customers/search?q=c', { as: reception })
     expect(picker).toMatchObject({ status: 200, body: { data: [] } })
   })
 
-  test('the picker gives up to ten with code, names, phone, e-mail and activity', async () => {
-    const { body } = await service.ask('GET', '/api/customers/search?q=%2B971', { as: reception })
+  test('returns up to ten customers to the picker with code, names, phone, e-mail and activity', async () => {
+    const { body } = await service.request('GET', '/api/customers/search?q=%2B971', {
+      as: reception,
+    })
     expect(body.data.length).toBeLessThanOrEqual(10)
     expect(Object.keys(body.data[0]).sort()).toEqual([
       'company_name',
@@ -223,8 +230,8 @@ describe('finding customers', () => {
     ])
   })
 
-  test('pages hold ten, the newest first; past the last page the list is empty', async () => {
-    const first = await service.ask('GET', '/api/customers', { as: reception })
+  test('returns pages of ten, newest first, and an empty list past the last page', async () => {
+    const first = await service.request('GET', '/api/customers', { as: reception })
     const { total, pages } = first.body.pagination
     expect(first.body.data).toHaveLength(10)
     expect(first.body.pagination).toEqual({
@@ -233,21 +240,21 @@ describe('finding customers', () => {
       total: await count(),
       pages: Math.ceil(total / 10),
     })
-    const past = await service.ask('GET', `/api/customers?page=${pages + 1}`, { as: reception })
+    const past = await service.request('GET', `/api/customers?page=${pages + 1}`, { as: reception })
     expect(past.body).toMatchObject({ data: [], pagination: { total } })
   })
 
-  test('sorts by a declared field in both directions, and refuses another', async () => {
+  test('sorts by a declared field in both directions and rejects another field', async () => {
     const by = async (sort: string) =>
       (
-        await service.ask('GET', `/api/customers?limit=100&sort=${sort}`, { as: reception })
+        await service.request('GET', `/api/customers?limit=100&sort=${sort}`, { as: reception })
       ).body.data.map((row: { customer_code: string }) => row.customer_code)
     const up = await by('customer_code')
     expect(up).toEqual([...up].sort())
     expect(await by('-customer_code')).toEqual([...up].reverse())
-    expect((await service.ask('GET', '/api/customers?sort=notes', { as: reception })).status).toBe(
-      400,
-    )
+    expect(
+      (await service.request('GET', '/api/customers?sort=notes', { as: reception })).status,
+    ).toBe(400)
   })
 
   test.each([
@@ -259,15 +266,15 @@ describe('finding customers', () => {
     'search=%00a',
     'is_active=maybe',
     'page=1&page=2',
-  ])('refuses the query %s with 400', async (query) => {
-    expect((await service.ask('GET', `/api/customers?${query}`, { as: reception })).status).toBe(
-      400,
-    )
+  ])('rejects the query %s with 400', async (query) => {
+    expect(
+      (await service.request('GET', `/api/customers?${query}`, { as: reception })).status,
+    ).toBe(400)
   })
 })
 
 describe('changing a customer', () => {
-  test('changes what is named, leaves the rest, and drops read-only fields that a form sends back', async () => {
+  test('changes only the fields that are sent and ignores read-only fields', async () => {
     const customer = await aCustomer({ contact_person: 'Before', city: 'Dubai' })
     const change = {
       contact_person: 'After',
@@ -276,7 +283,7 @@ describe('changing a customer', () => {
       id: 'x',
       version: customer.version,
     }
-    const { status, body } = await service.ask('PUT', `/api/customers/${customer.id}`, {
+    const { status, body } = await service.request('PUT', `/api/customers/${customer.id}`, {
       as: reception,
       body: change,
     })
@@ -290,10 +297,10 @@ describe('changing a customer', () => {
     })
   })
 
-  test('an empty text means none, except for the phone', async () => {
+  test('clears a field that is sent empty and rejects an empty phone', async () => {
     const customer = await aCustomer({ contact_person: 'Somebody', city: 'Dubai' })
     const put = (body: object) =>
-      service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body })
+      service.request('PUT', `/api/customers/${customer.id}`, { as: reception, body })
     expect((await put({ city: '' })).body.data.city).toBeNull()
     expect((await put({ phone: '' })).body.details).toMatchObject([
       { path: 'phone', code: 'required' },
@@ -301,34 +308,34 @@ describe('changing a customer', () => {
     expect((await put({})).status).toBe(200)
   })
 
-  test('refuses a save over a newer version and says who changed it; a client that names none wins', async () => {
+  test('rejects a change of an older version with the name of the last editor, and accepts one without a version', async () => {
     const customer = await aCustomer()
     const put = (body: object) =>
-      service.ask('PUT', `/api/customers/${customer.id}`, { as: reception, body })
+      service.request('PUT', `/api/customers/${customer.id}`, { as: reception, body })
     expect((await put({ city: 'Dubai', version: 1 })).status).toBe(200)
     const late = await put({ city: 'Ajman', version: 1 })
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'changed_since_read', params: { name: 'Maryam Haddad' } },
     })
-    expect(late.body.error).toBe('Maryam Haddad changed this meanwhile')
+    expect(late.body.error).toBe('Maryam Haddad updated this record while you were working')
     expect((await put({ city: 'Fujairah' })).body.data).toMatchObject({
       city: 'Fujairah',
       version: 3,
     })
   })
 
-  test('twenty changes at once leave twenty versions and twenty events in their order', async () => {
+  test('writes one version and one event per change in order if twenty changes run in parallel', async () => {
     const customer = await aCustomer()
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        service.ask('PUT', `/api/customers/${customer.id}`, {
+        service.request('PUT', `/api/customers/${customer.id}`, {
           as: reception,
           body: { city: `City ${index}` },
         }),
       ),
     )
-    const events = (await eventsOf(service.service, 'workshop.customer_changed')).filter(
+    const events = (await readOutboxEvents(service.service, 'workshop.customer_changed')).filter(
       (event) => event.aggregate === `customer:${customer.id}`,
     )
     expect(events.map((event) => event.payload.version)).toEqual(
@@ -338,11 +345,12 @@ describe('changing a customer', () => {
 })
 
 describe('deleting a customer', () => {
-  test('removes one that nothing refers to, tells of it, and answers 404 the second time', async () => {
+  test('deletes an unreferenced customer, publishes the event and returns 404 the second time', async () => {
     const customer = await aCustomer({ contact_person: 'Gone' })
-    const remove = () => service.ask('DELETE', `/api/customers/${customer.id}`, { as: reception })
+    const remove = () =>
+      service.request('DELETE', `/api/customers/${customer.id}`, { as: reception })
     expect((await remove()).status).toBe(200)
-    const events = await eventsOf(service.service, 'workshop.customer_changed')
+    const events = await readOutboxEvents(service.service, 'workshop.customer_changed')
     expect(events.at(-1)?.payload).toMatchObject({
       id: customer.id,
       is_deleted: true,
@@ -352,32 +360,32 @@ describe('deleting a customer', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('is refused with what refers to it, and leaves customer and events alone', async () => {
+  test('rejects the deletion of a referenced customer with the referring table and publishes nothing', async () => {
     const customer = await aCustomer()
-    await asOwner(service.database, (client) =>
+    await runAsOwner(service.database, (client) =>
       client.query(`create table if not exists visits (customer_id uuid references customers);
         insert into visits values ('${customer.id}')`),
     )
-    const events = (await eventsOf(service.service)).length
-    const { status, body } = await service.ask('DELETE', `/api/customers/${customer.id}`, {
+    const events = (await readOutboxEvents(service.service)).length
+    const { status, body } = await service.request('DELETE', `/api/customers/${customer.id}`, {
       as: reception,
     })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'still_referenced', params: { what: 'visits' } })
-    expect((await eventsOf(service.service)).length).toBe(events)
+    expect((await readOutboxEvents(service.service)).length).toBe(events)
   })
 })
 
-describe('what is not theirs', () => {
-  test('a customer finds the own record only, whatever is searched for', async () => {
+describe('access to customers', () => {
+  test('shows a customer only the own record, whatever the search says', async () => {
     const mine = await aCustomer({ contact_person: 'Mine' })
     const other = await aCustomer({ contact_person: 'Other' })
-    const me = tokenFor('customer', mine.id)
-    const list = await service.ask('GET', '/api/customers?search=Other', { as: me })
+    const me = createTestToken('customer', mine.id)
+    const list = await service.request('GET', '/api/customers?search=Other', { as: me })
     expect(list.body.data.map((row: { id: string }) => row.id)).toEqual([mine.id])
-    expect((await service.ask('GET', `/api/customers/${mine.id}`, { as: me })).status).toBe(200)
-    const foreign = await service.ask('GET', `/api/customers/${other.id}`, { as: me })
-    const unknown = await service.ask(
+    expect((await service.request('GET', `/api/customers/${mine.id}`, { as: me })).status).toBe(200)
+    const foreign = await service.request('GET', `/api/customers/${other.id}`, { as: me })
+    const unknown = await service.request(
       'GET',
       '/api/customers/00000000-0000-7000-8000-000000000000',
       { as: me },
@@ -386,7 +394,7 @@ describe('what is not theirs', () => {
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   })
 
-  test('no answer holds a password, its hash or anything internal', async () => {
+  test('returns no password, hash or internal column', async () => {
     const customer = await aCustomer({ contact_person: 'Plain' })
     expect(Object.keys(customer)).not.toEqual(expect.arrayContaining(['password']))
     expect(JSON.stringify(customer)).not.toMatch(/password|search|_key|reservation/)

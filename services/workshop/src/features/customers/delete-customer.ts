@@ -1,31 +1,35 @@
-/** A customer whom nothing refers to may go; the portal's sign-in goes with the event. */
-import type { deleteCustomer as endpoint } from '@warsha/contracts/customers'
-import { addAudit } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+/** Deletes a customer without vehicles and work cards. Identity removes the portal login when it receives the event. */
+import type * as endpoints from '@warsha/contracts/customers'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { nameOf } from './customer-rules.ts'
+import { addCustomerChanged } from './customer-events.ts'
+import { customerDisplayName } from './customer-rules.ts'
 import {
-  addCustomerChanged,
-  deleteCustomer as deleteRow,
+  countCustomerReferences,
+  deleteCustomerRow,
   lockOptionalCustomer,
 } from './customers.store.ts'
 
 export const deleteCustomer = (
   service: Service,
-  { actor, params: { id } }: RequestContext<typeof endpoint>,
+  { actor, params: { id } }: RequestContext<typeof endpoints.deleteCustomer>,
 ) =>
   service.db.inTransaction(async (tx) => {
-    // Against a change at the same moment, whose event would come after the one of the deletion.
+    // A concurrent change would publish its event after this deletion. The lock also keeps new references out.
     const row = await lockOptionalCustomer(tx, id)
     if (!row) throw notFound()
-    await deleteRow(tx, id)
+    const references = await countCustomerReferences(tx, id)
+    if (references.vehicles + references.work_cards > 0)
+      throw new ApiError('still_referenced', references)
+
+    await deleteCustomerRow(tx, id)
     await addCustomerChanged(tx, { ...row, version: row.version + 1, is_active: false }, true)
-    const details = { customer_code: row.customer_code, name: nameOf(row) }
-    await addAudit(tx, service.name, actor, {
+    await addAuditEntry(tx, service.name, actor, {
       action: 'customer_deleted',
       subject: { type: 'customer', id },
-      details,
+      details: { customer_code: row.customer_code, name: customerDisplayName(row) },
     })
     return {}
   })

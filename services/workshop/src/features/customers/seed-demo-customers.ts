@@ -1,14 +1,14 @@
-/** The demo shop's customers, registered by the use case of the counter, each at its own time. */
+/** The customers of the demo shop, registered by the normal use case, each at a different time. */
 import type { NewCustomer } from '@warsha/contracts/customers'
-import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
+import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
 import { queryRow } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
 import sql from './customers.sql'
 import { registerCustomer } from './register-customer.ts'
 
-const portal = demoSignIns.find(({ role }) => role === 'customer')!
+const portal = demoAccounts.find(({ role }) => role === 'customer')!
 
-/** Plainly invented people and companies: [contact person, city, company, more]. Their phone numbers are nobody's. */
+/** Invented people and companies with unassigned phone numbers: [contact person, city, company, other fields]. */
 const people: readonly (readonly [string, string, string?, Partial<NewCustomer>?])[] = [
   ['Tariq Aziz', 'Dubai', undefined, { is_active: false, notes: 'Moved abroad.' }],
   ['منى الشامسي', 'عجمان'],
@@ -79,23 +79,23 @@ const people: readonly (readonly [string, string, string?, Partial<NewCustomer>?
   ],
 ]
 
-const phone = (number: number) => `+971 50 000 ${String(number).padStart(4, '0')}`
-const day = 86_400_000
+const demoPhone = (number: number) => `+971 50 000 ${String(number).padStart(4, '0')}`
+const dayMs = 86_400_000
 
-/** Does nothing in a shop that has customers. The first came half a year ago, the last one today. */
+/** Does nothing if there are customers. The first one was registered half a year ago, the last one today. */
 export const seedDemoCustomers = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
   const now = service.clock().getTime()
-  for (const [index, [contact_person, city, company_name, more]] of people.entries()) {
+  for (const [index, [contact_person, city, company_name, otherFields]] of people.entries()) {
     const body: NewCustomer = {
       contact_person,
       city,
       company_name,
-      phone: phone(200 + index),
-      ...more,
+      phone: demoPhone(200 + index),
+      ...otherFields,
     }
     const daysAgo = Math.round(((people.length - 1 - index) / people.length) * 180)
-    const then = { ...service, clock: () => new Date(now - daysAgo * day) }
-    await registerCustomer(then, { actor: null, token: null, body, idempotency: undefined })
+    const serviceThen = { ...service, clock: () => new Date(now - daysAgo * dayMs) }
+    await registerCustomer(serviceThen, { actor: null, token: null, body, idempotency: undefined })
   }
 }

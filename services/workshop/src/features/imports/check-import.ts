@@ -1,15 +1,21 @@
-/** All rows are there: what would become of each is decided and kept for the preview. */
+/** Plans all rows of an import against the present records and stores the plan for the preview. */
 import type { Service } from '@warsha/service-kit/service'
-import { countsOf } from './import-plan.ts'
-import { lockOpenImport, updateChecked, updatePlans, type Wanted } from './imports.store.ts'
-import { selectSummary } from './imports.views.ts'
-import { weighRows } from './weigh-rows.ts'
+import { countRows } from './import-plan.ts'
+import {
+  type ImportScope,
+  lockEditableImport,
+  updateChecked,
+  updatePlans,
+} from './imports.store.ts'
+import { getImport } from './imports.views.ts'
+import { planImportRows } from './plan-import-rows.ts'
 
-export const checkImport = ({ db }: Service, wanted: Wanted) =>
+export const checkImport = ({ db }: Service, scope: ImportScope) =>
   db.inTransaction(async (tx) => {
-    await lockOpenImport(tx, wanted)
-    const planned = await weighRows(tx, wanted.id)
-    await updatePlans(tx, wanted.id, planned)
-    await updateChecked(tx, wanted.id, countsOf(planned))
-    return { data: await selectSummary(tx, wanted) }
+    // Serialises uploads, checks and starts of this import.
+    await lockEditableImport(tx, scope)
+    const planned = await planImportRows(tx, scope.id)
+    await updatePlans(tx, scope.id, planned)
+    await updateChecked(tx, scope.id, countRows(planned))
+    return { data: await getImport(tx, scope) }
   })

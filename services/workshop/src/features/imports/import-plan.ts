@@ -1,60 +1,65 @@
-/** What becomes of each row: decided in the file's order, against the shop's records and the rows above it. */
+/** What happens to each row of an import: decided in the order of the file, from existing records and earlier rows. */
 import type { ImportCounts, ImportRow } from '@warsha/contracts/imports'
 
-/** A row with what it is recognised by, and what the shop has of that. */
-export interface Weighed {
+/** A row with its identifying values and the existing records that match them. */
+export interface MatchedRow {
   readonly row: number
   readonly isValid: boolean
-  readonly isDoubted: boolean
+  readonly hasWarnings: boolean
+  /** The same for all rows of one person. */
   readonly person_key: string | null
   readonly name: string | null
-  /** The name as names are compared. */
+  /** The name in the spelling that is compared. */
   readonly name_form: string | null
   readonly plate_key: string | null
   readonly vin: string | null
-  /** The customer of the shop who has this phone. */
-  readonly known?:
+  readonly existingCustomer?:
     | { id: string; customer_code: string; name: string | null; name_form: string | null }
     | undefined
-  /** The vehicles of the shop that have plate or VIN, by what they are called. */
-  readonly plateOf?: string | undefined
-  readonly vinOf?: string | undefined
+  /** Display name of the existing vehicle that has the plate. */
+  readonly vehicleWithPlate?: string | undefined
+  /** Display name of the existing vehicle that has the VIN. */
+  readonly vehicleWithVin?: string | undefined
 }
 
-export interface Plan {
+export interface RowPlan {
   readonly customer: (NonNullable<ImportRow['customer']> & { id?: string }) | null
   readonly vehicle: ImportRow['vehicle']
-  /** The other name under which the phone is known. */
+  /** Set if the phone belongs to a customer or an earlier row with another name. */
   readonly otherName?: string | undefined
 }
-export interface Planned extends Plan {
+export interface PlannedRow extends RowPlan {
   readonly row: number
   readonly state: ImportRow['state']
   readonly isWarned: boolean
 }
 
-/** Decides for all rows; they come in the order of the file. */
-export const planRows = (rows: readonly Weighed[]): Planned[] => {
-  const people = new Map<string, Weighed>()
-  const plates = new Map<string, number>()
-  const vins = new Map<string, number>()
-  return rows.map((one) => {
-    const { row, isValid, isDoubted } = one
+/** Plans all rows, which have to come in the order of the file. */
+export const planRows = (rows: readonly MatchedRow[]): PlannedRow[] => {
+  const rowByPerson = new Map<string, MatchedRow>()
+  const rowByPlate = new Map<string, number>()
+  const rowByVin = new Map<string, number>()
+
+  return rows.map((matched) => {
+    const { row, isValid, hasWarnings } = matched
     if (!isValid) return { row, state: 'invalid', isWarned: false, customer: null, vehicle: null }
-    const vehicle = vehicleOf(one, plates, vins)
-    const customer = customerOf(one, people)
-    if (customer.is === 'new') people.set(one.person_key!, one)
+
+    const vehicle = planVehicle(matched, rowByPlate, rowByVin)
+    const customer = planCustomer(matched, rowByPerson)
+    if (customer.is === 'new') rowByPerson.set(matched.person_key!, matched)
     if (vehicle.is === 'new') {
-      plates.set(one.plate_key!, row)
-      if (one.vin) vins.set(one.vin, row)
+      rowByPlate.set(matched.plate_key!, row)
+      if (matched.vin) rowByVin.set(matched.vin, row)
     }
-    const other = one.known ?? people.get(one.person_key!)
-    const otherName = isOtherName(one, other) ? (other!.name ?? undefined) : undefined
-    const state = customer.is === 'new' || vehicle.is === 'new' ? 'ready' : 'skipped'
+
+    const samePerson = matched.existingCustomer ?? rowByPerson.get(matched.person_key!)
+    const otherName = hasOtherName(matched, samePerson)
+      ? (samePerson!.name ?? undefined)
+      : undefined
     return {
       row,
-      state,
-      isWarned: isDoubted || otherName !== undefined,
+      state: customer.is === 'new' || vehicle.is === 'new' ? 'ready' : 'skipped',
+      isWarned: hasWarnings || otherName !== undefined,
       customer,
       vehicle,
       otherName,
@@ -62,32 +67,34 @@ export const planRows = (rows: readonly Weighed[]): Planned[] => {
   })
 }
 
-const customerOf = ({ known, person_key }: Weighed, people: ReadonlyMap<string, Weighed>) => {
-  if (known) {
-    const { id, customer_code: code, name } = known
-    return { is: 'known' as const, id, code, ...(name && { name }) }
+const planCustomer = (
+  { existingCustomer, person_key }: MatchedRow,
+  rowByPerson: ReadonlyMap<string, MatchedRow>,
+): NonNullable<RowPlan['customer']> => {
+  if (existingCustomer) {
+    const { id, customer_code: code, name } = existingCustomer
+    return { is: 'known', id, code, ...(name && { name }) }
   }
-  const earlier = people.get(person_key!)
-  return earlier
-    ? { is: 'earlier' as const, row: earlier.row, ...(earlier.name && { name: earlier.name }) }
-    : { is: 'new' as const }
+  const earlier = rowByPerson.get(person_key!)
+  if (!earlier) return { is: 'new' }
+  return { is: 'earlier', row: earlier.row, ...(earlier.name && { name: earlier.name }) }
 }
 
-const vehicleOf = (
-  { plate_key, vin, plateOf, vinOf }: Weighed,
-  plates: ReadonlyMap<string, number>,
-  vins: ReadonlyMap<string, number>,
-): NonNullable<Plan['vehicle']> => {
+const planVehicle = (
+  { plate_key, vin, vehicleWithPlate, vehicleWithVin }: MatchedRow,
+  rowByPlate: ReadonlyMap<string, number>,
+  rowByVin: ReadonlyMap<string, number>,
+): NonNullable<RowPlan['vehicle']> => {
   if (!plate_key) return { is: 'none' }
-  if (plateOf) return { is: 'plate_known', name: plateOf }
-  if (vinOf) return { is: 'vin_known', name: vinOf }
-  const samePlate = plates.get(plate_key)
-  if (samePlate) return { is: 'plate_earlier', row: samePlate }
-  const sameVin = vin ? vins.get(vin) : undefined
-  return sameVin ? { is: 'vin_earlier', row: sameVin } : { is: 'new' }
+  if (vehicleWithPlate) return { is: 'plate_known', name: vehicleWithPlate }
+  if (vehicleWithVin) return { is: 'vin_known', name: vehicleWithVin }
+  const rowWithPlate = rowByPlate.get(plate_key)
+  if (rowWithPlate) return { is: 'plate_earlier', row: rowWithPlate }
+  const rowWithVin = vin ? rowByVin.get(vin) : undefined
+  return rowWithVin ? { is: 'vin_earlier', row: rowWithVin } : { is: 'new' }
 }
 
-const isOtherName = (own: Weighed, other: { name_form: string | null } | undefined): boolean =>
+const hasOtherName = (own: MatchedRow, other: { name_form: string | null } | undefined): boolean =>
   Boolean(own.name_form && other?.name_form && own.name_form !== other.name_form)
 
 export const noCounts: ImportCounts = {
@@ -101,8 +108,8 @@ export const noCounts: ImportCounts = {
   vehicles_left_out: 0,
 }
 
-export const countsOf = (planned: readonly Planned[]): ImportCounts => {
-  const count = (is: (one: Planned) => boolean) => planned.filter(is).length
+export const countRows = (planned: readonly PlannedRow[]): ImportCounts => {
+  const count = (matches: (row: PlannedRow) => boolean) => planned.filter(matches).length
   return {
     rows: planned.length,
     ready: count(({ state }) => state === 'ready'),

@@ -1,101 +1,112 @@
-/** A row of a former system's file, checked by the same schemas and rules as a registration at the counter. */
+/** Validates a row of another system's file with the same schemas and rules as the registration forms. */
 import { newCustomer } from '@warsha/contracts/customers'
-import { detailsOf } from '@warsha/contracts/details'
-import type { Detail, Warning } from '@warsha/contracts/errors'
+import { toErrorDetails } from '@warsha/contracts/error-details'
+import type { ErrorDetail, Warning } from '@warsha/contracts/errors'
 import { z } from '@warsha/contracts/fields'
 import { customerImportFields, vehicleImportFields } from '@warsha/contracts/import-fields'
 import { newVehicle } from '@warsha/contracts/vehicles'
 import { ApiError } from '@warsha/service-kit/errors'
 import {
-  type Fields,
+  type ImportedFields,
+  type ImportedFieldsInput,
+  type ImportedValue,
+  type ImportIssue,
   pick,
-  type Remark,
-  remarksOf,
-  type SentFields,
-  showable,
-  typedIn,
-  type Value,
+  toDisplayableFields,
+  toFieldTexts,
+  toImportIssues,
 } from '@warsha/service-kit/imported-rows'
 import {
+  assertValidCustomer,
   type CustomerFields,
-  checkCustomer,
-  merged,
-  warningsOf,
+  customerWarnings,
+  newCustomerFields,
 } from '../customers/customer-rules.ts'
-import {
-  merged as mergedVehicle,
-  type VehicleFields,
-  warningsOf as warningsOfVehicle,
-} from '../vehicles/vehicle-rules.ts'
+import { newVehicleFields, type VehicleFields, vehicleWarnings } from '../vehicles/vehicle-rules.ts'
 
-export type { Fields, Remark }
+export type { ImportedFields, ImportIssue }
 export interface CheckedRow {
-  /** As they would be registered, under the names of the file's fields; of a faulty row as they were sent. */
-  readonly fields: Fields
-  readonly errors: readonly Remark[]
+  /** The values to register, by the names of the file's fields. An invalid row keeps the values that were sent. */
+  readonly fields: ImportedFields
+  readonly errors: readonly ImportIssue[]
   readonly warnings: readonly Warning[]
 }
 
-const customerOfRow = z.omit(newCustomer, { password: true })
-const vehicleOfRow = z.omit(newVehicle, { customer_id: true, takes_plate: true })
+const customerSchema = z.omit(newCustomer, { password: true })
+const vehicleSchema = z.omit(newVehicle, { customer_id: true, takes_plate: true })
 
-export const checkRow = (sent: SentFields): CheckedRow => {
-  const typed = typedIn(sent)
-  const vehicleTyped = { ...pick(typed, vehicleImportFields), notes: typed.vehicle_notes }
-  const customer = z.safeParse(customerOfRow, pick(typed, customerImportFields), {
+export const checkRow = (sent: ImportedFieldsInput): CheckedRow => {
+  const texts = toFieldTexts(sent)
+  const customer = z.safeParse(customerSchema, pick(texts, customerImportFields), {
     reportInput: true,
   })
-  const vehicle = typed.plate_number
-    ? z.safeParse(vehicleOfRow, vehicleTyped, { reportInput: true })
+  const vehicleTexts = { ...pick(texts, vehicleImportFields), notes: texts.vehicle_notes }
+  const vehicle = texts.plate_number
+    ? z.safeParse(vehicleSchema, vehicleTexts, { reportInput: true })
     : null
-  const errors = remarksOf([
+
+  const errors = toImportIssues([
     ...(customer.success
-      ? faultsOf(merged(null, customer.data))
-      : detailsOf(customer.error.issues)),
-    ...(vehicle && !vehicle.success ? detailsOf(vehicle.error.issues).map(ofVehicle) : []),
+      ? findCustomerErrors(newCustomerFields(customer.data))
+      : toErrorDetails(customer.error.issues)),
+    ...(vehicle && !vehicle.success
+      ? toErrorDetails(vehicle.error.issues).map(toVehicleFieldPath)
+      : []),
   ])
   if (errors.length > 0 || !customer.success || vehicle?.success === false)
-    return { fields: showable(typed), errors, warnings: [] }
-  const { notes: vehicle_notes, ...car } = vehicle?.data ?? {}
-  const fields = { ...customer.data, ...(vehicle && { ...car, vehicle_notes }) } as Record<
-    string,
-    Value | undefined
-  >
-  const isWithoutPlate = !vehicle && vehicleImportFields.some((field) => typed[field])
+    return { fields: toDisplayableFields(texts), errors, warnings: [] }
+
+  const { notes: vehicle_notes, ...vehicleFields } = vehicle?.data ?? {}
+  const fields: Record<string, ImportedValue | undefined> = {
+    ...customer.data,
+    ...(vehicle && { ...vehicleFields, vehicle_notes }),
+  }
   return {
     fields: Object.fromEntries(
-      Object.entries(fields).filter((entry): entry is [string, Value] => entry[1] != null),
+      Object.entries(fields).filter((entry): entry is [string, ImportedValue] => entry[1] != null),
     ),
     errors,
-    warnings: [
-      ...warningsOf(merged(null, customer.data)),
-      ...(vehicle
-        ? warningsOfVehicle(mergedVehicle(null, { ...vehicle.data, customer_id: '' }), [])
-        : []),
-      ...(isWithoutPlate ? [{ path: 'plate_number', code: 'vehicle_without_plate' } as const] : []),
-    ],
+    warnings: findWarnings(texts, customer.data, vehicle?.data ?? null),
   }
 }
 
-/** The customer whom a valid row brings. */
-export const customerIn = (fields: Fields): CustomerFields =>
-  merged(null, pick(fields, customerImportFields) as never)
-/** The vehicle that a valid row brings; only where it has a plate. */
-export const vehicleIn = (fields: Fields, customer_id: string): VehicleFields =>
-  mergedVehicle(null, {
-    ...pick(fields, vehicleImportFields.slice(0, -1)),
+const findWarnings = (
+  texts: Record<string, string>,
+  customer: z.infer<typeof customerSchema>,
+  vehicle: z.infer<typeof vehicleSchema> | null,
+): Warning[] => {
+  const warnings = customerWarnings(newCustomerFields(customer))
+  if (vehicle)
+    warnings.push(...vehicleWarnings(newVehicleFields({ ...vehicle, customer_id: '' }), []))
+  else if (vehicleImportFields.some((field) => texts[field]))
+    warnings.push({ path: 'plate_number', code: 'vehicle_without_plate' })
+  return warnings
+}
+
+/** The customer that a valid row registers. */
+export const toImportedCustomer = (fields: ImportedFields): CustomerFields =>
+  newCustomerFields(pick(fields, customerImportFields) as never)
+
+/** The vehicle that a valid row with a plate registers. */
+export const toImportedVehicle = (fields: ImportedFields, customer_id: string): VehicleFields =>
+  newVehicleFields({
+    ...pick(fields, vehicleImportFields),
     notes: fields.vehicle_notes,
     customer_id,
   } as never)
 
-/** What the customer is called in the file; '' where only a phone is given. */
-export const nameIn = ({ contact_person, company_name, first_name, last_name }: Fields): string =>
-  String(contact_person ?? company_name ?? [first_name, last_name].filter(Boolean).join(' '))
+/** The name of the customer in the file; '' if the row has only a phone. */
+export const importedCustomerName = (fields: ImportedFields): string =>
+  String(
+    fields.contact_person ??
+      fields.company_name ??
+      [fields.first_name, fields.last_name].filter(Boolean).join(' '),
+  )
 
-/** The rules that no schema states. */
-const faultsOf = (customer: CustomerFields): readonly Detail[] => {
+/** Errors by rules that the schema does not cover. */
+const findCustomerErrors = (customer: CustomerFields): readonly ErrorDetail[] => {
   try {
-    checkCustomer(customer)
+    assertValidCustomer(customer)
     return []
   } catch (error) {
     if (error instanceof ApiError && error.details) return error.details
@@ -103,6 +114,6 @@ const faultsOf = (customer: CustomerFields): readonly Detail[] => {
   }
 }
 
-/** Both records have notes; the row tells them apart. */
-const ofVehicle = (detail: Detail): Detail =>
+/** Customer and vehicle both have notes; the row names the vehicle's `vehicle_notes`. */
+const toVehicleFieldPath = (detail: ErrorDetail): ErrorDetail =>
   detail.path === 'notes' ? { ...detail, path: 'vehicle_notes' } : detail

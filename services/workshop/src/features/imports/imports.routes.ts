@@ -1,52 +1,44 @@
-import {
-  checkImport as checkEndpoint,
-  createImport,
-  deleteImport,
-  listImportRows,
-  putImportRows as putEndpoint,
-  readImport,
-  runImport as runEndpoint,
-} from '@warsha/contracts/imports'
+import * as endpoints from '@warsha/contracts/imports'
 import type { Scope } from '@warsha/contracts/roles'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
-import type { Actor } from '@warsha/service-kit/person-token'
 import type { Service } from '@warsha/service-kit/service'
+import type { Actor } from '@warsha/service-kit/user-token'
 import { v7 as uuid } from 'uuid'
 import { checkImport } from './check-import.ts'
-import { deleteOpenImport, insertImport, selectImport, type Wanted } from './imports.store.ts'
-import { selectPage, selectSummary } from './imports.views.ts'
+import { deleteOpenImport, type ImportScope, insertImport, selectImport } from './imports.store.ts'
+import { getImport, selectRowsPage } from './imports.views.ts'
 import { putImportRows } from './put-import-rows.ts'
-import { runImport } from './run-import.ts'
+import { startImport } from './start-import.ts'
 
-/** A foreign import is as good as none, except for an admin. */
-const wanted = (call: { params: { id: string }; reach: Scope; actor: Actor }): Wanted => ({
-  id: call.params.id,
-  created_by: call.reach === 'all' ? null : call.actor.id,
+/** Only an admin sees the imports of other users; for everybody else they do not exist. */
+const toScope = (input: { params: { id: string }; scope: Scope; actor: Actor }): ImportScope => ({
+  id: input.params.id,
+  created_by: input.scope === 'all' ? null : input.actor.id,
 })
 
 export const importRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
 
-  mount(createImport, ({ actor, idempotency }) =>
+  mount(endpoints.createImport, ({ actor, idempotency }) =>
     runOnce(db, idempotency, async (tx) => {
       const id = uuid()
       await insertImport(tx, { id, created_by: actor.id, now: clock().toISOString() })
-      return { data: await selectSummary(tx, { id, created_by: actor.id }) }
+      return { data: await getImport(tx, { id, created_by: actor.id }) }
     }),
   )
-  mount(putEndpoint, (call) => putImportRows(service, wanted(call), call.body))
-  mount(checkEndpoint, (call) => checkImport(service, wanted(call)))
-  mount(readImport, async (call) => ({ data: await selectSummary(db, wanted(call)) }))
-  mount(listImportRows, async (call) => {
-    await selectImport(db, wanted(call))
-    return selectPage(db, call.params.id, call.query)
+  mount(endpoints.putImportRows, (input) => putImportRows(service, toScope(input), input.body))
+  mount(endpoints.checkImport, (input) => checkImport(service, toScope(input)))
+  mount(endpoints.readImport, async (input) => ({ data: await getImport(db, toScope(input)) }))
+  mount(endpoints.listImportRows, async (input) => {
+    await selectImport(db, toScope(input))
+    return selectRowsPage(db, input.params.id, input.query)
   })
-  mount(runEndpoint, (call) => runImport(service, wanted(call), call))
-  mount(deleteImport, async (call) => {
-    if ((await deleteOpenImport(db, wanted(call))) > 0) return {}
-    await selectImport(db, wanted(call))
+  mount(endpoints.runImport, (input) => startImport(service, toScope(input), input))
+  mount(endpoints.deleteImport, async (input) => {
+    if ((await deleteOpenImport(db, toScope(input))) > 0) return {}
+    await selectImport(db, toScope(input))
     throw new ApiError('import_started')
   })
 }

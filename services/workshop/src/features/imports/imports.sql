@@ -1,19 +1,23 @@
 -- name: insertImport
-insert into imports (id, status, created_by, created_at) values (:id, 'draft', :created_by, :now);
+insert into imports (id, status, created_by, created_at)
+values (:id, 'draft', :created_by, :now);
 
 -- name: insertProgress
 insert into import_progress (import_id) values (:id);
 
 -- name: selectImport
 select id, status, counts, done, total, created_at
-from imports join import_progress on import_id = id
+from imports
+join import_progress on import_id = id
 where id = :id and (:created_by?::uuid is null or created_by = :created_by?);
 
--- name: lockOpen
--- Against a part of the rows, a check or the beginning of the run at the same moment. One that runs is locked by its
--- worker for long: nobody waits for it here.
-select id, status, counts from imports
-where id = :id and (:created_by?::uuid is null or created_by = :created_by?) and status = any (:statuses::text[])
+-- name: lockImport
+-- The status is checked before the lock is taken, because the worker holds the lock of a running import for long.
+select id, status, counts
+from imports
+where id = :id
+  and (:created_by?::uuid is null or created_by = :created_by?)
+  and status = any (:statuses::text[])
 for update;
 
 -- name: updateStatus
@@ -23,7 +27,11 @@ update imports set status = :status where id = :id;
 update imports set status = 'checked', counts = :counts where id = :id;
 
 -- name: updateRunning
-update imports set status = 'running', run_by = :run_by, run_by_name = :run_by_name, run_at = :now,
+update imports set
+  status = 'running',
+  run_by = :run_by,
+  run_by_name = :run_by_name,
+  run_at = :now,
   traceparent = :traceparent?
 where id = :id;
 
@@ -32,62 +40,128 @@ update import_progress set done = 0, total = :total, attempts = 0 where import_i
 
 -- name: deleteOpen
 delete from imports
-where id = :id and (:created_by?::uuid is null or created_by = :created_by?) and status <> 'running';
+where id = :id
+  and (:created_by?::uuid is null or created_by = :created_by?)
+  and status <> 'running';
 
 -- name: deleteOld
 delete from imports where created_at < :before and status <> 'running';
 
 -- name: putRows
 insert into import_rows (
-  import_id, row, fields, errors, warnings, is_valid, phone, phone_key, name, person_key, plate_key, vin
+  import_id,
+  row,
+  fields,
+  errors,
+  warnings,
+  is_valid,
+  phone,
+  phone_key,
+  name,
+  person_key,
+  plate_key,
+  vin
 )
-select :import_id, row, fields, errors, warnings, is_valid, phone, phone_key, name,
+select
+  :import_id,
+  row,
+  fields,
+  errors,
+  warnings,
+  is_valid,
+  phone,
+  phone_key,
+  name,
   case when is_valid then coalesce(phone_key, squeezed(search_form(phone)) || '|' || search_form(name)) end,
-  squeezed(search_form(plate)), vin
+  squeezed(search_form(plate)),
+  vin
 from jsonb_to_recordset(:rows::jsonb) as listed (
-  row integer, fields jsonb, errors jsonb, warnings jsonb, is_valid boolean, phone text, phone_key text, name text,
-  plate text, vin text
+  row integer,
+  fields jsonb,
+  errors jsonb,
+  warnings jsonb,
+  is_valid boolean,
+  phone text,
+  phone_key text,
+  name text,
+  plate text,
+  vin text
 )
 on conflict (import_id, row) do update set
-  fields = excluded.fields, errors = excluded.errors, warnings = excluded.warnings, is_valid = excluded.is_valid,
-  phone = excluded.phone, phone_key = excluded.phone_key, name = excluded.name, person_key = excluded.person_key,
-  plate_key = excluded.plate_key, vin = excluded.vin, state = null, plan = null, is_warned = false;
+  fields = excluded.fields,
+  errors = excluded.errors,
+  warnings = excluded.warnings,
+  is_valid = excluded.is_valid,
+  phone = excluded.phone,
+  phone_key = excluded.phone_key,
+  name = excluded.name,
+  person_key = excluded.person_key,
+  plate_key = excluded.plate_key,
+  vin = excluded.vin,
+  state = null,
+  plan = null,
+  is_warned = false;
 
 -- name: countRows
 select count(*)::int as "count!" from import_rows where import_id = :import_id;
 
 -- name: selectRows
-select row, is_valid, warnings <> '[]' as "is_doubted!", person_key, phone, phone_key, name, search_form(name) as name_form,
-  plate_key, vin
-from import_rows where import_id = :import_id order by row;
+select
+  row,
+  is_valid,
+  warnings <> '[]' as "has_warnings!",
+  person_key,
+  phone,
+  phone_key,
+  name,
+  search_form(name) as name_form,
+  plate_key,
+  vin
+from import_rows
+where import_id = :import_id
+order by row;
 
 -- name: selectFields
 select row, fields, person_key from import_rows where import_id = :import_id and is_valid;
 
 -- name: updatePlans
-update import_rows set state = planned.state, plan = planned.plan, is_warned = planned.is_warned
+update import_rows set
+  state = planned.state,
+  plan = planned.plan,
+  is_warned = planned.is_warned
 from jsonb_to_recordset(:planned::jsonb) as planned (row integer, state text, plan jsonb, is_warned boolean)
 where import_id = :import_id and import_rows.row = planned.row;
 
 -- name: countPage
-select count(*)::int as "total!" from import_rows
-where import_id = :import_id and state is not null and (:state?::text is null or state = :state?)
+select count(*)::int as "total!"
+from import_rows
+where import_id = :import_id
+  and state is not null
+  and (:state?::text is null or state = :state?)
   and (:is_warned?::boolean is null or is_warned = :is_warned?);
 
 -- name: selectPage
-select row, state as "state!", fields, plan, errors, warnings from import_rows
-where import_id = :import_id and state is not null and (:state?::text is null or state = :state?)
+select row, state as "state!", fields, plan, errors, warnings
+from import_rows
+where import_id = :import_id
+  and state is not null
+  and (:state?::text is null or state = :state?)
   and (:is_warned?::boolean is null or is_warned = :is_warned?)
-order by row limit :limit offset :offset;
+order by row
+limit :limit offset :offset;
 
--- name: tryTurn
--- One import at a time in the whole shop: two of one file would both find its phones unknown.
-select pg_try_advisory_xact_lock(hashtext('import')) as "isOurs!";
+-- name: tryLockRegistration
+-- One import at a time: two imports of one file would both find its phones unknown.
+select pg_try_advisory_xact_lock(hashtext('import')) as "is_locked!";
 
 -- name: lockNext
--- Whose process died is free again: its lock went with its connection.
-select id, run_by, run_by_name, traceparent from imports
-where status = 'running' order by run_at, id for update skip locked limit 1;
+-- The import of a process that died is free again, because its lock ended with its connection.
+select id, run_by, run_by_name, traceparent
+from imports
+where status = 'running'
+order by run_at, id
+for update skip locked
+limit 1;
 
 -- name: beginAttempt
 update import_progress set attempts = attempts + 1, done = 0 where import_id = :id returning attempts;

@@ -1,26 +1,27 @@
-/** Imports and their rows in the database. */
-
+/** Typed SQL access to imports and their rows. */
 import type { ImportCounts } from '@warsha/contracts/imports'
 import {
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
   queryRows,
-  type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { ApiError, notFound } from '@warsha/service-kit/errors'
-import { phoneKey } from '@warsha/service-kit/phone'
-import type { Planned } from './import-plan.ts'
-import { type CheckedRow, nameIn } from './import-rules.ts'
+import { toPhoneKey } from '@warsha/service-kit/phone'
+import type { PlannedRow } from './import-plan.ts'
+import { type CheckedRow, importedCustomerName } from './import-rules.ts'
 import sql from './imports.sql'
 
-/** Which import, and whose: null for whoever may see all. */
-export interface Wanted {
+/** An import that the actor may access. */
+export interface ImportScope {
   readonly id: string
+  /** The only user whose import it may be; null for any user. */
   readonly created_by: string | null
 }
-export type Status = 'draft' | 'checked' | 'running' | 'done' | 'failed'
+export type ImportStatus = 'draft' | 'checked' | 'running' | 'done' | 'failed'
+export const editableStatuses: readonly ImportStatus[] = ['draft', 'checked', 'failed']
 
 export const insertImport = async (
   tx: Transaction,
@@ -30,79 +31,101 @@ export const insertImport = async (
   await execute(tx, sql.insertProgress, { id: row.id })
 }
 
-/** The import as it is; 404 for one that is not there or not the caller's. */
-export const selectImport = async (db: Sql, wanted: Wanted) => {
-  const row = await queryOptionalRow(db, sql.selectImport, { ...wanted })
+/** Throws 404 if the import does not exist in this scope. */
+export const selectImport = async (db: Queryable, scope: ImportScope) => {
+  const row = await queryOptionalRow(db, sql.selectImport, { ...scope })
   if (!row) throw notFound()
-  return { ...row, status: row.status as Status, counts: row.counts as Partial<ImportCounts> }
+  return {
+    ...row,
+    status: row.status as ImportStatus,
+    counts: row.counts as Partial<ImportCounts>,
+  }
 }
 
-/** Locks an import that has one of the states, or null when it has another; 404 when it isn't there at all. */
+/** Returns null if the import has none of the statuses. Throws 404 if it does not exist in this scope. */
 export const lockOptionalImport = async (
   tx: Transaction,
-  wanted: Wanted,
-  statuses: readonly Status[],
+  scope: ImportScope,
+  statuses: readonly ImportStatus[],
 ) => {
-  const row = await queryOptionalRow(tx, sql.lockOpen, { ...wanted, statuses })
-  if (row)
-    return { ...row, status: row.status as Status, counts: row.counts as Partial<ImportCounts> }
-  await selectImport(tx, wanted)
-  return null
+  const row = await queryOptionalRow(tx, sql.lockImport, { ...scope, statuses })
+  if (!row) {
+    await selectImport(tx, scope)
+    return null
+  }
+  return {
+    ...row,
+    status: row.status as ImportStatus,
+    counts: row.counts as Partial<ImportCounts>,
+  }
 }
-/** The same where another state is a refusal: it runs or has run. */
-export const lockOpenImport = async (tx: Transaction, wanted: Wanted) => {
-  const row = await lockOptionalImport(tx, wanted, ['draft', 'checked', 'failed'])
+
+/** Throws 409 if the import is running or done. */
+export const lockEditableImport = async (tx: Transaction, scope: ImportScope) => {
+  const row = await lockOptionalImport(tx, scope, editableStatuses)
   if (!row) throw new ApiError('import_started')
   return row
 }
 
-export const updateStatus = (tx: Transaction, id: string, status: Status) =>
+export const updateStatus = (tx: Transaction, id: string, status: ImportStatus) =>
   execute(tx, sql.updateStatus, { id, status })
+
 export const updateChecked = (tx: Transaction, id: string, counts: ImportCounts) =>
   execute(tx, sql.updateChecked, { id, counts: JSON.stringify(counts) })
 
-interface Runner {
+interface StartInput {
   readonly id: string
   readonly run_by: string
   readonly run_by_name: string
   readonly now: string
   readonly traceparent: string | null
+  /** Number of rows to register. */
   readonly total: number
 }
-export const updateRunning = async (tx: Transaction, { total, ...run }: Runner): Promise<void> => {
-  await execute(tx, sql.updateRunning, run)
-  await execute(tx, sql.resetProgress, { id: run.id, total })
+export const updateRunning = async (
+  tx: Transaction,
+  { total, ...start }: StartInput,
+): Promise<void> => {
+  await execute(tx, sql.updateRunning, start)
+  await execute(tx, sql.resetProgress, { id: start.id, total })
 }
 
-export const deleteOpenImport = (db: Sql, wanted: Wanted) =>
-  execute(db, sql.deleteOpen, { ...wanted })
-export const deleteImportsBefore = (db: Sql, before: Date) =>
+export const deleteOpenImport = (db: Queryable, scope: ImportScope) =>
+  execute(db, sql.deleteOpen, { ...scope })
+
+export const deleteImportsBefore = (db: Queryable, before: Date) =>
   execute(db, sql.deleteOld, { before: before.toISOString() })
 
-/** Keeps rows as they were checked; one that is there already is replaced. Gives how many there are now. */
+/** Inserts or replaces checked rows. Returns the number of rows that the import has now. */
 export const putRows = async (
   tx: Transaction,
   importId: string,
   rows: readonly (CheckedRow & { readonly row: number })[],
 ): Promise<number> => {
   const written = rows.map(({ row, fields, errors, warnings }) => {
-    const is_valid = errors.length === 0
-    const recognised = is_valid
-      ? { phone: fields.phone, phone_key: phoneKey(String(fields.phone)), name: nameIn(fields) }
-      : {}
-    const car = is_valid ? { plate: fields.plate_number, vin: fields.vin } : {}
-    return { row, fields, errors, warnings, is_valid, ...recognised, ...car }
+    const stored = { row, fields, errors, warnings }
+    if (errors.length > 0) return { ...stored, is_valid: false }
+    return {
+      ...stored,
+      is_valid: true,
+      phone: fields.phone,
+      phone_key: toPhoneKey(String(fields.phone)),
+      name: importedCustomerName(fields),
+      plate: fields.plate_number,
+      vin: fields.vin,
+    }
   })
   await execute(tx, sql.putRows, { import_id: importId, rows: JSON.stringify(written) })
   return (await queryRow(tx, sql.countRows, { import_id: importId })).count
 }
 
-export const selectRows = (db: Sql, importId: string) =>
+export const selectRows = (db: Queryable, importId: string) =>
   queryRows(db, sql.selectRows, { import_id: importId })
-export const selectFields = (db: Sql, importId: string) =>
+
+export const selectFields = (db: Queryable, importId: string) =>
   queryRows(db, sql.selectFields, { import_id: importId })
 
-export const updatePlans = (tx: Transaction, importId: string, planned: readonly Planned[]) =>
+export const updatePlans = (tx: Transaction, importId: string, planned: readonly PlannedRow[]) =>
   execute(tx, sql.updatePlans, {
     import_id: importId,
     planned: JSON.stringify(
@@ -115,19 +138,24 @@ export const updatePlans = (tx: Transaction, importId: string, planned: readonly
     ),
   })
 
-/** Whether it is this transaction's turn to register an import. */
-export const tryTurn = async (tx: Transaction): Promise<boolean> =>
-  (await queryRow(tx, sql.tryTurn, {})).isOurs
-/** The import that has waited longest, locked until the transaction ends. */
+/** Returns false if another transaction registers an import. */
+export const tryLockRegistration = async (tx: Transaction): Promise<boolean> =>
+  (await queryRow(tx, sql.tryLockRegistration, {})).is_locked
+
+/** Returns the started import that has waited longest. */
 export const lockNextImport = (tx: Transaction) => queryOptionalRow(tx, sql.lockNext, {})
 
-/** Counts a beginning, past the open transaction, so that it counts even if the process dies. */
-export const beginAttempt = async (db: Sql, id: string): Promise<number> =>
+/** Returns the number of this attempt. Pass the pool, not a transaction: the attempt also counts if the process dies. */
+export const beginAttempt = async (db: Queryable, id: string): Promise<number> =>
   (await queryRow(db, sql.beginAttempt, { id })).attempts
-export const updateProgress = (db: Sql, id: string, progress: { done: number; total: number }) =>
-  execute(db, sql.updateProgress, { id, ...progress })
 
-/** It is over, and with it the names and numbers of its rows. */
+export const updateProgress = (
+  db: Queryable,
+  id: string,
+  progress: { done: number; total: number },
+) => execute(db, sql.updateProgress, { id, ...progress })
+
+/** Marks the import as done and deletes its rows, because they hold names and phone numbers. */
 export const finishImport = async (
   tx: Transaction,
   id: string,

@@ -1,13 +1,13 @@
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { aCar, aPhone, aPlate, importsOf } from './imports-testing.ts'
+import { aPhone, aPlate, aVehicleRow, importsClient } from './imports-testing.ts'
 
-let service: Running<Service>
-const own = importsOf(() => service)
-const foreign = importsOf(() => service, tokenFor('manager'))
-const admin = importsOf(() => service, tokenFor('admin'))
-const reception = tokenFor('receptionist')
+let service: RunningService<Service>
+const own = importsClient(() => service)
+const otherManager = importsClient(() => service, createTestToken('manager'))
+const admin = importsClient(() => service, createTestToken('admin'))
+const reception = createTestToken('receptionist')
 
 beforeAll(async () => {
   service = await startService(workshop)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const post = async (path: string, body: object) =>
-  (await service.ask('POST', path, { as: reception, body })).body.data
+  (await service.request('POST', path, { as: reception, body })).body.data
 const aCustomer = (fields: object = {}) => post('/api/customers', { phone: aPhone(), ...fields })
 const aVehicle = async (fields: object = {}) =>
   post('/api/vehicles', {
@@ -25,12 +25,12 @@ const aVehicle = async (fields: object = {}) =>
     plate_number: aPlate(),
     ...fields,
   })
-const remarks = async (fields: object) => {
+const checkOne = async (fields: object) => {
   const [row] = await own.rows(await own.checked([fields]))
   return { state: row!.state, errors: row!.errors, warnings: row!.warnings }
 }
 
-describe('a row', () => {
+describe('checking a row', () => {
   test.each([
     [{ contact_person: 'Nobody' }, 'phone', 'required'],
     [{ phone: '050 000 0101', email: 'no address' }, 'email', 'invalid_email'],
@@ -41,11 +41,15 @@ describe('a row', () => {
     [{ phone: '050 000 0101', last_name: 'half \ud83d' }, 'last_name', 'hidden_characters'],
     [{ phone: '050 000 0101', contact_person: 'x'.repeat(201) }, 'contact_person', 'too_long'],
     [{ phone: '050 000 0101', plate_number: 'DXB A 1', make: 'Toyota' }, 'model', 'required'],
-    [{ phone: '050 000 0101', ...aCar(), year: '1890' }, 'year', 'too_small'],
-    [{ phone: '050 000 0101', ...aCar(), mileage: 'far' }, 'mileage', 'not_a_number'],
-    [{ phone: '050 000 0101', ...aCar(), vehicle_notes: '<img src=x>' }, 'vehicle_notes', 'markup'],
-  ])('%j has its error at its field', async (fields, path, code) => {
-    const { state, errors, warnings } = await remarks(fields)
+    [{ phone: '050 000 0101', ...aVehicleRow(), year: '1890' }, 'year', 'too_small'],
+    [{ phone: '050 000 0101', ...aVehicleRow(), mileage: 'far' }, 'mileage', 'not_a_number'],
+    [
+      { phone: '050 000 0101', ...aVehicleRow(), vehicle_notes: '<img src=x>' },
+      'vehicle_notes',
+      'markup',
+    ],
+  ])('rejects %j with an error at its field', async (fields, path, code) => {
+    const { state, errors, warnings } = await checkOne(fields)
     expect({ state, errors, warnings }).toMatchObject({
       state: 'invalid',
       errors: [{ path, code }],
@@ -53,7 +57,7 @@ describe('a row', () => {
     })
   })
 
-  test('has every error at once, of customer and vehicle, and shows what was sent', async () => {
+  test('reports all errors of customer and vehicle together and returns the values that were sent', async () => {
     const id = await own.checked([
       { email: 'no', plate_number: 'DXB 1', year: 'new', notes: 'x\u0000y' },
     ])
@@ -73,7 +77,7 @@ describe('a row', () => {
     })
   })
 
-  test('is read as kindly as at the counter: numbers, Arabic digits, blanks, upper case', async () => {
+  test('normalises numbers, Arabic digits, blanks and lower case like the registration forms', async () => {
     const sent = {
       phone: 501234567,
       contact_person: ' خالد ',
@@ -96,9 +100,9 @@ describe('a row', () => {
     expect(row!.fields).toEqual({ ...fields, model: '370', is_active: false })
   })
 
-  test('carries the warnings that a registration would', async () => {
-    const fields = { phone: '12', trn: '100123456700004', ...aCar(), vin: 'SHORT' }
-    const { state, warnings } = await remarks(fields)
+  test('reports the same warnings as a registration', async () => {
+    const fields = { phone: '12', trn: '100123456700004', ...aVehicleRow(), vin: 'SHORT' }
+    const { state, warnings } = await checkOne(fields)
     expect(state).toBe('ready')
     expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'phone phone_not_recognised',
@@ -107,8 +111,12 @@ describe('a row', () => {
     ])
   })
 
-  test('without a plate brings a customer alone, and says so when it speaks of a vehicle', async () => {
-    const { state, warnings } = await remarks({ phone: aPhone(), make: 'Toyota', year: 'nonsense' })
+  test('plans only a customer if there is no plate, with a warning if other vehicle fields are set', async () => {
+    const { state, warnings } = await checkOne({
+      phone: aPhone(),
+      make: 'Toyota',
+      year: 'nonsense',
+    })
     expect({ state, warnings }).toEqual({
       state: 'ready',
       warnings: [{ path: 'plate_number', code: 'vehicle_without_plate' }],
@@ -116,13 +124,13 @@ describe('a row', () => {
   })
 })
 
-describe('doubles', () => {
-  test('a customer of the shop is recognised by either phone in any spelling, and gets the vehicle', async () => {
+describe('matching rows', () => {
+  test('matches an existing customer by either phone in any spelling', async () => {
     const first = await aCustomer({ phone: '050 200 0001', contact_person: 'Sara Nasser' })
     const second = await aCustomer({ phone_secondary: '+971 50 200 0002' })
     const id = await own.checked([
-      { phone: '٠٥٠٢٠٠٠٠٠١', contact_person: 'sara  nasser', ...aCar() },
-      { phone: '00971502000002', ...aCar() },
+      { phone: '٠٥٠٢٠٠٠٠٠١', contact_person: 'sara  nasser', ...aVehicleRow() },
+      { phone: '00971502000002', ...aVehicleRow() },
       { phone: '971502000001', contact_person: 'Somebody Else' },
     ])
     expect(await own.rows(id)).toMatchObject([
@@ -145,7 +153,7 @@ describe('doubles', () => {
     expect((await own.rows(id))[0]!.customer).not.toHaveProperty('id')
   })
 
-  test('a phone that is none recognises its customer only together with the name', async () => {
+  test('matches a text that is not a phone number only together with the name', async () => {
     const { customer_code: code } = await aCustomer({ phone: 'no phone', contact_person: 'أحمد' })
     const id = await own.checked([
       { phone: 'no phone', contact_person: 'احمد' },
@@ -159,12 +167,12 @@ describe('doubles', () => {
     ])
   })
 
-  test('rows with one phone are one customer with several vehicles', async () => {
+  test('plans one customer with several vehicles for rows with the same phone', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const id = await own.checked([
-      { phone, contact_person: 'Omar', ...aCar() },
-      { phone: other, contact_person: 'Mona', ...aCar() },
-      { phone: phone.replaceAll(' ', ''), contact_person: 'Umar', ...aCar() },
+      { phone, contact_person: 'Omar', ...aVehicleRow() },
+      { phone: other, contact_person: 'Mona', ...aVehicleRow() },
+      { phone: phone.replaceAll(' ', ''), contact_person: 'Umar', ...aVehicleRow() },
     ])
     expect(await own.rows(id)).toMatchObject([
       { customer: { is: 'new' } },
@@ -184,16 +192,20 @@ describe('doubles', () => {
     })
   })
 
-  test('a vehicle is recognised by its plate in any spelling and by its VIN, in the shop and in the file', async () => {
+  test('matches a vehicle by plate in any spelling and by VIN, with existing vehicles and earlier rows', async () => {
     const plate = aPlate()
     await aVehicle({ plate_number: plate, vin: 'KNOWN000000000001' })
-    const car = aCar({ vin: 'OFTHEFILE00000001' })
+    const car = aVehicleRow({ vin: 'OFTHEFILE00000001' })
     const id = await own.checked([
-      { phone: aPhone(), ...aCar(), plate_number: plate.replaceAll(' ', '-').toLowerCase() },
-      { phone: aPhone(), ...aCar(), vin: 'known000000000001' },
+      { phone: aPhone(), ...aVehicleRow(), plate_number: plate.replaceAll(' ', '-').toLowerCase() },
+      { phone: aPhone(), ...aVehicleRow(), vin: 'known000000000001' },
       { phone: aPhone(), ...car },
-      { phone: aPhone(), ...aCar(), plate_number: String(car.plate_number).replaceAll(' ', '') },
-      { phone: aPhone(), ...aCar(), vin: 'OFTHEFILE00000001' },
+      {
+        phone: aPhone(),
+        ...aVehicleRow(),
+        plate_number: String(car.plate_number).replaceAll(' ', ''),
+      },
+      { phone: aPhone(), ...aVehicleRow(), vin: 'OFTHEFILE00000001' },
     ])
     const rows = await own.rows(id)
     expect(rows.map(({ vehicle }) => vehicle)).toEqual([
@@ -210,23 +222,23 @@ describe('doubles', () => {
     })
   })
 
-  test('a plate that moved away is free', async () => {
+  test('does not match a vehicle that has lost its plate', async () => {
     const plate = aPlate()
     await aVehicle({ plate_number: plate })
     const taken = await aVehicle({ plate_number: plate, takes_plate: true })
-    await service.ask('PUT', `/api/vehicles/${taken.id}`, {
+    await service.request('PUT', `/api/vehicles/${taken.id}`, {
       as: reception,
       body: { plate_number: aPlate() },
     })
     const [row] = await own.rows(
-      await own.checked([{ phone: aPhone(), ...aCar(), plate_number: plate }]),
+      await own.checked([{ phone: aPhone(), ...aVehicleRow(), plate_number: plate }]),
     )
     expect(row!.vehicle).toEqual({ is: 'new' })
   })
 })
 
 describe('an import', () => {
-  test('lists its rows in the order of the file, by what becomes of them, in pages', async () => {
+  test('lists its rows in the order of the file, filtered by state and in pages', async () => {
     const phone = aPhone()
     const id = await own.checked([{ phone }, { phone: '' }, { phone }, { phone: '12' }])
     const numbers = async (query: string) => (await own.rows(id, query)).map(({ row }) => row)
@@ -235,12 +247,12 @@ describe('an import', () => {
     expect(await numbers('&state=invalid')).toEqual([3])
     expect(await numbers('&state=skipped')).toEqual([4])
     expect(await numbers('&state=warned')).toEqual([5])
-    const { body } = await own.ask('GET', `/${id}/rows?page=2&limit=3`)
+    const { body } = await own.request('GET', `/${id}/rows?page=2&limit=3`)
     expect(body.pagination).toEqual({ page: 2, limit: 3, total: 4, pages: 2 })
     expect(body.data).toHaveLength(1)
   })
 
-  test('may be corrected: rows that are sent again replace what they were, and wait for a new check', async () => {
+  test('replaces rows that are sent again and requires a new check', async () => {
     const id = await own.checked([{ phone: '' }, { phone: aPhone() }])
     expect((await own.run(id)).body.code).toBe('import_invalid_rows')
     expect((await own.put(id, [{ phone: aPhone() }])).body.data).toMatchObject({
@@ -254,20 +266,20 @@ describe('an import', () => {
     })
   })
 
-  test('is made once for a repeated idempotency key', async () => {
+  test('is created once for a repeated idempotency key', async () => {
     const headers = { 'idempotency-key': 'one-file' }
-    const begin = () =>
-      service.ask('POST', '/api/imports', {
-        as: tokenFor('manager', sameManager),
+    const create = () =>
+      service.request('POST', '/api/imports', {
+        as: createTestToken('manager', sameManager),
         body: {},
         headers,
       })
-    const [first, second] = [await begin(), await begin()]
+    const [first, second] = [await create(), await create()]
     expect(first.status).toBe(201)
     expect(second.body.data.id).toBe(first.body.data.id)
   })
 
-  test('without anything new is refused, also an empty one', async () => {
+  test('cannot start if it is empty or registers nothing', async () => {
     const { phone } = await aCustomer()
     for (const rows of [[], [{ phone }], [{ phone: '' }]]) {
       const id = await own.checked(rows)
@@ -275,7 +287,7 @@ describe('an import', () => {
     }
   })
 
-  test('takes 10,000 rows and no more', async () => {
+  test('accepts 10,000 rows and rejects one more', async () => {
     const id = await own.begin()
     const fill = `insert into import_rows (import_id, row, fields, errors, warnings, is_valid)
       select $1, row, '{}', '[]', '[]', false from generate_series(1000, 10999) as row`
@@ -288,7 +300,7 @@ describe('an import', () => {
     })
   })
 
-  test("is nobody else's business: 404 for another manager, open to an admin, closed to the counter", async () => {
+  test('does not exist for another manager, is open to an admin and forbidden for a receptionist', async () => {
     const id = await own.checked([{ phone: aPhone() }])
     const calls: [string, string, unknown?][] = [
       ['GET', `/${id}`],
@@ -299,15 +311,19 @@ describe('an import', () => {
       ['DELETE', `/${id}`],
     ]
     for (const [method, path, body] of calls)
-      expect({ method, path, status: (await foreign.ask(method, path, body)).status }).toEqual({
+      expect({
+        method,
+        path,
+        status: (await otherManager.request(method, path, body)).status,
+      }).toEqual({
         method,
         path,
         status: 404,
       })
-    expect((await service.ask('GET', `/api/imports/${id}`, { as: reception })).status).toBe(403)
+    expect((await service.request('GET', `/api/imports/${id}`, { as: reception })).status).toBe(403)
     expect((await admin.read(id)).counts.ready).toBe(1)
-    expect((await admin.ask('DELETE', `/${id}`)).status).toBe(200)
-    expect((await own.ask('GET', `/${id}`)).status).toBe(404)
+    expect((await admin.request('DELETE', `/${id}`)).status).toBe(200)
+    expect((await own.request('GET', `/${id}`)).status).toBe(404)
   })
 
   test.each([
@@ -326,16 +342,16 @@ describe('an import', () => {
       'too_large',
     ],
   ])(
-    'refuses nonsense in place of rows with 400 at its place and keeps nothing (%#)',
+    'rejects malformed rows with 400 at the malformed value and stores nothing (%#)',
     async (body, path, code) => {
       const id = await own.begin()
-      const answer = await own.ask('PUT', `/${id}/rows`, body)
+      const answer = await own.request('PUT', `/${id}/rows`, body)
       expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
       expect((await own.check(id)).counts.rows).toBe(0)
     },
   )
 
-  test('drops fields that it does not know, a password among them', async () => {
+  test('ignores unknown fields, including a password', async () => {
     const id = await own.begin()
     const fields = {
       phone: aPhone(),
@@ -343,7 +359,7 @@ describe('an import', () => {
       is_admin: true,
       ['__proto__']: { polluted: true },
     }
-    await own.ask('PUT', `/${id}/rows`, { rows: [{ row: 2, fields }] })
+    await own.request('PUT', `/${id}/rows`, { rows: [{ row: 2, fields }] })
     await own.check(id)
     expect((await own.rows(id))[0]!.fields).toEqual({ phone: fields.phone })
   })

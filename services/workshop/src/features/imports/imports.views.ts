@@ -1,21 +1,22 @@
-/** Reads of imports shaped for the screen. */
+/** Imports and their rows as the screen reads them. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { Import, ImportRow, listImportRows } from '@warsha/contracts/imports'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf } from '@warsha/service-kit/paging'
-import { noCounts, type Plan } from './import-plan.ts'
-import type { Fields, Remark } from './import-rules.ts'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate } from '@warsha/service-kit/paging'
+import { noCounts, type RowPlan } from './import-plan.ts'
+import type { ImportedFields, ImportIssue } from './import-rules.ts'
 import sql from './imports.sql'
-import { selectImport, type Wanted } from './imports.store.ts'
+import { type ImportScope, selectImport } from './imports.store.ts'
 
-export const selectSummary = async (db: Sql, wanted: Wanted): Promise<Import> => {
-  const { id, status, counts, done, total, created_at } = await selectImport(db, wanted)
+/** Throws 404 if the import does not exist in this scope. */
+export const getImport = async (db: Queryable, scope: ImportScope): Promise<Import> => {
+  const { id, status, counts, done, total, created_at } = await selectImport(db, scope)
   return { id, status, counts: { ...noCounts, ...counts }, progress: { done, total }, created_at }
 }
 
-/** One page of the rows as the check found them, in the file's order. */
-export const selectPage = async (
-  db: Sql,
+/** Returns one page of the checked rows in the order of the file. */
+export const selectRowsPage = async (
+  db: Queryable,
   importId: string,
   query: QueryOf<typeof listImportRows>,
 ) => {
@@ -25,29 +26,30 @@ export const selectPage = async (
     state: isWarned ? null : (query.state ?? null),
     is_warned: isWarned || null,
   }
-  const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
+  const { total } = await queryRow(db, sql.countPage, filter)
+  const { slice, pagination } = paginate(query, total)
   const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice })
-  return { data: rows.map((row) => shown(row as Row)), pagination }
+  return { data: rows.map((row) => toImportRow(row as StoredRow)), pagination }
 }
 
-interface Row {
+interface StoredRow {
   readonly row: number
   readonly state: ImportRow['state']
-  readonly fields: Fields
-  readonly plan: Plan
-  readonly errors: Remark[]
-  readonly warnings: Remark[]
+  readonly fields: ImportedFields
+  readonly plan: RowPlan
+  readonly errors: ImportIssue[]
+  readonly warnings: ImportIssue[]
 }
 
-const shown = ({ plan, ...row }: Row): ImportRow => {
+const toImportRow = ({ plan, ...row }: StoredRow): ImportRow => {
   const { id: _id, ...customer } = plan.customer ?? {}
-  const other = plan.otherName
-    ? [{ path: 'phone', code: 'name_differs', params: { name: plan.otherName } } satisfies Remark]
-    : []
+  const warnings = [...row.warnings]
+  if (plan.otherName)
+    warnings.push({ path: 'phone', code: 'name_differs', params: { name: plan.otherName } })
   return {
     ...row,
     customer: plan.customer && (customer as ImportRow['customer']),
     vehicle: plan.vehicle,
-    warnings: [...row.warnings, ...other],
+    warnings,
   }
 }

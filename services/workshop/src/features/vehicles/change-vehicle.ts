@@ -1,75 +1,59 @@
-/** A changed vehicle: a new owner leaves a trail, a new plate leaves a history. */
-import type { changeVehicle as endpoint } from '@warsha/contracts/vehicles'
-import { addAudit } from '@warsha/service-kit/audit'
+/** Changes a vehicle. The audit trail keeps former owners, the plate history keeps former plates. */
+import type * as endpoints from '@warsha/contracts/vehicles'
+import { applyPatch } from '@warsha/service-kit/apply-patch'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
-import { settlePlate } from './settle-plate.ts'
-import { merged, plateKey, type VehicleFields, warningsOf } from './vehicle-rules.ts'
+import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
 import {
-  bearPlate,
-  lockOptionalVehicle,
-  lockPlate,
-  updateVehicle,
-  type VehicleRow,
-} from './vehicles.store.ts'
+  toPlateKey,
+  toVehicleFields,
+  type VehicleFields,
+  vehicleWarnings,
+} from './vehicle-rules.ts'
+import { lockOptionalVehicle, lockPlate, updateVehicle } from './vehicles.store.ts'
 import { selectOptionalDetail } from './vehicles.views.ts'
 
 export const changeVehicle = (
   service: Service,
-  { actor, body, params: { id } }: RequestContext<typeof endpoint>,
+  { actor, body, params: { id } }: RequestContext<typeof endpoints.changeVehicle>,
 ) =>
   service.db.inTransaction(async (tx) => {
-    // Against another change of the vehicle, and against one that takes its plate.
+    // Serialises changes of this vehicle, including those that take its plate.
     const row = await lockOptionalVehicle(tx, id)
     if (!row) throw notFound()
     checkVersion(row, body.version)
-    const before = fieldsOf(row)
-    const fields = merged(before, body)
-    const written = { id, fields, now: service.clock().toISOString(), updated_by: actor.name }
-    await lockPlate(tx, fields.plate_number)
+
+    const before = toVehicleFields(row)
+    const after = applyPatch(before, body)
+    const audit = { now: service.clock().toISOString(), updated_by: actor.name }
+    const hasNewPlate = toPlateKey(before.plate_number) !== toPlateKey(after.plate_number)
     const takesPlate = body.takes_plate ?? false
-    const hasNewPlate = plateKey(before.plate_number) !== plateKey(fields.plate_number)
-    // Its own plate comes back to a car that had lost it.
-    const bearsAnew = hasNewPlate || (takesPlate && row.plate_moved_at !== null)
-    await updateVehicle(tx, written, bearsAnew)
-    if (bearsAnew) await bearPlate(tx, written)
-    const bearers = hasNewPlate || takesPlate ? await settlePlate(tx, written, takesPlate) : []
-    const details = { changes: changesOf(before, fields) }
-    await addAudit(tx, service.name, actor, {
+    // A vehicle that lost its plate to another one can take it back.
+    const assignsPlate = hasNewPlate || (takesPlate && row.plate_moved_at !== null)
+
+    // Serialises assignments of this plate, so that every conflict is found.
+    await lockPlate(tx, after.plate_number)
+    await updateVehicle(tx, { id, fields: after }, assignsPlate, audit)
+    const others =
+      hasNewPlate || takesPlate
+        ? await resolvePlateConflicts(tx, { id, fields: after }, takesPlate, audit)
+        : []
+
+    await addAuditEntry(tx, service.name, actor, {
       action: 'vehicle_changed',
       subject: { type: 'vehicle', id },
-      details,
+      details: { changes: changesBetween(before, after) },
     })
+
     const detail = await selectOptionalDetail(service, tx, id)
-    return { data: detail!, warnings: warningsOf(fields, bearers) }
+    return { data: detail!, warnings: vehicleWarnings(after, others) }
   })
 
-const fieldsOf = ({
-  customer_id,
-  plate_number,
-  make,
-  model,
-  year,
-  color,
-  vin,
-  mileage,
-  notes,
-}: VehicleRow): VehicleFields => ({
-  customer_id,
-  plate_number,
-  make,
-  model,
-  year,
-  color,
-  vin,
-  mileage,
-  notes,
-})
-
-/** From and to of what changed: the trail of a car's owner is asked for years later. */
-const changesOf = (before: VehicleFields, after: VehicleFields) =>
+/** Old and new values, because former owners have to be traceable years later. Notes are too long for the trail. */
+const changesBetween = (before: VehicleFields, after: VehicleFields) =>
   (Object.keys(after) as (keyof VehicleFields)[])
     .filter((field) => field !== 'notes' && before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }))

@@ -1,31 +1,31 @@
-/** The QR code of a vehicle: the address /v/{opaque token} as a PNG data URL, made when it is read and never stored. */
+/** The QR code of a vehicle: a PNG data URL of the address /v/{token}. Drawn on each read, never stored. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 
-/** 128 bits that nobody can guess, short enough for a small label. */
+/** 128 random bits: not guessable, and short enough for a small label. */
 export const newQrToken = (): string => randomBytes(16).toString('base64url')
 
 const pixelsPerModule = 8
-/** The standard asks for four modules of white around the code. */
+/** ISO/IEC 18004 requires four white modules around the code. */
 const quietModules = 4
 
-/** What was drawn lately: lists show the same vehicles again and again, and drawing is most of their cost. */
-const drawn = new Map<string, string>()
-const mostDrawn = 1000
+/** Codes drawn recently. Lists show the same vehicles repeatedly, and drawing dominates their cost. */
+const drawnCodes = new Map<string, string>()
+const maxDrawnCodes = 1000
 
-export const qrCodeOf = (publicUrl: string, token: string): string => {
+export const createQrCode = (publicUrl: string, token: string): string => {
   const address = `${publicUrl}/v/${token}`
-  const known = drawn.get(address)
-  if (known) return known
-  if (drawn.size >= mostDrawn) drawn.clear()
+  const cached = drawnCodes.get(address)
+  if (cached) return cached
+  if (drawnCodes.size >= maxDrawnCodes) drawnCodes.clear()
   const code = draw(address)
-  drawn.set(address, code)
+  drawnCodes.set(address, code)
   return code
 }
 
 const draw = (address: string): string => {
-  // Any of the eight masks can be read; trying all of them takes four times as long.
+  // Readers accept any of the eight masks; trying all of them takes four times as long.
   const { modules } = create(address, { errorCorrectionLevel: 'M', maskPattern: 2 })
   const isDark = (row: number, column: number) =>
     row >= 0 &&
@@ -33,21 +33,18 @@ const draw = (address: string): string => {
     row < modules.size &&
     column < modules.size &&
     modules.get(row, column) === 1
-  return `data:image/png;base64,${onebitPng(modules.size + 2 * quietModules, isDark).toString('base64')}`
+  return `data:image/png;base64,${oneBitPng(modules.size + 2 * quietModules, isDark).toString('base64')}`
 }
 
-/**
- * A black and white PNG with one bit a pixel. The library's own pictures have 32 bits a pixel and cost fifteen times the
- * time, which a list of ten pays ten times.
- */
-const onebitPng = (modules: number, isDark: (row: number, column: number) => boolean): Buffer => {
+/** A PNG with one bit per pixel. The library's own images have 32 bits per pixel and take fifteen times as long. */
+const oneBitPng = (modules: number, isDark: (row: number, column: number) => boolean): Buffer => {
   const size = modules * pixelsPerModule
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
   header[8] = 1
   const lines = Array.from({ length: modules }, (_, row) => {
-    // Eight pixels a module: one module is one byte; the first byte of a line says that it is not filtered.
+    // A module is eight pixels, so one byte. The first byte of a line is 0: no PNG filter.
     const line = Buffer.alloc(1 + modules, 0xff)
     line[0] = 0
     for (let column = 0; column < modules; column += 1)

@@ -1,45 +1,39 @@
-/** The demo shop's vehicles, registered by the use case of the counter. Plates and VINs are nobody's. */
+/** The vehicles of the demo shop, registered by the normal use case. Plates and VINs are invented. */
 import type { NewVehicle } from '@warsha/contracts/vehicles'
 import { queryRow } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
-import { selectPage } from '../customers/customers.views.ts'
+import { selectCustomersPage } from '../customers/customers.views.ts'
 import { registerVehicle } from './register-vehicle.ts'
 import sql from './vehicles.sql'
 
 const models = [
-  ...([
-    'Toyota Land Cruiser',
-    'Toyota Hilux',
-    'Nissan Patrol',
-    'Nissan Sunny',
-    'Honda Accord',
-    'Lexus LX 600',
-  ] as const),
-  ...([
-    'Mercedes-Benz G 63',
-    'BMW X5',
-    'Audi Q7',
-    'Ford F-150',
-    'Chevrolet Tahoe',
-    'Hyundai Tucson',
-  ] as const),
-  ...([
-    'Kia Sportage',
-    'Mazda CX-9',
-    'Mitsubishi Pajero',
-    'Toyota Camry',
-    'Honda CR-V',
-    'Hyundai Accent',
-  ] as const),
+  'Toyota Land Cruiser',
+  'Toyota Hilux',
+  'Nissan Patrol',
+  'Nissan Sunny',
+  'Honda Accord',
+  'Lexus LX 600',
+  'Mercedes-Benz G 63',
+  'BMW X5',
+  'Audi Q7',
+  'Ford F-150',
+  'Chevrolet Tahoe',
+  'Hyundai Tucson',
+  'Kia Sportage',
+  'Mazda CX-9',
+  'Mitsubishi Pajero',
+  'Toyota Camry',
+  'Honda CR-V',
+  'Hyundai Accent',
 ] as const
 const colors = ['White', 'أبيض', 'Silver', 'Black', 'أسود', 'Grey', 'Blue', 'Red', 'ذهبي'] as const
 const plates = ['DXB A', 'AUH 11', 'SHJ 2', 'AJM B', 'DXB CC', 'RAK K', 'دبي ر', 'FUJ F'] as const
 
 const count = 60
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** Always the same car for a number, with gaps where people leave fields empty. */
-const vehicle = (number: number, customer_id: string): NewVehicle => {
+/** Returns the same vehicle for the same number. Some optional fields stay empty. */
+const demoVehicle = (number: number, customer_id: string): NewVehicle => {
   const [make = '', ...model] = models[number % models.length]!.split(' ')
   const plate_number = `${plates[number % plates.length]} ${10_000 + number * 7}`.toUpperCase()
   const vin =
@@ -59,21 +53,21 @@ const vehicle = (number: number, customer_id: string): NewVehicle => {
   }
 }
 
-/** Does nothing in a shop that has vehicles. Every customer has one, every second two; the last one came today. */
+/** Does nothing if there are vehicles. Every customer has one, every second customer two; the last one was registered today. */
 export const seedDemoVehicles = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
-  const { data: owners } = await selectPage(service.db, { page: 1, limit: 100 })
+  const { data: owners } = await selectCustomersPage(service.db, { page: 1, limit: 100 })
   const now = service.clock().getTime()
   for (let number = count - 1; number >= 0; number -= 1) {
     const owner = owners[number < owners.length ? number : (number - owners.length) * 2]
     if (!owner) continue
-    const then = {
+    const serviceThen = {
       ...service,
-      clock: () => new Date(now - Math.round((number / count) * 170) * day),
+      clock: () => new Date(now - Math.round((number / count) * 170) * dayMs),
     }
-    await registerVehicle(then, {
+    await registerVehicle(serviceThen, {
       actor: null,
-      body: vehicle(number, owner.id),
+      body: demoVehicle(number, owner.id),
       idempotency: undefined,
     })
   }

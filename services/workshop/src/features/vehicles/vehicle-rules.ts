@@ -1,8 +1,9 @@
-/** The rules of a vehicle's record. Source: spec staff-operations 5; design api.md "Soft rules"; uae-domain 5 "VIN". */
+/** Rules of vehicle records. A VIN has 17 characters without I, O and Q (ISO 3779). */
 import type { Warning } from '@warsha/contracts/errors'
-import type { NewVehicle, VehicleChange } from '@warsha/contracts/vehicles'
+import type { NewVehicle } from '@warsha/contracts/vehicles'
+import { applyPatch } from '@warsha/service-kit/apply-patch'
 
-/** A record with every field decided. */
+/** The fields of a vehicle that users edit, complete. */
 export interface VehicleFields {
   readonly customer_id: string
   readonly plate_number: string
@@ -15,44 +16,45 @@ export interface VehicleFields {
   readonly notes: string | null
 }
 
-/** The record after a form: named fields change, the others stay. */
-export const merged = (
-  present: VehicleFields | null,
-  form: NewVehicle | VehicleChange,
-): VehicleFields => {
-  const { takes_plate: _takes, version: _version, ...fields } = { version: undefined, ...form }
-  const given = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  )
-  return {
-    year: null,
-    color: null,
-    vin: null,
-    mileage: null,
-    notes: null,
-    ...present,
-    ...given,
-  } as VehicleFields
+const emptyVehicle: VehicleFields = {
+  customer_id: '',
+  plate_number: '',
+  make: '',
+  model: '',
+  year: null,
+  color: null,
+  vin: null,
+  mileage: null,
+  notes: null,
 }
 
-/** What stands before the spelling: a plate typed with other spaces is the same plate. */
-export const plateKey = (plate: string): string => plate.replace(/[\s\-()]+/g, '').toLowerCase()
+export const newVehicleFields = (form: NewVehicle): VehicleFields => applyPatch(emptyVehicle, form)
 
-const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/
+/** The editable fields of a row. */
+export const toVehicleFields = (row: VehicleFields): VehicleFields => applyPatch(emptyVehicle, row)
 
-interface Bearer {
-  readonly make: string
-  readonly model: string
-}
+/** Plates are compared without spaces, dashes and parentheses. */
+export const toPlateKey = (plate: string): string => plate.replace(/[\s\-()]+/g, '').toLowerCase()
 
-/** What is saved all the same and shown at its field. */
-export const warningsOf = ({ vin }: VehicleFields, bearers: readonly Bearer[]): Warning[] => [
-  ...(vin && !vinShape.test(vin) ? [{ path: 'vin', code: 'vin_unusual' } as const] : []),
-  ...bearers.slice(0, 1).map(({ make, model }): Warning => {
-    return {
+const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
+
+/**
+ * Doubts about fields that are saved nevertheless.
+ *
+ * @param othersWithPlate other vehicles that have the same plate now
+ */
+export const vehicleWarnings = (
+  { vin }: VehicleFields,
+  othersWithPlate: readonly { readonly make: string; readonly model: string }[],
+): Warning[] => {
+  const warnings: Warning[] = []
+  if (vin && !vinPattern.test(vin)) warnings.push({ path: 'vin', code: 'vin_unusual' })
+  const [other] = othersWithPlate
+  if (other)
+    warnings.push({
       path: 'plate_number',
       code: 'plate_already_active',
-      params: { vehicle: `${make} ${model}` },
-    }
-  }),
-]
+      params: { vehicle: `${other.make} ${other.model}` },
+    })
+  return warnings
+}

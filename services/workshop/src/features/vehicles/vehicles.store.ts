@@ -1,81 +1,124 @@
-/** Vehicles and the plates they bore in the database. */
+/** Typed SQL access to vehicles and the history of their plates. */
 import {
-  deleteUnreferenced,
   execute,
+  getViolatedConstraint,
+  type Queryable,
   queryOptionalRow,
   queryRows,
-  type Sql,
+  rejectIfReferenced,
   type Transaction,
-  violatedConstraint,
 } from '@warsha/service-kit/db'
 import { fieldError } from '@warsha/service-kit/errors'
 import { v7 as uuid } from 'uuid'
 import type { VehicleFields } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
 
-export interface Written {
+export interface VehicleInput {
   readonly id: string
   readonly fields: VehicleFields
+}
+
+interface AuditColumns {
+  /** ISO 8601 in UTC. */
   readonly now: string
   readonly updated_by: string
 }
 
-/** An owner who is unknown, or is being deleted at this moment, is refused at the field. */
-const withKnownOwner = async <T>(write: Promise<T>): Promise<T> => {
+/** Throws 400 at the field if the owner is unknown or is being deleted. */
+const rejectUnknownOwner = async (write: Promise<number>): Promise<void> => {
   try {
-    return await write
+    await write
   } catch (error) {
-    if (violatedConstraint(error) === 'vehicles_customer')
+    if (getViolatedConstraint(error) === 'vehicles_customer')
       throw fieldError('customer_id', 'unknown_customer')
     throw error
   }
 }
 
-export const insertVehicle = (tx: Transaction, { fields, ...written }: Written, qrToken: string) =>
-  withKnownOwner(execute(tx, sql.insertVehicle, { ...fields, ...written, qr_token: qrToken }))
-/** @param bearsAnew the plate is another one than before, or has come back */
-export const updateVehicle = (
+/** Inserts vehicles with their first plates. */
+export const insertVehicles = async (
   tx: Transaction,
-  { fields, ...written }: Written,
-  bearsAnew: boolean,
-) =>
-  withKnownOwner(execute(tx, sql.updateVehicle, { ...fields, ...written, bears_anew: bearsAnew }))
+  vehicles: readonly (VehicleInput & { readonly qrToken: string })[],
+  audit: AuditColumns,
+): Promise<void> => {
+  const rows = vehicles.map(({ id, fields, qrToken }) => ({ ...fields, id, qr_token: qrToken }))
+  await rejectUnknownOwner(
+    execute(tx, sql.insertVehicles, { vehicles: JSON.stringify(rows), ...audit }),
+  )
+  await insertPlates(tx, vehicles, audit.now)
+}
 
-export const lockOptionalVehicle = (tx: Transaction, id: string) =>
-  queryOptionalRow(tx, sql.lockVehicle, { id })
-export type VehicleRow = NonNullable<Awaited<ReturnType<typeof lockOptionalVehicle>>>
-
-/** Other vehicles that bear the plate now, locked. */
-export const lockBearersOfPlate = (tx: Transaction, { id, fields }: Written) =>
-  queryRows(tx, sql.lockBearersOfPlate, { id, plate_number: fields.plate_number })
-
-/** Everything about one plate happens one after the other. */
-export const lockPlate = (tx: Transaction, plateNumber: string) =>
-  execute(tx, sql.lockPlate, { plate_number: plateNumber })
-
-/** The vehicle bears the plate from now on; what it bore before goes into the history. */
-export const bearPlate = async (tx: Transaction, { id, fields, now }: Written): Promise<void> => {
-  await execute(tx, sql.endPlate, { vehicle_id: id, now })
-  await execute(tx, sql.insertPlate, {
+const insertPlates = (tx: Transaction, vehicles: readonly VehicleInput[], now: string) => {
+  const plates = vehicles.map(({ id, fields }) => ({
     id: uuid(),
     vehicle_id: id,
     plate_number: fields.plate_number,
-    now,
-  })
+  }))
+  return execute(tx, sql.insertPlates, { plates: JSON.stringify(plates), now })
 }
-/** Another car took the plate over. */
-export const losePlate = async (
+
+/** @param assignsPlate true if the plate is new to the vehicle or has come back to it */
+export const updateVehicle = async (
+  tx: Transaction,
+  { id, fields }: VehicleInput,
+  assignsPlate: boolean,
+  audit: AuditColumns,
+): Promise<void> => {
+  await rejectUnknownOwner(
+    execute(tx, sql.updateVehicle, { ...fields, id, assigns_plate: assignsPlate, ...audit }),
+  )
+  if (!assignsPlate) return
+  await execute(tx, sql.endPlate, { vehicle_id: id, now: audit.now })
+  await insertPlates(tx, [{ id, fields }], audit.now)
+}
+
+/** Ends the plate of a vehicle because another one has it now. */
+export const removePlate = async (
   tx: Transaction,
   id: string,
-  { now, updated_by }: Written,
+  { now, updated_by }: AuditColumns,
 ): Promise<void> => {
   await execute(tx, sql.endPlate, { vehicle_id: id, now })
-  await execute(tx, sql.movePlateAway, { id, now, updated_by })
+  await execute(tx, sql.markPlateMoved, { id, now, updated_by })
 }
 
-/** 409 while anything refers to the vehicle. */
-export const deleteVehicle = (tx: Transaction, id: string) =>
-  deleteUnreferenced(execute(tx, sql.deleteVehicle, { id }))
+/** Returns the vehicles with the columns of their owners in the order of the ids; missing ones are left out. */
+export const selectVehiclesByIds = async (db: Queryable, ids: readonly string[]) =>
+  ids.length > 0 ? queryRows(db, sql.selectByIds, { ids }) : []
+export type VehicleRow = Awaited<ReturnType<typeof selectVehiclesByIds>>[number]
 
-export const selectOptionalIdByToken = (db: Sql, qrToken: string) =>
+export const lockOptionalVehicle = async (
+  tx: Transaction,
+  id: string,
+): Promise<VehicleRow | null> => {
+  if (!(await queryOptionalRow(tx, sql.lockVehicle, { id }))) return null
+  return (await selectVehiclesByIds(tx, [id]))[0] ?? null
+}
+
+/** Serialises everything that assigns this plate, until the transaction ends. */
+export const lockPlate = (tx: Transaction, plateNumber: string) =>
+  execute(tx, sql.lockPlate, { plate_number: plateNumber })
+
+/** Locks the other vehicles that have the plate now. */
+export const lockOthersWithPlate = (tx: Transaction, { id, fields }: VehicleInput) =>
+  queryRows(tx, sql.lockOthersWithPlate, { id, plate_number: fields.plate_number })
+
+/** Throws 409 while a work card refers to the vehicle. */
+export const deleteVehicleRow = (tx: Transaction, id: string): Promise<void> =>
+  rejectIfReferenced(execute(tx, sql.deleteVehicle, { id }))
+
+export const selectOptionalIdByToken = (db: Queryable, qrToken: string) =>
   queryOptionalRow(db, sql.selectIdByToken, { qr_token: qrToken })
+
+export interface VehicleIdentifiers {
+  /** Row of the imported file. */
+  readonly row: number
+  readonly plate_key: string
+  readonly vin: string | null
+}
+
+/** Returns the vehicles with one of these plates or VINs, each with the row that named it. */
+export const selectVehiclesByPlatesAndVins = (
+  db: Queryable,
+  vehicles: readonly VehicleIdentifiers[],
+) => queryRows(db, sql.selectByPlatesAndVins, { vehicles: JSON.stringify(vehicles) })

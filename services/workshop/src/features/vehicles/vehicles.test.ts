@@ -1,13 +1,18 @@
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { workshop } from '../../app.ts'
 
-let service: Running<Service>
+let service: RunningService<Service>
 let owner: string
-const reception = tokenFor('receptionist', undefined, { name: 'Maryam Haddad' })
-const nobody = '00000000-0000-7000-8000-000000000000'
+const reception = createTestToken('receptionist', undefined, { name: 'Maryam Haddad' })
+const unknownId = '00000000-0000-7000-8000-000000000000'
 
 beforeAll(async () => {
   service = await startService(workshop)
@@ -17,7 +22,7 @@ afterAll(() => service.stop())
 
 const aCustomer = async (fields: object = {}) => {
   const body = { phone: '050 000 0300', ...fields }
-  return (await service.ask('POST', '/api/customers', { as: reception, body })).body.data
+  return (await service.request('POST', '/api/customers', { as: reception, body })).body.data
     .id as string
 }
 const create = (fields: object = {}, headers = {}) => {
@@ -28,23 +33,23 @@ const create = (fields: object = {}, headers = {}) => {
     model: 'Hilux',
     ...fields,
   }
-  return service.ask('POST', '/api/vehicles', { as: reception, body, headers })
+  return service.request('POST', '/api/vehicles', { as: reception, body, headers })
 }
 const aVehicle = async (fields: object = {}) => (await create(fields)).body.data
 const read = async (id: string) =>
-  (await service.ask('GET', `/api/vehicles/${id}`, { as: reception })).body.data
+  (await service.request('GET', `/api/vehicles/${id}`, { as: reception })).body.data
 const change = (id: string, body: object) =>
-  service.ask('PUT', `/api/vehicles/${id}`, { as: reception, body })
+  service.request('PUT', `/api/vehicles/${id}`, { as: reception, body })
 const count = async () =>
   (await service.service.db.pool.query('select count(*)::int as n from vehicles')).rows[0].n
 const find = async (search: string) => {
   const path = `/api/vehicles?limit=100&search=${encodeURIComponent(search)}`
-  const { body } = await service.ask('GET', path, { as: reception })
+  const { body } = await service.request('GET', path, { as: reception })
   return body.data.map((row: { plate_number: string }) => row.plate_number)
 }
 
 describe('registering a vehicle', () => {
-  test('upper-cases plate and VIN, makes a QR code of its own, tells of it and leaves a trail', async () => {
+  test('stores plate and VIN in upper case with a new QR code and publishes an event and an audit entry', async () => {
     const { status, body } = await create({
       plate_number: 'shj 1 20002',
       vin: 'jtdbr32e720000000',
@@ -65,7 +70,7 @@ describe('registering a vehicle', () => {
     expect(body.data.plates).toEqual([
       { plate_number: 'SHJ 1 20002', from: expect.any(String), until: null },
     ])
-    const own = (await eventsOf(service.service)).filter(
+    const own = (await readOutboxEvents(service.service)).filter(
       (event) => event.aggregate === `vehicle:${body.data.id}`,
     )
     expect(own.map((event) => event.name)).toEqual([
@@ -78,7 +83,7 @@ describe('registering a vehicle', () => {
   test.each([
     ['customer_id', undefined, 'required'],
     ['customer_id', 'nonsense', 'invalid_id'],
-    ['customer_id', nobody, 'unknown_customer'],
+    ['customer_id', unknownId, 'unknown_customer'],
     ['plate_number', '', 'required'],
     ['make', ' ', 'required'],
     ['model', null, 'required'],
@@ -90,15 +95,18 @@ describe('registering a vehicle', () => {
     ['color', 'red\u202E', 'hidden_characters'],
     ['notes', '<script>alert(1)</script>', 'markup'],
     ['vin', 'x'.repeat(31), 'too_long'],
-  ])('refuses %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
-    const before = await count()
-    const { status, body } = await create({ [field]: value })
-    expect(status).toBe(400)
-    expect(body.details).toMatchObject([{ path: field, code }])
-    expect(await count()).toBe(before)
-  })
+  ])(
+    'rejects the %s %j with 400 %s at that field and stores nothing',
+    async (field, value, code) => {
+      const before = await count()
+      const { status, body } = await create({ [field]: value })
+      expect(status).toBe(400)
+      expect(body.details).toMatchObject([{ path: field, code }])
+      expect(await count()).toBe(before)
+    },
+  )
 
-  test('doubts an unusual VIN and a plate that another car bears, and saves all the same', async () => {
+  test('saves an unusual VIN and a plate of another vehicle with warnings', async () => {
     await aVehicle({ plate_number: 'AJM B 30003', make: 'Nissan', model: 'Patrol' })
     const { status, body } = await create({ plate_number: 'ajm-b-30003', vin: 'IOQ' })
     expect(status).toBe(201)
@@ -108,7 +116,7 @@ describe('registering a vehicle', () => {
     ])
   })
 
-  test('acts once for a repeated idempotency key', async () => {
+  test('registers once for a repeated idempotency key', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'one-car' }
     const answers = await Promise.all(
@@ -119,7 +127,7 @@ describe('registering a vehicle', () => {
   })
 })
 
-test('the picture of the QR code reads as the address of the vehicle', async () => {
+test('the QR code encodes the address of the vehicle', async () => {
   const { id, qr_code } = await aVehicle({ plate_number: 'QR 1' })
   const { data, width, height } = PNG.sync.read(Buffer.from(qr_code.split(',')[1], 'base64'))
   const { rows } = await service.service.db.pool.query(
@@ -131,7 +139,7 @@ test('the picture of the QR code reads as the address of the vehicle', async () 
 })
 
 describe('plates', () => {
-  test('a plate that moves to another car leaves both their histories right', async () => {
+  test('moves a plate to another vehicle and updates both histories', async () => {
     const old = await aVehicle({ plate_number: 'DXB M 40004', make: 'Honda', model: 'Civic' })
     const { body } = await create({
       plate_number: 'DXB M 40004',
@@ -153,7 +161,7 @@ describe('plates', () => {
     )
   })
 
-  test('a new plate is added to the history, another spelling of the same one is not', async () => {
+  test('adds a new plate to the history, but not another spelling of the same plate', async () => {
     const { id } = await aVehicle({ plate_number: 'RAK 50005' })
     expect((await change(id, { plate_number: 'rak-50005' })).body.data.plates).toHaveLength(1)
     const { body } = await change(id, { plate_number: 'FUJ 50006' })
@@ -163,38 +171,38 @@ describe('plates', () => {
     ])
   })
 
-  test('a plate that was taken over can come back, and each reading names the doubt to the office alone', async () => {
+  test('returns a plate to its former vehicle and shows the conflict warning only to office roles', async () => {
     const first = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sorento' })
     const second = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sportage' })
-    const asked = (as: string) => service.ask('GET', `/api/vehicles/${first.id}`, { as })
-    const doubt = {
+    const readAs = (as: string) => service.request('GET', `/api/vehicles/${first.id}`, { as })
+    const warning = {
       path: 'plate_number',
       code: 'plate_already_active',
       params: { vehicle: 'Kia Sportage' },
     }
-    expect((await asked(reception)).body.warnings).toEqual([doubt])
-    expect((await asked(tokenFor('customer', owner))).body.warnings).toBeUndefined()
+    expect((await readAs(reception)).body.warnings).toEqual([warning])
+    expect((await readAs(createTestToken('customer', owner))).body.warnings).toBeUndefined()
     await change(second.id, { takes_plate: true })
-    expect((await asked(reception)).body.data.plate_moved_at).not.toBeNull()
-    expect((await asked(reception)).body.warnings).toBeUndefined()
+    expect((await readAs(reception)).body.data.plate_moved_at).not.toBeNull()
+    expect((await readAs(reception)).body.warnings).toBeUndefined()
     expect((await change(first.id, { takes_plate: true })).body.warnings).toEqual([])
-    const back = (await asked(reception)).body.data
+    const back = (await readAs(reception)).body.data
     expect(back.plate_moved_at).toBeNull()
     expect(back.plates).toMatchObject([{ until: null }, { until: expect.any(String) }])
     expect((await read(second.id)).plate_moved_at).not.toBeNull()
   })
 
-  test('two cars that take one plate at once end with one of them bearing it', async () => {
+  test('assigns a plate to one vehicle if two take it in parallel', async () => {
     const cars = await Promise.all(
       ['A', 'B'].map((model) => aVehicle({ plate_number: `TWO ${model}`, model })),
     )
     await Promise.all(
       cars.map(({ id }) => change(id, { plate_number: 'CONTESTED 1', takes_plate: true })),
     )
-    const bearing = (await Promise.all(cars.map(({ id }) => read(id)))).filter(
+    const withPlate = (await Promise.all(cars.map(({ id }) => read(id)))).filter(
       (car) => car.plate_moved_at === null,
     )
-    expect(bearing).toHaveLength(1)
+    expect(withPlate).toHaveLength(1)
   })
 })
 
@@ -220,42 +228,45 @@ describe('finding vehicles', () => {
     'wdc0000',
     'خالد المرزوقى',
     '0500000301',
-  ])('"%s" finds the car by plate, VIN, make, model, or its owner', async (search) => {
+  ])('"%s" finds the vehicle by plate, VIN, make, model or owner', async (search) => {
     expect(await find(search)).toContain('دبي ط ١٢٣٤٥')
   })
 
-  test('pages hold ten with the owner beside, the newest first', async () => {
-    const { body } = await service.ask('GET', '/api/vehicles', { as: reception })
+  test('returns pages of ten with the owner, newest first', async () => {
+    const { body } = await service.request('GET', '/api/vehicles', { as: reception })
     expect(body.data).toHaveLength(10)
     expect(body.data[0]).toMatchObject({ plate_number: 'دبي ط ١٢٣٤٥', phone: '+971 50 000 0301' })
     expect(body.pagination.total).toBe(await count())
     expect(JSON.stringify(body)).not.toMatch(/qr_token|_key|search/)
   })
 
-  test('one character matches the beginning of the plate; sorting takes declared fields only', async () => {
+  test('matches the beginning of the plate with one character and sorts only by declared fields', async () => {
     expect((await find('f')).every((plate: string) => plate.startsWith('F'))).toBe(true)
-    const sorted = await service.ask('GET', '/api/vehicles?sort=-plate_number&limit=100', {
+    const sorted = await service.request('GET', '/api/vehicles?sort=-plate_number&limit=100', {
       as: reception,
     })
     expect(sorted.status).toBe(200)
     expect(
-      (await service.ask('GET', '/api/vehicles?sort=qr_token', { as: reception })).status,
+      (await service.request('GET', '/api/vehicles?sort=qr_token', { as: reception })).status,
     ).toBe(400)
   })
 
-  test("a customer's vehicles come all at once; an unknown customer is 404", async () => {
+  test('returns all vehicles of a customer without pages, and 404 for an unknown customer', async () => {
     const other = await aCustomer()
     const car = await aVehicle({ customer_id: other, plate_number: 'ONLY 1' })
-    const { body } = await service.ask('GET', `/api/vehicles/customer/${other}`, { as: reception })
+    const { body } = await service.request('GET', `/api/vehicles/customer/${other}`, {
+      as: reception,
+    })
     expect(body.data.map((row: { id: string }) => row.id)).toEqual([car.id])
     expect(
-      (await service.ask('GET', `/api/vehicles/customer/${nobody}`, { as: reception })).status,
+      (await service.request('GET', `/api/vehicles/customer/${unknownId}`, { as: reception }))
+        .status,
     ).toBe(404)
   })
 })
 
-describe('who may see a vehicle', () => {
-  test('its owner reads it and its QR code; another customer and a mechanic without a card get 404', async () => {
+describe('access to vehicles', () => {
+  test('lets the owner read a vehicle and its QR code; another customer and a mechanic without a work card get 404', async () => {
     const car = await aVehicle({ plate_number: 'MINE 1' })
     const { rows } = await service.service.db.pool.query(
       'select qr_token from vehicles where id = $1',
@@ -263,39 +274,41 @@ describe('who may see a vehicle', () => {
     )
     const paths = [`/api/vehicles/${car.id}`, `/api/vehicles/by-qr/${rows[0].qr_token}`]
     const as = {
-      owner: tokenFor('customer', owner),
-      stranger: tokenFor('customer'),
-      mechanic: tokenFor('mechanic'),
+      owner: createTestToken('customer', owner),
+      otherCustomer: createTestToken('customer'),
+      mechanic: createTestToken('mechanic'),
     }
     for (const path of paths) {
-      expect((await service.ask('GET', path, { as: reception })).body.data.id).toBe(car.id)
-      expect((await service.ask('GET', path, { as: as.owner })).body.data.id).toBe(car.id)
-      expect((await service.ask('GET', path, { as: as.stranger })).status).toBe(404)
-      expect((await service.ask('GET', path, { as: as.mechanic })).status).toBe(404)
-      expect((await service.ask('GET', path)).status).toBe(401)
+      expect((await service.request('GET', path, { as: reception })).body.data.id).toBe(car.id)
+      expect((await service.request('GET', path, { as: as.owner })).body.data.id).toBe(car.id)
+      expect((await service.request('GET', path, { as: as.otherCustomer })).status).toBe(404)
+      expect((await service.request('GET', path, { as: as.mechanic })).status).toBe(404)
+      expect((await service.request('GET', path)).status).toBe(401)
     }
     expect(
-      (await service.ask('GET', '/api/vehicles/by-qr/guessed', { as: reception })).status,
+      (await service.request('GET', '/api/vehicles/by-qr/guessed', { as: reception })).status,
     ).toBe(404)
   })
 })
 
 describe('changing and deleting', () => {
-  test('a new owner is kept in the trail with who it was before', async () => {
+  test('writes the former and the new owner to the audit trail', async () => {
     const { id } = await aVehicle({ plate_number: 'SOLD 1' })
     const buyer = await aCustomer({ contact_person: 'Buyer' })
     expect((await change(id, { customer_id: buyer })).body.data.contact_person).toBe('Buyer')
-    const trail = (await eventsOf(service.service, 'workshop.audit_recorded')).at(-1)?.payload
-    expect(trail).toMatchObject({
+    const entry = (await readOutboxEvents(service.service, 'workshop.audit_recorded')).at(
+      -1,
+    )?.payload
+    expect(entry).toMatchObject({
       action: 'vehicle_changed',
       details: { changes: [{ field: 'customer_id', from: owner, to: buyer }] },
     })
-    expect((await change(id, { customer_id: nobody })).body.details).toMatchObject([
+    expect((await change(id, { customer_id: unknownId })).body.details).toMatchObject([
       { path: 'customer_id' },
     ])
   })
 
-  test('a save over a newer version is refused with who changed it', async () => {
+  test('rejects a change of an older version with the name of the last editor', async () => {
     const { id } = await aVehicle({ plate_number: 'LATE 1' })
     expect((await change(id, { mileage: 10, version: 1 })).status).toBe(200)
     expect(await change(id, { mileage: 20, version: 1 })).toMatchObject({
@@ -304,18 +317,22 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('a customer with vehicles cannot be deleted, and is told why; the vehicle can', async () => {
+  test('rejects the deletion of a customer with vehicles and allows it after the vehicles are deleted', async () => {
     const seller = await aCustomer()
     const { id } = await aVehicle({ customer_id: seller, plate_number: 'BOUND 1' })
-    const refused = await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })
+    const refused = await service.request('DELETE', `/api/customers/${seller}`, { as: reception })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'still_referenced', params: { vehicles: 1 } },
     })
-    expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(200)
-    expect((await service.ask('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(404)
+    expect((await service.request('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(
+      200,
+    )
+    expect((await service.request('DELETE', `/api/vehicles/${id}`, { as: reception })).status).toBe(
+      404,
+    )
     expect(
-      (await service.ask('DELETE', `/api/customers/${seller}`, { as: reception })).status,
+      (await service.request('DELETE', `/api/customers/${seller}`, { as: reception })).status,
     ).toBe(200)
   })
 })

@@ -1,74 +1,85 @@
-/** Reads of vehicles shaped for lists and the form. */
+/** Vehicles as lists and forms read them. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/vehicles'
-import { queryOptionalRow, queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { codeBeginning } from '../customers/customer-rules.ts'
-import { qrCodeOf } from './qr-code.ts'
-import { plateKey } from './vehicle-rules.ts'
+import { parseCodePrefix } from '../customers/customer-rules.ts'
+import { createQrCode } from './qr-code.ts'
+import { toPlateKey } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
+import { selectVehiclesByIds, type VehicleRow } from './vehicles.store.ts'
 
-const withQrCode = <R extends { qr_token: string; updated_by?: string | null }>(
+type Query = QueryOf<typeof listVehicles>
+
+const toVehicle = (
   { publicUrl }: Service,
-  row: R,
-) => {
-  const { qr_token, updated_by: _by, ...shown } = row
-  return { ...shown, qr_code: qrCodeOf(publicUrl, qr_token) }
-}
+  { qr_token, updated_by: _updatedBy, ...vehicle }: VehicleRow,
+): Vehicle => ({ ...vehicle, qr_code: createQrCode(publicUrl, qr_token) })
 
-/** The whole record with the plates that it bore, or null. */
+const selectVehicles = async (service: Service, db: Queryable, ids: readonly string[]) =>
+  (await selectVehiclesByIds(db, ids)).map((row) => toVehicle(service, row))
+
+/** Returns the vehicle with the history of its plates. */
 export const selectOptionalDetail = async (
   service: Service,
-  db: Sql,
+  db: Queryable,
   id: string,
 ): Promise<VehicleDetail | null> => {
-  const row = await queryOptionalRow(db, sql.selectVehicle, { id })
-  if (!row) return null
-  return {
-    ...withQrCode(service, row),
-    plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }),
-  }
+  const [vehicle] = await selectVehicles(service, db, [id])
+  if (!vehicle) return null
+  return { ...vehicle, plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }) }
 }
 
-/** Other vehicles that seem to bear the plate of this one, for the warning. */
-export const selectBearersOfPlate = (db: Sql, id: string) =>
-  queryRows(db, sql.selectBearersOfPlate, { id })
+/** Other vehicles that have the plate of this one now; none if this one has lost it. */
+export const selectOthersWithSamePlate = (db: Queryable, id: string) =>
+  queryRows(db, sql.selectOthersWithSamePlate, { id })
 
-/** One page: the newest first, unless another order is asked. A single character matches the beginning of the plate. */
-export const selectPage = async (service: Service, query: QueryOf<typeof listVehicles>) => {
+/** Returns one page, newest first unless the query sorts. A single character matches the beginning of the plate. */
+export const selectVehiclesPage = async (service: Service, query: Query) => {
+  const { ids, pagination } = await selectPageIds(service.db, query)
+  return { data: await selectVehicles(service, service.db, ids), pagination }
+}
+
+const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, sort } = query
-  const { db } = service
-  const isLong = (search?.length ?? 0) > 1
+
   if (sort === undefined && search === undefined) {
-    const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countAll, {})).total)
-    return { data: shownAll(service, await queryRows(db, sql.selectNewestPage, slice)), pagination }
+    const { total } = await queryRow(db, sql.countAll, {})
+    const { slice, pagination } = paginate(query, total)
+    const { ids } = await queryRow(db, sql.selectNewestIds, slice)
+    return { ids, pagination }
   }
-  if (sort === undefined && isLong) {
-    const { ids, counted, is_capped } = await searchNewest(db, search!, sliceOf(query))
-    const rows = await queryRows(db, sql.selectByIds, { ids })
-    return { data: shownAll(service, rows), pagination: paginationOf(query, counted, is_capped) }
+
+  const isSingleCharacter = search?.length === 1
+  if (sort === undefined && search && !isSingleCharacter) {
+    const { ids, counted, is_capped } = await searchIds(db, search, toLimitOffset(query))
+    return { ids, pagination: toPagination(query, counted, is_capped) }
   }
-  const prefix = !isLong && search ? plateKey(search).replace(/[\\%_]/g, '\\$&') : null
-  const filter = { search: isLong ? search! : null, prefix }
-  const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
-  const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
-  return { data: shownAll(service, rows), pagination }
+
+  const filter = {
+    search: isSingleCharacter ? null : search || null,
+    prefix: isSingleCharacter ? toPlateKey(search).replace(/[\\%_]/g, '\\$&') : null,
+  }
+  const { total } = await queryRow(db, sql.countIds, filter)
+  const { slice, pagination } = paginate(query, total)
+  const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })
+  return { ids, pagination }
 }
 
-/** The newest first; by the beginning of an owner's code, those of the highest codes. */
-const searchNewest = (db: Sql, search: string, slice: { limit: number; offset: number }) => {
-  const beginning = codeBeginning(search)
-  return beginning
-    ? queryRow(db, sql.searchIdsByOwnerCode, { beginning, ...slice })
+/** Sorts the newest first; a search for the beginning of a customer code sorts by descending code. */
+const searchIds = (db: Queryable, search: string, slice: { limit: number; offset: number }) => {
+  const prefix = parseCodePrefix(search)
+  return prefix
+    ? queryRow(db, sql.searchIdsByCustomerCode, { prefix, ...slice })
     : queryRow(db, sql.searchIds, { search, ...slice })
 }
 
-/** All vehicles of a customer, up to 1,000. */
-export const selectOfCustomer = async (service: Service, customerId: string): Promise<Vehicle[]> =>
-  shownAll(service, await queryRows(service.db, sql.selectOfCustomer, { customer_id: customerId }))
-
-const shownAll = (
+/** Returns the vehicles of a customer, newest first, at most 1,000. */
+export const selectVehiclesOfCustomer = async (
   service: Service,
-  rows: readonly (Omit<Vehicle, 'qr_code'> & { qr_token: string })[],
-): Vehicle[] => rows.map((row) => withQrCode(service, row))
+  customerId: string,
+): Promise<Vehicle[]> => {
+  const { ids } = await queryRow(service.db, sql.selectIdsOfCustomer, { customer_id: customerId })
+  return selectVehicles(service, service.db, ids)
+}

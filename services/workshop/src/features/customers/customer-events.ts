@@ -1,0 +1,30 @@
+/** The event that tells other services about a customer. */
+import { customerChanged, type PayloadOf } from '@warsha/contracts/events'
+import type { Transaction } from '@warsha/service-kit/db'
+import { addEvent } from '@warsha/service-kit/outbox'
+import { customerDisplayName } from './customer-rules.ts'
+import type { CustomerRow } from './customers.store.ts'
+
+/** Call it in the transaction of the change with the row locked, so that the events keep the order of the versions. */
+export const addCustomerChanged = (
+  tx: Transaction,
+  row: CustomerRow,
+  isDeleted = false,
+): Promise<void> =>
+  addEvent(tx, customerChanged, `customer:${row.id}`, toCustomerChangedPayload(row, isDeleted))
+
+type EventFields = Omit<CustomerRow, 'created_at' | 'updated_at' | 'updated_by'>
+
+export const toCustomerChangedPayload = (
+  row: EventFields,
+  isDeleted = false,
+): PayloadOf<typeof customerChanged> => ({
+  id: row.id,
+  version: row.version,
+  customer_code: row.customer_code,
+  name: customerDisplayName(row),
+  is_active: row.is_active,
+  has_portal_access: row.has_portal_access,
+  is_deleted: isDeleted,
+  login_reservation: row.login_reservation,
+})
