@@ -1,4 +1,4 @@
-/** The words of printed documents: English and Arabic stand side by side on each of them. */
+/** The texts of printed documents. Every document shows English and Arabic side by side. */
 import { type Html, html } from './html.ts'
 
 export const documentTexts = {
@@ -64,15 +64,15 @@ export const documentTexts = {
 
 export type DocumentTextKey = keyof typeof documentTexts
 
-/** A word in both languages. */
-export const bilingual = (word: DocumentTextKey): Html => {
-  const [english, arabic] = documentTexts[word]
+/** Returns a text in both languages. */
+export const bilingual = (key: DocumentTextKey): Html => {
+  const [english, arabic] = documentTexts[key]
   return html`<span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span>`
 }
 
-/** A name and its value; nothing where there is no value. */
+/** Returns a label and its value, or null if there is no value. */
 export const labelledValue = (
-  word: DocumentTextKey,
+  key: DocumentTextKey,
   value: Html | string | null | undefined,
 ): Html | null =>
-  value ? html`<div class="fact"><dt>${bilingual(word)}</dt><dd>${value}</dd></div>` : null
+  value ? html`<div class="field"><dt>${bilingual(key)}</dt><dd>${value}</dd></div>` : null

@@ -1,4 +1,4 @@
-/** What stands on printed documents (VAT regulations, articles 59 and 60; spec staff-operations 9). */
+/** The content that articles 59 and 60 of the Executive Regulation of the UAE VAT Law require. */
 
 import type {
   CreditNote,
@@ -21,7 +21,7 @@ const supplier = {
   website: null,
   trn: '100000000000003',
 }
-const party = {
+const customer = {
   customer_id: 'c',
   customer_code: 'CUS-000002',
   contact_person: 'سارة',
@@ -33,7 +33,7 @@ const party = {
   customer_country: 'UAE',
   customer_trn: '100111111100003',
 }
-const anItem = (number: number): InvoiceItem => ({
+const createItem = (number: number): InvoiceItem => ({
   id: String(number),
   kind: 'part',
   description: `Line <i>${number}</i>`,
@@ -48,10 +48,10 @@ const anItem = (number: number): InvoiceItem => ({
   tax_amount: 13.5,
   gross_amount: 283.5,
 })
-const aDraft = (facts: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
+const createDraft = (fields: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   kind: 'tax_invoice',
   supplier,
-  ...party,
+  ...customer,
   work_card_id: 'w',
   work_card_number: 'WC-2026-000123',
   received_date: '2026-11-20T21:00:00.000Z',
@@ -67,7 +67,7 @@ const aDraft = (facts: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   color: null,
   vin: null,
   mileage: 84_500,
-  items: [anItem(1)],
+  items: [createItem(1)],
   subtotal: 300,
   discount: 10,
   discount_type: 'percentage',
@@ -87,10 +87,10 @@ const aDraft = (facts: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   payment_status: 'partial',
   unchanged: null,
   supersedes: null,
-  ...facts,
+  ...fields,
 })
-const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
-  ...aDraft(),
+const createInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
+  ...createDraft(),
   id: 'i',
   invoice_number: 'INV-2026-000017',
   status: 'issued',
@@ -99,12 +99,12 @@ const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
   is_outdated: false,
   issued_at: '2026-11-22T08:00:00.000Z',
   issued_by: 'Aisha',
-  ...facts,
+  ...fields,
 })
 
-test('a tax invoice says all that article 59 asks, in both languages, and shows texts as they were typed', () => {
-  const paper = renderInvoice(anInvoice())
-  const needed = [
+test('renders all that article 59 requires of a tax invoice in both languages, and escapes typed text', () => {
+  const markup = renderInvoice(createInvoice())
+  const texts = [
     'Tax Invoice',
     'فاتورة ضريبية',
     'INV-2026-000017',
@@ -113,7 +113,7 @@ test('a tax invoice says all that article 59 asks, in both languages, and shows 
     'Villa 7, Dubai',
   ]
   const dates = ['22/11/2026', '21/11/2026', '29/11/2026']
-  const figures = [
+  const amounts = [
     '1.5',
     '200.00',
     '5 %',
@@ -124,30 +124,32 @@ test('a tax invoice says all that article 59 asks, in both languages, and shows 
     '183.50',
     'PENDING',
   ]
-  for (const text of [...needed, ...dates, ...figures, 'ضمان 90 يوماً', '90-day warranty'])
-    expect(paper).toContain(text)
-  expect(paper).toContain('Falcon &lt;b&gt;Trading&lt;/b&gt;')
-  expect(paper).not.toMatch(/<b>|<i>|Gulf Cover/)
-  expect(renderInvoice(anInvoice({ payment_type: 'insurance' }))).toMatch(/Gulf Cover.*CL-7.*AP-9/s)
-  expect(renderInvoice(anInvoice({ paid_amount: 283.5, balance: 0 }))).toContain('PAID')
-  expect(renderInvoicePage(anInvoice())).toContain('@page { size: A4; margin: 10mm')
+  for (const text of [...texts, ...dates, ...amounts, 'ضمان 90 يوماً', '90-day warranty'])
+    expect(markup).toContain(text)
+  expect(markup).toContain('Falcon &lt;b&gt;Trading&lt;/b&gt;')
+  expect(markup).not.toMatch(/<b>|<i>|Gulf Cover/)
+  expect(renderInvoice(createInvoice({ payment_type: 'insurance' }))).toMatch(
+    /Gulf Cover.*CL-7.*AP-9/s,
+  )
+  expect(renderInvoice(createInvoice({ paid_amount: 283.5, balance: 0 }))).toContain('PAID')
+  expect(renderInvoicePage(createInvoice())).toContain('@page { size: A4; margin: 10mm')
 })
 
-test('without a TRN nothing speaks of VAT; a draft bears no number; what was superseded says by what', () => {
+test('shows no VAT without a TRN, no number on a draft, and the credit note of a superseded invoice', () => {
   const untaxed = renderInvoice(
-    anInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }),
+    createInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }),
   )
   expect(untaxed).not.toMatch(/Tax|VAT|TRN|ضريب/)
-  const draft = renderInvoice(aDraft({ supply_date: '2026-11-22' }))
+  const draft = renderInvoice(createDraft({ supply_date: '2026-11-22' }))
   expect(draft).toContain('Draft')
   expect(draft).not.toMatch(/Invoice no\.|Date of supply/)
   const credit_note = { id: 'n', number: 'CN-2026-000001', date: '2026-11-23', total_amount: 283.5 }
-  const superseded = renderInvoice(anInvoice({ status: 'superseded', credit_note }))
-  expect(superseded).toMatch(/Superseded.*CN-2026-000001/s)
+  const superseded = renderInvoice(createInvoice({ status: 'superseded', credit_note }))
+  expect(superseded).toMatch(/Credited by credit note.*CN-2026-000001/s)
   expect(superseded).not.toMatch(/PENDING|PAID/)
 })
 
-test('a credit note says what the value was, what it is, the difference and the VAT on it', () => {
+test('renders the original value, the correct value, the difference and its VAT on a credit note', () => {
   const note: CreditNote = {
     id: 'n',
     credit_note_number: 'CN-2026-000001',
@@ -161,7 +163,7 @@ test('a credit note says what the value was, what it is, the difference and the 
     invoice_id: 'i',
     invoice_number: 'INV-2026-000017',
     invoice_date: '2026-11-22',
-    ...party,
+    ...customer,
     work_card_id: 'w',
     replaced_by: { id: 'j', invoice_number: 'INV-2026-000018' },
     work_card_number: 'WC-2026-000123',
@@ -175,7 +177,7 @@ test('a credit note says what the value was, what it is, the difference and the 
     tax_amount: 13.5,
     total_amount: 283.5,
   }
-  const paper = renderCreditNote(note)
+  const markup = renderCreditNote(note)
   for (const text of [
     'Tax Credit Note',
     'إشعار دائن ضريبي',
@@ -184,6 +186,6 @@ test('a credit note says what the value was, what it is, the difference and the 
     '270.00',
     '(5 %) 13.50',
   ])
-    expect(paper).toContain(text)
+    expect(markup).toContain(text)
   expect(renderCreditNote({ ...note, kind: 'invoice' })).not.toMatch(/Tax|VAT/)
 })

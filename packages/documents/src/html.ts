@@ -1,9 +1,9 @@
-/** Markup made of texts: whatever is put into it is shown as text, never read as markup. */
+/** Builds markup whose values are always escaped, and formats the values of printed documents. */
 
 export interface Html {
   readonly html: string
 }
-type Piece = Html | string | number | null | undefined | false | readonly Piece[]
+type Value = Html | string | number | null | undefined | false | readonly Value[]
 
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,34 +15,37 @@ const htmlEntities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => htmlEntities[mark] ?? mark)
 
-const toMarkup = (piece: Piece): string => {
-  if (piece === null || piece === undefined || piece === false) return ''
-  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
-  return 'html' in piece ? piece.html : piece.map(toMarkup).join('')
+const toMarkup = (value: Value): string => {
+  if (value === null || value === undefined || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return 'html' in value ? value.html : value.map(toMarkup).join('')
 }
 
-/** A template whose values are escaped; markup made by it, or a list of such, stands as it is; null and false are nothing. */
-export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
-  html: texts.map((text, at) => text + toMarkup(pieces[at])).join(''),
+/** Template tag that escapes its values. Values of type `Html` and lists of them are inserted as markup; null and false as nothing. */
+export const html = (texts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
+  html: texts.map((text, index) => text + toMarkup(values[index])).join(''),
 })
 
-/** What people typed: its own direction, so that it can't turn its neighbours around; its lines stay lines. */
+/** Text typed by users, isolated so that its direction does not affect the text around it. */
 export const userText = (text: string | null): Html | null =>
   text ? html`<bdi dir="auto">${text}</bdi>` : null
-/** Numbers, plates, phones: left to right in Arabic too. */
+/** Numbers, plates and phones: left to right in Arabic text too. */
 export const leftToRight = (text: string | number | null): Html | null =>
   text === null || text === '' ? null : html`<bdi dir="ltr">${text}</bdi>`
 
-const sums = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const amountFormat = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** AED with two decimals: 1234.5 → 1,234.50. */
-export const formatAmount = (aed: number): string => sums.format(aed)
-/** Without needless decimals: 2, 1.5. */
-export const formatNumber = (value: number): string => plain.format(value)
-/** A day: 2026-11-21 → 21/11/2026. */
+/** Formats AED with two decimals: 1234.5 → 1,234.50. */
+export const formatAmount = (aed: number): string => amountFormat.format(aed)
+/** Formats a number without trailing zeros: 2, 1.5. */
+export const formatNumber = (value: number): string => numberFormat.format(value)
+/** Formats a date: 2026-11-21 → 21/11/2026. */
 export const formatDate = (date: string): string => date.split('-').reverse().join('/')
-/** The day of an instant in a time zone. */
+/** Formats the date of an instant in a time zone. */
 export const formatDateInZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,4 +1,8 @@
-/** A credit note as paper. Source: VAT regulations, article 60. */
+/**
+ * Renders credit notes.
+ *
+ * Source of the required content: Executive Regulation of the UAE VAT Law, article 60.
+ */
 
 import type { CreditNote } from '@warsha/contracts/invoice-records'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
@@ -26,32 +30,32 @@ const renderTotals = (note: CreditNote): Html => {
       'tax_on_difference',
       `(${formatNumber(note.tax_percentage)} %) ${formatAmount(note.tax_amount)}`,
     ])
-  return html`<dl class="sums">
-${rows.map(([word, amount]) => html`<div class="fact"><dt>${bilingual(word)}</dt><dd>${leftToRight(amount)}</dd></div>`)}
-<div class="fact strong"><dt>${bilingual('credited')}</dt><dd>${leftToRight(formatAmount(note.total_amount))}</dd></div></dl>`
+  return html`<dl class="totals">
+${rows.map(([key, amount]) => html`<div class="field"><dt>${bilingual(key)}</dt><dd>${leftToRight(amount)}</dd></div>`)}
+<div class="field strong"><dt>${bilingual('credited')}</dt><dd>${leftToRight(formatAmount(note.total_amount))}</dd></div></dl>`
 }
 
-/** The reason names the invoice that replaces: its number stays in one piece, whichever way the text goes. */
+/** Marks the invoice number inside a reason as left-to-right, so that it stays intact in Arabic text. */
 const isolateNumber = (reason: string, number: string) =>
   reason.split(number).map((words, at) => [at > 0 && leftToRight(number), words])
 
-/** The paper, as markup that is safe to show; needs `paperStyle` around it. */
+/** Returns the markup of a credit note, with all values escaped. It needs `documentStyle` on the page. */
 export const renderCreditNote = (note: CreditNote): string =>
-  html`<article class="paper" dir="ltr" lang="en">
+  html`<article class="document" dir="ltr" lang="en">
 ${renderSupplier(note)}
 <h1 class="title">${bilingual(note.kind === 'tax_invoice' ? 'tax_credit_note' : 'credit_note')}</h1>
-<dl class="facts">${labelledValue('credit_note_number', leftToRight(note.credit_note_number))}
+<dl class="fields">${labelledValue('credit_note_number', leftToRight(note.credit_note_number))}
 ${labelledValue('date', leftToRight(formatDate(note.credit_note_date)))}
 ${labelledValue('original', html`${leftToRight(note.invoice_number)} · ${leftToRight(formatDate(note.invoice_date))}`)}
 ${labelledValue('replaced_by', leftToRight(note.replaced_by.invoice_number))}</dl>
-<div class="halves">${renderRecipient(note)}<section><h2>${bilingual('vehicle')}</h2><dl>
+<div class="columns">${renderRecipient(note)}<section><h2>${bilingual('vehicle')}</h2><dl>
 ${labelledValue('plate', html`${leftToRight(note.plate_number)} · ${userText(`${note.make} ${note.model}`)}`)}
 ${labelledValue('job', leftToRight(note.work_card_number))}</dl></section></div>
 <div class="end"><section class="side"><h2>${bilingual('reason')}</h2>
-<p class="words" dir="auto">${isolateNumber(note.reason, note.replaced_by.invoice_number)}</p><p class="words" lang="ar" dir="rtl">${isolateNumber(note.reason_ar, note.replaced_by.invoice_number)}</p></section>
+<p class="text" dir="auto">${isolateNumber(note.reason, note.replaced_by.invoice_number)}</p><p class="text" lang="ar" dir="rtl">${isolateNumber(note.reason_ar, note.replaced_by.invoice_number)}</p></section>
 ${renderTotals(note)}</div></article>`.html
 
-/** The document that a browser makes a PDF of. @param fontFaces as paperPage() takes them */
+/** Returns the HTML page of a credit note, for printing as PDF. `fontFaces` as in `renderDocumentPage`. */
 export const renderCreditNotePage = (
   note: CreditNote,
   options: { fontFaces?: string } = {},

@@ -1,61 +1,61 @@
-/** How printed documents look, on the screen before they are printed as on paper: black on white, A4. */
+/** Style and page of printed documents: black on white, A4. The preview on screen uses the same style. */
 
 export const documentStyle = `
-.paper { min-inline-size: 640px; background: #fff; color: #000; font-size: 8.5pt; line-height: 1.4; text-align: start; }
-.paper [lang="ar"] { line-height: 1.55; }
-.paper :is(h1, h2, p, dl, dd) { margin: 0; }
-.paper .shop { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; padding-block-end: 2.5mm; border-block-end: 2px solid #000; }
-.paper .shop strong { display: block; font-size: 12.5pt; line-height: 1.35; }
-.paper .shop [dir="rtl"] { text-align: start; }
-.paper .title { display: flex; justify-content: space-between; align-items: baseline; margin-block: 1.5mm 1mm; font-size: 14pt; font-weight: 600; }
-.paper .mark { display: flex; justify-content: space-between; gap: 4mm; margin-block-end: 2mm; padding: 1mm 3mm; border: 2px solid #000; font-size: 11pt; font-weight: 600; }
-.paper .facts { display: grid; grid-template-columns: repeat(4, auto); gap: 1mm 4mm; }
-.paper .facts .fact { display: grid; align-content: start; }
-.paper dt { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1.5mm; font-size: 7pt; color: #444; }
-.paper dd { min-inline-size: 0; font-weight: 600; overflow-wrap: anywhere; }
-.paper .halves { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; margin-block: 1.5mm; }
-.paper .halves .fact { display: grid; grid-template-columns: 36mm minmax(0, 1fr); gap: 1mm; align-items: baseline; }
-.paper h2 { display: flex; justify-content: space-between; margin-block-end: 0.8mm; border-block-end: 1px solid #888; font-size: 9pt; font-weight: 600; }
-.paper table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.paper thead { display: table-header-group; }
-.paper th, .paper td { padding: 0.35mm 1.2mm; border: 1px solid #999; font-size: 8pt; text-align: end; vertical-align: top; white-space: nowrap; }
-.paper thead th { background: #eee; font-size: 7pt; font-weight: 600; line-height: 1.3; vertical-align: bottom; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-.paper thead th > span { display: block; }
-.paper thead th > [dir="rtl"] { text-align: start; }
-.paper thead th.running { padding: 0 0 0.5mm; border: 0; background: none; color: #444; font-weight: 400; text-align: end; }
-.paper thead th.running > * { display: inline; margin-inline-start: 2mm; }
-.paper .what { inline-size: 99%; white-space: normal; overflow-wrap: anywhere; text-align: start; }
-.paper .number { color: #555; font-size: 7pt; }
-.paper tr { break-inside: avoid; }
-.paper tbody tr:nth-child(15n + 1):not(:first-child) { break-before: page; }
-.paper .end { display: grid; grid-template-columns: minmax(0, 1fr) 92mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }
-.paper .sums { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 0.4mm; }
-.paper .sums .fact { display: flex; justify-content: space-between; align-items: baseline; gap: 3mm; }
-.paper .sums dt { font-size: 8pt; color: #000; }
-.paper .sums dd { flex: none; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.paper .sums .strong { padding-block: 0.8mm; border-block: 1px solid #000; font-size: 10pt; }
-.paper .sums .strong dt { font-size: 8.5pt; font-weight: 600; }
-.paper .standing { display: inline-flex; gap: 3mm; justify-self: start; padding: 0.8mm 3mm; border: 1.5px solid #000; font-weight: 600; }
-.paper .side { display: grid; align-content: start; gap: 2mm; }
-.paper .words { white-space: pre-line; overflow-wrap: anywhere; }
-.paper .words bdi { white-space: nowrap; }
-.paper .terms { display: grid; grid-template-columns: 1fr 1fr; gap: 0 6mm; margin-block-start: 2mm; font-size: 7pt; break-inside: avoid; }
-.paper .terms h2 { grid-column: 1 / -1; font-size: 8pt; }
-.paper .terms [dir="rtl"] { text-align: start; }
+.document { min-inline-size: 640px; background: #fff; color: #000; font-size: 8.5pt; line-height: 1.4; text-align: start; }
+.document [lang="ar"] { line-height: 1.55; }
+.document :is(h1, h2, p, dl, dd) { margin: 0; }
+.document .shop { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; padding-block-end: 2.5mm; border-block-end: 2px solid #000; }
+.document .shop strong { display: block; font-size: 12.5pt; line-height: 1.35; }
+.document .shop [dir="rtl"] { text-align: start; }
+.document .title { display: flex; justify-content: space-between; align-items: baseline; margin-block: 1.5mm 1mm; font-size: 14pt; font-weight: 600; }
+.document .notice { display: flex; justify-content: space-between; gap: 4mm; margin-block-end: 2mm; padding: 1mm 3mm; border: 2px solid #000; font-size: 11pt; font-weight: 600; }
+.document .fields { display: grid; grid-template-columns: repeat(4, auto); gap: 1mm 4mm; }
+.document .fields .field { display: grid; align-content: start; }
+.document dt { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1.5mm; font-size: 7pt; color: #444; }
+.document dd { min-inline-size: 0; font-weight: 600; overflow-wrap: anywhere; }
+.document .columns { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; margin-block: 1.5mm; }
+.document .columns .field { display: grid; grid-template-columns: 36mm minmax(0, 1fr); gap: 1mm; align-items: baseline; }
+.document h2 { display: flex; justify-content: space-between; margin-block-end: 0.8mm; border-block-end: 1px solid #888; font-size: 9pt; font-weight: 600; }
+.document table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.document thead { display: table-header-group; }
+.document th, .document td { padding: 0.35mm 1.2mm; border: 1px solid #999; font-size: 8pt; text-align: end; vertical-align: top; white-space: nowrap; }
+.document thead th { background: #eee; font-size: 7pt; font-weight: 600; line-height: 1.3; vertical-align: bottom; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.document thead th > span { display: block; }
+.document thead th > [dir="rtl"] { text-align: start; }
+.document thead th.running { padding: 0 0 0.5mm; border: 0; background: none; color: #444; font-weight: 400; text-align: end; }
+.document thead th.running > * { display: inline; margin-inline-start: 2mm; }
+.document .description { inline-size: 99%; white-space: normal; overflow-wrap: anywhere; text-align: start; }
+.document .number { color: #555; font-size: 7pt; }
+.document tr { break-inside: avoid; }
+.document tbody tr:nth-child(15n + 1):not(:first-child) { break-before: page; }
+.document .end { display: grid; grid-template-columns: minmax(0, 1fr) 92mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }
+.document .totals { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 0.4mm; }
+.document .totals .field { display: flex; justify-content: space-between; align-items: baseline; gap: 3mm; }
+.document .totals dt { font-size: 8pt; color: #000; }
+.document .totals dd { flex: none; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.document .totals .strong { padding-block: 0.8mm; border-block: 1px solid #000; font-size: 10pt; }
+.document .totals .strong dt { font-size: 8.5pt; font-weight: 600; }
+.document .payment-status { display: inline-flex; gap: 3mm; justify-self: start; padding: 0.8mm 3mm; border: 1.5px solid #000; font-weight: 600; }
+.document .side { display: grid; align-content: start; gap: 2mm; }
+.document .text { white-space: pre-line; overflow-wrap: anywhere; }
+.document .text bdi { white-space: nowrap; }
+.document .terms { display: grid; grid-template-columns: 1fr 1fr; gap: 0 6mm; margin-block-start: 2mm; font-size: 7pt; break-inside: avoid; }
+.document .terms h2 { grid-column: 1 / -1; font-size: 8pt; }
+.document .terms [dir="rtl"] { text-align: start; }
 `
 
-/** Of a page that holds nothing else; page numbers stand in its margin. */
+/** Additional style of a page that contains only the document. Page numbers are in the margin. */
 const pageStyle = `
 @page { size: A4; margin: 10mm; @bottom-center { content: counter(page) " / " counter(pages); font-size: 7pt; } }
 html { font-family: "Warsha Latin", "Warsha Arabic", "IBM Plex Sans", "Noto Sans", "Noto Sans Arabic", "DejaVu Sans", sans-serif; }
 body { margin: 0; background: #fff; }
-.paper { min-inline-size: 0; }
+.document { min-inline-size: 0; }
 `
 
 /**
- * A whole document around a paper, for a browser that makes a PDF of it.
- * @param markup as invoicePaper() gives it
- * @param fontFaces rules of @font-face, for letters that the machine itself does not have
+ * Returns the HTML page around a document, for a browser that prints it as PDF.
+ * @param markup as returned by `renderInvoice` and `renderCreditNote`
+ * @param fontFaces `@font-face` rules for characters that the fonts of the machine lack
  */
 export const renderDocumentPage = (markup: string, title: string, fontFaces = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${fontFaces}${pageStyle}${documentStyle}</style></head><body>${markup}</body></html>`

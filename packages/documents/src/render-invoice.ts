@@ -1,6 +1,7 @@
 /**
- * An invoice as paper: the same markup for the screen, for the printer and for the PDF.
- * Source: VAT regulations, article 59; spec staff-operations 9; design api.md "Invoice", ux.md "Print".
+ * Renders invoices: the same markup for the screen, the printer and the PDF.
+ *
+ * Source of the required content: Executive Regulation of the UAE VAT Law, article 59.
  */
 import type { Invoice, InvoiceDraft, InvoiceItem } from '@warsha/contracts/invoice-records'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
@@ -33,7 +34,7 @@ type PartyFields = Pick<
 const joinWithCommas = (...parts: (string | null)[]): string | null =>
   parts.filter(Boolean).join(', ') || null
 
-/** Who issues it: once in each language; what has no Arabic stands in both. */
+/** The issuer in both languages. Values without Arabic text are shown in English on both sides. */
 export const renderSupplier = ({ supplier: shop }: PartyFields): Html => html`<header class="shop">
 <div lang="en" dir="ltr"><strong>${userText(shop.name)}</strong><p>Car maintenance center</p>
 <p>${userText(joinWithCommas(shop.address, shop.city, shop.country))}</p>
@@ -44,34 +45,34 @@ ${shop.trn && html`<p>TRN ${leftToRight(shop.trn)}</p>`}</div>
 <p>${leftToRight(shop.phone)}</p>
 ${shop.trn && html`<p>رقم التسجيل الضريبي ${leftToRight(shop.trn)}</p>`}</div></header>`
 
-/** Whom it is for: the company where there is one. */
+/** The customer: company and contact person. */
 export const renderRecipient = (
-  paper: PartyFields,
+  invoice: PartyFields,
 ): Html => html`<section><h2>${bilingual('bill_to')}</h2><dl>
-${labelledValue('company', userText(paper.company_name))}
-${labelledValue('name', userText(paper.contact_person))}
-${labelledValue('address', userText(joinWithCommas(paper.customer_address, paper.customer_city, paper.customer_country)))}
-${labelledValue('phone', leftToRight(paper.customer_phone))}
-${labelledValue('customer_code', leftToRight(paper.customer_code))}
-${labelledValue('trn', leftToRight(paper.customer_trn))}</dl></section>`
+${labelledValue('company', userText(invoice.company_name))}
+${labelledValue('name', userText(invoice.contact_person))}
+${labelledValue('address', userText(joinWithCommas(invoice.customer_address, invoice.customer_city, invoice.customer_country)))}
+${labelledValue('phone', leftToRight(invoice.customer_phone))}
+${labelledValue('customer_code', leftToRight(invoice.customer_code))}
+${labelledValue('trn', leftToRight(invoice.customer_trn))}</dl></section>`
 
 const renderVehicle = (
-  paper: InvoiceDocument,
+  invoice: InvoiceDocument,
   timeZone: string,
 ): Html => html`<section><h2>${bilingual('vehicle')}</h2><dl>
-${labelledValue('plate', html`${leftToRight(paper.plate_number)} · ${userText([paper.make, paper.model, paper.year].filter(Boolean).join(' '))}`)}
-${labelledValue('vin', leftToRight(paper.vin))}
-${labelledValue('mileage', paper.mileage === null ? null : leftToRight(formatNumber(paper.mileage)))}
-${labelledValue('work_card', html`${leftToRight(paper.work_card_number)} · ${leftToRight(formatDateInZone(paper.received_date, timeZone))}`)}
+${labelledValue('plate', html`${leftToRight(invoice.plate_number)} · ${userText([invoice.make, invoice.model, invoice.year].filter(Boolean).join(' '))}`)}
+${labelledValue('vin', leftToRight(invoice.vin))}
+${labelledValue('mileage', invoice.mileage === null ? null : leftToRight(formatNumber(invoice.mileage)))}
+${labelledValue('work_card', html`${leftToRight(invoice.work_card_number)} · ${leftToRight(formatDateInZone(invoice.received_date, timeZone))}`)}
 ${
-  paper.payment_type === 'insurance' && [
-    labelledValue('insurance_company', userText(paper.insurance_company)),
-    labelledValue('claim_number', leftToRight(paper.insurance_claim_number)),
-    labelledValue('approval_number', leftToRight(paper.insurance_approval_number)),
+  invoice.payment_type === 'insurance' && [
+    labelledValue('insurance_company', userText(invoice.insurance_company)),
+    labelledValue('claim_number', leftToRight(invoice.insurance_claim_number)),
+    labelledValue('approval_number', leftToRight(invoice.insurance_approval_number)),
   ]
 }</dl></section>`
 
-type Column = readonly [word: DocumentTextKey, show: (item: InvoiceItem) => string]
+type Column = readonly [title: DocumentTextKey, format: (item: InvoiceItem) => string]
 const discountColumns: readonly Column[] = [
   ['line_discount', ({ discount_amount }) => formatAmount(discount_amount)],
 ]
@@ -81,42 +82,43 @@ const taxColumns: readonly Column[] = [
   ['tax', ({ tax_amount }) => formatAmount(tax_amount)],
 ]
 
-/** Without VAT there are no columns of VAT, without discount none of discount. */
-const columnsOf = (paper: InvoiceDocument): readonly Column[] => [
+/** Columns of VAT only on tax invoices, of discount only if there is one. */
+const columnsOf = (invoice: InvoiceDocument): readonly Column[] => [
   ['quantity', ({ quantity }) => formatNumber(quantity)],
   ['unit_price', ({ unit_price }) => formatAmount(unit_price)],
-  ...(paper.discount_amount > 0 ? discountColumns : []),
-  ...(paper.kind === 'tax_invoice' ? taxColumns : []),
+  ...(invoice.discount_amount > 0 ? discountColumns : []),
+  ...(invoice.kind === 'tax_invoice' ? taxColumns : []),
   ['line_total', ({ gross_amount }) => formatAmount(gross_amount)],
 ]
 
-/** Its head is repeated on each page, with the title and number that pages lying apart need. */
-const renderItems = (paper: InvoiceDocument, title: Html, number: string | null): Html => {
-  const columns = columnsOf(paper)
+/** Printers repeat the header row on every page, so it carries title and number. */
+const renderItems = (invoice: InvoiceDocument, title: Html, number: string | null): Html => {
+  const columns = columnsOf(invoice)
   return html`<table><thead>
 <tr><th class="running" colspan="${columns.length + 2}">${title} ${leftToRight(number)}</th></tr>
-<tr><th>#</th><th class="what">${bilingual('description')}</th>${columns.map(([word]) => html`<th>${bilingual(word)}</th>`)}</tr>
-</thead><tbody>${paper.items.map(
+<tr><th>#</th><th class="description">${bilingual('description')}</th>${columns.map(([title]) => html`<th>${bilingual(title)}</th>`)}</tr>
+</thead><tbody>${invoice.items.map(
     (item, at) => html`<tr><td>${at + 1}</td>
-<td class="what">${userText(item.description)}${item.part_number && html` <span class="number">${leftToRight(item.part_number)}</span>`}</td>
-${columns.map(([, show]) => html`<td>${leftToRight(show(item))}</td>`)}</tr>`,
+<td class="description">${userText(item.description)}${item.part_number && html` <span class="number">${leftToRight(item.part_number)}</span>`}</td>
+${columns.map(([, format]) => html`<td>${leftToRight(format(item))}</td>`)}</tr>`,
   )}</tbody></table>`
 }
 
-const renderAmount = (word: DocumentTextKey, amount: string, isStrong = false): Html =>
-  html`<div class="${isStrong ? 'fact strong' : 'fact'}"><dt>${bilingual(word)}</dt><dd>${leftToRight(amount)}</dd></div>`
+const renderAmount = (key: DocumentTextKey, amount: string, isStrong = false): Html =>
+  html`<div class="${isStrong ? 'field strong' : 'field'}"><dt>${bilingual(key)}</dt><dd>${leftToRight(amount)}</dd></div>`
 
-const renderTotals = (paper: InvoiceDocument): Html => {
-  const isTaxed = paper.kind === 'tax_invoice'
-  const percent = paper.discount_type === 'percentage' ? `(${formatNumber(paper.discount)} %) ` : ''
-  return html`<dl class="sums">
-${renderAmount('subtotal', formatAmount(paper.subtotal))}
-${paper.discount_amount > 0 && renderAmount('discount', `${percent}-${formatAmount(paper.discount_amount)}`)}
-${isTaxed && renderAmount('taxable', formatAmount(paper.subtotal_after_discount))}
-${isTaxed && renderAmount('tax_amount', `(${formatNumber(paper.tax_percentage)} %) ${formatAmount(paper.tax_amount)}`)}
-${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(paper.total_amount), true)}
-${renderAmount('paid', formatAmount(paper.paid_amount))}
-${renderAmount('outstanding', formatAmount(paper.balance))}</dl>`
+const renderTotals = (invoice: InvoiceDocument): Html => {
+  const isTaxed = invoice.kind === 'tax_invoice'
+  const percent =
+    invoice.discount_type === 'percentage' ? `(${formatNumber(invoice.discount)} %) ` : ''
+  return html`<dl class="totals">
+${renderAmount('subtotal', formatAmount(invoice.subtotal))}
+${invoice.discount_amount > 0 && renderAmount('discount', `${percent}-${formatAmount(invoice.discount_amount)}`)}
+${isTaxed && renderAmount('taxable', formatAmount(invoice.subtotal_after_discount))}
+${isTaxed && renderAmount('tax_amount', `(${formatNumber(invoice.tax_percentage)} %) ${formatAmount(invoice.tax_amount)}`)}
+${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(invoice.total_amount), true)}
+${renderAmount('paid', formatAmount(invoice.paid_amount))}
+${renderAmount('outstanding', formatAmount(invoice.balance))}</dl>`
 }
 
 const renderTerms = ({
@@ -125,44 +127,44 @@ const renderTerms = ({
 }: InvoiceDocument): Html | false =>
   !!(english || arabic) &&
   html`<section class="terms"><h2>${bilingual('terms')}</h2>
-<p class="words" dir="auto">${english}</p><p class="words" lang="ar" dir="rtl">${arabic}</p></section>`
+<p class="text" dir="auto">${english}</p><p class="text" lang="ar" dir="rtl">${arabic}</p></section>`
 
-/** Paid or not; of what was superseded nothing is owed any more. */
-const renderPaymentStatus = (paper: InvoiceDocument): Html | false =>
-  !('status' in paper && paper.status === 'superseded') &&
-  html`<p class="standing">${bilingual(paper.paid_amount >= paper.total_amount ? 'is_paid' : 'is_pending')}</p>`
+/** Paid or pending. Nothing is owed for a superseded invoice. */
+const renderPaymentStatus = (invoice: InvoiceDocument): Html | false =>
+  !('status' in invoice && invoice.status === 'superseded') &&
+  html`<p class="payment-status">${bilingual(invoice.paid_amount >= invoice.total_amount ? 'is_paid' : 'is_pending')}</p>`
 
-/** What has become of it: not a document yet, or one no more. */
-const renderNotice = (paper: InvoiceDocument): Html | false => {
-  if (!('invoice_number' in paper)) return html`<p class="mark">${bilingual('draft')}</p>`
-  if (paper.status !== 'superseded') return false
-  return html`<p class="mark">${bilingual('superseded')} ${leftToRight(paper.credit_note?.number ?? null)}</p>`
+/** The notice that marks drafts and superseded invoices. */
+const renderNotice = (invoice: InvoiceDocument): Html | false => {
+  if (!('invoice_number' in invoice)) return html`<p class="notice">${bilingual('draft')}</p>`
+  if (invoice.status !== 'superseded') return false
+  return html`<p class="notice">${bilingual('superseded')} ${leftToRight(invoice.credit_note?.number ?? null)}</p>`
 }
 
 /**
- * The paper, as markup that is safe to show; needs `paperStyle` around it.
- * @param timeZone the shop's, for the day of receipt
+ * Returns the markup of an invoice or draft, with all values escaped. It needs `documentStyle` on the page.
+ * @param timeZone of the shop, for the date of receipt
  */
-export const renderInvoice = (paper: InvoiceDocument, timeZone = 'Asia/Dubai'): string => {
-  const title = bilingual(paper.kind)
-  const number = 'invoice_number' in paper ? paper.invoice_number : null
-  return html`<article class="paper" dir="ltr" lang="en">
-${renderSupplier(paper)}
+export const renderInvoice = (invoice: InvoiceDocument, timeZone = 'Asia/Dubai'): string => {
+  const title = bilingual(invoice.kind)
+  const number = 'invoice_number' in invoice ? invoice.invoice_number : null
+  return html`<article class="document" dir="ltr" lang="en">
+${renderSupplier(invoice)}
 <h1 class="title">${title}</h1>
-${renderNotice(paper)}
-<dl class="facts">${labelledValue('invoice_number', leftToRight(number))}${labelledValue('date', leftToRight(formatDate(paper.invoice_date)))}
-${paper.supply_date !== paper.invoice_date && labelledValue('supply_date', leftToRight(formatDate(paper.supply_date)))}
-${labelledValue('due_date', leftToRight(formatDate(paper.due_date)))}</dl>
-<div class="halves">${renderRecipient(paper)}${renderVehicle(paper, timeZone)}</div>
-${renderItems(paper, title, number)}
-<div class="end"><div class="side">${renderPaymentStatus(paper)}
-${paper.notes && html`<section><h2>${bilingual('notes')}</h2><p class="words" dir="auto">${paper.notes}</p></section>`}</div>
-${renderTotals(paper)}</div>
-${renderTerms(paper)}
+${renderNotice(invoice)}
+<dl class="fields">${labelledValue('invoice_number', leftToRight(number))}${labelledValue('date', leftToRight(formatDate(invoice.invoice_date)))}
+${invoice.supply_date !== invoice.invoice_date && labelledValue('supply_date', leftToRight(formatDate(invoice.supply_date)))}
+${labelledValue('due_date', leftToRight(formatDate(invoice.due_date)))}</dl>
+<div class="columns">${renderRecipient(invoice)}${renderVehicle(invoice, timeZone)}</div>
+${renderItems(invoice, title, number)}
+<div class="end"><div class="side">${renderPaymentStatus(invoice)}
+${invoice.notes && html`<section><h2>${bilingual('notes')}</h2><p class="text" dir="auto">${invoice.notes}</p></section>`}</div>
+${renderTotals(invoice)}</div>
+${renderTerms(invoice)}
 </article>`.html
 }
 
-/** The document that a browser makes a PDF of. @param fontFaces as paperPage() takes them */
+/** Returns the HTML page of an invoice, for printing as PDF. `fontFaces` as in `renderDocumentPage`. */
 export const renderInvoicePage = (
   invoice: Invoice,
   options: { timeZone?: string; fontFaces?: string } = {},
