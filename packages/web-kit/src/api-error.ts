@@ -1,11 +1,11 @@
-/** What went wrong with a call, in a form that can be shown: code and params for the text, details for the fields. */
+/** The error of an API call: code and params for its text, details for the fields of a form. */
 import type { ErrorDetail, MessageParams } from '@warsha/contracts/errors'
 import type { HttpResponse } from './upload.ts'
 
-interface Facts {
+interface ApiErrorProperties {
   status: number
   code: string
-  /** English, from the server; shown only when the code has no translation. */
+  /** English text from the server; used only if the code has no translation. */
   text: string
   params?: MessageParams
   details?: ErrorDetail[]
@@ -20,7 +20,15 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
 
-  constructor({ status, code, text, params = {}, details = [], requestId, cause }: Facts) {
+  constructor({
+    status,
+    code,
+    text,
+    params = {},
+    details = [],
+    requestId,
+    cause,
+  }: ApiErrorProperties) {
     super(text, { cause })
     this.name = 'ApiError'
     this.status = status
@@ -31,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** When something between us and the service answered (a proxy's page), the status says what to show. */
+/** For answers that a proxy gave instead of the service. */
 const codesByStatus: Record<number, string> = {
   401: 'not_signed_in',
   403: 'not_allowed',
@@ -43,7 +51,7 @@ const codesByStatus: Record<number, string> = {
   504: 'upstream_timeout',
 }
 
-interface Failure {
+interface ErrorBody {
   error?: unknown
   code?: unknown
   params?: MessageParams
@@ -51,19 +59,19 @@ interface Failure {
   request_id?: string
 }
 
-const readFailure = async (response: HttpResponse): Promise<Failure> => {
+const readErrorBody = async (response: HttpResponse): Promise<ErrorBody> => {
   try {
-    const body = (await response.json()) as Failure | null
+    const body = (await response.json()) as ErrorBody | null
     return body && typeof body === 'object' ? body : {}
   } catch {
-    // Not JSON: the status is all we have.
+    // Not JSON: only the status is known.
     return {}
   }
 }
 
-/** Reads a failed answer. Never throws for a strange body. */
+/** Reads an error response. Never throws, whatever its body is. */
 export const toApiError = async (response: HttpResponse): Promise<ApiError> => {
-  const body = await readFailure(response)
+  const body = await readErrorBody(response)
   const seconds = Number(response.headers.get('retry-after')) || undefined
   return new ApiError({
     status: response.status,

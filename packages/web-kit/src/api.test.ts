@@ -14,7 +14,7 @@ const user = {
   roles: ['receptionist'],
 } as const
 const signIn = () => startSession('token-1', { ...user, roles: [...user.roles] })
-const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+const rejectionOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => null,
     (thrown) => thrown,
@@ -28,7 +28,7 @@ beforeEach(() => {
   useSession.setState({ token: null, user: null, ended: null, returnTo: null })
 })
 
-test('sends the token of the session, and none where nobody is signed in', async () => {
+test('sends the token of the session, and none without a session', async () => {
   const api = fakeApi({ 'GET /auth/verify': () => ({ body: { success: true, user } }) })
   await call<typeof verify>('GET', '/auth/verify')
   signIn()
@@ -39,7 +39,7 @@ test('sends the token of the session, and none where nobody is signed in', async
   ])
 })
 
-test('puts a query into the address and leaves out what is empty', async () => {
+test('adds the query to the address without empty values', async () => {
   const api = fakeApi({
     'GET /customers': () => ({ body: { success: true, data: [], pagination: {} } }),
   })
@@ -49,7 +49,7 @@ test('puts a query into the address and leaves out what is empty', async () => {
   expect(Object.fromEntries(api.requests[0]!.query)).toEqual({ page: '2', search: 'علي & co' })
 })
 
-test('sends the idempotency key that it is given', async () => {
+test('sends the given idempotency key', async () => {
   const api = fakeApi({ 'POST /auth/login': () => ({ body: { success: true } }) })
   const key = newIdempotencyKey()
   await call<typeof login>('POST', '/auth/login', {
@@ -60,7 +60,7 @@ test('sends the idempotency key that it is given', async () => {
   expect(api.requests[0]!.headers['idempotency-key']).toBe(key)
 })
 
-test('turns a refusal into an error with code, params, details and request id', async () => {
+test('throws an ApiError with code, params, details and request id', async () => {
   const details = [
     {
       path: 'current_password',
@@ -81,7 +81,7 @@ test('turns a refusal into an error with code, params, details and request id', 
     }),
   })
   const body = { current_password: 'x', new_password: 'long enough' }
-  const error = await failure(call<typeof changePassword>('PUT', '/auth/password', { body }))
+  const error = await rejectionOf(call<typeof changePassword>('PUT', '/auth/password', { body }))
   expect(error).toMatchObject({
     status: 400,
     code: 'invalid_input',
@@ -91,7 +91,7 @@ test('turns a refusal into an error with code, params, details and request id', 
   })
 })
 
-test('a 401 ends the session and remembers the page that was open', async () => {
+test('ends the session on a 401 and remembers the current page', async () => {
   signIn()
   window.history.replaceState(null, '', '/customers?page=3')
   fakeApi({
@@ -100,7 +100,7 @@ test('a 401 ends the session and remembers the page that was open', async () => 
       body: { success: false, code: 'session_ended', error: 'x' },
     }),
   })
-  await failure(call<typeof verify>('GET', '/auth/verify'))
+  await rejectionOf(call<typeof verify>('GET', '/auth/verify'))
   expect(useSession.getState()).toMatchObject({
     token: null,
     ended: 'expired',
@@ -109,18 +109,18 @@ test('a 401 ends the session and remembers the page that was open', async () => 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('a failed sign-in does not end anything', async () => {
+test('keeps the session after a failed sign-in', async () => {
   signIn()
   fakeApi({
     'POST /auth/login': () => ({ status: 401, body: { code: 'invalid_credentials', error: 'x' } }),
   })
-  await failure(
+  await rejectionOf(
     call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' } }),
   )
   expect(useSession.getState()).toMatchObject({ token: 'token-1', ended: null })
 })
 
-test('a late 401 for an earlier token leaves the new session alone', async () => {
+test('keeps the new session after a late 401 for an earlier token', async () => {
   signIn()
   fakeApi({
     'GET /auth/verify': () => {
@@ -128,13 +128,13 @@ test('a late 401 for an earlier token leaves the new session alone', async () =>
       return { status: 401, body: { code: 'session_ended', error: 'x' } }
     },
   })
-  await failure(call<typeof verify>('GET', '/auth/verify'))
+  await rejectionOf(call<typeof verify>('GET', '/auth/verify'))
   expect(useSession.getState().token).toBe('token-2')
 })
 
-test('says that the server cannot be reached', async () => {
+test('throws network_unreachable if there is no connection', async () => {
   fakeApi({ 'GET /auth/verify': () => 'unreachable' })
-  expect(await failure(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
+  expect(await rejectionOf(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
     status: 0,
     code: 'network_unreachable',
   })
@@ -146,9 +146,9 @@ test.each([
   [502, 'upstream_failed'],
   [429, 'too_many_requests'],
   [500, 'internal_error'],
-])('reads a %i that is no JSON by its status', async (status, code) => {
+])('takes the code of a %i that is not JSON from its status', async (status, code) => {
   fakeApi({ 'GET /auth/verify': () => ({ status, headers: { 'retry-after': '7' } }) })
-  expect(await failure(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
+  expect(await rejectionOf(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
     code,
     params: { seconds: 7 },
   })

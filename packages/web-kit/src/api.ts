@@ -23,19 +23,19 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 interface Extras {
   readonly signal?: AbortSignal
-  /** The same key and body acts once: make one per opened form with newIdempotencyKey(). */
+  /** Repeating a call with the same key and body has one effect. Create one per form with newIdempotencyKey(). */
   readonly idempotencyKey?: string
-  /** Is told how much of the body has been sent, in bytes: for a photo, which takes its time. */
+  /** Called while a large body is sent, for example a photo. */
   readonly onProgress?: OnProgress
 }
 
-/** What a call takes beside method and path: params, query and body as far as the endpoint declares them. */
+/** Options of a call: the params, query and body that the endpoint declares, and the common ones. */
 export type CallOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> &
   Extras
 
-/** A random UUID; crypto.randomUUID is missing on plain-http addresses of the shop's own network. */
+/** Returns a random UUID. crypto.randomUUID does not exist on plain http addresses, as in a shop's own network. */
 export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -44,12 +44,12 @@ export const newIdempotencyKey = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-const addressOf = (
+const buildUrl = (
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
   const search = new URLSearchParams()
@@ -57,7 +57,7 @@ const addressOf = (
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   const text = search.toString()
-  return `/api${filled}${text ? `?${text}` : ''}`
+  return `/api${filledPath}${text ? `?${text}` : ''}`
 }
 
 interface LooseOptions extends Extras {
@@ -77,13 +77,11 @@ const send = async (
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
-  const address = addressOf(path, options.params, options.query)
+  const url = buildUrl(path, options.params, options.query)
   const { signal, onProgress } = options
   const message = { method, headers, body, signal }
   try {
-    return await (onProgress
-      ? sendWithProgress(address, message, onProgress)
-      : fetch(address, message))
+    return await (onProgress ? sendWithProgress(url, message, onProgress) : fetch(url, message))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new ApiError({
@@ -104,15 +102,16 @@ const request = async (
   const response = await send(method, path, options, token)
   if (response.ok) return response
   const error = await toApiError(response)
-  // A failed sign-in is a 401 as well; and a late answer to an old token must not end the new session.
-  const isOurs = token !== null && token === useSession.getState().token
-  if (response.status === 401 && path !== '/auth/login' && isOurs) endSession('expired')
+  // A failed sign-in is a 401 too, and a late answer to an old token must not end the new session.
+  const isCurrentToken = token !== null && token === useSession.getState().token
+  if (response.status === 401 && path !== '/auth/login' && isCurrentToken) endSession('expired')
   throw error
 }
 
 /**
- * Makes a call. Answers what stands beside `success` ({ data }, { data, pagination } or bare fields).
- * Throws ApiError; a 401 on anything but the sign-in also ends the session.
+ * Calls an endpoint and returns its response body, for example { data } or { data, pagination }.
+ *
+ * Throws `ApiError`. A 401 of any call but the sign-in also ends the session.
  */
 export const call = async <E extends Endpoint>(
   method: E['method'],
@@ -134,6 +133,6 @@ export const call = async <E extends Endpoint>(
   }
 }
 
-/** Fetches a file (an export, a PDF) with the session's token. Throws ApiError. */
+/** Fetches a file (an export, a PDF) with the session's token. Throws `ApiError`. */
 export const fetchFile = async (path: string, query?: Record<string, unknown>): Promise<Blob> =>
   (await request('GET', path, { query })).blob()

@@ -1,28 +1,28 @@
-/** Faults in the browser are told to the server (POST /api/client-errors), a few per page, without personal data. */
+/** Reports errors in the browser to the server (POST /api/client-errors), a few per page, without personal data. */
 
-interface Where {
+interface ErrorContext {
   place?: string
   stack?: string
 }
 
-const most = 10
-let told = 0
-const seen = new Set<string>()
+const maxReports = 10
+let reportCount = 0
+const reported = new Set<string>()
 
-const buildOf = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+const buildId = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 
-/** Sends one fault; the same message only once. Never throws and never waits. */
-export const reportClientError = (error: unknown, where: Where = {}): void => {
+/** Reports an error, each message once. Never throws and does not wait for the answer. */
+export const reportClientError = (error: unknown, context: ErrorContext = {}): void => {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  if (told >= most || seen.has(message)) return
-  told += 1
-  seen.add(message)
+  if (reportCount >= maxReports || reported.has(message)) return
+  reportCount += 1
+  reported.add(message)
   const body = JSON.stringify({
     kind: 'error',
     message: message.slice(0, 500),
-    place: where.place ?? window.location.pathname,
-    stack: (where.stack ?? (error instanceof Error ? error.stack : undefined))?.slice(0, 3_000),
-    build: buildOf(),
+    place: context.place ?? window.location.pathname,
+    stack: (context.stack ?? (error instanceof Error ? error.stack : undefined))?.slice(0, 3_000),
+    build: buildId(),
   })
   const report = {
     method: 'POST',
@@ -31,11 +31,11 @@ export const reportClientError = (error: unknown, where: Where = {}): void => {
     keepalive: true,
   }
   fetch('/api/client-errors', report).catch((failure) =>
-    console.warn('a fault could not be reported', failure),
+    console.warn('reporting an error to the server failed', failure),
   )
 }
 
-/** Reports what nobody caught. Call once at start. */
+/** Reports uncaught errors and rejections. Call once at start. */
 export const reportUncaughtErrors = (): void => {
   window.addEventListener('error', (event) => event.error && reportClientError(event.error))
   window.addEventListener('unhandledrejection', (event) => {

@@ -1,13 +1,13 @@
-/** The nonce of this page's content security policy, for scripts that the bundler adds and styles that Mantine adds. */
+/** The nonce of the page's content security policy, for the bundler's scripts and Mantine's styles. */
 declare let __webpack_nonce__: string | undefined
 
 export const cspNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined
 
-/** Must run before anything is loaded lazily. */
+/** Must run before the first lazy import. */
 export const applyCspNonce = (): void => {
   __webpack_nonce__ = cspNonce()
-  // zod probes `new Function` otherwise, which the policy forbids and reports; zod reads this when it is loaded.
+  // Without it zod tries `new Function`, which the policy forbids and reports. zod reads this setting when it loads.
   const config = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
   config.__zod_globalConfig = { ...config.__zod_globalConfig, jitless: true }
 }

@@ -1,3 +1,3 @@
-/** Development only: the one react-refresh of the page, whichever build brought it first. */
+/** Development only: one react-refresh instance for the page, from the build that loaded first. */
 globalThis.__warshaReactRefresh ??= require('react-refresh/runtime')
 module.exports = globalThis.__warshaReactRefresh

@@ -1,26 +1,28 @@
-/** From an error to words in the language of the page. */
+/** Texts for errors in the language of the page. */
 import type { ErrorDetail } from '@warsha/contracts/errors'
 import { ApiError } from './api-error.ts'
 import { hasText, t } from './i18n.ts'
 
 /**
- * The text of an error: the translation of its code with its params, else the server's own text, else `fallback`
- * (the catalogue of the specification, translated), else "something went wrong".
+ * Returns the text of an error: the translation of its code, else the server's text, else `fallback`, else the general
+ * text of `internal_error`.
+ *
+ * @param fallback translated text of the failed action, for example "Failed to save customer"
  */
 export const errorText = (error: unknown, fallback?: string): string => {
   if (!(error instanceof ApiError)) return fallback ?? t('errors:internal_error')
   const key = `errors:${error.code}`
-  // A bug on the server says nothing to the person; what failed says more.
+  // The failed action tells the user more than "internal error".
   if (error.code === 'internal_error' && fallback) return fallback
   return hasText(key)
     ? t(key, error.params)
     : error.message || fallback || t('errors:internal_error')
 }
 
-/** The text that stands at a field. */
+/** Returns the text of an error at a field. */
 export const detailText = (detail: Pick<ErrorDetail, 'code' | 'message' | 'params'>): string => {
-  const field = `errors:field.${detail.code}`
-  if (hasText(field)) return t(field, detail.params)
-  const whole = `errors:${detail.code}`
-  return hasText(whole) ? t(whole, detail.params) : detail.message
+  const fieldKey = `errors:field.${detail.code}`
+  if (hasText(fieldKey)) return t(fieldKey, detail.params)
+  const key = `errors:${detail.code}`
+  return hasText(key) ? t(key, detail.params) : detail.message
 }

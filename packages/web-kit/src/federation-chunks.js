@@ -1,6 +1,6 @@
-/** What the shell's shared packages are cut into. */
+/** The chunks of the shell's shared packages. */
 
-/** Only sign-in stands before the kit; what it uses of the kit must not drag the rest along. */
+/** Files of the kit that the sign-in page uses. They are not in the kit's chunk, so that sign-in does not load it. */
 const beforeSignIn = 'api|api-error|client-errors|csp-nonce|i18n|preferences|session|upload'
 
 const packages = (...names) => `node_modules/(${names.join('|')})/`
@@ -15,7 +15,7 @@ const group = (name, priority, ...patterns) => {
   return { name, chunks: 'all', enforce: true, priority, test }
 }
 
-/** Three named chunks instead of one per shared package: 8 requests instead of 25. Sign-in needs only the first. */
+/** Named chunks instead of one per shared package: 8 requests instead of 25. Sign-in needs only `framework`. */
 export const chunkGroups = {
   /** The texts of the first page: one chunk per language instead of one per file. */
   texts: {
@@ -46,7 +46,7 @@ export const chunkGroups = {
     packages('@mantine/form', 'react-number-format', 'fast-deep-equal', 'klona'),
     'web-kit/src/forms/',
   ),
-  /** The socket with the bell's menu: one request, once the page is quiet. */
+  /** The socket client and the notifications menu: one request, after the first screen. */
   live: group(
     'live',
     35,

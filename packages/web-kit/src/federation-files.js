@@ -1,4 +1,4 @@
-/** What a build writes beside its chunks: the page, the descriptor, and the compressed twins of its assets. */
+/** Additional files of a build: the page, the descriptor, and compressed copies of its assets. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const atStage = (compiler, name, stage, work) =>
     compilation.hooks.processAssets.tapPromise({ name, stage }, async () => work(compilation)),
   )
 
-/** Writes <asset>.br beside every text asset, in the same step as the asset itself: a stale twin can't be left. */
+/** Writes <asset>.br next to each text asset, in the same step, so that no outdated copy remains. */
 export class CompressAssets {
   apply(compiler) {
     atStage(
@@ -41,7 +41,7 @@ export class CompressAssets {
   }
 }
 
-/** Writes remote.json: the descriptor of the workspace with the version of its package. */
+/** Writes remote.json: the workspace's descriptor with its package version. */
 export class EmitDescriptor {
   constructor(root, extra) {
     this.root = root
@@ -73,7 +73,7 @@ export class EmitDescriptor {
   }
 }
 
-/** In development nothing is published, so the descriptor itself says where the manifest or the page is. */
+/** Locations of the manifest and the page in development, where nothing is published. */
 const devFields = (root) => {
   const id = path.basename(root)
   return id === 'shell'
@@ -82,9 +82,9 @@ const devFields = (root) => {
 }
 
 /**
- * Writes index.html: `<!--assets-->` becomes the entry's style sheets and scripts and a preload of the Latin font.
- * `__BUILD__` names the build in reports of faults.
- * The placeholders `__CSP_NONCE__` and `<!--remotes-->` stay for the gateway.
+ * Writes index.html: replaces `<!--assets-->` by the entry's style sheets and scripts and a preload of the Latin font, and
+ * `__BUILD__` by the id of the build, which error reports contain. The gateway replaces `__CSP_NONCE__` and
+ * `<!--remotes-->`.
  */
 export class EmitPage {
   constructor({ template, entry }) {

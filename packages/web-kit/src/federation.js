@@ -1,6 +1,6 @@
 /**
- * The single bundler configuration of every front end: host() for the shell, remote() for the others.
- * The settings are those that measured best; the reason stands beside each that isn't obvious.
+ * The bundler configuration of the front ends: host() for the shell, remote() for the others. Settings that are not
+ * obvious have their reason next to them.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,21 +14,22 @@ import { CompressAssets, EmitDescriptor, EmitPage } from './federation-files.js'
 const require = createRequire(import.meta.url)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const kit = readJson(new URL('../package.json', import.meta.url))
-const installed = (name) => readJson(require.resolve(`${name}/package.json`)).version
+const installedVersion = (name) => readJson(require.resolve(`${name}/package.json`)).version
 
-/** Logical properties and nesting stay as written; without targets they are lowered and the CSS doubles. */
+/** Keeps logical properties and nesting as written. Without targets they are compiled down, which doubles the CSS. */
 const targets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
 
 const packagesShared = ['react', 'react-dom', 'i18next', 'react-i18next', 'zustand']
 const kitShared = ['@warsha/web-kit', '@warsha/web-kit/forms', '@warsha/web-kit/table']
 
 /**
- * Exactly one copy of each at run time, from the shell. A remote asks for the version that it was built on;
- * an older shell makes that a refused load, which the shell shows as "needs a newer shell".
- * @param {{ bundled: boolean }} options bundled: whether this build carries the packages itself
+ * Packages of which the page has one copy, from the shell. A remote requires at least the version that it was built on.
+ * In an older shell its load fails, and the shell reports that the remote needs a newer shell.
+ *
+ * @param {{ bundled: boolean }} options bundled: true if this build contains the packages
  */
 const shared = ({ bundled }) => {
-  const one = (version) => ({
+  const singleton = (version) => ({
     singleton: true,
     strictVersion: true,
     version,
@@ -36,9 +37,9 @@ const shared = ({ bundled }) => {
     ...(bundled ? {} : { import: false }),
   })
   return Object.fromEntries([
-    ...packagesShared.map((name) => [name, one(installed(name))]),
-    ['react/jsx-runtime', one(installed('react'))],
-    ...kitShared.map((name) => [name, one(kit.version)]),
+    ...packagesShared.map((name) => [name, singleton(installedVersion(name))]),
+    ['react/jsx-runtime', singleton(installedVersion('react'))],
+    ...kitShared.map((name) => [name, singleton(kit.version)]),
   ])
 }
 
@@ -75,7 +76,7 @@ const devServer = (id) => ({
   ],
 })
 
-/** Each build has its own react-refresh and only the first is hooked into React: one instance for all (dev only). */
+/** Development: all builds share one react-refresh, because React only connects to the first instance. */
 const oneReactRefresh = () =>
   new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, (resource) => {
     if (!/dev-refresh\.cjs$/.test(resource.contextInfo?.issuer ?? '')) {
@@ -99,7 +100,7 @@ const base = ({ id, root, dev }) => ({
   mode: dev ? 'development' : 'production',
   context: root,
   target: ['web', 'es2022'],
-  // No eval: the content security policy forbids it, in development too.
+  // Without eval, which the content security policy forbids, in development as well.
   devtool: dev ? 'cheap-module-source-map' : false,
   lazyCompilation: false,
   output: {
@@ -115,7 +116,7 @@ const base = ({ id, root, dev }) => ({
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-    // Its package points at the development build, with all its warnings, in production too.
+    // The package always resolves to its development build, with its warnings.
     alias: dev ? {} : reactRouterForProduction(),
   },
   module: {
@@ -146,7 +147,8 @@ const isDev = () =>
   process.env.NODE_ENV === 'development' || process.argv.some((word) => /^(dev|serve)$/.test(word))
 
 /**
- * The shell: provides every shared package, knows no remote at build time.
+ * Returns the configuration of the shell, which provides the shared packages and knows no remote at build time.
+ *
  * @param {string} root folder of the workspace
  */
 export const host = (root) => {
@@ -175,8 +177,10 @@ export const host = (root) => {
 }
 
 /**
- * A remote: exposes `./module` and nothing else. Built, it carries no shared package and uses the shell's federation
- * runtime; in development it carries its own, so that it also runs alone (src/standalone.tsx).
+ * Returns the configuration of a remote, which exposes only `./module`. A production build uses the shared packages and
+ * the federation runtime of the shell. A development build contains its own, so that it also runs without the shell
+ * (src/standalone.tsx).
+ *
  * @param {string} id for example 'mfe-workshop'
  * @param {string} root folder of the workspace
  */
@@ -185,7 +189,7 @@ export const remote = (id, root) => {
   const config = base({ id, root, dev })
   return {
     ...config,
-    // No application entry in a build: one with the container's name would run at once inside the remote entry.
+    // No application entry in production: one with the container's name would run when the remote entry is loaded.
     entry: dev ? { standalone: './src/standalone.tsx' } : {},
     output: { ...config.output, publicPath: 'auto' },
     plugins: [

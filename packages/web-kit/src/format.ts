@@ -1,24 +1,24 @@
-/** Numbers, money and dates as people read them: Intl in the chosen language, Latin digits, the shop's time zone. */
+/** Formats numbers, money and dates with Intl: the chosen language, Latin digits, the shop's time zone. */
 import { localeOf } from './i18n.ts'
 import { type Language, usePreferences } from './preferences.ts'
 
-/** Where the shop is; instants are shown in its time wherever the browser stands. */
-const defaultTimeZone = 'Asia/Dubai'
+/** Instants are formatted in the shop's time zone, wherever the browser is. */
+const shopTimeZone = 'Asia/Dubai'
 
 const cache = new Map<string, unknown>()
-const once = <T>(key: string, make: () => T): T => {
-  if (!cache.has(key)) cache.set(key, make())
+const cached = <T>(key: string, create: () => T): T => {
+  if (!cache.has(key)) cache.set(key, create())
   return cache.get(key) as T
 }
 
 const numberFormat = (language: Language, options: Intl.NumberFormatOptions) =>
-  once(
+  cached(
     `n ${language} ${JSON.stringify(options)}`,
     () => new Intl.NumberFormat(localeOf(language), options),
   )
 
 const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  once(
+  cached(
     `d ${language} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(localeOf(language), options),
   )
@@ -32,31 +32,32 @@ const asDate = (value: string | Date): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** An instant by the shop's clock, as inputs take it, its day first: 2026-11-21T14:30. Empty for none. */
+/** Returns an instant in the shop's time zone as a datetime-local input takes it: 2026-11-21T14:30. Empty for null. */
 export const toShopDateTimeInput = (value: string | Date | null): string => {
   const date = value ? asDate(value) : null
-  // Sweden writes dates as ISO does.
-  const clock = once(
+  // The Swedish format is that of ISO 8601.
+  const format = cached(
     'shop',
     () =>
       new Intl.DateTimeFormat('sv-SE', {
         dateStyle: 'short',
         timeStyle: 'short',
-        timeZone: defaultTimeZone,
+        timeZone: shopTimeZone,
       }),
   )
-  return date ? clock.format(date).replace(' ', 'T') : ''
+  return date ? format.format(date).replace(' ', 'T') : ''
 }
 
-/** What stands where there is nothing. */
+/** Text in place of a missing value. */
 export const emptyValue = '—'
 
-/** Below 0 Intl turns Arabic sums around: the number keeps its sign and stands where other sums have theirs. */
-const asOthers = (sum: string): string => sum.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
+/** Intl reverses negative amounts in Arabic. This keeps the number in the place that positive amounts have. */
+const fixNegativeArabic = (amount: string): string =>
+  amount.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
 
-/** The formatters of one language. Every one takes null for a missing value and then gives a dash. */
+/** Returns the formatters of a language. Each returns `emptyValue` for null and undefined. */
 export const formatsOf = (language: Language) => {
-  const show = (
+  const formatDate = (
     value: string | Date | null | undefined,
     options: Intl.DateTimeFormatOptions,
     timeZone: string,
@@ -65,12 +66,14 @@ export const formatsOf = (language: Language) => {
     return date ? dateFormat(language, { ...options, timeZone }).format(date) : emptyValue
   }
   const zoneOf = (value: string | Date | null | undefined) =>
-    typeof value === 'string' && isDateOnly(value) ? 'UTC' : defaultTimeZone
+    typeof value === 'string' && isDateOnly(value) ? 'UTC' : shopTimeZone
   return {
-    /** A sum in AED, as the wire carries it: 1234.5 → AED 1,234.50. */
+    /** An amount in AED: 1234.5 → AED 1,234.50. */
     money: (aed: number | null | undefined): string =>
       typeof aed === 'number'
-        ? asOthers(numberFormat(language, { style: 'currency', currency: 'AED' }).format(aed))
+        ? fixNegativeArabic(
+            numberFormat(language, { style: 'currency', currency: 'AED' }).format(aed),
+          )
         : emptyValue,
     number: (value: number | null | undefined, decimals?: number): string =>
       typeof value === 'number'
@@ -79,18 +82,20 @@ export const formatsOf = (language: Language) => {
             minimumFractionDigits: decimals,
           }).format(value)
         : emptyValue,
-    /** YYYY-MM-DD as it stands, an instant in the shop's time zone. */
-    date: (value: string | Date | null | undefined): string => show(value, day, zoneOf(value)),
+    /** A date (YYYY-MM-DD), or an instant in the shop's time zone. */
+    date: (value: string | Date | null | undefined): string =>
+      formatDate(value, day, zoneOf(value)),
     dateTime: (value: string | Date | null | undefined): string =>
-      show(value, { ...day, ...time }, zoneOf(value)),
-    time: (value: string | Date | null | undefined): string => show(value, time, zoneOf(value)),
+      formatDate(value, { ...day, ...time }, zoneOf(value)),
+    time: (value: string | Date | null | undefined): string =>
+      formatDate(value, time, zoneOf(value)),
   }
 }
 
 export type Formats = ReturnType<typeof formatsOf>
 
-/** The formatters of the page's language. */
+/** Returns the formatters of the page's language. */
 export const useFormats = (): Formats => {
   const language = usePreferences((preferences) => preferences.language)
-  return once(`f ${language}`, () => formatsOf(language))
+  return cached(`f ${language}`, () => formatsOf(language))
 }

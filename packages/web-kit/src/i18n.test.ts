@@ -6,15 +6,15 @@ beforeAll(() => {
   startI18n({ en: { base: { hello: 'Hello' } }, ar: { base: { hello: 'مرحباً' } } })
 })
 
-test('begins in the stored language and marks the page with it', () => {
+test('starts in the stored language and marks the document with language and direction', () => {
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
   expect(t('base:hello')).toBe('Hello')
 })
 
-test('switches text, direction and the stored choice together, once the new texts are there', async () => {
-  let arrive: (texts: Record<string, string>) => void = () => undefined
+test('switches texts, direction and the stored language together, after the new texts are loaded', async () => {
+  let resolveTexts: (texts: Record<string, string>) => void = () => undefined
   const late = new Promise<Record<string, string>>((resolve) => {
-    arrive = resolve
+    resolveTexts = resolve
   })
   await addTexts('late', (language) =>
     language === 'ar' ? late : Promise.resolve({ word: 'word' }),
@@ -22,14 +22,14 @@ test('switches text, direction and the stored choice together, once the new text
   const switching = setLanguage('ar')
   await Promise.resolve()
   expect(document.documentElement.dir).toBe('ltr')
-  arrive({ word: 'كلمة' })
+  resolveTexts({ word: 'كلمة' })
   await switching
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
   expect(t('late:word')).toBe('كلمة')
   expect(localStorage.getItem('language')).toBe('ar')
 })
 
-test('stays in the present language when the texts of the other cannot be loaded', async () => {
+test('keeps the language if the texts of the new one cannot be loaded', async () => {
   await addTexts('broken', (language) =>
     language === 'en' ? Promise.reject(new Error('offline')) : Promise.resolve({ word: 'كلمة' }),
   )
@@ -38,7 +38,7 @@ test('stays in the present language when the texts of the other cannot be loaded
   expect(usePreferences.getState().language).toBe('ar')
 })
 
-test('rejects when texts cannot be loaded, and loads them when tried again', async () => {
+test('rejects if texts cannot be loaded, and loads them on a retry', async () => {
   let isOnline = false
   const load = () =>
     isOnline ? Promise.resolve({ word: 'كلمة' }) : Promise.reject(new Error('offline'))

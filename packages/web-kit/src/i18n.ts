@@ -1,6 +1,6 @@
 /**
- * Two languages, switched without a reload. Texts come in namespaces, one per front end, loaded per language; those of
- * the new language are there before it is switched to, so that nobody sees keys.
+ * Languages, switched without a reload. Texts are loaded by namespace (at least one per front end) and language. The
+ * texts of a language are loaded before the page switches to it, so that no keys appear.
  */
 import { languages as knownLanguages, languageCodes } from '@warsha/contracts/languages'
 import i18next from 'i18next'
@@ -31,8 +31,10 @@ const markDocument = (language: Language): void => {
 }
 
 /**
- * Starts i18next in the stored language and marks the document with it. Call once, before the first render.
- * @param texts texts that are needed at once, by language and namespace
+ * Starts i18next in the stored language and sets the document's language and direction. Call once, before the first
+ * render.
+ *
+ * @param texts texts of the first render, by language and namespace
  */
 export const startI18n = (texts: Record<Language, Record<string, Texts>>): void => {
   const { language } = usePreferences.getState()
@@ -49,29 +51,30 @@ export const startI18n = (texts: Record<Language, Record<string, Texts>>): void 
   })
 }
 
-/** Makes a namespace known and loads it in the present language; rejects when it can't be loaded, so that Retry works. */
+/** Registers a namespace and loads it in the current language. Rejects if loading fails; may be called again. */
 export const addTexts = async (namespace: string, loader: LoadTexts): Promise<void> => {
   loaders.set(namespace, loader)
   const { language } = usePreferences.getState()
   await load(namespace, language)
-  // The language may have been switched while these texts were on their way.
+  // The language may have been switched during loading.
   if (usePreferences.getState().language !== language)
     await load(namespace, usePreferences.getState().language)
 }
 
-let latest: Language | undefined
+/** The language that was requested last. */
+let requested: Language | undefined
 
-/** Switches texts, direction and formats; rejects and changes nothing when the texts can't be loaded. */
+/** Switches texts, direction and formats. Rejects and changes nothing if the texts can't be loaded. */
 export const setLanguage = async (language: Language): Promise<void> => {
-  latest = language
+  requested = language
   await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)))
-  if (latest !== language) return
+  if (requested !== language) return
   await i18next.changeLanguage(language)
   markDocument(language)
   setPreference('language', language)
 }
 
-/** Text of a key outside of components: t('errors:busy'). */
+/** Returns a text outside of components: t('errors:busy'). */
 export const t = (key: string, params?: Record<string, unknown>): string =>
   i18next.t(key, params ?? {}) as string
 

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** Both languages or it does not merge: every language file of every front end. */
+/** Every text of every front end exists in every language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { errors, fieldErrors, warningTexts } from '@warsha/contracts/errors'
@@ -42,7 +42,7 @@ const tagsOf = (text: string) => [...text.matchAll(/<\/?(\w+)>/g)].map((match) =
 /** Values that are the same in both languages: names of languages, abbreviations, product names. */
 const mayLackArabic = ['English', 'Ctrl + Enter', 'Warsha', 'CCM', 'VIN', 'PDF', 'CSV', 'Excel']
 
-test('every front end has the same files in every language, and no other language', () => {
+test('has the same files in every language for every front end, and no other language', () => {
   expect(pairs.length).toBeGreaterThan(3)
   for (const folder of folders) {
     expect(readdirSync(folder).sort()).toEqual([...languageCodes].sort())
@@ -59,24 +59,24 @@ describe.each(pairs)('$name', ({ folder, file }) => {
     expect(stemsOf(arabic)).toEqual(stemsOf(english))
   })
 
-  test('is in Arabic letters there, save for names that have none', () => {
-    const strange = Object.entries(arabic).filter(
+  test('has Arabic letters in every Arabic text but names', () => {
+    const untranslated = Object.entries(arabic).filter(
       ([, text]) =>
         /\p{Letter}/u.test(text) &&
         !/\p{Script=Arabic}/u.test(text) &&
         !mayLackArabic.includes(text),
     )
-    expect(strange).toEqual([])
+    expect(untranslated).toEqual([])
   })
 
-  test('holds no empty text', () => {
+  test('has no empty text', () => {
     expect(
       Object.entries({ ...english, ...arabic }).filter(([, text]) => text.trim() === ''),
     ).toEqual([])
   })
 
   test('has all six plural forms in Arabic and both in English', () => {
-    const counted = (texts: Leaves) => [
+    const pluralKeys = (texts: Leaves) => [
       ...new Set(
         Object.keys(texts)
           .filter((key) => pluralSuffix.test(key))
@@ -84,20 +84,20 @@ describe.each(pairs)('$name', ({ folder, file }) => {
       ),
     ]
     const missing = [
-      ...counted(arabic)
+      ...pluralKeys(arabic)
         .flatMap((stem) =>
           ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${stem}_${form}`),
         )
         .filter((key) => !(key in arabic)),
-      ...counted(english)
+      ...pluralKeys(english)
         .flatMap((stem) => ['one', 'other'].map((form) => `${stem}_${form}`))
         .filter((key) => !(key in english)),
     ]
     expect(missing).toEqual([])
-    expect(counted(arabic)).toEqual(counted(english))
+    expect(pluralKeys(arabic)).toEqual(pluralKeys(english))
   })
 
-  test('names the same parameters in both languages', () => {
+  test('has the same parameters and tags in both languages', () => {
     const shared = Object.keys(english).filter((key) => key in arabic && !pluralSuffix.test(key))
     const wrong = shared.filter(
       (key) =>
@@ -108,30 +108,30 @@ describe.each(pairs)('$name', ({ folder, file }) => {
   })
 })
 
-test('every error, field error and warning of the contracts has its text', () => {
+test('has a text for every error, field error and warning of the contracts', () => {
   const texts = errorsEn as Record<string, unknown>
-  const { field, warning, ...whole } = texts
-  const ofTheBrowser = ['network_unreachable', 'unexpected_answer']
-  expect(Object.keys(whole).sort()).toEqual([...Object.keys(errors), ...ofTheBrowser].sort())
+  const { field, warning, ...general } = texts
+  const browserErrors = ['network_unreachable', 'unexpected_answer']
+  expect(Object.keys(general).sort()).toEqual([...Object.keys(errors), ...browserErrors].sort())
   expect(Object.keys(field as object).sort()).toEqual(Object.keys(fieldErrors).sort())
   expect(Object.keys(warning as object).sort()).toEqual(Object.keys(warningTexts).sort())
 })
 
-test('the English of an error is the text that other clients get', () => {
+test('has the same English error texts as the API', () => {
   const texts = errorsEn as unknown as Record<string, string>
   const wrong = Object.entries(errors).filter(([code, [, text]]) => texts[code] !== text)
   expect(wrong).toEqual([])
 })
 
-test('the English of a notification is the text that other clients get, save for what holds its words apart', () => {
-  const { new: _badge, ...worded } = kitEn.notification
-  const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
-  const said = Object.entries(worded).map(([key, { title, message }]) => [
+test('has the same English notification texts as the API, apart from direction marks', () => {
+  const { new: _badge, ...notifications } = kitEn.notification
+  const withoutMarks = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+  const texts = Object.entries(notifications).map(([key, { title, message }]) => [
     key,
-    plain(title),
-    plain(message),
+    withoutMarks(title),
+    withoutMarks(message),
   ])
-  expect(said).toEqual(
+  expect(texts).toEqual(
     Object.entries(notificationTexts).map(([key, { title, message }]) => [key, title, message]),
   )
 })

@@ -1,4 +1,4 @@
-/** What a person chose for this browser: language, colours, width of the side bar. */
+/** The user's preferences in this browser: language, colour scheme, width of the side bar. */
 import { defaultLanguage, isLanguage, type Language } from '@warsha/contracts/languages'
 import { create } from 'zustand'
 
@@ -45,7 +45,7 @@ export const usePreferences = create<Preferences>(() => ({
   narrowSidebar: read(keys.narrowSidebar) === 'true',
 }))
 
-/** Remembers a choice and puts it into force. The language is changed through i18n's setLanguage, which loads first. */
+/** Stores and applies a preference. To change the language use `setLanguage`, which loads its texts first. */
 export const setPreference = <K extends keyof Preferences>(
   name: K,
   value: Preferences[K],
@@ -61,7 +61,7 @@ const applyColorScheme = (scheme: ColorScheme): void => {
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 }
 
-/** Keeps the page in the chosen colours, following the system while the choice is 'auto'. Call once at start. */
+/** Keeps the page in the chosen colour scheme, which follows the system if it is 'auto'. Call once at start. */
 export const syncColorScheme = (): void => {
   applyColorScheme(usePreferences.getState().colorScheme)
   usePreferences.subscribe((now, before) => {

@@ -1,4 +1,4 @@
-/** The shared face of TanStack Query: front ends import it from here, so that one client serves the whole page. */
+/** The exports of TanStack Query. Front ends import them from here, so that the whole page shares one client. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
@@ -11,19 +11,19 @@ export {
   useQueryClient,
 } from '@tanstack/react-query'
 
-/** What may pass by itself: the network, or a part that is starting or busy. A refusal won't change by asking again. */
-const mayPass = (error: unknown): boolean =>
+/** True for errors that may disappear on a retry: the network, or a service that is starting or busy. */
+const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 502
 
-/** A fresh client; one per signed-in person, so that nobody ever sees what was read for somebody else. */
+/** Creates a client. Each session needs its own, so that no user sees data that was read for another one. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline too: a failure that is shown and can be tried again beats waiting in silence.
+        // Fail when offline, instead of waiting: the user sees the error and can retry.
         networkMode: 'always',
         staleTime: 5_000,
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
         refetchOnWindowFocus: true,
       },

@@ -1,4 +1,4 @@
-/** Live updates as front ends see them: whether they come, and what to say of one. The shell alone has the socket. */
+/** Live updates for front ends: the state of the connection and the texts of notifications. The shell has the socket. */
 import type { Notification } from '@warsha/contracts/notifications'
 import { create } from 'zustand'
 import { hasText, useTranslation } from './i18n.ts'
@@ -7,29 +7,32 @@ interface Connection {
   readonly isConnected: boolean
 }
 
-/** Whether live updates arrive now. */
+/** The state of the live connection. */
 export const useConnection = create<Connection>(() => ({ isConnected: false }))
 
-/** Set by the shell, which holds the socket. */
+/** Called by the shell, which has the socket. */
 export const setConnected = (isConnected: boolean): void => useConnection.setState({ isConnected })
 
-/** What queries about notifications begin their key with: the shell has them read again when something happened. */
+/** First part of the key of queries about notifications. The shell invalidates them on every live update. */
 export const notificationsKey = 'notifications'
 
-/** A plate stands on one line. */
-const unbroken = '\u00a0'
+/** Keeps a plate number on one line. */
+const noBreakSpace = '\u00a0'
 
-type Told = Pick<Notification, 'key' | 'params' | 'title' | 'message'>
+type NotificationContent = Pick<Notification, 'key' | 'params' | 'title' | 'message'>
 
-/** A notification in the language of the page; what this build has no words for, as the server words it. */
-export const useNotificationText = (): ((told: Told) => { title: string; message: string }) => {
+/** Returns a function for a notification's title and message: translated, or the server's text for an unknown key. */
+export const useNotificationText = (): ((notification: NotificationContent) => {
+  title: string
+  message: string
+}) => {
   const { t } = useTranslation('kit')
   return ({ key, params, title, message }) => {
     if (!hasText(`kit:notification.${key}.title`)) return { title, message }
-    const words = { ...params, plate_number: params.plate_number?.replaceAll(' ', unbroken) }
+    const values = { ...params, plate_number: params.plate_number?.replaceAll(' ', noBreakSpace) }
     return {
-      title: t(`notification.${key}.title`, words),
-      message: t(`notification.${key}.message`, words),
+      title: t(`notification.${key}.title`, values),
+      message: t(`notification.${key}.message`, values),
     }
   }
 }

@@ -1,50 +1,50 @@
-/** Widgets cross from one front end to another only by name, through the shell. */
+/** Widgets of other front ends, by name. The shell loads them. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: the props of a widget are declared by the contract of that widget
+// biome-ignore lint/suspicious/noExplicitAny: each widget declares its own props
 type Widget = ComponentType<any>
 type WidgetSource = (name: string) => Promise<Widget>
 
-/** How long a lender may take before the fallback is shown; the widget still appears when it comes. */
-const patience = 3_000
+/** After this time the fallback is shown. A widget that loads later still replaces it. */
+const timeoutMs = 3_000
 
 let source: WidgetSource | undefined
-/** What was shown once stands at once the next time. */
-const known = new Map<string, Widget>()
+/** Widgets that have been loaded; they render immediately the next time. */
+const loadedWidgets = new Map<string, Widget>()
 
-/** The shell says where widgets come from. Call once, before the first screen. */
-export const setWidgetSource = (from: WidgetSource): void => {
-  source = from
-  known.clear()
+/** Sets the loader of widgets. The shell calls it once, before the first screen. */
+export const setWidgetSource = (newSource: WidgetSource): void => {
+  source = newSource
+  loadedWidgets.clear()
 }
 
 interface RemoteWidgetProps {
-  /** '<front end without mfe->.<widget>', for example 'inventory.part-picker'. */
+  /** '<front end without "mfe-">.<widget>', for example 'inventory.part-picker'. */
   name: string
   props: Record<string, unknown>
-  /** Shown when the lender is away, slow or broken. */
+  /** Shown if the widget can't be loaded, loads slowly or fails. */
   fallback: ReactNode
-  /** Keeps its place until then. */
+  /** Shown while the widget loads. */
   waiting?: ReactNode
 }
 
 const useWidget = (name: string) => {
-  const [widget, setWidget] = useState<Widget | null>(() => known.get(name) ?? null)
-  const [isAway, setAway] = useState(false)
+  const [widget, setWidget] = useState<Widget | null>(() => loadedWidgets.get(name) ?? null)
+  const [isUnavailable, setUnavailable] = useState(false)
   useEffect(() => {
-    if (known.has(name)) return
+    if (loadedWidgets.has(name)) return
     let mounted = true
-    const timer = setTimeout(() => mounted && setAway(true), patience)
-    const load = source ? source(name) : Promise.reject(new Error('no shell lends widgets here'))
+    const timer = setTimeout(() => mounted && setUnavailable(true), timeoutMs)
+    const load = source ? source(name) : Promise.reject(new Error('no widget source is set'))
     load.then(
       (loaded) => {
-        known.set(name, loaded)
+        loadedWidgets.set(name, loaded)
         if (mounted) setWidget(() => loaded)
       },
       (error) => {
-        console.warn(`the widget ${name} could not be loaded`, error)
-        if (mounted) setAway(true)
+        console.warn(`loading the widget ${name} failed`, error)
+        if (mounted) setUnavailable(true)
       },
     )
     return () => {
@@ -52,16 +52,16 @@ const useWidget = (name: string) => {
       clearTimeout(timer)
     }
   }, [name])
-  return { widget, isAway }
+  return { widget, isUnavailable }
 }
 
-/** Shows what another front end lends; the page lives on without it. */
+/** Renders a widget of another front end, or the fallback. */
 export const RemoteWidget = ({ name, props, fallback, waiting = null }: RemoteWidgetProps) => {
-  const { widget: Lent, isAway } = useWidget(name)
-  if (!Lent) return isAway ? fallback : waiting
+  const { widget: Widget, isUnavailable } = useWidget(name)
+  if (!Widget) return isUnavailable ? fallback : waiting
   return (
     <ErrorBoundary place={`widget ${name}`} fallback={() => fallback}>
-      <Lent {...props} />
+      <Widget {...props} />
     </ErrorBoundary>
   )
 }

@@ -1,4 +1,4 @@
-/** The shared face of React Router: front ends import it from here, so that all stand in the same router. */
+/** The exports of React Router. Front ends import them from here, so that all share one router. */
 export type { RouteObject } from 'react-router-dom'
 export {
   createBrowserRouter,

@@ -1,7 +1,7 @@
-/** Hands a file to the person as a download of that name. */
+/** Downloads a file under a name. */
 export const saveFile = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // Later: some browsers begin the download after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // Delayed: some browsers start the download after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

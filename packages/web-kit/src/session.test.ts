@@ -26,13 +26,13 @@ beforeEach(() => {
   useSession.setState({ token: null, user: null, ended: null, returnTo: null })
 })
 
-test('keeps the token bare and the user as JSON text, under the keys of the specification', () => {
+test('stores the token as it is and the user as JSON, under the keys `token` and `user`', () => {
   startSession('abc.def', user)
   expect(localStorage.getItem('token')).toBe('abc.def')
   expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user)
 })
 
-test('signing out takes both away and forgets the page', () => {
+test('removes token, user and the remembered page on sign-out', () => {
   startSession('abc', user)
   rememberPage('/customers')
   endSession('signed_out')
@@ -45,7 +45,7 @@ test('signing out takes both away and forgets the page', () => {
   })
 })
 
-test('follows another tab that signs out, and one that signs in', () => {
+test('follows sign-out and sign-in in another tab', () => {
   startSession('abc', user)
   const stop = followOtherTabs()
   localStorage.clear()
@@ -62,7 +62,7 @@ test('follows another tab that signs out, and one that signs in', () => {
   stop()
 })
 
-test('never comes back to the sign-in page or the root', () => {
+test('does not remember the sign-in page or the root page', () => {
   rememberPage('/login')
   rememberPage('/')
   expect(useSession.getState().returnTo).toBeNull()
@@ -71,16 +71,16 @@ test('never comes back to the sign-in page or the root', () => {
 test.each<[unknown, string | null]>([
   [{ role: 'Admin' }, 'admin'],
   [{ roles: ['MECHANIC'] }, 'mechanic'],
-  [{ role: 'unheard_of', roles: ['customer'] }, 'customer'],
-  [{ role: 'unheard_of' }, null],
+  [{ role: 'unknown_role', roles: ['customer'] }, 'customer'],
+  [{ role: 'unknown_role' }, null],
   [{ role: 7, roles: 'admin' }, null],
   [null, null],
-])('reads the role of %j as %s', (someone, role) => {
-  expect(roleOf(someone as SessionUser | null)).toBe(role)
+])('reads the role of %j as %s', (user, role) => {
+  expect(roleOf(user as SessionUser | null)).toBe(role)
 })
 
 test.each(['', 'null', '{', '"text"', '{"id":1}'])(
-  'takes a stored user of %j for nobody',
+  'treats a stored user of %j as signed out',
   async (text) => {
     localStorage.setItem('token', 'abc')
     localStorage.setItem('user', text)

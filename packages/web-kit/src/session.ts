@@ -1,26 +1,26 @@
 /**
- * Who is signed in. Kept in local storage as the specification says (`token` bare, `user` as JSON text), so that every
- * tab agrees: signing in or out in one tab is seen by the others at once.
+ * The signed-in user. Stored in local storage (`token` as it is, `user` as JSON), so that signing in or out in one tab
+ * immediately applies to the others.
  */
 import type { SessionUser } from '@warsha/contracts/auth'
 import { isRole, type Role } from '@warsha/contracts/roles'
 import { create } from 'zustand'
 
-/** Why the sign-in page is shown although nobody asked for it. */
+/** Why the session ended. */
 export type EndReason = 'expired' | 'signed_out'
 
 interface SessionState {
   token: string | null
   user: SessionUser | null
   ended: EndReason | null
-  /** Address to come back to after signing in again. */
+  /** Address to open after the next sign-in. */
   returnTo: string | null
 }
 
 const returnKey = 'return_to'
 
-/** Storage may be forbidden (private windows, policies): the session then lives as long as the page. */
-const attempt = <T>(work: () => T): T | undefined => {
+/** Storage may be forbidden (private windows, policies). The session then lasts as long as the page. */
+const tryStorage = <T>(work: () => T): T | undefined => {
   try {
     return work()
   } catch (error) {
@@ -35,19 +35,19 @@ const parseUser = (text: string | null): SessionUser | null => {
     const user = JSON.parse(text) as SessionUser | null
     return user && typeof user === 'object' && typeof user.username === 'string' ? user : null
   } catch {
-    // Somebody else wrote there: the same as nobody being signed in.
+    // Not written by Warsha: treated as signed out.
     return null
   }
 }
 
-const stored = (): Pick<SessionState, 'token' | 'user'> => {
-  const token = attempt(() => localStorage.getItem('token')) || null
-  const user = parseUser(attempt(() => localStorage.getItem('user')) ?? null)
+const readStored = (): Pick<SessionState, 'token' | 'user'> => {
+  const token = tryStorage(() => localStorage.getItem('token')) || null
+  const user = parseUser(tryStorage(() => localStorage.getItem('user')) ?? null)
   return token && user ? { token, user } : { token: null, user: null }
 }
 
-const store = (token: string | null, user: SessionUser | null): void =>
-  attempt(() => {
+const writeStored = (token: string | null, user: SessionUser | null): void =>
+  tryStorage(() => {
     if (token && user) {
       localStorage.setItem('user', JSON.stringify(user))
       localStorage.setItem('token', token)
@@ -58,59 +58,59 @@ const store = (token: string | null, user: SessionUser | null): void =>
   })
 
 export const useSession = create<SessionState>(() => ({
-  ...stored(),
+  ...readStored(),
   ended: null,
-  returnTo: attempt(() => sessionStorage.getItem(returnKey)) ?? null,
+  returnTo: tryStorage(() => sessionStorage.getItem(returnKey)) ?? null,
 }))
 
-/** Signs in with what /auth/login (or a password change) answered. */
+/** Starts a session with the response of /auth/login or of a password change. */
 export const startSession = (token: string, user: SessionUser): void => {
-  store(token, user)
+  writeStored(token, user)
   useSession.setState({ token, user, ended: null })
 }
 
-/** Puts fresher facts about the same person (from /auth/verify) in place. */
+/** Replaces the user's data with that of /auth/verify. */
 export const refreshUser = (user: SessionUser): void => {
   const { token } = useSession.getState()
   if (token) startSession(token, user)
 }
 
-const here = () => window.location.pathname + window.location.search
+const currentAddress = () => window.location.pathname + window.location.search
 
-/** Ends the session in this browser. 'expired' remembers the open page, so that signing in again comes back to it. */
+/** Ends the session in this browser. After 'expired', signing in again returns to the current page. */
 export const endSession = (reason: EndReason): void => {
-  store(null, null)
-  if (reason === 'expired') rememberPage(here())
+  writeStored(null, null)
+  if (reason === 'expired') rememberPage(currentAddress())
   else forgetPage()
   useSession.setState({ token: null, user: null, ended: reason })
 }
 
-/** Remembers where somebody wanted to go, until they have signed in. */
+/** Remembers the page to open after the sign-in. */
 export const rememberPage = (path: string): void => {
   const returnTo = path === '/' || path.startsWith('/login') ? null : path
   if (!returnTo) return
-  attempt(() => sessionStorage.setItem(returnKey, returnTo))
+  tryStorage(() => sessionStorage.setItem(returnKey, returnTo))
   useSession.setState({ returnTo })
 }
 
 export const forgetPage = (): void => {
-  attempt(() => sessionStorage.removeItem(returnKey))
+  tryStorage(() => sessionStorage.removeItem(returnKey))
   useSession.setState({ returnTo: null })
 }
 
-/** The role in lower case, from `role` or the first of `roles` that is one; null for a session that names none. */
+/** Returns the first known role of `role` and `roles`, in lower case, or null. */
 export const roleOf = (user: SessionUser | null): Role | null => {
-  const named = [user?.role, ...(Array.isArray(user?.roles) ? user.roles : [])]
+  const names = [user?.role, ...(Array.isArray(user?.roles) ? user.roles : [])]
     .filter((role): role is Role => typeof role === 'string')
     .map((role) => role.toLowerCase())
-  return named.find(isRole) ?? null
+  return names.find(isRole) ?? null
 }
 
-/** Follows the other tabs. Returns the function that stops following. */
+/** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
 export const followOtherTabs = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== 'token' && event.key !== 'user') return
-    const now = stored()
+    const now = readStored()
     const before = useSession.getState()
     if (now.token === before.token) return
     useSession.setState({ ...now, ended: now.token ? null : 'signed_out' })

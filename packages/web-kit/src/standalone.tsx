@@ -1,4 +1,4 @@
-/** A remote by itself, in development: the kit's providers, a bare frame, and the session of the page's origin. */
+/** Runs a remote without the shell, in development: the kit's providers, a bare frame and a sign-in form. */
 import './tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -49,25 +49,25 @@ const Bar = () => {
   )
 }
 
-const Alone = ({ router }: { router: ReturnType<typeof createBrowserRouter> }) => {
+const StandaloneApp = ({ router }: { router: ReturnType<typeof createBrowserRouter> }) => {
   const token = useSession((session) => session.token)
   return token ? <RouterProvider router={router} /> : <SignIn />
 }
 
-/** Starts the page with one remote. */
+/** Renders the page of one remote. */
 export const runStandalone = async (module: RemoteModule): Promise<void> => {
   applyCspNonce()
   syncColorScheme()
   startI18n({ en: {}, ar: {} })
   await Promise.all([loadKitTexts(), addTexts(module.i18n.namespace, module.i18n.load)])
-  const first = <Navigate to={module.routes[0]?.path ?? '/'} replace />
-  const router = createBrowserRouter([...module.routes, { path: '*', element: first }])
+  const redirect = <Navigate to={module.routes[0]?.path ?? '/'} replace />
+  const router = createBrowserRouter([...module.routes, { path: '*', element: redirect }])
   createRoot(document.getElementById('root')!).render(
     <KitProvider>
       <QueryClientProvider client={newQueryClient()}>
         <Bar />
         <main className={classes.main}>
-          <Alone router={router} />
+          <StandaloneApp router={router} />
         </main>
       </QueryClientProvider>
     </KitProvider>,

@@ -1,6 +1,6 @@
-/** For tests: an API in place of the network. */
+/** For tests: a fake API in place of the network. */
 
-interface Request {
+interface ApiRequest {
   method: string
   /** Below /api, without the query. */
   path: string
@@ -9,17 +9,19 @@ interface Request {
   headers: Record<string, string>
 }
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable'
-type Respond = (request: Request) => Answer | Promise<Answer>
+type ApiAnswer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  | 'unreachable'
+type Respond = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
 
 export interface FakeApi {
-  /** Every request so far, the oldest first. */
-  requests: Request[]
+  /** All requests so far, oldest first. */
+  requests: ApiRequest[]
   /** Changes the answer to '<METHOD> <path>'. */
   on: (call: string, respond: Respond) => void
 }
 
-const asResponse = ({ status = 200, body, headers = {} }: Exclude<Answer, string>) => ({
+const toResponse = ({ status = 200, body, headers = {} }: Exclude<ApiAnswer, string>) => ({
   ok: status < 400,
   status,
   headers: { get: (name: string) => headers[name] ?? null },
@@ -29,101 +31,105 @@ const asResponse = ({ status = 200, body, headers = {} }: Exclude<Answer, string
   },
 })
 
-type Fetch = (address: string, init: RequestInit) => Promise<ReturnType<typeof asResponse>>
+type Fetch = (url: string, init: RequestInit) => Promise<ReturnType<typeof toResponse>>
 
-/** The same answers for what is sent with progress: half of it first, then all. */
-const uploadVia = (fetched: Fetch) =>
+/** Returns a fake XMLHttpRequest that answers as `fakeFetch` does and reports half of the upload as progress. */
+const createFakeUpload = (fakeFetch: Fetch) =>
   class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
     status = 0
     response: unknown
     onload = () => {}
     onerror = () => {}
-    private address = ''
+    private url = ''
     private init: { method: string; headers: Record<string, string> } = { method: '', headers: {} }
-    private answered: ReturnType<typeof asResponse> | undefined
-    open(method: string, address: string) {
-      this.address = address
+    private answer: ReturnType<typeof toResponse> | undefined
+    open(method: string, url: string) {
+      this.url = url
       this.init.method = method
     }
     setRequestHeader(name: string, value: string) {
       this.init.headers[name] = value
     }
     getResponseHeader(name: string) {
-      return this.answered?.headers.get(name) ?? null
+      return this.answer?.headers.get(name) ?? null
     }
     async send(body: string) {
       this.upload.onprogress?.({ loaded: body.length / 2, total: body.length })
       try {
-        this.answered = await fetched(this.address, { ...this.init, body })
+        this.answer = await fakeFetch(this.url, { ...this.init, body })
       } catch {
         return this.onerror()
       }
-      const { json, status } = this.answered
+      const { json, status } = this.answer
       Object.assign(this, { status, response: { text: async () => JSON.stringify(await json()) } })
       this.onload()
     }
   }
 
-/** Puts an API in place of the network. A call that nobody answers fails the test with its name. */
+/**
+ * Replaces fetch and XMLHttpRequest. A request without an answer fails.
+ *
+ * @param answers by '<METHOD> <path>'
+ */
 export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
-  const requests: Request[] = []
-  const table = new Map(Object.entries(answers))
-  const answer = async (address: string, init: RequestInit = {}) => {
-    const url = new URL(address, 'http://warsha.test')
-    const path = url.pathname.replace(/^\/api/, '')
+  const requests: ApiRequest[] = []
+  const handlers = new Map(Object.entries(answers))
+  const fakeFetch = async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://warsha.test')
+    const path = pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const request = {
       method,
       path,
-      query: url.searchParams,
+      query: searchParams,
       body,
       headers: init.headers as Record<string, string>,
     }
     requests.push(request)
-    const respond = table.get(`${method} ${path}`)
+    const respond = handlers.get(`${method} ${path}`)
     if (!respond) throw new TypeError(`the test has no answer for ${method} ${path}`)
-    const given = await respond(request)
-    if (given === 'unreachable') throw new TypeError('Failed to fetch')
-    return asResponse(given)
+    const answer = await respond(request)
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    return toResponse(answer)
   }
-  globalThis.fetch = answer as never
-  globalThis.XMLHttpRequest = uploadVia(answer) as never
-  return { requests, on: (call, respond) => void table.set(call, respond) }
+  globalThis.fetch = fakeFetch as never
+  globalThis.XMLHttpRequest = createFakeUpload(fakeFetch) as never
+  return { requests, on: (call, respond) => void handlers.set(call, respond) }
 }
 
-/** An id that tells its number. */
+/** Returns a UUID that contains a number. */
 export const idOf = (number: number) =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** The answer to a read or a save of one record. */
+/** Returns the response to reading or saving a record. */
 export const recordResponse = (
   data: object,
   warnings: object[] = [],
   status = 200,
-): Exclude<Answer, string> => ({
+): Exclude<ApiAnswer, string> => ({
   status,
   body: { success: true, data, warnings },
 })
 
-/** A refusal whose own text is its code in brackets: a screen that words it shows something else. */
-export const errorResponse = (status: number, code: string, more: object = {}) => ({
+/** Returns an error response. Its text is the code in brackets, so that tests notice an untranslated error. */
+export const errorResponse = (status: number, code: string, properties: object = {}) => ({
   status,
-  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...more },
+  body: { success: false, code, error: `(${code})`, request_id: 'r1', ...properties },
 })
 
-/** The page that the query asks for, of ten rows, of everything found. */
+/** Returns the requested page of ten rows. */
 export const pageOfTen = (
-  found: readonly object[],
+  rows: readonly object[],
   query: URLSearchParams,
-): Exclude<Answer, string> => {
+): Exclude<ApiAnswer, string> => {
   const page = Number(query.get('page') ?? 1)
-  const pagination = { page, limit: 10, total: found.length, pages: Math.ceil(found.length / 10) }
-  return { body: { success: true, data: found.slice((page - 1) * 10, page * 10), pagination } }
+  const pagination = { page, limit: 10, total: rows.length, pages: Math.ceil(rows.length / 10) }
+  return { body: { success: true, data: rows.slice((page - 1) * 10, page * 10), pagination } }
 }
 
-/** Of a record all that it shows, searched as plainly as a test needs. */
+/** Returns a filter for records that contain the search text of the query in any field. */
 export const matchesSearch = (query: URLSearchParams) => {
   const search = (query.get('search') ?? '').toLowerCase()
   return (record: object) => JSON.stringify(record).toLowerCase().includes(search)

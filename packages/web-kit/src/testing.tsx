@@ -1,4 +1,4 @@
-/** For tests of screens: the kit's providers, a router in memory, and an API that answers as the test says. */
+/** For tests of screens: the kit's providers, a router in memory, and a fake API. */
 import '@testing-library/jest-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -16,7 +16,7 @@ import spreadsheetEn from './locales/en/spreadsheet.json'
 import { type Language, usePreferences } from './preferences.ts'
 import { KitProvider } from './ui/provider.tsx'
 
-/** Starts the texts in a language: the kit's own and those given by namespace. */
+/** Loads the kit's texts and the given namespaces, in both languages, and selects `language`. */
 export const setUpTexts = (
   language: Language,
   texts: Record<Language, Record<string, Texts>>,
@@ -50,23 +50,23 @@ export {
   requestsOf,
 } from './testing-api.ts'
 
-/** Puts a text into a field at once: key by key takes a busy machine longer than the pause before a search. */
+/** Replaces the text of a field in one step. Typing key by key can exceed the pause before a search. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field)
   if (text) await user.paste(text)
 }
 
-interface Options {
-  /** The address that the screen is opened at. */
+interface RenderOptions {
+  /** Address of the screen. */
   path?: string
   language?: Language
   texts?: Record<Language, Record<string, Texts>>
 }
 
-/** Renders a screen as the shell would. `router.state.location` says where it went. */
+/** Renders a screen as the shell does. `router.state.location` is the current address. */
 export const renderScreen = (
   screen: ReactNode,
-  { path = '/', language = 'en', texts }: Options = {},
+  { path = '/', language = 'en', texts }: RenderOptions = {},
 ) => {
   setUpTexts(language, texts ?? { en: {}, ar: {} })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

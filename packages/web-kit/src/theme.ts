@@ -1,4 +1,4 @@
-/** The one theme of Mantine, on the names of tokens.css, so that both speak of the same colours and measures. */
+/** Mantine's theme, based on the variables of tokens.css. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const petrol: MantineColorsTuple = [
@@ -77,7 +77,7 @@ export const theme = createTheme({
   components: {
     TextInput: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // No placeholder for the first focus: a menu may hold nothing but its items.
+    // The ARIA menu role allows only menu items as children, so no placeholder for the first focus.
     Menu: {
       defaultProps: {
         shadow: 'md',

@@ -1,21 +1,21 @@
-/** Sending what takes its time. fetch can't say how far a body has been sent; XMLHttpRequest can. */
+/** Uploads with progress: XMLHttpRequest reports how much of a body has been sent, fetch does not. */
 
-/** What is read of an answer, however it came. */
+/** The common part of the responses of fetch and XMLHttpRequest. */
 export type HttpResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & {
   headers: Pick<Headers, 'get'>
 }
 
-/** @param sent bytes so far, of `total` */
+/** @param sent bytes sent so far, of `total` */
 export type OnProgress = (sent: number, total: number) => void
 
-interface Message {
+interface HttpRequest {
   method: string
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
 }
 
-const answerOf = (request: XMLHttpRequest): HttpResponse => ({
+const toHttpResponse = (request: XMLHttpRequest): HttpResponse => ({
   ok: request.status >= 200 && request.status < 300,
   status: request.status,
   headers: { get: (name) => request.getResponseHeader(name) },
@@ -23,10 +23,10 @@ const answerOf = (request: XMLHttpRequest): HttpResponse => ({
   blob: async () => request.response as Blob,
 })
 
-/** As fetch, save that it tells how much has been sent. Rejects when no answer comes, or `signal` says stop. */
+/** Like fetch, with `onProgress`. Rejects if there is no answer or `signal` aborts. */
 export const sendWithProgress = (
   address: string,
-  { method, headers, body, signal }: Message,
+  { method, headers, body, signal }: HttpRequest,
   onProgress: OnProgress,
 ): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
@@ -35,9 +35,9 @@ export const sendWithProgress = (
     request.responseType = 'blob'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    request.onload = () => resolve(answerOf(request))
+    request.onload = () => resolve(toHttpResponse(request))
     request.onerror = () => reject(new TypeError('Failed to fetch'))
-    request.onabort = () => reject(new DOMException('The call was given up', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The call was aborted', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })

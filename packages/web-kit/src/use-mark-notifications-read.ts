@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from './query.ts'
 import { notificationsKey } from './realtime.ts'
 import { toast } from './ui/toast.tsx'
 
-/** Marks one notification, or all without an id, as read; every place that shows them reads them again. */
+/** Marks one notification, or all without an id, as read and refreshes them everywhere. */
 export const useMarkNotificationsRead = () => {
   const { t } = useTranslation('kit')
   const client = useQueryClient()

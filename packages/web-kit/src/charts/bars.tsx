@@ -3,28 +3,28 @@ import { Legend, type Series } from './legend.tsx'
 
 export interface Column {
   id: string
-  /** In full, for whoever points at it: "21 Nov 2026: AED 1,200.00". */
+  /** Tooltip: "21 Nov 2026: AED 1,200.00". */
   title: string
-  /** Values of the series, in their order; none below 0. */
+  /** Values in the order of the series; not negative. */
   values: readonly number[]
 }
 
 export interface BarsProps {
-  /** Says all that there is to see, for who doesn't see it. */
+  /** Describes the chart's data for screen readers. */
   label: string
   series: readonly Series[]
   columns: readonly Column[]
-  /** Below the first and the last column. */
+  /** Labels below the first and the last column. */
   endLabels: readonly [first: string, last: string]
-  /** A legend that stands elsewhere needs no second one. */
+  /** False if the page already has a legend. */
   legend?: boolean
-  /** The highest value in words, beside the upper edge. */
+  /** Label of the highest value, at the upper edge. */
   maxLabel: string
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Columns of stacked values: time goes the way one reads. */
+/** Stacked columns over time, in reading direction. */
 export const Bars = ({
   label,
   series,
@@ -46,8 +46,12 @@ export const Bars = ({
               className={classes.stack}
               style={{ blockSize: `${highest ? (sumOf(values) / highest) * 100 : 0}%` }}
             >
-              {series.map((each, at) => (
-                <span key={each.id} data-tone={each.tone} style={{ flexGrow: values[at] ?? 0 }} />
+              {series.map((each, index) => (
+                <span
+                  key={each.id}
+                  data-tone={each.tone}
+                  style={{ flexGrow: values[index] ?? 0 }}
+                />
               ))}
             </span>
           </span>

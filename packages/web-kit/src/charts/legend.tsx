@@ -6,11 +6,11 @@ export interface Series {
   id: string
   label: string
   tone: Tone
-  /** Its sum, in words: colour alone says nothing to some. */
+  /** Formatted total, so that colour is not the only difference. */
   value?: ReactNode
 }
 
-/** What the colours of a chart mean. */
+/** The names and colours of a chart's series. */
 export const Legend = ({ series }: { series: readonly Series[] }) => (
   <ul className={classes.legend}>
     {series.map(({ id, label, tone, value }) => (

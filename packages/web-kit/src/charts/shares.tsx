@@ -1,20 +1,20 @@
 import classes from './charts.module.css'
 import { Legend, type Series } from './legend.tsx'
 
-/** One bar in parts: what belongs to whom of a whole. @param values of the series, in their order */
-export const Shares = ({
-  label,
-  series,
-  values,
-}: {
+interface SharesProps {
+  /** Describes the chart's data for screen readers. */
   label: string
   series: readonly Series[]
+  /** Values in the order of the series. */
   values: readonly number[]
-}) => (
+}
+
+/** A bar that is divided into the parts of a whole. */
+export const Shares = ({ label, series, values }: SharesProps) => (
   <figure className={classes.figure}>
     <div className={classes.shares} role="img" aria-label={label}>
-      {series.map(({ id, tone }, at) => (
-        <span key={id} data-tone={tone} style={{ flexGrow: values[at] ?? 0 }} />
+      {series.map(({ id, tone }, index) => (
+        <span key={id} data-tone={tone} style={{ flexGrow: values[index] ?? 0 }} />
       ))}
     </div>
     <Legend series={series} />

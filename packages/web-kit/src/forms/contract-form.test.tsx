@@ -8,7 +8,7 @@ import { CodeField, FormModal, TextField, useContractForm } from './index.ts'
 type Values = { name: string; email: string }
 type Submit = (values: Values, key: string) => Promise<unknown>
 
-/** A schema as the contracts have them, for a form of two fields. */
+/** A schema like those of the contracts, for a form with two fields. */
 const schema = async () => ({
   safeParse: (value: unknown) => {
     const { name } = value as Values
@@ -21,14 +21,14 @@ const schema = async () => ({
   },
 })
 
-const closed = jest.fn()
+const onClose = jest.fn()
 
 const PersonModal = ({ submit }: { submit: Submit }) => {
   const form = useContractForm({
     initialValues: { name: '', email: '' },
     schema,
     submit,
-    onDone: closed,
+    onDone: onClose,
   })
   return (
     <FormModal
@@ -36,7 +36,7 @@ const PersonModal = ({ submit }: { submit: Submit }) => {
       title="New person"
       submitLabel="Save"
       failedText="Failed to save person"
-      onClose={closed}
+      onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" data-autofocus />
       <CodeField form={form} name="email" label="E-mail" />
@@ -45,12 +45,12 @@ const PersonModal = ({ submit }: { submit: Submit }) => {
 }
 
 const open = (submit: Submit = async () => undefined) => {
-  closed.mockClear()
+  onClose.mockClear()
   return { user: userEvent.setup(), ...renderScreen(<PersonModal submit={submit} />) }
 }
 const nameBox = () => screen.findByRole('textbox', { name: 'Name' })
 
-test('an error stands at the field when it is left, and goes when it is mended', async () => {
+test('shows an error at a field on blur and removes it when the field is corrected', async () => {
   const { user } = open()
   await user.click(await nameBox())
   await user.tab()
@@ -60,7 +60,7 @@ test('an error stands at the field when it is left, and goes when it is mended',
   expect(screen.queryByText('This field is required')).toBeNull()
 })
 
-test('an error of the field that a press leaves waits for its release, so that nothing moves under the pointer', async () => {
+test('delays the error of a blurred field until the pointer is released, so that nothing moves below it', async () => {
   const { user } = open()
   await user.click(await nameBox())
   await user.pointer({
@@ -73,7 +73,7 @@ test('an error of the field that a press leaves waits for its release, so that n
   expect(await screen.findByText('This field is required')).toBeVisible()
 })
 
-test('submitting shows every error, focuses the first wrong field and sends nothing', async () => {
+test('shows all errors on submit, focuses the first invalid field and sends nothing', async () => {
   const submit = jest.fn(async () => undefined)
   const { user } = open(submit)
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@example.ae')
@@ -82,7 +82,7 @@ test('submitting shows every error, focuses the first wrong field and sends noth
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('what the server finds lands on its field, and nothing typed is lost', async () => {
+test('shows an error of the server at its field and keeps the values', async () => {
   const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
   const { user } = open(() =>
     Promise.reject(new ApiError({ status: 409, code: 'duplicate_email', text: 'x', details })),
@@ -95,7 +95,7 @@ test('what the server finds lands on its field, and nothing typed is lost', asyn
   expect(await nameBox()).toHaveValue('Layla')
 })
 
-test('what the server found stays when the field is left as it is, and goes when it is changed or sent again', async () => {
+test('keeps an error of the server until its field is changed or the form is submitted again', async () => {
   const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
   const submit = jest.fn(() =>
     Promise.reject(new ApiError({ status: 409, code: 'x', text: 'x', details })),
@@ -118,7 +118,7 @@ test('what the server found stays when the field is left as it is, and goes when
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(3))
 })
 
-test('what belongs to no field is a banner', async () => {
+test('shows an error of no field above the form', async () => {
   const { user } = open(() =>
     Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })),
   )
@@ -127,7 +127,7 @@ test('what belongs to no field is a banner', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy. Please try again')
 })
 
-test('a fault of the server shows what failed in the words of the screen', async () => {
+test('shows the text of the failed action for an internal error', async () => {
   const { user } = open(() =>
     Promise.reject(new ApiError({ status: 500, code: 'internal_error', text: 'x' })),
   )
@@ -136,7 +136,7 @@ test('a fault of the server shows what failed in the words of the screen', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save person')
 })
 
-test('cannot be sent twice, and keeps its idempotency key until it succeeds', async () => {
+test('submits once on a double click and keeps the idempotency key until the submit succeeds', async () => {
   const keys: string[] = []
   const outcomes = [
     () => Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })),
@@ -151,25 +151,25 @@ test('cannot be sent twice, and keeps its idempotency key until it succeeds', as
   await screen.findByRole('alert')
   expect(keys).toHaveLength(1)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(closed).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('Esc closes a clean form at once and asks before typed text is lost', async () => {
+test('closes an unchanged form on Esc and asks before it discards changes', async () => {
   const { user } = open()
   await nameBox()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
-  closed.mockClear()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  onClose.mockClear()
   await user.type(await nameBox(), 'Layla')
   await user.keyboard('{Escape}')
   expect(await screen.findByText('Discard changes?')).toBeVisible()
-  expect(closed).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-test('leaving the screen with unsaved text asks, and staying keeps it', async () => {
+test('asks before leaving the screen with unsaved changes and keeps them if the user stays', async () => {
   const user = userEvent.setup()
   const { router } = renderScreen(
     <Routes>
@@ -186,7 +186,7 @@ test('leaving the screen with unsaved text asks, and staying keeps it', async ()
   expect(await nameBox()).toHaveValue('Layla')
 })
 
-test('an error follows the language of the page', async () => {
+test('translates a visible error when the language changes', async () => {
   const { user } = open()
   await user.click(await nameBox())
   await user.tab()

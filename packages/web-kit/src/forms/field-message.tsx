@@ -2,12 +2,12 @@ import type { ErrorDetail } from '@warsha/contracts/errors'
 import { detailText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 
-/** The text at a field; follows the language of the page while it stands there. */
-export const FieldMessage = ({
-  detail,
-}: {
+interface FieldMessageProps {
   detail: Pick<ErrorDetail, 'code' | 'message' | 'params'>
-}) => {
+}
+
+/** The error text at a field; rendered again when the language changes. */
+export const FieldMessage = ({ detail }: FieldMessageProps) => {
   useTranslation('errors')
   return detailText(detail)
 }

@@ -1,4 +1,4 @@
-/** The fields of a form. Each takes `form`, `name`, `label`; everything else goes to Mantine's input. */
+/** The fields of a form. Each takes `form`, `name` and `label`, and passes all other props to Mantine's input. */
 import {
   NumberInput as MantineNumber,
   PasswordInput as MantinePassword,
@@ -19,45 +19,46 @@ import classes from './form.module.css'
 import { runAfterPointerRelease } from './run-after-pointer-release.ts'
 import type { ContractForm } from './use-contract-form.tsx'
 
-export interface Bound {
+export interface FieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: the form knows the names of its fields
   form: ContractForm<any>
   name: string
   label: ReactNode
-  /** Takes the whole width of a FieldGrid. */
+  /** Spans all columns of a FieldGrid. */
   wide?: boolean
 }
 
-export const bind = ({ form, name }: Bound, type: 'input' | 'checkbox' = 'input') => {
+/** Returns the props that connect an input to a field of the form. */
+export const bindInput = ({ form, name }: FieldProps, type: 'input' | 'checkbox' = 'input') => {
   const props = form.fields.getInputProps(name, { type })
   return {
     ...props,
     onBlur: (event: unknown) => runAfterPointerRelease(() => props.onBlur?.(event)),
     name,
     'data-path': name,
-    // Only then: a field that is fixed for another reason stays so.
+    // Not set otherwise: a field can be read-only for another reason.
     ...(form.isSending && { readOnly: true }),
   }
 }
 
-/** One line of typed text. Names and notes take the direction of what is typed. */
+/** A line of text in the direction of its content. */
 export const TextField = ({
   form,
   name,
   label,
   wide,
   ...rest
-}: Bound & Omit<TextInputProps, 'form' | 'name'>) => (
+}: FieldProps & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput
-    classNames={{ input: classes.typed }}
+    classNames={{ input: classes.userText }}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
-    {...bind({ form, name, label })}
+    {...bindInput({ form, name, label })}
   />
 )
 
-/** Phones, e-mails, codes, VIN, TRN: always left to right, aligned with the page. `upper` shows them in capitals. */
+/** Phones, e-mails, codes, VIN, TRN: left to right, aligned with the page. `upper` displays capitals. */
 export const CodeField = ({
   form,
   name,
@@ -65,7 +66,7 @@ export const CodeField = ({
   wide,
   upper,
   ...rest
-}: Bound & Omit<TextInputProps, 'form' | 'name'> & { upper?: boolean }) => (
+}: FieldProps & Omit<TextInputProps, 'form' | 'name'> & { upper?: boolean }) => (
   <TextInput
     className={wide ? classes.wide : undefined}
     label={label}
@@ -73,7 +74,7 @@ export const CodeField = ({
     spellCheck={false}
     {...rest}
     classNames={{ input: upper ? `${classes.code} ${classes.upper}` : classes.code }}
-    {...bind({ form, name, label })}
+    {...bindInput({ form, name, label })}
   />
 )
 
@@ -83,16 +84,16 @@ export const TextAreaField = ({
   label,
   wide,
   ...rest
-}: Bound & Omit<TextareaProps, 'form' | 'name'>) => (
+}: FieldProps & Omit<TextareaProps, 'form' | 'name'>) => (
   <Textarea
     autosize
     minRows={3}
     maxRows={10}
-    classNames={{ input: classes.typed }}
+    classNames={{ input: classes.userText }}
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
-    {...bind({ form, name, label })}
+    {...bindInput({ form, name, label })}
   />
 )
 
@@ -102,15 +103,15 @@ export const PasswordField = ({
   label,
   wide,
   ...rest
-}: Bound & Omit<PasswordInputProps, 'form' | 'name'>) => {
+}: FieldProps & Omit<PasswordInputProps, 'form' | 'name'>) => {
   const { t } = useTranslation('kit')
-  const bound = bind({ form, name, label })
+  const bound = bindInput({ form, name, label })
   return (
     <MantinePassword
       className={wide ? classes.wide : undefined}
       label={label}
       visibilityToggleButtonProps={{ 'aria-label': t('form.show_password') }}
-      // The one input that Mantine does not mark by itself.
+      // Mantine does not set it on this input.
       aria-invalid={bound.error ? true : undefined}
       {...rest}
       {...bound}
@@ -118,51 +119,51 @@ export const PasswordField = ({
   )
 }
 
-/** A choice from a list that is known beforehand. */
+/** A choice from a fixed list. */
 export const SelectField = ({
   form,
   name,
   label,
   wide,
   ...rest
-}: Bound & Omit<SelectProps, 'form' | 'name'>) => (
+}: FieldProps & Omit<SelectProps, 'form' | 'name'>) => (
   <MantineSelect
     className={wide ? classes.wide : undefined}
     label={label}
     allowDeselect={false}
-    // The list of options scrolls by itself: a scrolling box around it would need a place in the order of the keyboard.
+    // The list itself scrolls. A scroll area around it would need to be focusable by keyboard.
     withScrollArea={false}
     classNames={{ options: classes.options }}
     comboboxProps={{ withinPortal: true, shadow: 'md' }}
     {...rest}
-    {...bind({ form, name, label })}
+    {...bindInput({ form, name, label })}
   />
 )
 
-/** Yes or no. */
+/** A boolean. */
 export const SwitchField = ({
   form,
   name,
   label,
   wide,
   ...rest
-}: Bound & Omit<SwitchProps, 'form' | 'name'>) => (
+}: FieldProps & Omit<SwitchProps, 'form' | 'name'>) => (
   <MantineSwitch
     className={wide ? classes.wide : undefined}
     label={label}
     {...rest}
-    {...bind({ form, name, label }, 'checkbox')}
+    {...bindInput({ form, name, label }, 'checkbox')}
   />
 )
 
-/** A number or a sum; Latin digits, no stepping by the wheel. */
+/** A number or an amount, with Latin digits and without step buttons. */
 export const NumberField = ({
   form,
   name,
   label,
   wide,
   ...rest
-}: Bound & Omit<NumberInputProps, 'form' | 'name'>) => (
+}: FieldProps & Omit<NumberInputProps, 'form' | 'name'>) => (
   <MantineNumber
     className={wide ? classes.wide : undefined}
     label={label}
@@ -170,20 +171,18 @@ export const NumberField = ({
     inputMode="decimal"
     {...rest}
     classNames={{ input: classes.code }}
-    {...bind({ form, name, label })}
+    {...bindInput({ form, name, label })}
   />
 )
 
-/** A part of a long form, with its heading. */
-export const FieldSection = ({
-  title,
-  hint,
-  children,
-}: {
+interface FieldSectionProps {
   title: string
   hint?: string
   children: ReactNode
-}) => (
+}
+
+/** A titled section of a long form. */
+export const FieldSection = ({ title, hint, children }: FieldSectionProps) => (
   <fieldset className={classes.section}>
     <legend className={classes.legend}>{title}</legend>
     {hint && <p className={classes.hint}>{hint}</p>}
@@ -191,7 +190,7 @@ export const FieldSection = ({
   </fieldset>
 )
 
-/** Fields side by side, as many as fit. */
+/** Fields in as many columns as fit. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={classes.grid}>{children}</div>
 )

@@ -11,21 +11,21 @@ interface FormModalProps {
   form: ContractForm<any>
   title: string
   submitLabel: string
-  /** What the form stands on is still missing: the button waits for it. */
+  /** Disables the submit button while data that the form needs is missing. */
   isIncomplete?: boolean
-  /** Translated default of the error catalogue. */
+  /** Translated text of the failed action. */
   failedText: string
-  /** What can be done about a failure; stands below its text. */
+  /** What the user can do about a failure; rendered below its text. */
   remedy?: (failure: unknown) => ReactNode
-  /** Leave: Esc, the cross, Cancel, a click outside. Asked first when something was typed. */
+  /** Called on Esc, Cancel, the close button or a click outside; after a question if there are unsaved changes. */
   onClose: () => void
   children: ReactNode
   size?: string | number
-  /** Another dialog stands over this one: Esc is for that one. */
+  /** True while another dialog is open above this one: Esc then belongs to that one. */
   isCovered?: boolean
 }
 
-/** A form in a dialog. Mount it when it opens: each opening begins afresh, with the focus on the first field. */
+/** A form in a dialog. Mount it when it opens, so that it starts with fresh values and the focus on the first field. */
 export const FormModal = ({
   form,
   title,
@@ -39,14 +39,14 @@ export const FormModal = ({
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const leave = async () => {
+  const close = async () => {
     if (form.isSending) return
     if (!form.isDirty || (await confirmDiscardChanges())) onClose()
   }
   return (
     <Modal
       opened
-      onClose={() => void leave()}
+      onClose={() => void close()}
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -55,7 +55,7 @@ export const FormModal = ({
       fullScreen={isPhone && size !== 'sm'}
       radius={isPhone && size !== 'sm' ? 0 : undefined}
     >
-      <Form {...rest} form={form} onCancel={() => void leave()} inDialog>
+      <Form {...rest} form={form} onCancel={() => void close()} inDialog>
         {children}
       </Form>
     </Modal>

@@ -12,22 +12,22 @@ interface FormProps {
   form: ContractForm<any>
   children: ReactNode
   submitLabel: string
-  /** What the form stands on is still missing: the button waits for it. */
+  /** Disables the submit button while data that the form needs is missing. */
   isIncomplete?: boolean
-  /** Given: a Cancel button. */
+  /** Adds a Cancel button. */
   onCancel?: () => void
-  /** Translated default of the error catalogue, for example "Failed to save customer". */
+  /** Translated text of the failed action, for example "Failed to save customer". */
   failedText: string
-  /** What can be done about a failure; stands below its text. */
+  /** What the user can do about a failure; rendered below its text. */
   remedy?: (failure: unknown) => ReactNode
-  /** Fills a dialog: the buttons stay in view at its foot. */
+  /** Keeps the buttons visible at the bottom of a dialog. */
   inDialog?: boolean
 }
 
-/** In a long form: scrolls to the field that has the focus on opening, and to a failure when it appears. */
-const useInView = ({ formRef, failure }: FormProps['form']) => {
+/** Scrolls a long form to the field that has the initial focus, and to an error when it appears. */
+const useScrollIntoView = ({ formRef, failure }: FormProps['form']) => {
   useEffect(() => {
-    // In braces: newer browsers answer scrolling with a promise, which must not become the effect's clean-up.
+    // In braces: newer browsers return a promise here, which must not become the effect's cleanup.
     formRef.current?.querySelector('[data-autofocus]')?.scrollIntoView({ block: 'nearest' })
   }, [formRef])
   useEffect(() => {
@@ -36,16 +36,16 @@ const useInView = ({ formRef, failure }: FormProps['form']) => {
   }, [formRef, failure])
 }
 
-/** Banner, fields and buttons; submits by button, Enter or Ctrl+Enter, and asks before unsaved text is lost. */
+/** A form with error banner and buttons. Submits by button, Enter or Ctrl+Enter; asks before unsaved changes are lost. */
 export const Form = (props: FormProps) => {
   const { form, children, submitLabel, isIncomplete, onCancel, failedText, remedy, inDialog } =
     props
   const { t } = useTranslation('kit')
   useUnsavedGuard(form.isDirty && !form.isSending)
-  useInView(form)
+  useScrollIntoView(form)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A form inside a dialog inside a form must not send both.
+    // React events bubble through portals: a dialog's form must not submit the form that rendered it.
     event.stopPropagation()
     void form.send()
   }
@@ -70,7 +70,7 @@ export const Form = (props: FormProps) => {
         </Alert>
       )}
       {children}
-      <Group justify="flex-end" gap="sm" className={classes.foot} data-dialog={inDialog}>
+      <Group justify="flex-end" gap="sm" className={classes.footer} data-dialog={inDialog}>
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={form.isSending}>
             {t('cancel')}

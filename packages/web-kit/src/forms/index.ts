@@ -1,4 +1,4 @@
-/** '@warsha/web-kit/forms': forms on the contract's schemas. */
+/** '@warsha/web-kit/forms': forms with schemas of the contracts. */
 import './forms.css'
 
 export {

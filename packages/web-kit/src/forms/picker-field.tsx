@@ -1,11 +1,10 @@
-/** Picks a record of which the form keeps the id. */
 import type { TextInputProps } from '@mantine/core'
-import { type Bound, bind } from './fields.tsx'
+import { bindInput, type FieldProps } from './fields.tsx'
 import { Picker, type PickerProps } from './picker.tsx'
 
-type PickerFieldProps<Item> = Bound & PickerProps<Item> & Omit<TextInputProps, 'form' | 'name'>
+type PickerFieldProps<Item> = FieldProps & PickerProps<Item> & Omit<TextInputProps, 'form' | 'name'>
 
-/** The value is the record's id, taken only by choosing; leaving the box brings the chosen name back. */
+/** A picker whose value in the form is the id of the picked record. Leaving the field restores the picked name. */
 export const PickerField = <Item,>({
   form,
   name,
@@ -13,7 +12,7 @@ export const PickerField = <Item,>({
   onPick,
   ...rest
 }: PickerFieldProps<Item>) => {
-  const { value: _value, onChange: _onChange, ...bound } = bind({ form, name, label })
+  const { value: _value, onChange: _onChange, ...bound } = bindInput({ form, name, label })
   const pick = (item: Item) => {
     form.fields.setFieldValue(name, rest.choiceOf(item).value)
     onPick?.(item)

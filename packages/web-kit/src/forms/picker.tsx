@@ -1,4 +1,4 @@
-/** Picks a record by searching as one types: a customer, a vehicle, a part, a mechanic. */
+/** A field that searches records while the user types: customers, vehicles, parts, mechanics. */
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
@@ -10,67 +10,78 @@ import { UserText } from '../ui/text-direction.tsx'
 import classes from './form.module.css'
 import { useScannerEnter } from './use-scanner-enter.ts'
 
-/** Source: spec staff-operations 5 and 9, "Customer search". */
-const fewest = 2
-const pause = 300
-/** In place of a value: the way to a new record. */
-const createNew = ' create'
+const minSearchLength = 2
+const pauseMs = 300
+/** Value of the option that creates a record. The space keeps it apart from ids. */
+const createValue = ' create'
 
 export interface PickerOption {
   value: string
-  /** Stands in the box once it is chosen. */
+  /** Text of the field after the option was picked. */
   name: string
-  /** Code, phone, stock: what tells two of one name apart. */
+  /** Code, phone, stock: tells records with the same name apart. */
   facts?: ReactNode
-  /** Shown, with the reason among its facts, and not to be had. */
+  /** The option can't be picked; `facts` should give the reason. */
   isDisabled?: boolean
 }
 
-interface Searching<Item> {
-  /** Names the kind of records in the cache. */
+interface SearchOptions<Item> {
+  /** Kind of records; part of the query key. */
   kind: string
   find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
 }
 
-export interface PickerProps<Item> extends Searching<Item> {
+export interface PickerProps<Item> extends SearchOptions<Item> {
   choiceOf: (item: Item) => PickerOption
-  /** What the present value is called; empty while there is none. */
+  /** Name of the current record; empty if there is none. */
   chosen: string
   onPick?: (item: Item) => void
-  /** The way out when the record isn't there yet; is given what was typed. */
-  create?: { label: string; onClick: (typed: string) => void }
+  /** Offers to create a record; `onClick` receives the text of the field. */
+  create?: { label: string; onClick: (text: string) => void }
 }
 
-const useFound = <Item,>({ kind, find }: Searching<Item>, typed: string, isOpen: boolean) => {
-  const [text] = useDebouncedValue(typed.trim(), pause)
-  const isLong = text.length >= fewest
+const usePickerSearch = <Item,>(
+  { kind, find }: SearchOptions<Item>,
+  input: string,
+  isOpen: boolean,
+) => {
+  const trimmed = input.trim()
+  const [text] = useDebouncedValue(trimmed, pauseMs)
+  const isLongEnough = text.length >= minSearchLength
   const query = useQuery({
     queryKey: ['picker', kind, text],
     queryFn: ({ signal }) => find(text, signal),
-    enabled: isOpen && isLong,
+    enabled: isOpen && isLongEnough,
     placeholderData: keepPreviousData,
   })
-  const isComing = typed.trim().length >= fewest && (query.isFetching || text !== typed.trim())
-  return { items: isLong ? query.data : undefined, error: query.error, isComing }
+  return {
+    items: isLongEnough ? query.data : undefined,
+    error: query.error,
+    isSearching: trimmed.length >= minSearchLength && (query.isFetching || text !== trimmed),
+  }
 }
 
-type Found<Item> = ReturnType<typeof useFound<Item>>
+type PickerSearch<Item> = ReturnType<typeof usePickerSearch<Item>>
 
-/** Said where no options stand: type more, searching, failed, nothing found. */
-const State = <Item,>({ found, typed }: { found: Found<Item>; typed: string }) => {
+interface SearchStatusProps<Item> {
+  search: PickerSearch<Item>
+  input: string
+}
+
+/** The status in place of options: type more, searching, failed, nothing found. */
+const SearchStatus = <Item,>({ search, input }: SearchStatusProps<Item>) => {
   const { t } = useTranslation('kit')
-  const text = () => {
-    if (typed.trim().length < fewest) return t('picker.type_more')
-    if (found.error) return errorText(found.error)
-    if (!found.items) return t('picker.searching')
-    return (
-      found.items.length === 0 && !found.isComing && t('picker.nothing', { typed: typed.trim() })
-    )
+  const typed = input.trim()
+  const statusText = () => {
+    if (typed.length < minSearchLength) return t('picker.type_more')
+    if (search.error) return errorText(search.error)
+    if (!search.items) return t('picker.searching')
+    return search.items.length === 0 && !search.isSearching && t('picker.nothing', { typed })
   }
-  const shown = text()
+  const text = statusText()
   return (
-    <div role="status" className={shown ? classes.state : undefined}>
-      {shown}
+    <div role="status" className={text ? classes.state : undefined}>
+      {text}
     </div>
   )
 }
@@ -83,13 +94,13 @@ type OptionsProps<Item> = Pick<PickerProps<Item>, 'choiceOf' | 'create'> & {
 const Options = <Item,>({ items, choiceOf, create, label }: OptionsProps<Item>) => (
   <Combobox.Options className={classes.options} aria-label={label}>
     {items.map(choiceOf).map(({ value, name, facts, isDisabled }) => (
-      <Combobox.Option value={value} key={value} className={classes.choice} disabled={isDisabled}>
+      <Combobox.Option value={value} key={value} className={classes.option} disabled={isDisabled}>
         <UserText>{name}</UserText>
         {facts && <span className={classes.facts}>{facts}</span>}
       </Combobox.Option>
     ))}
     {create && (
-      <Combobox.Option value={createNew} className={classes.create}>
+      <Combobox.Option value={createValue} className={classes.create}>
         <IconPlus size={16} aria-hidden="true" />
         {create.label}
       </Combobox.Option>
@@ -99,77 +110,81 @@ const Options = <Item,>({ items, choiceOf, create, label }: OptionsProps<Item>) 
 
 type InputProps = Omit<TextInputProps, 'form' | 'name' | 'value' | 'onChange'>
 
-interface FreePickerProps<Item> extends PickerProps<Item>, InputProps {
+interface StandalonePickerProps<Item> extends PickerProps<Item>, InputProps {
   name?: string
   label: ReactNode
-  /** Takes the whole width of a FieldGrid. */
+  /** Spans all columns of a FieldGrid. */
   wide?: boolean
   onPick: (item: Item) => void
 }
 
-/** Searches and offers; `onPick` is given what was chosen. For a field of a form there is PickerField. */
-export const Picker = <Item,>(props: FreePickerProps<Item>) => {
+/** Picks a record outside of a contract form. Inside of one use `PickerField`. */
+export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
   const { label, wide, kind, find, choiceOf, chosen, onPick, create, onBlur, ...rest } = props
-  // Null: nothing is being typed, the chosen one is shown.
-  const [typed, setTyped] = useState<string | null>(null)
+  // Null while the user is not typing: the field then shows the picked record.
+  const [input, setInput] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useFound({ kind, find }, typed ?? '', combobox.dropdownOpened)
-  const items = found.items ?? []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when others are found, Enter takes the first of them
+  const search = usePickerSearch({ kind, find }, input ?? '', combobox.dropdownOpened)
+  const items = search.items ?? []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new results select their first option
   useEffect(() => {
     if (items.length > 0) combobox.selectFirstOption()
-  }, [found.items])
+  }, [search.items])
 
   const pick = (item: Item) => {
     combobox.closeDropdown()
-    setTyped(null)
+    setInput(null)
     onPick(item)
   }
-  const takeOnly = (item: Item) => !choiceOf(item).isDisabled && pick(item)
-  const early = useScannerEnter({
-    ...found,
-    take: takeOnly,
-    chooseNone: combobox.resetSelectedOption,
+  const scannerEnter = useScannerEnter({
+    items: search.items,
+    isSearching: search.isSearching,
+    pick: (item) => !choiceOf(item).isDisabled && pick(item),
+    clearSelection: combobox.resetSelectedOption,
   })
-  const take = (value: string) => {
-    const item = items.find((one) => choiceOf(one).value === value)
+  const submitOption = (value: string) => {
+    const item = items.find((candidate) => choiceOf(candidate).value === value)
     if (item) return pick(item)
     combobox.closeDropdown()
-    if (value === createNew) create?.onClick((typed ?? '').trim())
+    if (value === createValue) create?.onClick((input ?? '').trim())
   }
   const open = () => !rest.readOnly && combobox.openDropdown()
   return (
-    <Combobox store={combobox} onOptionSubmit={take} withinPortal shadow="md">
+    <Combobox store={combobox} onOptionSubmit={submitOption} withinPortal shadow="md">
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}
           className={wide ? classes.wide : undefined}
           {...rest}
-          classNames={{ input: classes.typed }}
+          classNames={{ input: classes.userText }}
           autoComplete="off"
           rightSection={
-            found.isComing ? <Loader size={16} /> : <IconChevronDown size={16} aria-hidden="true" />
+            search.isSearching ? (
+              <Loader size={16} />
+            ) : (
+              <IconChevronDown size={16} aria-hidden="true" />
+            )
           }
           rightSectionPointerEvents="none"
-          value={typed ?? chosen}
+          value={input ?? chosen}
           onChange={(event) => {
-            early.forget()
-            setTyped(event.currentTarget.value)
+            scannerEnter.cancel()
+            setInput(event.currentTarget.value)
             open()
           }}
-          onKeyDown={early.onKeyDown}
+          onKeyDown={scannerEnter.onKeyDown}
           onClick={open}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={(event) => {
             combobox.closeDropdown()
-            // The chosen one stands; what was typed without choosing stays to be mended where nothing is chosen yet.
-            if (chosen !== '') setTyped(null)
+            // Restores the picked record. Without one the text stays, so that the user can correct it.
+            if (chosen !== '') setInput(null)
             onBlur?.(event)
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <State found={found} typed={typed ?? ''} />
+        <SearchStatus search={search} input={input ?? ''} />
         {(items.length > 0 || create) && (
           <Options items={items} choiceOf={choiceOf} create={create} label={String(label)} />
         )}

@@ -1,30 +1,31 @@
 /**
- * Whether a button of the mouse or a finger is down. What a press leaves must not move what it is about to press:
- * an error that appears below the field just left would push the switch or the list away before the click is complete.
+ * Delays work while a mouse button or finger is down. Otherwise the blur that a press causes could insert an error text,
+ * which moves the pressed element away before the click is complete.
  */
-let isDown = false
+let isPressed = false
 
-/** A key, too: a release outside of the window is never told. */
-const ends = ['pointerup', 'pointercancel', 'keydown'] as const
-const watch = (name: string, down: boolean) => {
-  const note = () => {
-    isDown = down
+// A release outside the window sends no event, so the next key also ends the press.
+const releaseEvents = ['pointerup', 'pointercancel', 'keydown'] as const
+
+const trackPress = (eventName: string, isPressedAfter: boolean) => {
+  const track = () => {
+    isPressed = isPressedAfter
   }
-  window.addEventListener(name, note, { capture: true })
+  window.addEventListener(eventName, track, { capture: true })
 }
-watch('pointerdown', true)
-for (const end of ends) watch(end, false)
+trackPress('pointerdown', true)
+for (const eventName of releaseEvents) trackPress(eventName, false)
 
-/** Does `work` now, or, in the middle of a press, once its click is complete. */
+/** Runs `work` immediately or, during a press, after its click. */
 export const runAfterPointerRelease = (work: () => void): void => {
-  if (!isDown) {
+  if (!isPressed) {
     work()
     return
   }
-  const later = () => {
-    for (const end of ends) window.removeEventListener(end, later)
-    // The click itself follows the release.
+  const onRelease = () => {
+    for (const eventName of releaseEvents) window.removeEventListener(eventName, onRelease)
+    // The click event follows the release.
     setTimeout(work)
   }
-  for (const end of ends) window.addEventListener(end, later)
+  for (const eventName of releaseEvents) window.addEventListener(eventName, onRelease)
 }

@@ -1,24 +1,24 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { type Bound, bind } from './fields.tsx'
+import { bindInput, type FieldProps } from './fields.tsx'
 import classes from './form.module.css'
 
-/** One line of typed text with suggestions: any other text is as good. */
+/** A line of text with suggestions. Any text is allowed. */
 export const SuggestField = ({
   form,
   name,
   label,
   wide,
   ...rest
-}: Bound & Omit<AutocompleteProps, 'form' | 'name'>) => (
+}: FieldProps & Omit<AutocompleteProps, 'form' | 'name'>) => (
   <Autocomplete
     className={wide ? classes.wide : undefined}
     label={label}
-    // As of SelectField: a scrolling box around the options would need a place in the order of the keyboard.
+    // As in SelectField: a scroll area around the options would need to be focusable by keyboard.
     withScrollArea={false}
     openOnFocus={false}
-    classNames={{ input: classes.typed, options: classes.options }}
+    classNames={{ input: classes.userText, options: classes.options }}
     comboboxProps={{ withinPortal: true, shadow: 'md' }}
     {...rest}
-    {...bind({ form, name, label })}
+    {...bindInput({ form, name, label })}
   />
 )

@@ -1,6 +1,6 @@
 /**
- * A form on a schema of the contract: checked in the browser as the server will check it, when a field is left and at
- * submit; what the server finds lands on its field. The schema comes lazily, with the form.
+ * A form with a schema of the contracts. Values are validated in the browser with the server's rules, on blur and on
+ * submit. Errors of the server appear at their fields. The schema is loaded lazily, with the form.
  */
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ErrorDetail } from '@warsha/contracts/errors'
@@ -8,7 +8,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../api.ts'
 import { FieldMessage } from './field-message.tsx'
 
-/** What a schema of the contract can do here. */
+/** The part of a zod schema that a form needs. */
 export interface FormSchema {
   safeParse: (
     value: unknown,
@@ -19,39 +19,39 @@ export interface FormSchema {
 // biome-ignore lint/suspicious/noExplicitAny: any record of fields can be a form
 type Values = Record<string, any>
 
-interface Options<V extends Values> {
+interface ContractFormOptions<V extends Values> {
   initialValues: V
-  /** Loads the schema: () => import('@warsha/contracts/customers').then((nouns) => nouns.newCustomer) */
+  /** Loads the schema: () => import('@warsha/contracts/customers').then(({ newCustomer }) => newCustomer) */
   schema: () => Promise<FormSchema>
-  /** Sends the values, as typed. The key is the same until it succeeds, so that repeating acts once. */
+  /** Sends the values as typed. The key stays the same until it succeeds, so that a retry has no second effect. */
   submit: (values: V, idempotencyKey: string) => Promise<unknown>
-  /** After it succeeded. */
+  /** Called after `submit` succeeded. */
   onDone?: () => void
 }
 
-type Check = (values: unknown) => ErrorDetail[]
+type Validate = (values: unknown) => ErrorDetail[]
 
-/** The schema and the code that words its findings, loaded once per form. */
-const loadCheck = async (schema: () => Promise<FormSchema>): Promise<Check> => {
-  const [checked, { toErrorDetails: detailsOf }] = await Promise.all([
-    schema(),
+/** Loads the schema and the code that converts its issues into error details. */
+const loadValidate = async (loadSchema: () => Promise<FormSchema>): Promise<Validate> => {
+  const [schema, { toErrorDetails }] = await Promise.all([
+    loadSchema(),
     import('@warsha/contracts/error-details'),
   ])
   return (values) => {
-    const outcome = checked.safeParse(values, { reportInput: true })
-    return outcome.success ? [] : detailsOf(outcome.error.issues)
+    const result = schema.safeParse(values, { reportInput: true })
+    return result.success ? [] : toErrorDetails(result.error.issues)
   }
 }
 
-const asErrors = (details: readonly ErrorDetail[]): Record<string, ReactNode> =>
+const toFormErrors = (details: readonly ErrorDetail[]): Record<string, ReactNode> =>
   Object.fromEntries(
     details.map((detail) => [detail.path, <FieldMessage key={detail.path} detail={detail} />]),
   )
 
 export interface ContractForm<V extends Values> {
-  /** Mantine's form: fields bind with {...fields.getInputProps('name')}, which the kit's fields do by `form` and `name`. */
+  /** Mantine's form. The kit's fields bind to it by their props `form` and `name`. */
   fields: UseFormReturnType<V>
-  /** What went wrong and belongs to no field; shown as a banner. */
+  /** An error of no single field; shown above the form. */
   failure: unknown
   isSending: boolean
   isDirty: boolean
@@ -64,97 +64,100 @@ const hasField = (form: HTMLFormElement | null, path: string): boolean =>
     (field) => field.dataset.path === path,
   )
 
-/** Puts the focus on the first wrong field, once React has drawn the errors: call what this returns after setting them. */
-const useFocusOnWrong = (formRef: React.RefObject<HTMLFormElement | null>): (() => void) => {
-  const isWanted = useRef(false)
+/** Returns a function that focuses the first invalid field after the next render. Call it after setting errors. */
+const useFocusFirstInvalid = (formRef: React.RefObject<HTMLFormElement | null>): (() => void) => {
+  const isRequested = useRef(false)
   useEffect(() => {
-    const wrong =
-      isWanted.current && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!wrong) return
-    isWanted.current = false
-    wrong.focus()
+    const field =
+      isRequested.current && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field) return
+    isRequested.current = false
+    field.focus()
   })
   return () => {
-    isWanted.current = true
+    isRequested.current = true
   }
 }
 
-/** The button that was pressed is disabled while it works, and so loses the focus; the keyboard must not start over. */
-const useFocusAfterSending = (
+/** Restores the focus to the submit button, which loses it because it is disabled during the submit. */
+const useFocusAfterSubmit = (
   formRef: React.RefObject<HTMLFormElement | null>,
   isSending: boolean,
 ): void => {
-  const hasSent = useRef(false)
+  const wasSending = useRef(false)
   useEffect(() => {
     const form = formRef.current
-    const wasLost = form && document.activeElement?.contains(form)
-    if (!isSending && hasSent.current && wasLost) {
-      // Without scrolling: what has gone wrong has just come into view at the top.
+    const isFocusLost = form && document.activeElement?.contains(form)
+    if (!isSending && wasSending.current && isFocusLost) {
+      // Without scrolling: an error above the form has just been scrolled into view.
       form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
     }
-    hasSent.current = isSending
+    wasSending.current = isSending
   }, [formRef, isSending])
 }
 
-export const useContractForm = <V extends Values>(options: Options<V>): ContractForm<V> => {
+/** Returns the state of a form; pass it to `Form` or `FormModal` and to the fields. */
+export const useContractForm = <V extends Values>(
+  options: ContractFormOptions<V>,
+): ContractForm<V> => {
   const latest = useRef(options)
   latest.current = options
-  const check = useRef<Check>(undefined)
-  const checking = useRef<Promise<Check>>(undefined)
+  const validate = useRef<Validate>(undefined)
+  const validateLoading = useRef<Promise<Validate>>(undefined)
   const key = useRef(newIdempotencyKey())
-  const sending = useRef(false)
-  // Of these very values: leaving a field, which checks it again, doesn't make the server's word untrue.
-  const refused = useRef<{ values: V; errors: Record<string, ReactNode> }>(undefined)
+  const isSubmitting = useRef(false)
+  // The server's errors and the values that they are about: validation on blur keeps them while the values are the same.
+  const serverErrors = useRef<{ values: V; errors: Record<string, ReactNode> }>(undefined)
   const formRef = useRef<HTMLFormElement>(null)
-  const focusFirstWrong = useFocusOnWrong(formRef)
+  const focusFirstInvalid = useFocusFirstInvalid(formRef)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  useFocusAfterSending(formRef, isSending)
+  useFocusAfterSubmit(formRef, isSending)
   const fields = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
     validateInputOnBlur: true,
     validate: (values) => ({
-      ...asErrors(check.current?.(values) ?? []),
-      ...(refused.current?.values === values && refused.current.errors),
+      ...toFormErrors(validate.current?.(values) ?? []),
+      ...(serverErrors.current?.values === values && serverErrors.current.errors),
     }),
   })
 
-  const loadOnce = useCallback(async () => {
-    checking.current ??= loadCheck(latest.current.schema)
+  const loadSchemaOnce = useCallback(async () => {
+    validateLoading.current ??= loadValidate(latest.current.schema)
     try {
-      check.current = await checking.current
+      validate.current = await validateLoading.current
     } catch (error) {
-      checking.current = undefined
+      validateLoading.current = undefined
       throw error
     }
   }, [])
   useEffect(() => {
-    // Offline just now: submit tries again and shows it.
-    loadOnce().catch((error) => console.warn('the form could not load its schema yet', error))
-  }, [loadOnce])
+    // Submit tries again and shows the error.
+    loadSchemaOnce().catch((error) => console.warn('loading the schema of the form failed', error))
+  }, [loadSchemaOnce])
 
-  const land = (error: unknown) => {
+  const showError = (error: unknown) => {
     const details = error instanceof ApiError ? error.details : []
-    const here = details.filter((detail) => hasField(formRef.current, detail.path))
-    if (here.length > 0) {
-      refused.current = { values: fields.getValues(), errors: asErrors(here) }
-      fields.setErrors(refused.current.errors)
-      focusFirstWrong()
+    const fieldDetails = details.filter((detail) => hasField(formRef.current, detail.path))
+    if (fieldDetails.length > 0) {
+      serverErrors.current = { values: fields.getValues(), errors: toFormErrors(fieldDetails) }
+      fields.setErrors(serverErrors.current.errors)
+      focusFirstInvalid()
     }
-    if (here.length < Math.max(details.length, 1)) setFailure(error)
+    if (fieldDetails.length < Math.max(details.length, 1)) setFailure(error)
   }
 
   const send = async () => {
-    if (sending.current) return
-    sending.current = true
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     setSending(true)
     setFailure(null)
-    refused.current = undefined
+    serverErrors.current = undefined
     try {
-      await loadOnce()
+      await loadSchemaOnce()
       if (fields.validate().hasErrors) {
-        focusFirstWrong()
+        focusFirstInvalid()
         return
       }
       await latest.current.submit(fields.getValues(), key.current)
@@ -162,9 +165,9 @@ export const useContractForm = <V extends Values>(options: Options<V>): Contract
       fields.resetDirty()
       latest.current.onDone?.()
     } catch (error) {
-      land(error)
+      showError(error)
     } finally {
-      sending.current = false
+      isSubmitting.current = false
       setSending(false)
     }
   }

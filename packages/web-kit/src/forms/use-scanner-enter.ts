@@ -1,30 +1,38 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-interface Options<Item> {
+interface ScannerEnterOptions<Item> {
   items: readonly Item[] | undefined
-  isComing: boolean
-  take: (item: Item) => unknown
-  /** What is found so far is for what was typed before: Enter must not take it. */
-  chooseNone: () => void
+  isSearching: boolean
+  pick: (item: Item) => unknown
+  /** Deselects the options, which belong to an earlier text. */
+  clearSelection: () => void
 }
 
-/** A scanner types a code and ends with Enter before anything is found: the only one that is found then is taken. */
-export const useScannerEnter = <Item>({ items, isComing, take, chooseNone }: Options<Item>) => {
-  const isWanted = useRef(false)
+/**
+ * Handles Enter before the search has finished, as barcode scanners send it right after the code: picks the result if
+ * there is exactly one.
+ */
+export const useScannerEnter = <Item>({
+  items,
+  isSearching,
+  pick,
+  clearSelection,
+}: ScannerEnterOptions<Item>) => {
+  const isEnterPending = useRef(false)
   useEffect(() => {
-    if (!isWanted.current || isComing) return
-    isWanted.current = false
-    if (items?.length === 1) take(items[0]!)
+    if (!isEnterPending.current || isSearching) return
+    isEnterPending.current = false
+    if (items?.length === 1) pick(items[0]!)
   })
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isComing) return
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching) return
       event.preventDefault()
-      chooseNone()
-      isWanted.current = true
+      clearSelection()
+      isEnterPending.current = true
     },
-    forget: () => {
-      isWanted.current = false
+    cancel: () => {
+      isEnterPending.current = false
     },
   }
 }

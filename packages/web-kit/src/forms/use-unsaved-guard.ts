@@ -3,77 +3,80 @@ import { useBlocker } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 
-/** Whether the open form was already asked about: closing a dialog may change the address, which must not ask again. */
-let agreed = false
+/** True after the user agreed to discard: closing a dialog may change the address, which must not ask again. */
+let hasConfirmedDiscard = false
 
-/** Asks whether what was typed may go. */
+/** Asks the user whether to discard unsaved changes. */
 export const confirmDiscardChanges = async (): Promise<boolean> => {
-  agreed = await confirm({
+  hasConfirmedDiscard = await confirm({
     title: t('kit:form.discard_title'),
     text: t('kit:form.discard_text'),
     confirmLabel: t('kit:form.discard'),
     danger: true,
   })
-  return agreed
+  return hasConfirmedDiscard
 }
 
-type Ask = () => Promise<boolean>
+type ConfirmLeave = () => Promise<boolean>
 
 /**
- * Who holds unsaved text, each with its own question if it has one: forms may stand over one another, and the router
- * asks the last one only.
+ * All mounted forms with unsaved changes, with their own question if they have one. Forms can be stacked, but the router
+ * only asks the blocker that was registered last.
  */
-const unsavedForms = new Map<object, Ask | undefined>()
+const unsavedForms = new Map<object, ConfirmLeave | undefined>()
 
 interface Address {
   pathname: string
   search: string
 }
-const isLeft = (from: Address, to: Address) => {
-  const isLeaving = from.pathname !== to.pathname
-  const questions = [...unsavedForms.values()]
-  return (
-    questions.length > 0 &&
-    (isLeaving || (from.search !== to.search && questions.includes(undefined)))
-  )
+
+const mustConfirm = (from: Address, to: Address): boolean => {
+  if (unsavedForms.size === 0) return false
+  if (from.pathname !== to.pathname) return true
+  // Forms with their own question keep their text while the user stays on the screen.
+  return from.search !== to.search && [...unsavedForms.values()].includes(undefined)
 }
-/** What is lost is asked about before what is kept. */
-const question = (): Ask => {
+
+/** Returns the question to ask: that of a form whose changes would be lost comes first. */
+const selectQuestion = (): ConfirmLeave => {
   const questions = [...unsavedForms.values()]
-  return (questions.includes(undefined) ? undefined : questions.at(-1)) ?? confirmDiscardChanges
+  if (questions.includes(undefined)) return confirmDiscardChanges
+  return questions.at(-1) ?? confirmDiscardChanges
 }
 
 /**
- * While `unsaved`: leaving the screen, or the dialog that the address holds open, asks in our own dialog;
- * leaving the page in the browser's.
- * @param askToLeave for text that is kept though it isn't saved: asks in its own words, and only when the screen is left
+ * Asks before unsaved changes are lost: in our own dialog when the user leaves the screen, or the dialog that the address
+ * names; in the browser's when the page is closed.
+ *
+ * @param confirmLeave question of a form whose text is kept although it is not saved; asked only when leaving the screen
  */
-export const useUnsavedGuard = (unsaved: boolean, askToLeave?: Ask): void => {
-  const ask = useRef(askToLeave)
+export const useUnsavedGuard = (hasUnsavedChanges: boolean, confirmLeave?: ConfirmLeave): void => {
+  const question = useRef(confirmLeave)
   useEffect(() => {
-    agreed = false
+    hasConfirmedDiscard = false
     return () => {
-      // What was agreed to was this form's; the one below it asks for itself.
-      agreed = false
+      // The answer was for this form. The one below it asks again.
+      hasConfirmedDiscard = false
     }
   }, [])
   useEffect(() => {
-    if (!unsaved) return
+    if (!hasUnsavedChanges) return
     const form = {}
-    unsavedForms.set(form, ask.current)
+    unsavedForms.set(form, question.current)
     return () => void unsavedForms.delete(form)
-  }, [unsaved])
+  }, [hasUnsavedChanges])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !agreed && isLeft(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      !hasConfirmedDiscard && mustConfirm(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void question()().then((mayGo) => (mayGo ? blocker.proceed() : blocker.reset()))
+    void selectQuestion()().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useEffect(() => {
-    if (!unsaved) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [unsaved])
+    if (!hasUnsavedChanges) return
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
+  }, [hasUnsavedChanges])
 }

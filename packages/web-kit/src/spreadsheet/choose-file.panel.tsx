@@ -9,59 +9,57 @@ import { usePluralText, useSpreadsheetTranslation } from './spreadsheet-texts.ts
 import { StepTitle } from './step-title.tsx'
 import { type Table, UnreadableFileError } from './table.ts'
 
-const kinds =
+const acceptedTypes =
   '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-interface Props {
-  /** How headings are known, and how many rows an import takes. */
+interface ChooseFileProps {
+  /** Known headings and the maximum number of rows. */
   tableOptions: TableOptions
   onRead: (name: string, table: Table) => void
-  /** How it works, in short sentences. */
+  /** Short sentences about the import. */
   instructions: readonly string[]
-  /** A file that somebody may fill in: its name, and its rows with the headings first. */
+  /** A file to fill in: its name, and its rows with the headings first. */
   template: { file: string; rows: () => readonly (readonly string[])[] }
 }
 
-const useReading = ({ tableOptions: wanted, onRead }: Props) => {
+const useFileReader = ({ tableOptions: wanted, onRead }: ChooseFileProps) => {
   const { t } = useSpreadsheetTranslation()
-  const counted = usePluralText()
+  const pluralText = usePluralText()
   const { number } = useFormats()
   const [isReading, setReading] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const read = async (file: File) => {
     setReading(true)
-    setFault(null)
+    setErrorMessage(null)
     try {
       onRead(file.name, await readTable(file, wanted))
     } catch (error) {
       const isKnown = error instanceof UnreadableFileError
-      setFault(
+      setErrorMessage(
         isKnown
-          ? counted(`faults.${error.code}`, error.count, { most: number(wanted.maxRows) })
+          ? pluralText(`faults.${error.code}`, error.count, { most: number(wanted.maxRows) })
           : t('faults.failed'),
       )
       setReading(false)
     }
   }
-  return { isReading, fault, read }
+  return { isReading, errorMessage, read }
 }
 
-/** The input lies over the whole field: it is what is dropped on, clicked and reached by the keyboard. */
-const FileField = ({
-  isReading,
-  rows,
-  read,
-}: {
+interface FileFieldProps {
   isReading: boolean
-  rows: number
+  maxRows: number
   read: (file: File) => void
-}) => {
+}
+
+/** The invisible input covers the whole field: it handles drop, click and keyboard. */
+const FileField = ({ isReading, maxRows, read }: FileFieldProps) => {
   const { t } = useSpreadsheetTranslation()
   const { number } = useFormats()
   const [isOver, setOver] = useState(false)
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The same file, mended meanwhile, may be chosen again.
+    // Otherwise choosing the same file again, after a correction, triggers no change event.
     currentTarget.value = ''
     setOver(false)
     if (file) read(file)
@@ -71,7 +69,7 @@ const FileField = ({
       <span className={classes.dropIcon} aria-hidden="true">
         {isReading ? <Loader size="sm" /> : <IconFileSpreadsheet size={30} stroke={1.5} />}
       </span>
-      <span className={classes.dropWords} aria-hidden="true">
+      <span className={classes.dropText} aria-hidden="true">
         {isReading ? t('choose.reading') : t('choose.drop')}
       </span>
       {!isReading && (
@@ -80,15 +78,15 @@ const FileField = ({
         </span>
       )}
       <span id="import-kinds" className={classes.hint}>
-        {t('choose.kinds', { rows: number(rows) })}
+        {t('choose.kinds', { rows: number(maxRows) })}
       </span>
       <input
         type="file"
-        accept={kinds}
+        accept={acceptedTypes}
         aria-label={t('choose.button')}
         aria-describedby="import-kinds"
         disabled={isReading}
-        onChange={take}
+        onChange={handleChange}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
       />
@@ -96,7 +94,7 @@ const FileField = ({
   )
 }
 
-const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
+const Template = ({ template: { file, rows } }: Pick<ChooseFileProps, 'template'>) => {
   const { t } = useSpreadsheetTranslation()
   const download = async () => {
     try {
@@ -121,26 +119,26 @@ const Template = ({ template: { file, rows } }: Pick<Props, 'template'>) => {
   )
 }
 
-/** The first stage of an import: a file is chosen or dropped, and read in the browser. */
-export const ChooseFile = (props: Props) => {
+/** The first step of an import: the user chooses or drops a file, which is read in the browser. */
+export const ChooseFile = (props: ChooseFileProps) => {
   const { t } = useSpreadsheetTranslation()
-  const { isReading, fault, read } = useReading(props)
+  const { isReading, errorMessage, read } = useFileReader(props)
   return (
     <section className={shared.panel}>
       <StepTitle>{t('choose.title')}</StepTitle>
-      {fault && (
+      {errorMessage && (
         <Alert color="red" role="alert" mb="md">
-          {fault}
+          {errorMessage}
         </Alert>
       )}
       <FileField
         isReading={isReading}
-        rows={props.tableOptions.maxRows}
+        maxRows={props.tableOptions.maxRows}
         read={(file) => void read(file)}
       />
       <Template template={props.template} />
       <h3 className={shared.subtitle}>{t('choose.how_title')}</h3>
-      <ul className={classes.how}>
+      <ul className={classes.instructions}>
         {props.instructions.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -9,11 +9,11 @@ interface Choice<Target> {
   value: Target
   label: string
 }
-interface Props<Target extends string> {
+interface ColumnListProps<Target extends string> {
   table: Table
   mapping: ColumnMapping<Target>
   change: (mapping: ColumnMapping<Target>) => void
-  /** What a column may hold, in groups with a name each; one group needs none. */
+  /** The fields that a column can be imported as. A single group needs no label. */
   groups: readonly { label?: string; targets: readonly Choice<Target>[] }[]
 }
 
@@ -29,7 +29,7 @@ const Options = <Target extends string>({ targets }: { targets: readonly Choice<
     </option>
   ))
 
-type LineProps<Target extends string> = Props<Target> & { column: number }
+type ColumnLineProps<Target extends string> = ColumnListProps<Target> & { column: number }
 
 const ColumnLine = <Target extends string>({
   table,
@@ -37,14 +37,14 @@ const ColumnLine = <Target extends string>({
   change,
   groups,
   column,
-}: LineProps<Target>) => {
+}: ColumnLineProps<Target>) => {
   const { t } = useSpreadsheetTranslation()
   const heading = table.headings[column] || t('columns.unnamed', { number: column + 1 })
   const choose = (target: string) =>
     change(assignColumn(mapping, column, (target || null) as Target | null))
   return (
-    <li className={classes.column} data-out={mapping[column] === null || undefined}>
-      <div className={classes.columnWords}>
+    <li className={classes.column} data-skipped={mapping[column] === null || undefined}>
+      <div className={classes.columnText}>
         <div className={classes.heading}>
           <UserText>{heading}</UserText>
         </div>
@@ -75,8 +75,8 @@ const ColumnLine = <Target extends string>({
   )
 }
 
-/** Each column of a file with what it holds, as far as its heading says; the person has the last word. */
-export const ColumnList = <Target extends string>(props: Props<Target>) => (
+/** Lists the columns of a file with sample values and lets the user choose the field of each. */
+export const ColumnList = <Target extends string>(props: ColumnListProps<Target>) => (
   <ul className={classes.columns}>
     {[...props.table.headings.keys()].map((column) => (
       <ColumnLine key={column} {...props} column={column} />

@@ -1,41 +1,45 @@
-/** Where in a sheet the table is: below the headings, which need not be its first row. */
 import { type Table, UnreadableFileError } from './table.ts'
 
-/** Above the headings stand a title and the date at most. */
-const mostRowsAbove = 10
+/** A title and a date may precede the headings. */
+const headingSearchRows = 10
 
-/** What is looked for in a file. */
 export interface TableOptions {
-  /** Whether a heading says something to whoever reads. */
+  /** Returns true if a heading names a field of the import. */
   isKnownHeading: (heading: string) => boolean
   maxRows: number
 }
 
-/** Finds the headings and takes everything below that isn't blank. Throws when there is nothing, or too much. */
+/**
+ * Finds the row of headings and returns it with the rows below that are not blank.
+ *
+ * Throws `UnreadableFileError` if there are no rows, or more than `maxRows`.
+ */
 export const findTable = (
   cells: readonly (readonly string[])[],
   { isKnownHeading: isKnown, maxRows: mostRows }: TableOptions,
 ): Table => {
   const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
-  const recognised = (row: readonly string[]) => row.filter(isKnown).length
+  const countKnown = (row: readonly string[]) => row.filter(isKnown).length
   const first = cells.findIndex((row) => !isBlank(row))
   if (first < 0) throw new UnreadableFileError('empty')
-  const top = cells.slice(first, first + mostRowsAbove)
-  const most = Math.max(...top.map(recognised))
-  const at = most === 0 ? first : first + top.findIndex((row) => recognised(row) === most)
+  const candidates = cells.slice(first, first + headingSearchRows)
+  const highest = Math.max(...candidates.map(countKnown))
+  const headingIndex =
+    highest === 0 ? first : first + candidates.findIndex((row) => countKnown(row) === highest)
   const rows = cells
     .map((row, index) => ({ row: index + 1, cells: row }))
-    .slice(at + 1)
+    .slice(headingIndex + 1)
     .filter((row) => !isBlank(row.cells))
   if (rows.length === 0) throw new UnreadableFileError('empty')
   if (rows.length > mostRows) throw new UnreadableFileError('too_many_rows', rows.length)
-  // A column without a heading and without content is none.
-  const width = Math.max(cells[at]!.length, ...rows.map((row) => row.cells.length))
+  // Skips columns with neither heading nor content.
+  const width = Math.max(cells[headingIndex]!.length, ...rows.map((row) => row.cells.length))
   const columns = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => cells[at]![column]?.trim() || rows.some((row) => row.cells[column]?.trim()),
+    (column) =>
+      cells[headingIndex]![column]?.trim() || rows.some((row) => row.cells[column]?.trim()),
   )
   return {
-    headings: columns.map((column) => cells[at]![column]?.trim() ?? ''),
+    headings: columns.map((column) => cells[headingIndex]![column]?.trim() ?? ''),
     rows: rows.map((row) => ({
       row: row.row,
       cells: columns.map((column) => row.cells[column]?.trim() ?? ''),

@@ -1,7 +1,5 @@
-/** Which field a column holds, by its heading. */
-
-/** Headings differ in case, dots, dashes, the article of a letter, and in the spelling of Arabic letters. */
-const plain = (heading: string): string =>
+/** Removes differences in case, punctuation and Arabic spelling. */
+const normalizeHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
@@ -14,16 +12,19 @@ const plain = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Gives a reader of headings: the field of a heading, or null.
- * @param words of each field the headings that other programs give it, with | between them
+ * Returns a function that finds the field of a column by its heading, or null.
+ *
+ * @param headings the headings of each field in other programs, separated by |
  */
 export const createHeadingMatcher = <Target extends string>(
-  words: Readonly<Record<Target, string>>,
+  headings: Readonly<Record<Target, string>>,
 ) => {
-  const known: ReadonlyMap<string, Target> = new Map(
-    (Object.keys(words) as Target[]).flatMap((target) =>
-      words[target].split('|').map((word): [string, Target] => [plain(word), target]),
+  const targets: ReadonlyMap<string, Target> = new Map(
+    (Object.keys(headings) as Target[]).flatMap((target) =>
+      headings[target]
+        .split('|')
+        .map((heading): [string, Target] => [normalizeHeading(heading), target]),
     ),
   )
-  return (heading: string): Target | null => known.get(plain(heading)) ?? null
+  return (heading: string): Target | null => targets.get(normalizeHeading(heading)) ?? null
 }

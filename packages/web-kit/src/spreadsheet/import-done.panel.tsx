@@ -24,7 +24,7 @@ export const ImportDonePanel = (props: ImportDonePanelProps) => {
         title={title}
         text={sentences.join(' ')}
         action={
-          <div className={classes.ways}>
+          <div className={classes.links}>
             {links}
             <Button variant="subtle" onClick={onAnother}>
               {anotherLabel}

@@ -1,5 +1,5 @@
 /**
- * '@warsha/web-kit/spreadsheet': files with tables, read in the browser, and the stages of an import. Not shared by the
+ * '@warsha/web-kit/spreadsheet': reads spreadsheets in the browser and provides the steps of an import. Not shared by the
  * shell: each front end that imports files bundles it, in chunks of its own.
  */
 export { buildTemplate } from './build-template.ts'
@@ -8,6 +8,7 @@ export { ColumnList } from './column-list.tsx'
 export { CountList } from './count-list.tsx'
 export type { TableOptions } from './find-table.ts'
 export { createHeadingMatcher } from './heading-matcher.ts'
+export { ImportDonePanel, type ImportDonePanelProps } from './import-done.panel.tsx'
 export { assignColumn, type ColumnMapping, mapRows, suggestMapping } from './mapping.ts'
 export {
   MatchColumnsPanel,

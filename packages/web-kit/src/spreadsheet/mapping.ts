@@ -1,10 +1,10 @@
-/** Which column goes where. */
+/** Assigns the columns of a file to the fields of an import. */
 import type { Table } from './table.ts'
 
-/** One place for each column of the table; null leaves it out. */
+/** The field of each column; null skips the column. */
 export type ColumnMapping<Target extends string> = readonly (Target | null)[]
 
-/** As far as the headings say; of two columns for one field the first that holds something has it. */
+/** Returns a mapping by the headings. If several columns match a field, the first with content gets it. */
 export const suggestMapping = <Target extends string>(
   { headings, rows }: Table,
   targetOf: (heading: string) => Target | null,
@@ -19,7 +19,7 @@ export const suggestMapping = <Target extends string>(
   })
 }
 
-/** A field has one column: whichever had it before is left out. */
+/** Assigns a column to a field and skips the column that the field had before. */
 export const assignColumn = <Target extends string>(
   mapping: ColumnMapping<Target>,
   column: number,
@@ -30,7 +30,7 @@ export const assignColumn = <Target extends string>(
     return current === target ? null : current
   })
 
-/** The filled cells of each row, read; rows that say nothing are left out. */
+/** Reads the filled cells of each row into fields. Skips rows without fields. */
 export const mapRows = <Target extends string, Fields extends object>(
   { rows }: Table,
   mapping: ColumnMapping<Target>,

@@ -38,8 +38,8 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
       title: texts.confirmTitle,
       text: (
         <>
-          <p className={classes.asked}>{texts.confirm}</p>
-          {texts.invalidRows && <p className={classes.asked}>{texts.invalidRows}</p>}
+          <p className={classes.confirmText}>{texts.confirm}</p>
+          {texts.invalidRows && <p className={classes.confirmText}>{texts.invalidRows}</p>}
         </>
       ),
       confirmLabel: t('preview.run'),

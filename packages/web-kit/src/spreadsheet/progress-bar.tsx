@@ -2,15 +2,15 @@ import { useFormats } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
 import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 
-interface Props {
+interface ProgressBarProps {
   label: string
   done: number
-  /** 0: not known yet. */
+  /** 0 if unknown. */
   total: number
 }
 
-/** How far something is, as a bar and in numbers. */
-export const ProgressBar = ({ label, done, total }: Props) => {
+/** Progress as a bar and in numbers. */
+export const ProgressBar = ({ label, done, total }: ProgressBarProps) => {
   const { t } = useSpreadsheetTranslation()
   const { number } = useFormats()
   return (

@@ -1,44 +1,46 @@
-/** CSV in the spellings that spreadsheets and old systems write. */
+/** Reads CSV in the encodings and with the separators of spreadsheets and old systems. */
 import Papa from 'papaparse'
 import { UnreadableFileError } from './table.ts'
 
-/** UTF-16 by its mark or its zeros, UTF-8 where it is valid, else what Arabic Windows writes. */
-const decoded = (bytes: Uint8Array): string => {
-  const as = (encoding: string, isFatal = false) =>
-    new TextDecoder(encoding, { fatal: isFatal }).decode(bytes)
-  const zeros = (odd: number) =>
-    bytes.subarray(0, 400).filter((byte, at) => at % 2 === odd && byte === 0).length
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || zeros(1) > 20) return as('utf-16le')
-  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || zeros(0) > 20) return as('utf-16be')
+/** UTF-16 by its byte order mark or zero bytes, UTF-8 if valid, else Windows-1256 (Arabic). */
+const decode = (bytes: Uint8Array): string => {
+  const decodeAs = (encoding: string, fatal = false) =>
+    new TextDecoder(encoding, { fatal }).decode(bytes)
+  const countZeros = (parity: 0 | 1) =>
+    bytes.subarray(0, 400).filter((byte, index) => index % 2 === parity && byte === 0).length
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || countZeros(1) > 20) return decodeAs('utf-16le')
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || countZeros(0) > 20) return decodeAs('utf-16be')
   try {
-    return as('utf-8', true)
+    return decodeAs('utf-8', true)
   } catch {
-    // All that it can complain of is that this is no UTF-8.
-    return as('windows-1256')
+    // Not valid UTF-8.
+    return decodeAs('windows-1256')
   }
 }
 
 const separators = [',', ';', '\t', '|']
 
-/** The one that cuts most of the first rows into the same number of cells. */
-const separatorOf = (text: string): string => {
-  const fitness = separators.map((delimiter) => {
+/** Returns the separator with which the most of the first rows have the same number of cells. */
+const detectSeparator = (text: string): string => {
+  const scores = separators.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: true })
     const rowsOfWidth = new Map<number, number>()
     for (const { length } of data)
       if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1)
     return Math.max(0, ...[...rowsOfWidth].map(([width, rows]) => rows * 1000 + width))
   })
-  return separators[fitness.indexOf(Math.max(...fitness))]!
+  return separators[scores.indexOf(Math.max(...scores))]!
 }
 
-/** Every cell as text, row by row; throws for what is no text. */
+/** Returns the cells of each row as text. Throws `UnreadableFileError` for a binary file. */
 export const readCsv = (bytes: Uint8Array): string[][] => {
-  const text = decoded(bytes)
+  const text = decode(bytes)
   if (text.includes('\u0000')) throw new UnreadableFileError('unreadable')
-  // Excel writes the separator into the first line where it isn't the comma.
-  const told = /^sep=(.)\r?\n/i.exec(text)
-  const rest = told ? text.slice(told[0].length) : text
-  const { data } = Papa.parse<string[]>(rest, { delimiter: told?.[1] ?? separatorOf(rest) })
-  return told ? [[], ...data] : data
+  // Excel can name the separator in a first line.
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text)
+  const rest = separatorLine ? text.slice(separatorLine[0].length) : text
+  const { data } = Papa.parse<string[]>(rest, {
+    delimiter: separatorLine?.[1] ?? detectSeparator(rest),
+  })
+  return separatorLine ? [[], ...data] : data
 }

@@ -1,33 +1,37 @@
 /**
- * The first sheet of a workbook (ECMA-376): an archive of XML files, unpacked and read on the page's own thread. The
- * libraries for it start workers from blobs, which the content security policy forbids (docs/decisions/0015).
+ * Reads the first sheet of a workbook (ECMA-376, a zip archive of XML files) on the main thread. Existing libraries start
+ * workers from blobs, which the content security policy forbids (docs/decisions/0015).
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { type CellFormats, readDateStyles, textOfCell } from './sheet-cells.ts'
 import { elements, textIn } from './sheet-xml.ts'
 import { UnreadableFileError } from './table.ts'
 
-/** A small archive can hold a very large sheet. */
-const mostUnpacked = 64 * 1024 * 1024
-/** Beyond stands nothing that a customer has. */
-const mostColumns = 256
+/** A small archive can unpack to a very large sheet. */
+const maxUnpackedBytes = 64 * 1024 * 1024
+/** Cells of further columns are ignored. */
+const maxColumns = 256
 
-/** Every cell as text, row by row; rows stand at their number in the sheet. Throws for what is no workbook. */
+/** Returns the cells of each row as text, with empty rows in place. Throws `UnreadableFileError` if it is no workbook. */
 export const readXlsx = (bytes: Uint8Array): string[][] => {
-  const parts = partsOf(bytes)
-  const book = parts('xl/workbook.xml')
-  const sheet = book && parts(firstSheet(book, parts('xl/_rels/workbook.xml.rels')))
+  const readPart = openArchive(bytes)
+  const book = readPart('xl/workbook.xml')
+  const sheet = book && readPart(firstSheetPath(book, readPart('xl/_rels/workbook.xml.rels')))
   if (!sheet) throw new UnreadableFileError('unreadable')
-  const strings = elements(parts('xl/sharedStrings.xml'), 'si').map(textIn)
-  const is1904 = elements(book, 'workbookPr').some((one) =>
-    /^(1|true)$/.test(one.getAttribute('date1904') ?? ''),
+  const strings = elements(readPart('xl/sharedStrings.xml'), 'si').map(textIn)
+  const is1904 = elements(book, 'workbookPr').some((properties) =>
+    /^(1|true)$/.test(properties.getAttribute('date1904') ?? ''),
   )
-  return cellsOf(sheet, { strings, dates: readDateStyles(parts('xl/styles.xml')), is1904 })
+  return readCells(sheet, {
+    strings,
+    dateStyles: readDateStyles(readPart('xl/styles.xml')),
+    is1904,
+  })
 }
 
-/** Gives the XML of a part by its name; null for one that isn't there. */
-const partsOf = (bytes: Uint8Array) => {
-  const files = unpacked(bytes)
+/** Returns a function that parses a part of the archive, or returns null if it does not exist. */
+const openArchive = (bytes: Uint8Array) => {
+  const files = unpack(bytes)
   return (name: string): Document | null => {
     const file = files[name]
     if (!file) return null
@@ -38,7 +42,7 @@ const partsOf = (bytes: Uint8Array) => {
   }
 }
 
-const unpacked = (bytes: Uint8Array) => {
+const unpack = (bytes: Uint8Array) => {
   let size = 0
   try {
     return unzipSync(bytes, {
@@ -50,7 +54,7 @@ const unpacked = (bytes: Uint8Array) => {
         )
           return false
         size += originalSize
-        if (size > mostUnpacked) throw new UnreadableFileError('too_big')
+        if (size > maxUnpackedBytes) throw new UnreadableFileError('too_big')
         return true
       },
     })
@@ -60,34 +64,34 @@ const unpacked = (bytes: Uint8Array) => {
   }
 }
 
-const firstSheet = (book: Document, relations: Document | null): string => {
+const firstSheetPath = (book: Document, relations: Document | null): string => {
   const sheet = elements(book, 'sheet')[0]
   const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value
   const target = elements(relations, 'Relationship')
-    .find((one) => one.getAttribute('Id') === id)
+    .find((relation) => relation.getAttribute('Id') === id)
     ?.getAttribute('Target')
   return target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
 }
 
-const cellsOf = (sheet: Document, shows: CellFormats): string[][] => {
+const readCells = (sheet: Document, formats: CellFormats): string[][] => {
   const rows: string[][] = []
-  let last = 0
+  let rowNumber = 0
   for (const row of elements(sheet, 'row')) {
-    last = Number(row.getAttribute('r') ?? last + 1)
+    rowNumber = Number(row.getAttribute('r') ?? rowNumber + 1)
     const cells: string[] = []
-    for (const [place, cell] of elements(row, 'c').entries()) {
-      const column = columnOf(cell.getAttribute('r')) ?? place
-      const text = column < mostColumns ? textOfCell(cell, shows) : ''
+    for (const [index, cell] of elements(row, 'c').entries()) {
+      const column = columnIndexOf(cell.getAttribute('r')) ?? index
+      const text = column < maxColumns ? textOfCell(cell, formats) : ''
       if (text) cells[column] = text
     }
-    if (cells.length > 0 && Number.isInteger(last) && last > 0)
-      rows[last - 1] = Array.from(cells, (text) => text ?? '')
+    if (cells.length > 0 && Number.isInteger(rowNumber) && rowNumber > 0)
+      rows[rowNumber - 1] = Array.from(cells, (text) => text ?? '')
   }
   return Array.from(rows, (cells) => cells ?? [])
 }
 
-/** AB12 → 27 */
-const columnOf = (reference: string | null): number | null => {
+/** Returns the index of a cell reference's column: AB12 → 27. */
+const columnIndexOf = (reference: string | null): number | null => {
   const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
   return letters
     ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

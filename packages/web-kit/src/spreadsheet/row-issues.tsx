@@ -1,31 +1,31 @@
 import type { MessageParams } from '@warsha/contracts/errors'
-import { detailText, emptyValue, Ltr, StatusBadge, t as tAnywhere, UserText } from '@warsha/web-kit'
+import { detailText, emptyValue, Ltr, StatusBadge, t as translate, UserText } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
 import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 
-interface Remark {
+interface Issue {
   path: string
   code: string
   params?: MessageParams
 }
-interface Props {
+interface RowIssuesProps {
   fields: Readonly<Record<string, string | number | boolean | null | undefined>>
-  errors: readonly Remark[]
-  warnings?: readonly Remark[]
-  /** What a field is called. */
+  errors: readonly Issue[]
+  warnings?: readonly Issue[]
+  /** Returns the translated name of a field. */
   fieldName: (field: string) => string
 }
 
-/** What stands in the file: numbers and Latin words from left to right, whatever stands around them. */
+/** A value of the file: left to right unless it contains Arabic. */
 const Value = ({ children }: { children: string }) => {
-  const Side = /\p{Script=Arabic}/u.test(children) ? UserText : Ltr
-  return <Side className={classes.value}>{children}</Side>
+  const Direction = /\p{Script=Arabic}/u.test(children) ? UserText : Ltr
+  return <Direction className={classes.value}>{children}</Direction>
 }
 
-/** What is wrong or unusual in a row, each at its field with what stands there. */
-export const RowIssues = ({ fields, errors, warnings = [], fieldName }: Props) => {
+/** Lists the errors and warnings of a row with their fields and values. */
+export const RowIssues = ({ fields, errors, warnings = [], fieldName }: RowIssuesProps) => {
   if (errors.length + warnings.length === 0) return emptyValue
-  const line = (path: string, text: string, kind: 'error' | 'warning') => (
+  const renderIssue = (path: string, text: string, kind: 'error' | 'warning') => (
     <li key={`${path} ${text}`} data-kind={kind}>
       <b>{fieldName(path)}</b>
       {fields[path] !== undefined && fields[path] !== null && (
@@ -39,12 +39,12 @@ export const RowIssues = ({ fields, errors, warnings = [], fieldName }: Props) =
     </li>
   )
   return (
-    <ul className={classes.remarks}>
+    <ul className={classes.issues}>
       {errors.map(({ path, code, params }) =>
-        line(path, detailText({ code, message: code, params }), 'error'),
+        renderIssue(path, detailText({ code, message: code, params }), 'error'),
       )}
       {warnings.map(({ path, code, params }) =>
-        line(path, tAnywhere(`errors:warning.${code}`, params), 'warning'),
+        renderIssue(path, translate(`errors:warning.${code}`, params), 'warning'),
       )}
     </ul>
   )
@@ -52,7 +52,7 @@ export const RowIssues = ({ fields, errors, warnings = [], fieldName }: Props) =
 
 const tones = { ready: 'green', skipped: 'grey', invalid: 'red' } as const
 
-/** Whether a row will be added, brings nothing new, or has errors. */
+/** The status of a row: will be added, skipped, or invalid. */
 export const RowStatusBadge = ({ state }: { state: keyof typeof tones }) => {
   const { t } = useSpreadsheetTranslation()
   return <StatusBadge tone={tones[state]}>{t(`preview.states.${state}`)}</StatusBadge>

@@ -1,59 +1,61 @@
-/** What a cell of a sheet says, as text: numbers without a power of ten, dates as the calendar writes them. */
+/** Converts the cells of a sheet into text: numbers without exponent, dates as YYYY-MM-DD. */
 import { elements, textIn } from './sheet-xml.ts'
 
 export interface CellFormats {
   readonly strings: readonly string[]
-  /** Of each style of a cell whether it shows a date. */
-  readonly dates: readonly boolean[]
-  /** Whether days are counted from 1904, as Excel for the Mac did. */
+  /** For each cell style true if it formats a date. */
+  readonly dateStyles: readonly boolean[]
+  /** True if days are counted from 1904, as in old versions of Excel for Mac. */
   readonly is1904: boolean
 }
 
-const isDateFormat = (id: number, written: ReadonlyMap<number, string>): boolean => {
-  const format = written.get(id)
+const isDateFormat = (id: number, customFormats: ReadonlyMap<number, string>): boolean => {
+  const format = customFormats.get(id)
+  // Built-in formats of dates and times (ECMA-376 18.8.30).
   if (format === undefined)
     return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
-  // What stands in quotes, brackets or behind a stroke is shown as it is.
+  // Ignores literal text: in quotes, in brackets, or after an escape character.
   return /[dmyhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replace(/general/gi, ''))
 }
 
-/** Which styles show dates: in the sheet itself a date is a number like any other. */
+/** Returns for each cell style if it formats dates. The sheet itself stores dates as numbers. */
 export const readDateStyles = (styles: Document | null): boolean[] => {
-  const written = new Map(
-    elements(styles, 'numFmt').map((one) => [
-      Number(one.getAttribute('numFmtId')),
-      one.getAttribute('formatCode') ?? '',
+  const customFormats = new Map(
+    elements(styles, 'numFmt').map((format) => [
+      Number(format.getAttribute('numFmtId')),
+      format.getAttribute('formatCode') ?? '',
     ]),
   )
   const [formats] = elements(styles, 'cellXfs')
-  return elements(formats ?? null, 'xf').map((one) =>
-    isDateFormat(Number(one.getAttribute('numFmtId')), written),
+  return elements(formats ?? null, 'xf').map((style) =>
+    isDateFormat(Number(style.getAttribute('numFmtId')), customFormats),
   )
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-const dateOf = (number: number, is1904: boolean): string => {
-  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-  const date = new Date(first + Math.floor(number) * day)
+const toDateText = (serial: number, is1904: boolean): string => {
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  const date = new Date(epoch + Math.floor(serial) * dayMs)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
 }
 
-const textOfNumber = (written: string): string => {
-  const number = Number(written)
-  if (!Number.isFinite(number)) return written
+const toNumberText = (value: string): string => {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return value
   return Number.isInteger(number) ? BigInt(number).toString() : String(number)
 }
 
-export const textOfCell = (cell: Element, { strings, dates, is1904 }: CellFormats): string => {
-  const kind = cell.getAttribute('t') ?? 'n'
-  if (kind === 'inlineStr') return textIn(cell)
+/** Returns the text of a cell. */
+export const textOfCell = (cell: Element, { strings, dateStyles, is1904 }: CellFormats): string => {
+  const type = cell.getAttribute('t') ?? 'n'
+  if (type === 'inlineStr') return textIn(cell)
   const value = elements(cell, 'v')[0]?.textContent ?? ''
-  if (kind === 's') return strings[Number(value)] ?? ''
-  if (kind === 'b') return value === '1' ? 'true' : 'false'
-  // #N/A and its kin say nothing about a customer.
-  if (kind === 'e' || value === '') return ''
-  if (kind !== 'n') return value
-  const isDate = dates[Number(cell.getAttribute('s') ?? 0)] ?? false
-  return isDate ? dateOf(Number(value), is1904) : textOfNumber(value)
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  // Error values, for example #N/A, count as empty.
+  if (type === 'e' || value === '') return ''
+  if (type !== 'n') return value
+  const isDate = dateStyles[Number(cell.getAttribute('s') ?? 0)] ?? false
+  return isDate ? toDateText(Number(value), is1904) : toNumberText(value)
 }

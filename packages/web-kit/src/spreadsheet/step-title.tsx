@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './spreadsheet.module.css'
 
-/** The heading of a stage. What was pressed before it is gone from the page: reading goes on here. */
+/** The heading of a step. Takes the focus if the previous step's button, which had it, is gone. */
 export const StepTitle = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -4,16 +4,16 @@ import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'
 const steps = ['file', 'columns', 'rows', 'import'] as const
 export type Step = (typeof steps)[number]
 
-/** Where an import is: file, columns, check, import. */
+/** Shows the current step of an import. */
 export const Steps = ({ current }: { current: Step }) => {
   const { t } = useSpreadsheetTranslation()
-  const place = steps.indexOf(current)
+  const currentIndex = steps.indexOf(current)
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <li
           key={step}
-          data-done={at < place || undefined}
+          data-done={index < currentIndex || undefined}
           aria-current={step === current ? 'step' : undefined}
         >
           {t(`steps.${step}`)}

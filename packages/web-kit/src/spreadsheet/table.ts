@@ -1,7 +1,7 @@
-/** The table that a file holds, and why it may hold none. */
+/** The table of a file, and the error if it can't be read. */
 
 export interface TableRow {
-  /** Its number in the file, as a spreadsheet shows it. */
+  /** Row number in the file, as spreadsheets count it. */
   readonly row: number
   readonly cells: readonly string[]
 }
@@ -10,7 +10,7 @@ export interface Table {
   readonly rows: readonly TableRow[]
 }
 
-/** Why a file can't be read; each has a text of its own. */
+/** The texts are at `faults.<code>` of the spreadsheet namespace. */
 export type FileErrorCode = 'too_big' | 'old_excel' | 'unreadable' | 'empty' | 'too_many_rows'
 export class UnreadableFileError extends Error {
   readonly code: FileErrorCode

@@ -18,27 +18,27 @@ export const CardSkeleton = () => (
 
 const Card = <Row,>({ row, props }: { row: Row; props: DataTableProps<Row> }) => {
   const { columns, onOpen, actions, rowName } = props
-  const part = (kind: Column<Row>['card']) => columns.filter((column) => column.card === kind)
+  const columnsIn = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place)
   return (
     <li className={classes.card} {...openProps(onOpen && (() => onOpen(row)))}>
-      <div className={classes.cardHead}>
+      <div className={classes.cardHeader}>
         <div className={classes.cardTitle}>
-          {part('title').map((column) => (
+          {columnsIn('title').map((column) => (
             <div key={column.id}>{column.cell(row)}</div>
           ))}
-          {part('subtitle').map((column) => (
+          {columnsIn('subtitle').map((column) => (
             <div key={column.id} className={classes.cardSubtitle}>
               {column.cell(row)}
             </div>
           ))}
         </div>
-        {part('badge').map((column) => (
+        {columnsIn('badge').map((column) => (
           <div key={column.id}>{column.cell(row)}</div>
         ))}
         {actions && <RowMenu name={rowName(row)} actions={actions(row)} />}
       </div>
       <dl className={classes.cardFacts}>
-        {part(undefined).map((column) => (
+        {columnsIn(undefined).map((column) => (
           <div key={column.id}>
             <dt>{column.header}</dt>
             <dd>{column.cell(row)}</dd>
@@ -49,7 +49,7 @@ const Card = <Row,>({ row, props }: { row: Row; props: DataTableProps<Row> }) =>
   )
 }
 
-/** The list as cards, for narrow pages. */
+/** The rows as cards, for narrow pages. */
 export const CardRows = <Row,>(props: DataTableProps<Row>) => (
   <ul
     className={classes.cards}

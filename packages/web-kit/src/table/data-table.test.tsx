@@ -21,8 +21,8 @@ const cars = (count: number, total = count, page = 1): Page => ({
   pagination: { page, limit: 10, total, pages: Math.ceil(total / 10) },
 })
 
-const opened = jest.fn()
-const removed = jest.fn()
+const onOpen = jest.fn()
+const onDelete = jest.fn()
 
 const List = ({ read }: { read: Read }) => {
   const state = useListState(['status'])
@@ -52,8 +52,8 @@ const List = ({ read }: { read: Read }) => {
         state={state}
         rowKey={(car) => car.id}
         rowName={(car) => car.plate}
-        onOpen={opened}
-        actions={(car) => [{ label: 'Delete', danger: true, onClick: () => removed(car.id) }]}
+        onOpen={onOpen}
+        actions={(car) => [{ label: 'Delete', danger: true, onClick: () => onDelete(car.id) }]}
         empty={{ title: 'No cars yet', action: <button type="button">Add a car</button> }}
         failedText="Failed to load cars"
       />
@@ -66,14 +66,14 @@ const open = (read: Read, path = '/cars') => ({
   ...renderScreen(<List read={read} />, { path }),
 })
 
-test('shows the rows of the page, and where it stands in the list', async () => {
+test('shows the rows of the page and its position in the list', async () => {
   open(async () => cars(10, 243))
   expect(await screen.findByText('A 10009')).toBeVisible()
   expect(screen.getByText(/of 243/)).toHaveTextContent('1–10')
   expect(screen.getByText('Page 1 of 25')).toBeVisible()
 })
 
-test('says 10,000+ where the count is capped', async () => {
+test('shows a capped total as 10,000+', async () => {
   open(async () => {
     const page = cars(10, 10_000)
     return { ...page, pagination: { ...page.pagination, total_is_capped: true } }
@@ -81,19 +81,19 @@ test('says 10,000+ where the count is capped', async () => {
   expect(await screen.findByText(/of 10,000\+/)).toBeVisible()
 })
 
-test('while it first loads there are neither rows nor a message', async () => {
+test('shows no empty message during the first load', async () => {
   open(() => new Promise(() => undefined))
   expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
   expect(screen.queryByText('No cars yet')).toBeNull()
 })
 
-test('nothing there yet: the sentence and the action that begins', async () => {
+test('shows the empty text and its action if there are no records', async () => {
   open(async () => cars(0))
   expect(await screen.findByRole('heading', { name: 'No cars yet' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add a car' })).toBeVisible()
 })
 
-test('nothing found: clearing the filters shows everything again', async () => {
+test('offers to clear the filters if nothing matches', async () => {
   const { user, router } = open(
     async (query) => cars(query.status || query.search ? 0 : 3),
     '/cars?status=open&search=xyz',
@@ -104,10 +104,10 @@ test('nothing found: clearing the filters shows everything again', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('failed: what failed, why, and Retry that heals', async () => {
+test('shows what failed and why, and recovers on Retry', async () => {
   let isUp = false
-  const away = new ApiError({ status: 503, code: 'upstream_unavailable', text: 'x' })
-  const { user } = open(async () => (isUp ? cars(1) : Promise.reject(away)))
+  const unavailable = new ApiError({ status: 503, code: 'upstream_unavailable', text: 'x' })
+  const { user } = open(async () => (isUp ? cars(1) : Promise.reject(unavailable)))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to load cars')
   expect(alert).toHaveTextContent('unavailable right now')
@@ -117,7 +117,7 @@ test('failed: what failed, why, and Retry that heals', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps the former rows while the next page loads, and puts the page into the address', async () => {
+test('keeps the previous rows while the next page loads and stores the page in the address', async () => {
   let answer: (page: Page) => void = () => undefined
   const { user, router } = open(({ page }) =>
     page === 1 ? Promise.resolve(cars(10, 25)) : new Promise<Page>((resolve) => (answer = resolve)),
@@ -130,7 +130,7 @@ test('keeps the former rows while the next page loads, and puts the page into th
   expect(await screen.findByText('A 20000')).toBeVisible()
 })
 
-test('sorts up, down and not at all, and says so to screen readers', async () => {
+test('cycles a column through ascending, descending and unsorted, and announces it in aria-sort', async () => {
   const { user, router } = open(async () => cars(3))
   const heading = await screen.findByRole('columnheader', { name: 'Plate' })
   const press = () => user.click(within(heading).getByRole('button'))
@@ -144,7 +144,7 @@ test('sorts up, down and not at all, and says so to screen readers', async () =>
   expect(router.state.location.search).toBe('')
 })
 
-test('searches 300 ms after the last key, once, from the first page', async () => {
+test('searches once, 300 ms after the last key, and goes to the first page', async () => {
   const read = jest.fn(async () => cars(3))
   const { router } = open(read, '/cars?page=2')
   await screen.findByText('A 10000')
@@ -158,7 +158,7 @@ test('searches 300 ms after the last key, once, from the first page', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('the search box follows Back', async () => {
+test('updates the search box on Back', async () => {
   const { user, router } = open(async () => cars(3))
   await screen.findByText('A 10000')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'open')
@@ -168,21 +168,21 @@ test('the search box follows Back', async () => {
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
 })
 
-test('the whole row opens by click and by Enter, but not by its menu', async () => {
-  opened.mockClear()
+test('opens a row by click and by Enter, but not by its menu', async () => {
+  onOpen.mockClear()
   const { user } = open(async () => cars(2))
   await user.click(await screen.findByText('A 10001'))
-  expect(opened).toHaveBeenLastCalledWith({ id: '1', plate: 'A 10001' })
+  expect(onOpen).toHaveBeenLastCalledWith({ id: '1', plate: 'A 10001' })
   screen.getAllByRole('row')[1]!.focus()
   await user.keyboard('{Enter}')
-  expect(opened).toHaveBeenLastCalledWith({ id: '0', plate: 'A 10000' })
+  expect(onOpen).toHaveBeenLastCalledWith({ id: '0', plate: 'A 10000' })
   await user.click(screen.getByRole('button', { name: 'Actions for A 10000' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(removed).toHaveBeenCalledWith('0')
-  expect(opened).toHaveBeenCalledTimes(2)
+  expect(onDelete).toHaveBeenCalledWith('0')
+  expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('an address with nonsense in it shows the first page', async () => {
+test('shows the first page for an invalid page in the address', async () => {
   const read = jest.fn(async () => cars(1))
   open(read, '/cars?page=-7e3')
   await screen.findByText('A 10000')

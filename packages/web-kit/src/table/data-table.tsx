@@ -27,8 +27,8 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
 }
 
 /**
- * A list from the server: one page at a time, sorted and searched there. Former rows stay while the next page loads
- * (give the query `placeholderData: keepPreviousData`); rows become cards on narrow pages.
+ * A list that the server pages, sorts and searches. Previous rows stay visible while the next page loads (the query
+ * needs `placeholderData: keepPreviousData`). Rows become cards on narrow pages.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { query, state, empty, failedText, cardsBelow = 768 } = props

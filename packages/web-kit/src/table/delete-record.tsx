@@ -9,21 +9,22 @@ import classes from './delete-record.module.css'
 
 interface DeleteRecordProps {
   title: string
-  /** Names what is deleted, so that nobody deletes the wrong thing; its parts on a second line. */
+  /** Name of the record, so that nobody deletes the wrong one. */
   name: ReactNode
+  /** A second line below the name, for example code and role. */
   facts?: ReactNode
-  /** What deleting means. */
+  /** Explains the effect of deleting. */
   text: ReactNode
   deleteLabel: string
-  /** Translated default of the error catalogue. */
+  /** Translated text of the failed action. */
   failedText: string
-  /** Deletes; rejects with what was refused. */
+  /** Deletes the record. */
   remove: () => Promise<unknown>
-  /** In words what refers to the record, by the name and count that the server gave: 'vehicles', 2. */
+  /** Returns the text for records that refer to this one, by the server's noun and count: 'vehicles', 2. */
   reference?: (noun: string, count: number) => string
-  /** What can be done where records refer to it; stands below what refers. */
+  /** Shown below the references: what the user can do about them. */
   hint?: ReactNode
-  /** The deed that can be done instead, for example making inactive. */
+  /** Action offered if other records refer to this one, for example deactivating it. */
   instead?: { label: string; run: () => Promise<unknown> }
   onClose: () => void
 }
@@ -31,23 +32,22 @@ interface DeleteRecordProps {
 const isReferenced = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'still_referenced'
 
-/** What stands in the way, as far as the server says: { vehicles: 2, work_cards: 5, invoices: 1 }. */
-const References = ({
-  error,
-  reference,
-}: { error: ApiError } & Pick<DeleteRecordProps, 'reference'>) => {
-  const found = Object.entries(error.params).filter(([, count]) => Number(count) > 0)
-  if (!reference || found.length === 0) return null
+type ReferencesProps = Pick<DeleteRecordProps, 'reference'> & { error: ApiError }
+
+/** Lists the records that refer to this one. The error's params are their counts: { vehicles: 2, invoices: 1 }. */
+const References = ({ error, reference }: ReferencesProps) => {
+  const counts = Object.entries(error.params).filter(([, count]) => Number(count) > 0)
+  if (!reference || counts.length === 0) return null
   return (
     <ul className={classes.references}>
-      {found.map(([noun, count]) => (
+      {counts.map(([noun, count]) => (
         <li key={noun}>{reference(noun, Number(count))}</li>
       ))}
     </ul>
   )
 }
 
-const Refusal = ({ error, ...props }: { error: unknown } & DeleteRecordProps) => (
+const DeleteError = ({ error, ...props }: { error: unknown } & DeleteRecordProps) => (
   <Alert
     color="red"
     role="alert"
@@ -65,27 +65,27 @@ const Refusal = ({ error, ...props }: { error: unknown } & DeleteRecordProps) =>
   </Alert>
 )
 
-const Doomed = ({ name, facts }: Pick<DeleteRecordProps, 'name' | 'facts'>) => (
-  <div className={classes.doomed}>
+const RecordSummary = ({ name, facts }: Pick<DeleteRecordProps, 'name' | 'facts'>) => (
+  <div className={classes.record}>
     <div className={classes.name}>{name}</div>
     {facts && <div className={classes.facts}>{facts}</div>}
   </div>
 )
 
-/** Asks before deleting, naming what; where the records forbid it (409 still_referenced), says which and offers `instead`. */
+/** Confirms and deletes a record. If others refer to it (409 still_referenced), lists them and offers `instead`. */
 export const DeleteRecord = (props: DeleteRecordProps) => {
   const { t } = useTranslation('kit')
   const { title, text, deleteLabel, instead, onClose } = props
-  const remove = useMutation({ mutationFn: props.remove, onSuccess: onClose })
-  const other = useMutation({ mutationFn: async () => instead?.run(), onSuccess: onClose })
-  const isWorking = remove.isPending || other.isPending
-  const error = other.error ?? remove.error
-  const isRefused = isReferenced(remove.error)
+  const deletion = useMutation({ mutationFn: props.remove, onSuccess: onClose })
+  const alternative = useMutation({ mutationFn: async () => instead?.run(), onSuccess: onClose })
+  const isWorking = deletion.isPending || alternative.isPending
+  const error = alternative.error ?? deletion.error
+  const isBlocked = isReferenced(deletion.error)
   const insteadButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on with the one that took its place.
-    if (isRefused) insteadButton.current?.focus()
-  }, [isRefused])
+    // The Delete button is gone. The focus moves to the button in its place.
+    if (isBlocked) insteadButton.current?.focus()
+  }, [isBlocked])
   return (
     <Modal
       opened
@@ -94,19 +94,23 @@ export const DeleteRecord = (props: DeleteRecordProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
-        <Doomed {...props} />
-        {error ? <Refusal {...props} error={error} /> : <div>{text}</div>}
+        <RecordSummary {...props} />
+        {error ? <DeleteError {...props} error={error} /> : <div>{text}</div>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={isWorking} data-autofocus>
             {t('cancel')}
           </Button>
-          {!isRefused && (
-            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {!isBlocked && (
+            <Button color="red" loading={deletion.isPending} onClick={() => deletion.mutate()}>
               {deleteLabel}
             </Button>
           )}
-          {isRefused && instead && (
-            <Button ref={insteadButton} loading={other.isPending} onClick={() => other.mutate()}>
+          {isBlocked && instead && (
+            <Button
+              ref={insteadButton}
+              loading={alternative.isPending}
+              onClick={() => alternative.mutate()}
+            >
               {instead.label}
             </Button>
           )}

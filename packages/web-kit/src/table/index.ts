@@ -1,4 +1,4 @@
-/** '@warsha/web-kit/table': lists. */
+/** '@warsha/web-kit/table': lists of records. */
 export { DataTable } from './data-table.tsx'
 export { DeleteRecord } from './delete-record.tsx'
 export * from './deprecated.ts'

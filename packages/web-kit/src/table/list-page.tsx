@@ -4,15 +4,18 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './table-types.ts'
+import { newRecordId, type RecordDialogState } from './use-record-dialog.ts'
 
-export interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'empty'> {
+export interface ListPageProps<Row>
+  extends Omit<DataTableProps<Row>, 'label' | 'empty' | 'rowKey' | 'onOpen'> {
   title: string
   /** One line below the title. */
   text: string
   /** Buttons of the header, before the one that adds a record. */
   headerActions?: ReactNode
   addLabel: string
-  onAdd: () => void
+  /** Opened by a row, and by the button that adds a record. */
+  recordDialog: RecordDialogState
   /** Totals, search and filters, between the header and the table. */
   toolbar: ReactNode
   /** Shown in place of the table while there are no records, above the button that adds one. */
@@ -25,10 +28,11 @@ export interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 
  * The page of a list whose records are added and opened in a dialog: header, toolbar and table. The button that adds a
  * record is in the header and in the empty list. The other props are those of `DataTable`.
  */
-export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { title, text, headerActions, addLabel, onAdd, toolbar, empty, children, ...table } = props
+export const ListPage = <Row extends { id: string }>(props: ListPageProps<Row>) => {
+  const { title, text, headerActions, addLabel, recordDialog, toolbar, empty, children, ...table } =
+    props
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => recordDialog.open(newRecordId)}>
       {addLabel}
     </Button>
   )
@@ -45,7 +49,13 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         }
       />
       {toolbar}
-      <DataTable {...table} label={title} empty={{ ...empty, action: addButton }} />
+      <DataTable
+        {...table}
+        label={title}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => recordDialog.open(id)}
+        empty={{ ...empty, action: addButton }}
+      />
       {children}
     </>
   )

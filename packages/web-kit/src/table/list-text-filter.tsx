@@ -19,10 +19,10 @@ export const ListTextFilter = ({ state, name, label, type = 'text' }: ListTextFi
   const box = useDebouncedText(value, (text) => state.setFilter(name, text, true))
   return (
     <div className={classes.filter} data-set={value !== '' || undefined}>
-      <label className={classes.typedFilter}>
+      <label className={classes.textFilter}>
         <span className={classes.filterLabel}>{label}</span>
         <input
-          className={classes.typed}
+          className={classes.userText}
           type={type}
           maxLength={200}
           autoComplete="off"

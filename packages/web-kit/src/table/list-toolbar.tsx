@@ -13,7 +13,7 @@ interface Choice {
 // biome-ignore lint/suspicious/noExplicitAny: any list's state will do
 type AnyList = ListState<any>
 
-/** The search box of a list. @param placeholder says what is searched */
+/** The search box of a list. @param placeholder names the searched fields */
 export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder: string }) => {
   const { t } = useTranslation('kit')
   return (
@@ -22,7 +22,7 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
       type="search"
       aria-label={t('search')}
       placeholder={placeholder}
-      classNames={{ input: classes.typed }}
+      classNames={{ input: classes.userText }}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
@@ -40,18 +40,15 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
   )
 }
 
-/** A filter of a list; the first choice should be { value: '', label: all }. */
-export const ListFilter = ({
-  state,
-  name,
-  label,
-  choices,
-}: {
+interface ListFilterProps {
   state: AnyList
   name: string
   label: string
   choices: readonly Choice[]
-}) => (
+}
+
+/** A filter with fixed choices; the first should be { value: '', label: t('all') }. */
+export const ListFilter = ({ state, name, label, choices }: ListFilterProps) => (
   <label className={classes.filter} data-set={state.filters[name] !== '' || undefined}>
     <span className={classes.filterLabel}>{label}</span>
     <select
@@ -68,16 +65,8 @@ export const ListFilter = ({
   </label>
 )
 
-/** A filter of a list that is on or off; in the address 'true' or nothing. */
-export const ListFlag = ({
-  state,
-  name,
-  label,
-}: {
-  state: AnyList
-  name: string
-  label: string
-}) => (
+/** A filter that is on ('true' in the address) or off. */
+export const ListFlag = ({ state, name, label }: Omit<ListFilterProps, 'choices'>) => (
   <label className={classes.filter} data-set={state.filters[name] === 'true' || undefined}>
     <input
       type="checkbox"
@@ -89,7 +78,7 @@ export const ListFlag = ({
   </label>
 )
 
-/** The line above a list: search, filters, and what else belongs there. */
+/** The line above a list, with its search and filters. */
 export const ListToolbar = ({ children }: { children: ReactNode }) => (
   <search className={classes.toolbar}>{children}</search>
 )

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n.ts'
 import classes from './data-table.module.css'
 import type { RowAction } from './table-types.ts'
 
-/** The actions of one row. @param name names the row for screen readers */
+/** The menu with a row's actions. @param name of the row, for screen readers */
 export const RowMenu = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => {
   const { t } = useTranslation('kit')
   return (
@@ -20,7 +20,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
             key={action.label}
             className={classes.action}
             leftSection={action.icon}
-            // The token: the palette's own red is too dark on a dark page.
+            // Mantine's red is too dark on a dark page.
             color={action.danger ? 'var(--tone-red)' : undefined}
             disabled={action.disabledReason !== undefined}
             onClick={action.onClick}

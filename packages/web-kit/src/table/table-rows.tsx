@@ -87,14 +87,18 @@ const SkeletonRows = <Row,>({
     <tr key={row}>
       {columns.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
-          <Skeleton height={12} radius="sm" width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`} />
+          <Skeleton
+            height={12}
+            radius="sm"
+            width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`}
+          />
         </td>
       ))}
       {hasMenu && <td />}
     </tr>
   ))
 
-/** The list as a table with a sticky head. */
+/** The rows as a table with a sticky header. */
 export const TableRows = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, query, state, rowKey, rowName, onOpen, actions } = props
   const { t } = useTranslation('kit')

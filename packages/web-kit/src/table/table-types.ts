@@ -6,13 +6,13 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Field that the server sorts by. */
+  /** Sort parameter of the API. */
   sort?: string
-  /** 'end' for numbers: tabular figures at the end of the cell. */
+  /** 'end' for numbers: tabular digits, aligned to the end of the cell. */
   align?: 'start' | 'end'
   /** CSS width, for example '9rem'. */
   width?: string
-  /** On phones: the card's heading, its second line, its badge, left out, or (default) a labelled line. */
+  /** Place in the card of a narrow page: heading, second line, badge, none, or (default) a labelled line. */
   card?: 'title' | 'subtitle' | 'badge' | 'hidden'
 }
 
@@ -21,7 +21,7 @@ export interface RowAction {
   icon?: ReactNode
   onClick: () => void
   danger?: boolean
-  /** Why it can't be done now; the entry is shown disabled with it. */
+  /** Disables the action and explains why. */
   disabledReason?: string
 }
 
@@ -35,24 +35,24 @@ export interface TableQuery<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   query: TableQuery<Row>
-  // biome-ignore lint/suspicious/noExplicitAny: the table does not look at the names of the filters
+  // biome-ignore lint/suspicious/noExplicitAny: the table does not use the names of the filters
   state: ListState<any>
   rowKey: (row: Row) => string
-  /** Names a row, for its menu and for opening it. */
+  /** Name of a row for screen readers, for example of its menu. */
   rowName: (row: Row) => string
-  /** The whole row opens by click or Enter. */
+  /** Called on a click or Enter anywhere in a row. */
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
-  /** Nothing there yet: one sentence and the action that begins. */
+  /** Shown while there are no records at all. */
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
-  /** Translated default of the error catalogue, for example "Failed to load customers". */
+  /** Translated text of the failed action, for example "Failed to load customers". */
   failedText: string
-  /** Width of the page in px below which rows become cards; for lists of many columns more than the usual 768. */
+  /** Page width in px below which rows become cards; 768 by default. */
   cardsBelow?: number
-  /** What the pager says, where the specification words it. */
+  /** Replaces the pager's text. */
   pageText?: (pagination: Pagination) => string
 }

@@ -4,47 +4,51 @@ import { create } from 'zustand'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 
-interface Question {
+interface ConfirmOptions {
   title: string
-  /** Names what is touched, so that nobody deletes the wrong thing. */
+  /** Must name the affected record, so that nobody deletes the wrong one. */
   text: ReactNode
   confirmLabel: string
   danger?: boolean
-  /** Runs while the dialog shows that it is working; when it fails the dialog stays and says why. */
+  /** Runs while the dialog shows a loader. If it rejects, the dialog stays open and shows the error. */
   onConfirm?: () => Promise<unknown>
 }
 
-interface Asked extends Question {
-  answer: (confirmed: boolean) => void
+interface PendingConfirm extends ConfirmOptions {
+  resolve: (isConfirmed: boolean) => void
 }
 
-const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }))
+const useConfirm = create<{ pending: PendingConfirm | null }>(() => ({ pending: null }))
 
-/** Whether a question waits for its answer: nothing else should open meanwhile. */
-export const isConfirmOpen = (): boolean => useQuestion.getState().asked !== null
+/** Returns true while a confirm dialog is open. No other dialog should open then. */
+export const isConfirmOpen = (): boolean => useConfirm.getState().pending !== null
 
-/** Asks and resolves true when confirmed (and `onConfirm` has succeeded), false when left. */
-export const confirm = (question: Question): Promise<boolean> =>
+/** Opens a confirm dialog. Resolves true after confirming (and `onConfirm`), false if it is closed. */
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
-    useQuestion.getState().asked?.answer(false)
-    const answer = (confirmed: boolean) => {
-      useQuestion.setState({ asked: null })
-      resolve(confirmed)
-    }
-    useQuestion.setState({ asked: { ...question, answer } })
+    useConfirm.getState().pending?.resolve(false)
+    useConfirm.setState({
+      pending: {
+        ...options,
+        resolve: (isConfirmed) => {
+          useConfirm.setState({ pending: null })
+          resolve(isConfirmed)
+        },
+      },
+    })
   })
 
-const Dialog = ({ asked }: { asked: Asked }) => {
+const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
   const { t } = useTranslation('kit')
-  const [working, setWorking] = useState(false)
+  const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<unknown>()
-  const leave = () => !working && asked.answer(false)
-  const goAhead = async () => {
+  const cancel = () => !isWorking && pending.resolve(false)
+  const proceed = async () => {
     setWorking(true)
     setError(undefined)
     try {
-      await asked.onConfirm?.()
-      asked.answer(true)
+      await pending.onConfirm?.()
+      pending.resolve(true)
     } catch (failure) {
       setError(failure)
       setWorking(false)
@@ -53,16 +57,16 @@ const Dialog = ({ asked }: { asked: Asked }) => {
   return (
     <Modal
       opened
-      onClose={leave}
-      title={asked.title}
+      onClose={cancel}
+      title={pending.title}
       closeButtonProps={{ 'aria-label': t('close') }}
-      // The second click of somebody who clicks twice must not answer.
+      // The second click of a double click must not close the dialog that the first one opened.
       closeOnClickOutside={false}
       zIndex={300}
     >
       <Stack gap="md">
         <Text component="div" size="sm">
-          {asked.text}
+          {pending.text}
         </Text>
         {error !== undefined && (
           <Alert color="red" role="alert">
@@ -70,15 +74,15 @@ const Dialog = ({ asked }: { asked: Asked }) => {
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave} disabled={working} data-autofocus>
+          <Button variant="default" onClick={cancel} disabled={isWorking} data-autofocus>
             {t('cancel')}
           </Button>
           <Button
-            color={asked.danger ? 'red' : undefined}
-            loading={working}
-            onClick={() => void goAhead()}
+            color={pending.danger ? 'red' : undefined}
+            loading={isWorking}
+            onClick={() => void proceed()}
           >
-            {asked.confirmLabel}
+            {pending.confirmLabel}
           </Button>
         </Group>
       </Stack>
@@ -87,6 +91,6 @@ const Dialog = ({ asked }: { asked: Asked }) => {
 }
 
 export const ConfirmHost = () => {
-  const asked = useQuestion((state) => state.asked)
-  return asked && <Dialog asked={asked} />
+  const pending = useConfirm((state) => state.pending)
+  return pending && <ConfirmDialog pending={pending} />
 }

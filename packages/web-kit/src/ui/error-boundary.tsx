@@ -1,18 +1,18 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { reportClientError } from '../client-errors.ts'
 
-interface Props {
+interface ErrorBoundaryProps {
   children: ReactNode
-  /** What to show instead; `reset` tries the children again. */
+  /** Replaces the children after an error; `reset` renders them again. */
   fallback: (error: Error, reset: () => void) => ReactNode
-  /** Names the place in the report. */
+  /** Name of this part of the page in the error report. */
   place: string
-  /** When it changes (another address), the children are tried again. */
+  /** Renders the children again when it changes, for example with the address. */
   resetKey?: string
 }
 
-/** Keeps a fault where it happened: the rest of the page stays usable, and the server hears of it. */
-export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+/** Catches render errors of its children and reports them. The rest of the page stays usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(thrown: unknown) {
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
     reportClientError(error, { place: this.props.place, stack: info.componentStack ?? undefined })
   }
 
-  override componentDidUpdate(before: Props) {
+  override componentDidUpdate(before: ErrorBoundaryProps) {
     if (this.state.error && before.resetKey !== this.props.resetKey) this.reset()
   }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import classes from './lazy-screen.module.css'
 import { FailedPanel, StatePanel } from './states.tsx'
 
-/** A file of an older build that is no longer there: only a reload helps, and it does. */
+/** Returns true if a chunk of the loaded build no longer exists on the server. Only a reload helps. */
 export const isStaleBuild = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message))
@@ -28,21 +28,22 @@ export const StaleBuildPanel = () => {
   )
 }
 
-/** Shows that something is coming, but only when it takes its time. */
+/** A loader that appears only after a short delay. */
 export const DelayedLoader = () => (
   <div className={classes.waiting}>
     <Loader size="sm" />
   </div>
 )
 
-type Loaded = { Component: ComponentType } | { default: ComponentType }
-const componentOf = (loaded: Loaded) => ('Component' in loaded ? loaded.Component : loaded.default)
+type ScreenModule = { Component: ComponentType } | { default: ComponentType }
+const componentOf = (module: ScreenModule): ComponentType =>
+  'Component' in module ? module.Component : module.default
 
 /**
- * A screen in a chunk of its own. Unlike React.lazy it can be tried again, and it needs no Suspense, whose throttle
- * delays every first switch by a third of a second.
+ * Creates a screen that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error, and it does
+ * not need Suspense, whose throttle delays each first switch by 300 ms.
  */
-export const lazyScreen = (load: () => Promise<Loaded>): ComponentType => {
+export const lazyScreen = (load: () => Promise<ScreenModule>): ComponentType => {
   let screen: ComponentType | undefined
   const fetchScreen = async () => {
     screen = componentOf(await load())
@@ -52,16 +53,16 @@ export const lazyScreen = (load: () => Promise<Loaded>): ComponentType => {
     const [Screen, setScreen] = useState(() => screen)
     const [error, setError] = useState<unknown>()
     const [attempt, setAttempt] = useState(0)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what Retry raises
+    // biome-ignore lint/correctness/useExhaustiveDependencies: Retry increases `attempt`
     useEffect(() => {
       if (screen) return
-      let isHere = true
+      let isMounted = true
       fetchScreen().then(
-        (fetched) => isHere && setScreen(() => fetched),
-        (failure) => isHere && setError(failure),
+        (fetched) => isMounted && setScreen(() => fetched),
+        (failure) => isMounted && setError(failure),
       )
       return () => {
-        isHere = false
+        isMounted = false
       }
     }, [attempt])
     if (Screen) return <Screen />

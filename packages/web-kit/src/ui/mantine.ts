@@ -1,6 +1,6 @@
 /**
- * The shared face of Mantine: front ends import it through @warsha/web-kit, never the package.
- * Every name costs bytes on the first screen, so the list holds what is used; it grows with its screens and never shrinks.
+ * The exports of Mantine. Front ends import them from @warsha/web-kit, never from the package. Each export adds to the
+ * size of the first screen, so add only what a screen uses. Released exports stay.
  */
 export {
   ActionIcon,

@@ -12,7 +12,7 @@ import { useNotificationText } from '../realtime.ts'
 import classes from './notification-line.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-/** As the specification has it: what is none of these is informational. */
+/** Unknown types get the icon of `info`. */
 const icons = {
   success: IconCircleCheck,
   warning: IconAlertTriangle,
@@ -20,7 +20,7 @@ const icons = {
   info: IconInfoCircle,
 }
 
-/** One notification: icon by type, title, message, when, and whether it is new. Spans only, so that a button may hold it. */
+/** A notification: icon, title, message, time and a badge if unread. Spans only, so that it can be inside a button. */
 export const NotificationLine = ({
   notification,
   action,
@@ -38,13 +38,13 @@ export const NotificationLine = ({
       <span className={classes.icon} aria-hidden="true">
         <Icon size={20} stroke={1.7} />
       </span>
-      <span className={classes.words}>
+      <span className={classes.content}>
         <span className={classes.title}>
           {title}
           {!is_read && <StatusBadge tone="blue">{t('notification.new')}</StatusBadge>}
         </span>
         <span className={classes.message}>{message}</span>
-        <time className={classes.when} dateTime={created_at}>
+        <time className={classes.time} dateTime={created_at}>
           {dateTime(created_at)}
         </time>
       </span>

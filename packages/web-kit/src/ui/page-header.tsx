@@ -5,18 +5,18 @@ interface PageHeaderProps {
   title: string
   /** One line below the title. */
   text?: ReactNode
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
 }
 
-/** The head of a screen; also names the browser's tab. */
+/** The heading of a screen. Also sets the document's title. */
 export const PageHeader = ({ title, text, actions }: PageHeaderProps) => {
   useEffect(() => {
     document.title = `${title} · Warsha`
   }, [title])
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.content}>
         <h1 className={classes.title}>{title}</h1>
         {text && <p className={classes.text}>{text}</p>}
       </div>

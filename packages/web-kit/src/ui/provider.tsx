@@ -9,15 +9,15 @@ import './mantine.css'
 import { ToastHost } from './toast.tsx'
 import { useColorScheme } from './use-color-scheme.ts'
 
-/** Mantine keeps its own copy of the direction; the language decides it. */
-const FollowLanguage = ({ children }: PropsWithChildren) => {
+/** Keeps Mantine's copy of the text direction in step with the language. */
+const SyncDirection = ({ children }: PropsWithChildren) => {
   const language = usePreferences((preferences) => preferences.language)
   const { setDirection } = useDirection()
   useEffect(() => setDirection(directionOf(language)), [language, setDirection])
   return children
 }
 
-/** Theme, direction, colours, toasts and the confirm dialog: everything that the kit's pieces stand on. */
+/** Provides what the kit's components need: theme, text direction, colour scheme, toasts and the confirm dialog. */
 export const KitProvider = ({ children, env }: PropsWithChildren<{ env?: 'default' | 'test' }>) => {
   const scheme = useColorScheme()
   const language = usePreferences((preferences) => preferences.language)
@@ -30,11 +30,11 @@ export const KitProvider = ({ children, env }: PropsWithChildren<{ env?: 'defaul
         getStyleNonce={() => cspNonce() ?? ''}
         env={env}
       >
-        <FollowLanguage>
+        <SyncDirection>
           {children}
           <ConfirmHost />
           <ToastHost />
-        </FollowLanguage>
+        </SyncDirection>
       </MantineProvider>
     </DirectionProvider>
   )

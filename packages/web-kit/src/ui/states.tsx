@@ -5,18 +5,18 @@ import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 import classes from './states.module.css'
 
-interface StateProps {
+interface StatePanelProps {
   icon?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
   role?: 'alert' | 'status'
-  /** It is the whole screen, and its title the screen's heading. */
+  /** True if the panel is the whole screen: its title is then an h1. */
   isScreen?: boolean
 }
 
-/** A calm panel in place of content: nothing there yet, nothing found, not for you, not available. */
-export const StatePanel = ({ icon, title, text, action, role, isScreen }: StateProps) => (
+/** A panel in place of content: empty, nothing found, no access, not available. */
+export const StatePanel = ({ icon, title, text, action, role, isScreen }: StatePanelProps) => (
   <div className={classes.panel} role={role}>
     {icon && (
       <div className={classes.icon} aria-hidden="true">
@@ -33,16 +33,15 @@ export const StatePanel = ({ icon, title, text, action, role, isScreen }: StateP
   </div>
 )
 
-/** Something could not be read: what, why, and Retry. @param fallback translated default of the error catalogue */
-export const FailedPanel = ({
-  error,
-  fallback,
-  retry,
-}: {
+interface FailedPanelProps {
   error: unknown
+  /** Translated text of the failed action, for example "Failed to load customers". */
   fallback?: string
   retry: () => void
-}) => {
+}
+
+/** A panel for a failed request: what failed, the reason, and Retry. */
+export const FailedPanel = ({ error, fallback, retry }: FailedPanelProps) => {
   const { t } = useTranslation('kit')
   const reason = errorText(error, fallback)
   return (

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import classes from './status-badge.module.css'
 
-/** pending · in progress · waiting for approval · waiting for payment · good · bad: the same everywhere. */
+/** In this order: pending, in progress, waiting for approval, waiting for payment, good, bad. */
 export type Tone = 'grey' | 'blue' | 'amber' | 'violet' | 'green' | 'red'
 
-/** A state in words, with the colour of its kind; the dot's shape of fill tells it apart without colour. */
-export const StatusBadge = ({
-  tone,
-  children,
-  icon,
-}: {
+interface StatusBadgeProps {
   tone: Tone
   children: ReactNode
   icon?: ReactNode
-}) => (
+}
+
+/** A status with its tone. The fill of the dot differs by tone, so that colour is not the only difference. */
+export const StatusBadge = ({ tone, children, icon }: StatusBadgeProps) => (
   <span className={classes.badge} data-tone={tone}>
     {icon ?? <span className={classes.dot} aria-hidden="true" />}
     <span>{children}</span>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Text that reads left to right in Arabic too: plates, VIN, phones, codes, e-mails, money, ranges of dates. */
+/** Text that is left to right in Arabic as well: plates, VIN, phones, codes, e-mails, money, date ranges. */
 export const Ltr = ({ children, className }: { children: ReactNode; className?: string }) => (
   <bdi dir="ltr" className={className}>
     {children}
   </bdi>
 )
 
-/** Text that people typed: its own direction, so that it can't turn its neighbours around. */
+/** Text that a user typed, isolated in its own direction so that it does not reorder the text around it. */
 export const UserText = ({ children, className }: { children: ReactNode; className?: string }) => (
   <bdi dir="auto" className={className}>
     {children}

@@ -13,28 +13,28 @@ interface Toast {
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
-const lifetime = { success: 5_000, error: 10_000, news: 10_000 } as const
+const durationMs = { success: 5_000, error: 10_000, news: 10_000 } as const
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, news: IconBell }
 let lastId = 0
 
-const drop = (id: number) =>
+const remove = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 const show = (kind: Toast['kind'], text: string, title?: string): void => {
   lastId += 1
   const id = lastId
-  // Three at most: a burst must not bury the page.
+  // At most three, so that many toasts do not cover the page.
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, kind, title, text }] }))
-  setTimeout(() => drop(id), lifetime[kind])
+  setTimeout(() => remove(id), durationMs[kind])
 }
 
-/** Short messages at the edge of the page, read out by screen readers. */
+/** Short messages at the edge of the page. Screen readers announce them. */
 export const toast = {
-  /** @param text already translated */
+  /** @param text translated */
   success: (text: string) => show('success', text),
-  /** Says what went wrong. @param fallback translated text for an error that has none of its own */
+  /** Shows the text of an error. @param fallback translated text of the failed action */
   error: (error: unknown, fallback?: string) => show('error', errorText(error, fallback)),
-  /** Something happened elsewhere. Both texts already translated. */
+  /** Announces an event. Both texts are translated. */
   news: (title: string, text: string) => show('news', text, title),
 }
 
@@ -48,7 +48,7 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
         {title && <strong className={classes.title}>{title}</strong>}
         {text}
       </span>
-      <CloseButton size="sm" aria-label={t('close')} onClick={() => drop(id)} />
+      <CloseButton size="sm" aria-label={t('close')} onClick={() => remove(id)} />
     </div>
   )
 }
