@@ -1,9 +1,9 @@
-/** Sign-in, sessions and passwords. Source: spec staff-operations 7 "Auth"; design api.md "Calls", safety.md rules 1 and 3. */
+/** Sign-in, sessions and passwords. */
 import { bare, data, endpoint } from './endpoint.ts'
 import { enteredPassword, instant, newPassword, oneLine, text, textOrNull, z } from './fields.ts'
 import { everyoneOwn, roles } from './roles.ts'
 
-/** The person who is signed in, as kept by the browser under the key `user`. */
+/** The signed-in user. The browser stores it under the key `user`. */
 export const sessionUser = z.object({
   id: text(),
   username: text(),
@@ -21,13 +21,13 @@ const session = z.object({
   id: text(),
   created_at: instant(),
   last_used_at: instant(),
-  /** The browser's own description of itself, as it sent it. */
+  /** The `User-Agent` header as sent by the browser. */
   user_agent: textOrNull(),
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
-/** `username` is a staff username, or the e-mail of a customer. */
+/** `username` is the username of an employee or the email address of a customer. */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -44,7 +44,7 @@ export const verify = endpoint({
   answer: bare(z.object({ user: sessionUser })),
 })
 
-/** Ends this session in every service. */
+/** Ends the current session in every service. */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -52,7 +52,7 @@ export const logout = endpoint({
   answer: bare(z.object({})),
 })
 
-/** Ends every older token at once, this one too, and answers a fresh one. */
+/** Invalidates every older token immediately, including the current one, and returns a new one. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',

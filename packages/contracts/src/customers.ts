@@ -1,4 +1,4 @@
-/** Customers. Source: spec staff-operations 3, 5, 7; design api.md "customers", permissions.md. */
+/** Customers. */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   id,
@@ -47,7 +47,7 @@ const customer = z.object({
   trn: textOrNull(),
   notes: textOrNull(),
   is_active: z.boolean(),
-  /** Whether the customer can sign in to the portal with the e-mail. */
+  /** True if the customer can sign in to the portal with the email address. */
   has_portal_access: z.boolean(),
   version: z.int(),
   created_at: instant(),
@@ -70,7 +70,7 @@ const fields = {
   company_name: optionalLine(),
   contact_person: optionalLine(),
   email: optionalEmail(),
-  /** Given: portal access is opened or its password changed. Empty, null or absent: left as it is. */
+  /** Grants portal access or changes its password. Empty, null or absent: unchanged. */
   password: optionalPassword(),
   first_name: optionalLine(),
   last_name: optionalLine(),
@@ -83,9 +83,9 @@ const fields = {
   is_active: optionalFlag(),
 }
 
-/** The form of a new customer; the browser loads it with the form. */
+/** A new customer. The browser loads this schema with the form. */
 export const newCustomer = z.object({ ...fields, phone: phone() })
-/** A change: fields that are absent stay as they are. */
+/** A change. Absent fields stay unchanged. */
 export const customerChange = z.object({
   ...fields,
   phone: z.optional(phone()),
@@ -108,7 +108,7 @@ export const listCustomers = endpoint({
   answer: paged(customer),
 })
 
-/** For pickers: up to 10; fewer than 2 characters find nothing. */
+/** For pickers: at most 10 results. Fewer than 2 characters find nothing. */
 export const searchCustomers = endpoint({
   method: 'GET',
   path: '/customers/search',
@@ -144,7 +144,7 @@ export const changeCustomer = endpoint({
   answer: data(customer),
 })
 
-/** Not while vehicles, work cards or invoices refer to the customer. */
+/** Fails while vehicles, work cards or invoices refer to the customer. */
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/{id}',
@@ -153,7 +153,7 @@ export const deleteCustomer = endpoint({
   answer: bare(z.object({})),
 })
 
-/** For the copies that other services keep: the next customers after an id, in the order of their ids. */
+/** For the local copies of other services: the next customers after an id, ordered by id. */
 export const listCustomerCopies = endpoint({
   method: 'GET',
   path: '/customers',

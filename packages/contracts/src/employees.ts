@@ -1,4 +1,4 @@
-/** Employees. Source: spec people-and-portal 2, 3, 5, 7, 9; design api.md, permissions.md (rule r, pay of others). */
+/** Employees. */
 
 import { isoDate, optionalDate } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
@@ -28,7 +28,7 @@ import { managementRoles } from './roles.ts'
 export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-const short = {
+const summaryColumns = {
   id: text(),
   employee_code: text(),
   first_name: text(),
@@ -37,14 +37,14 @@ const short = {
   position: textOrNull(),
   is_active: z.boolean(),
 }
-/** AED. Absent for whoever may not see it: a receptionist, and a manager of another manager or an admin. */
-const pay = {
+/** Amounts in AED. Absent for receptionists, and for managers who read another manager or an admin. */
+const payColumns = {
   base_salary: z.optional(z.nullable(z.number())),
   hourly_rate: z.optional(z.nullable(z.number())),
   bank_account: z.optional(textOrNull()),
   bank_name: z.optional(textOrNull()),
 }
-const rest = {
+const otherColumns = {
   username: text(),
   email: textOrNull(),
   phone: textOrNull(),
@@ -61,10 +61,14 @@ const rest = {
   updated_at: instant(),
 }
 
-const employee = z.object({ ...short, ...rest, ...pay })
+const employee = z.object({ ...summaryColumns, ...otherColumns, ...payColumns })
 export type Employee = z.infer<typeof employee>
-/** A row of the list: a receptionist gets the short projection. */
-const listed = z.object({ ...short, ...z.partial(z.object(rest)).shape, ...pay })
+/** A row of the list. Receptionists get the summary. */
+const listed = z.object({
+  ...summaryColumns,
+  ...z.partial(z.object(otherColumns)).shape,
+  ...payColumns,
+})
 export type EmployeeRow = z.infer<typeof listed>
 
 const fields = {
@@ -85,7 +89,7 @@ const fields = {
   is_active: optionalFlag(),
 }
 
-/** The form of a new employee; role `employee` when absent, password required. */
+/** A new employee. Default role: `employee`. The password is required. */
 export const newEmployee = z.object({
   ...fields,
   username: oneLine(60),
@@ -95,7 +99,7 @@ export const newEmployee = z.object({
   role_name: optionalOneOf(staffRoles),
   hire_date: isoDate(),
 })
-/** A change: a username that is sent is dropped, it never changes; the password changes only when it is filled. */
+/** A change. The username never changes; if sent, it is dropped. The password changes only if it is filled. */
 export const employeeChange = z.object({
   ...fields,
   password: optionalPassword(),
@@ -108,7 +112,7 @@ export const employeeChange = z.object({
 export type NewEmployee = z.infer<typeof newEmployee>
 export type EmployeeChange = z.infer<typeof employeeChange>
 
-/** The search of a receptionist goes through what the short projection shows, and through nothing else. */
+/** For receptionists the search covers only the fields of the summary. */
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/employees',
@@ -171,7 +175,7 @@ export const changeEmployee = endpoint({
   answer: data(employee),
 })
 
-/** Makes the employee inactive; nobody's record is ever removed. */
+/** Deactivates the employee. Records of employees are never removed. */
 export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/employees/{id}',
@@ -180,7 +184,7 @@ export const deleteEmployee = endpoint({
   answer: bare(z.object({})),
 })
 
-/** For the copies that other services keep: the next employees after an id, in the order of their ids. */
+/** For the local copies of other services: the next employees after an id, ordered by id. */
 export const listEmployeeCopies = endpoint({
   method: 'GET',
   path: '/employees',

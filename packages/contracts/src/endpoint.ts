@@ -88,8 +88,12 @@ export interface Endpoint {
   readonly answer: Answer
 }
 
+/** Makes unknown properties an error, which a generic parameter would accept. */
+type OnlyKnownProperties<E> = { readonly [K in Exclude<keyof E, keyof Endpoint>]: never }
+
 /** Declares an endpoint. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+export const endpoint = <const E extends Endpoint>(declaration: E & OnlyKnownProperties<E>): E =>
+  declaration
 
 type ValueOf<S> = S extends Schema ? Infer<S> : Record<never, never>
 type InputOf<S> = S extends Schema ? z.input<S> : undefined

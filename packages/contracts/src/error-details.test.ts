@@ -15,11 +15,11 @@ const details = (value: unknown) => {
 }
 const good = { name: 'Ali', size: 'small', price: 5 }
 
-test('nothing is said about what is right', () => {
+test('returns no details for a valid value', () => {
   expect(details(good)).toEqual([])
 })
 
-test('each faulty field has one line, in the order of the form, with its code, its bounds and a text for a person', () => {
+test('returns one detail per invalid field in the order of the schema, with code, params and message', () => {
   expect(
     details({ name: 'Ali Hassan', email: 'x', size: 'huge', price: 11.111, notes: 'long' }),
   ).toEqual([
@@ -27,7 +27,7 @@ test('each faulty field has one line, in the order of the form, with its code, i
       path: 'name',
       code: 'too_long',
       params: { maximum: 5 },
-      message: 'At most 5 characters are allowed',
+      message: 'Must be at most 5 characters',
     },
     {
       path: 'email',
@@ -36,17 +36,17 @@ test('each faulty field has one line, in the order of the form, with its code, i
       message: 'This is not a valid email address',
     },
     { path: 'size', code: 'not_an_option', params: {}, message: 'This is not one of the options' },
-    { path: 'price', code: 'too_large', params: { maximum: 10 }, message: 'At most 10 is allowed' },
+    { path: 'price', code: 'too_large', params: { maximum: 10 }, message: 'Must be at most 10' },
     {
       path: 'notes',
       code: 'too_long',
       params: { maximum: 3 },
-      message: 'At most 3 characters are allowed',
+      message: 'Must be at most 3 characters',
     },
   ])
 })
 
-test('what is missing is called required, whatever its kind', () => {
+test('reports a missing field of any type as required', () => {
   expect(details({}).map(({ path, code }) => `${path} ${code}`)).toEqual([
     'name required',
     'size required',
@@ -54,7 +54,7 @@ test('what is missing is called required, whatever its kind', () => {
   ])
 })
 
-test('a field inside a list is named with its place', () => {
+test('reports the index of a field inside a list', () => {
   expect(details({ ...good, lines: [{ text: 'a' }, {}] })).toMatchObject([
     { path: 'lines.1.text', code: 'required' },
   ])
@@ -65,7 +65,7 @@ test('a field inside a list is named with its place', () => {
 })
 
 test.each([[[]], ['text'], [7], [null], [true]])(
-  'a body that is %j is wrong as a whole',
+  'reports the body %j as invalid at the empty path',
   (value) => {
     expect(details(value)).toMatchObject([
       { path: '', code: expect.stringMatching(/^(wrong_type|required)$/) },
@@ -73,7 +73,7 @@ test.each([[[]], ['text'], [7], [null], [true]])(
   },
 )
 
-test('no fault repeats what was typed: neither passwords nor bank details come back in an answer', () => {
+test('repeats no input in the details, so that passwords and bank details never appear in a response', () => {
   expect(
     JSON.stringify(details({ name: 'secret word', size: 'secret word', price: 'secret word' })),
   ).not.toContain('secret')

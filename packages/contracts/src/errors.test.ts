@@ -1,18 +1,18 @@
 import { errors, fieldErrors, interpolate, warningTexts } from './errors.ts'
 
-test('every refusal has a status of 400 to 504 and a text for a person', () => {
+test('every error has a status from 400 to 504 and a readable text', () => {
   for (const [code, [status, text]] of Object.entries(errors)) {
     expect({ code, isStatus: status >= 400 && status <= 504 }).toEqual({ code, isStatus: true })
     expect({ code, text }).toEqual({ code, text: expect.stringMatching(/^(\{\{|[A-Z]).{5,}$/) })
   }
 })
 
-test('only sign-in and tokens answer 401, since the browser signs out on it', () => {
+test('only errors of sign-in and tokens have status 401, because the browser signs out on it', () => {
   const codes = Object.entries(errors).flatMap(([code, [status]]) => (status === 401 ? code : []))
   expect(codes).toEqual(['invalid_credentials', 'not_signed_in', 'session_ended'])
 })
 
-test('codes are words that the browser can translate', () => {
+test('every code is a translation key in lower snake case', () => {
   for (const code of [
     ...Object.keys(errors),
     ...Object.keys(fieldErrors),
@@ -21,7 +21,7 @@ test('codes are words that the browser can translate', () => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
 })
 
-test('a text takes its params, keeps what it was not given, and never reads a param as a pattern', () => {
+test('interpolate replaces params, keeps unknown placeholders and inserts params literally', () => {
   expect(interpolate('At most {{maximum}} of {{what}}', { maximum: 5 })).toBe(
     'At most 5 of {{what}}',
   )

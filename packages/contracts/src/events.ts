@@ -1,6 +1,7 @@
 /**
- * Every event: a past fact with ids, the aggregate's version and the few words a subscriber needs.
- * Published by the service before the dot; subscribers parse loosely (unknown fields are dropped).
+ * Every event: a fact with ids, the version of the aggregate and the few fields that subscribers need.
+ *
+ * Published by the service before the dot. Subscribers ignore unknown fields.
  */
 import { type Schema, z } from './fields.ts'
 
@@ -8,7 +9,7 @@ export interface EventType<Name extends string = string, S extends Schema = Sche
   /** `<publisher>.<fact in the past tense>` */
   readonly name: Name
   readonly payload: S
-  /** Its successor is published beside it; once this has been released, the event may go. */
+  /** A replacement is published as well. The event may be removed in the release after the one that marks it as deprecated. */
   readonly deprecated?: true
 }
 export type PayloadOf<E extends EventType> = z.infer<E['payload']>
@@ -21,7 +22,7 @@ const event = <const Name extends string, S extends Schema>(
   payload,
 })
 
-/** All settings of the shop; copies take the values they need when the version is newer. */
+/** All settings of the shop. Local copies take the values that they need if the version is newer. */
 export const settingsChanged = event(
   'identity.settings_changed',
   z.object({
@@ -31,7 +32,7 @@ export const settingsChanged = event(
   }),
 )
 
-/** A customer was registered, changed or deleted; confirms the login that was reserved for it. */
+/** A customer was created, changed or deleted. Confirms the login that was reserved for it. */
 export const customerChanged = event(
   'workshop.customer_changed',
   z.object({
@@ -46,7 +47,7 @@ export const customerChanged = event(
   }),
 )
 
-/** A vehicle joined its owner's. */
+/** A vehicle was registered for a customer. */
 export const vehicleRegistered = event(
   'workshop.vehicle_registered',
   z.object({
@@ -59,8 +60,8 @@ export const vehicleRegistered = event(
   }),
 )
 
-/** What everybody who hears of a work card must be able to say of it. */
-const card = {
+/** The fields that every subscriber needs for the text of a notification. */
+const workCardFields = {
   id: z.string(),
   version: z.int(),
   work_card_number: z.string(),
@@ -69,36 +70,37 @@ const card = {
   make: z.string(),
   model: z.string(),
   assigned_mechanic_id: z.nullable(z.string()),
-  /** When it happened, which may be long before it was entered. */
+  /** When it happened. It may have been entered much later. */
   at: z.optional(z.string()),
 }
 
-/** A car was received for a job. */
-export const workCardCreated = event('workshop.work_card_created', z.object(card))
+/** A vehicle was received for a job. */
+export const workCardCreated = event('workshop.work_card_created', z.object(workCardFields))
 
-/** Another mechanic has the job, or nobody; `former_mechanic_id` had it before. */
+/** The job was assigned to another mechanic or to nobody. `former_mechanic_id` had it before. */
 export const workCardAssigned = event(
   'workshop.work_card_assigned',
-  z.object({ ...card, former_mechanic_id: z.nullable(z.string()) }),
+  z.object({ ...workCardFields, former_mechanic_id: z.nullable(z.string()) }),
 )
 
 export const workCardStatusChanged = event(
   'workshop.work_card_status_changed',
-  z.object({ ...card, from: z.string(), to: z.string() }),
+  z.object({ ...workCardFields, from: z.string(), to: z.string() }),
 )
 
-/** The customer agreed to the work. */
-export const workCardApproved = event('workshop.work_card_approved', z.object(card))
+/** The customer approved the work. */
+export const workCardApproved = event('workshop.work_card_approved', z.object(workCardFields))
 
-/** The customer has the car back. */
+/** The customer confirmed that the vehicle was returned. */
 export const workCardDeliveryConfirmed = event(
   'workshop.work_card_delivery_confirmed',
-  z.object(card),
+  z.object(workCardFields),
 )
 
 /**
- * What a part line holds on the shelf from now on, as an absolute state; newest version wins (reservations.ts).
- * `released`: nothing any more, for good.
+ * The stock that a part line holds from now on, as an absolute state. The newest version wins (reservations.ts).
+ *
+ * `released` is final: the line holds nothing any more.
  */
 export const partLineSettled = event(
   'workshop.part_line_settled',
@@ -115,8 +117,8 @@ export const partLineSettled = event(
   }),
 )
 
-/** AED with two decimals, as a number. */
-const paymentFacts = {
+/** `amount` in AED with two decimals. */
+const paymentFields = {
   id: z.string(),
   version: z.int(),
   receipt_number: z.string(),
@@ -128,19 +130,19 @@ const paymentFacts = {
   at: z.string(),
 }
 
-/** Money was received; `outstanding` is what the card still owes. */
+/** A payment was recorded. `outstanding` is the remaining balance of the card. */
 export const paymentRecorded = event(
   'workshop.payment_recorded',
-  z.object({ ...paymentFacts, payment_date: z.string(), outstanding: z.number() }),
+  z.object({ ...paymentFields, payment_date: z.string(), outstanding: z.number() }),
 )
 
-/** A payment counts no more. */
+/** A payment was voided. */
 export const paymentVoided = event(
   'workshop.payment_voided',
-  z.object({ ...paymentFacts, reason: z.nullable(z.string()), outstanding: z.number() }),
+  z.object({ ...paymentFields, reason: z.nullable(z.string()), outstanding: z.number() }),
 )
 
-const invoiceFacts = {
+const invoiceFields = {
   id: z.string(),
   invoice_number: z.string(),
   invoice_date: z.string(),
@@ -151,17 +153,17 @@ const invoiceFacts = {
   at: z.string(),
 }
 
-/** A numbered document was issued; AED. */
+/** An invoice was issued. Amounts in AED. */
 export const invoiceIssued = event(
   'workshop.invoice_issued',
-  z.object({ ...invoiceFacts, due_date: z.string(), tax_amount: z.number() }),
+  z.object({ ...invoiceFields, due_date: z.string(), tax_amount: z.number() }),
 )
 
-/** An invoice was superseded by a credit note over its whole value. */
+/** An invoice was superseded by a credit note of its whole amount. */
 export const invoiceCredited = event(
   'workshop.invoice_credited',
   z.object({
-    ...invoiceFacts,
+    ...invoiceFields,
     credit_note_id: z.string(),
     credit_note_number: z.string(),
     credit_note_date: z.string(),
@@ -169,7 +171,7 @@ export const invoiceCredited = event(
   }),
 )
 
-/** A login of staff that identity made by itself (the first admin's); hr makes the employee's record for it. */
+/** identity created the login of the first admin. hr creates the record of the employee. */
 export const userCreated = event(
   'identity.user_created',
   z.object({
@@ -182,7 +184,7 @@ export const userCreated = event(
   }),
 )
 
-/** An employee was added, changed or made inactive; confirms the login that was reserved for it. */
+/** An employee was created, changed or deactivated. Confirms the login that was reserved for it. */
 export const employeeChanged = event(
   'hr.employee_changed',
   z.object({
@@ -198,7 +200,7 @@ export const employeeChanged = event(
   }),
 )
 
-/** Of a part no more is available than its minimum; told again only after there was more. `at` may be long ago. */
+/** The available quantity fell to the minimum or below. Published again only after it was above. `at` may be long ago. */
 export const stockLow = event(
   'inventory.stock_low',
   z.object({
@@ -213,7 +215,7 @@ export const stockLow = event(
   }),
 )
 
-/** A deed for the audit trail; each service publishes its own, identity collects them all. */
+/** An entry of the audit trail. Each service publishes its own event, identity collects them. */
 export const auditRecorded = (service: string) =>
   event(
     `${service}.audit_recorded`,

@@ -1,19 +1,20 @@
 /**
- * Customers and vehicles of a former system. The browser reads the file; its rows come in parts, each checked as it
- * comes, are weighed against the shop's records, seen by the person, and then registered all or none.
- * Source: issue 3, "Import"; docs/decisions/0015.
+ * Import of customers and vehicles from another system.
+ *
+ * The browser reads the file and sends its rows in batches. Each row is validated on arrival and then compared with the
+ * records of the shop. After the user has reviewed the result, all rows are registered or none (decision 0015).
  */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import { count, flag, instant, optionalOneOf, paging, text, wholeNumber, z } from './fields.ts'
 import { importFields, maxRowsPerRequest } from './import-fields.ts'
 import { managementRoles } from './roles.ts'
 
-/** A manager has the own imports only, an admin everybody's: the rows are other people's names and numbers. */
+/** Rows contain personal data, so managers see their own imports only, admins all of them. */
 const guard = { manager: 'own', admin: 'all' } as const
 
-/** draft: rows are coming · checked: what would happen is known · running · done · failed: nothing was registered. */
+/** draft: rows are being sent · checked: the outcome is known · running · done · failed: nothing was registered. */
 export const importStatuses = ['draft', 'checked', 'running', 'done', 'failed'] as const
-/** ready: registers something · skipped: everything in it is there already · invalid: has errors. */
+/** ready: registers something · skipped: everything exists already · invalid: has errors. */
 export const importRowStates = ['ready', 'skipped', 'invalid'] as const
 
 const counts = z.object({
@@ -21,12 +22,12 @@ const counts = z.object({
   ready: count(),
   skipped: count(),
   invalid: count(),
-  /** Rows with warnings, whatever becomes of them. */
+  /** Rows with warnings, in any state. */
   warned: count(),
-  /** Of a finished import: what was registered; before: what would be. */
+  /** Registered records of a finished import; before that, expected ones. */
   customers: count(),
   vehicles: count(),
-  /** Vehicles that are left out because their plate or VIN is known, in the shop or further up in the file. */
+  /** Vehicles that are left out because their plate or VIN exists, in the shop or in an earlier row. */
   vehicles_left_out: count(),
 })
 export type ImportCounts = z.infer<typeof counts>
@@ -35,7 +36,7 @@ const summary = z.object({
   id: text(),
   status: z.enum(importStatuses),
   counts,
-  /** Rows that are through, of those to be registered; nothing is to be seen in the shop before the last one is. */
+  /** Processed rows of those to register. The records become visible together after the last row. */
   progress: z.object({ done: count(), total: count() }),
   created_at: instant(),
 })
@@ -56,17 +57,17 @@ const rowIssue = z.object({
   code: text(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
-/** What becomes of the row's customer: new, known (in the shop) or earlier (of a row further up in the file). */
+/** Outcome of the customer: new, known (exists in the shop) or earlier (in an earlier row of the file). */
 const customerOutcome = z.object({
   is: z.enum(['new', 'known', 'earlier']),
   code: z.optional(text()),
   name: z.optional(text()),
   row: z.optional(z.int()),
 })
-/** What becomes of its vehicle: new, none (no plate), or left out because plate or VIN is there already. */
+/** Outcome of the vehicle: new, none (no plate), or left out because plate or VIN exists already. */
 const vehicleOutcome = z.object({
   is: z.enum(['new', 'none', 'plate_known', 'vin_known', 'plate_earlier', 'vin_earlier']),
-  /** The vehicle that has it: plate, make and model. */
+  /** The existing vehicle: plate, make and model. */
   name: z.optional(text()),
   row: z.optional(z.int()),
 })
@@ -74,7 +75,7 @@ const vehicleOutcome = z.object({
 const listedRow = z.object({
   row: z.int(),
   state: z.enum(importRowStates),
-  /** As they would be registered; of an invalid row as they were sent. */
+  /** Values as they would be registered; in invalid rows as they were sent. */
   fields: z.record(z.string(), fieldValue),
   customer: z.nullable(customerOutcome),
   vehicle: z.nullable(vehicleOutcome),
@@ -92,7 +93,7 @@ export const createImport = endpoint({
   answer: data(summary),
 })
 
-/** Up to 200 rows; a row sent again replaces what it was. 409 `import_started` once the import runs. */
+/** Up to 200 rows. A row that is sent again replaces the earlier one. 409 `import_started` once the import runs. */
 export const putImportRows = endpoint({
   method: 'PUT',
   path: '/imports/{id}/rows',
@@ -102,7 +103,7 @@ export const putImportRows = endpoint({
   answer: data(summary),
 })
 
-/** Weighs all rows against the shop's records and each other. */
+/** Compares all rows with the records of the shop and with each other. */
 export const checkImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/check',
@@ -118,7 +119,7 @@ export const readImport = endpoint({
   answer: data(summary),
 })
 
-/** The rows as the check found them; none any more once the import is done. */
+/** The checked rows. Empty once the import is done. */
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/imports/{id}/rows',
@@ -128,8 +129,9 @@ export const listImportRows = endpoint({
 })
 
 /**
- * Begins to register; asking again changes nothing. What counts is the state of the shop at that time. 409
- * `import_invalid_rows` unless rows with errors are to be left out, `import_empty` when nothing would be registered.
+ * Starts the import; calling it again changes nothing. Rows are checked against the state of the shop at that time.
+ *
+ * Throws 409 `import_invalid_rows` unless invalid rows are left out, and `import_empty` if nothing would be registered.
  */
 export const runImport = endpoint({
   method: 'POST',
@@ -140,7 +142,7 @@ export const runImport = endpoint({
   answer: data(summary),
 })
 
-/** Forgets an import that doesn't run: its rows are gone at once instead of after a day. */
+/** Deletes an import that is not running. Otherwise its rows are deleted after a day. */
 export const deleteImport = endpoint({
   method: 'DELETE',
   path: '/imports/{id}',

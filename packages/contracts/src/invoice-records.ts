@@ -1,11 +1,13 @@
 /**
- * Invoices and credit notes as they are answered: all that the paper shows, frozen when it was issued, and how it stands
- * today. Money in AED. Source: spec staff-operations 3, 9; VAT regulations, articles 59 and 60; design api.md "Invoice".
+ * Invoices and credit notes as the API returns them: the content of the document, frozen when it was issued, and its
+ * current state. Amounts in AED.
+ *
+ * Source: Executive Regulation of the UAE VAT Law, articles 59 and 60.
  */
 import { count, instant, text, textOrNull, z } from './fields.ts'
 import { paymentTypes } from './work-card-states.ts'
 
-/** Without a TRN a shop charges no VAT: the paper's title is "Invoice", and nothing on it speaks of VAT. */
+/** A shop without a TRN charges no VAT: its document is titled "Invoice" and does not mention VAT. */
 export const documentKinds = ['tax_invoice', 'invoice'] as const
 
 const supplier = z.object({
@@ -53,23 +55,23 @@ const job = {
 }
 
 const item = z.object({
-  /** The task's or the part line's. */
+  /** Id of the task or the part line. */
   id: text(),
   kind: z.enum(['task', 'part']),
   description: text(),
   part_number: textOrNull(),
   quantity: z.number(),
-  /** Of a part; a task is one. */
+  /** Null for tasks. */
   unit_of_measure: textOrNull(),
   unit_price: z.number(),
   /** Quantity × price. */
   total_price: z.number(),
-  /** This line's share of the card's discount. */
+  /** Share of the card's discount. */
   discount_amount: z.number(),
   net_amount: z.number(),
   tax_percentage: z.number(),
   tax_amount: z.number(),
-  /** What is payable for this line: net and VAT. */
+  /** Net plus VAT. */
   gross_amount: z.number(),
 })
 export type InvoiceItem = z.infer<typeof item>
@@ -85,7 +87,7 @@ const sums = {
   total_amount: z.number(),
 }
 
-/** Of the card, as it is now; a superseded invoice has nothing paid and nothing open. */
+/** Current state of the card. 0 for superseded invoices. */
 const paymentState = {
   paid_amount: z.number(),
   balance: z.number(),
@@ -100,7 +102,7 @@ const documentFields = {
   items: z.array(item),
   ...sums,
   notes: textOrNull(),
-  /** Terms that were sent with the invoice stand here for both languages. */
+  /** Terms sent with the invoice are stored here for both languages. */
   terms_and_conditions: textOrNull(),
   terms_and_conditions_ar: textOrNull(),
   invoice_date: text(),
@@ -111,13 +113,13 @@ const documentFields = {
 
 const reference = z.object({ id: text(), invoice_number: text() })
 
-/** What issuing would print now. */
+/** The invoice that would be issued now. */
 export const invoiceDraft = z.object({
   ...documentFields,
   ...paymentState,
-  /** The live invoice that says the same already: issuing answers it again. */
+  /** The current invoice, if it has the same content. Issuing would return it. */
   unchanged: z.nullable(reference),
-  /** The live invoice that issuing would supersede by a credit note. */
+  /** The current invoice that issuing would supersede by a credit note. */
   supersedes: z.nullable(reference),
 })
 export type InvoiceDraft = z.infer<typeof invoiceDraft>
@@ -135,7 +137,7 @@ const issuedFields = {
   status: z.enum(['issued', 'superseded']),
   superseded_at: z.nullable(instant()),
   credit_note: z.nullable(creditNoteReference),
-  /** The card has changed since: issuing again will credit this one. */
+  /** True if the card has changed since. Issuing again would credit this invoice. */
   is_outdated: z.boolean(),
 }
 
@@ -165,7 +167,7 @@ export const invoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-/** Article 60: the value as it was, as it is now, the difference, and the tax on it. */
+/** Article 60 requires the original value, the correct value, the difference and its tax. */
 export const creditNote = z.object({
   id: text(),
   credit_note_number: text(),
@@ -179,7 +181,7 @@ export const creditNote = z.object({
   invoice_id: text(),
   invoice_number: text(),
   invoice_date: text(),
-  /** The invoice that came in its place. */
+  /** The invoice that replaces the credited one. */
   replaced_by: reference,
   supplier,
   ...recipient,

@@ -1,4 +1,4 @@
-/** Invoices of work cards. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md "Invoice", permissions.md. */
+/** Invoices of work cards. */
 
 import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file, paged } from './endpoint.ts'
@@ -23,14 +23,14 @@ export type {
   InvoiceRow,
 } from './invoice-records.ts'
 
-/** Empty terms mean the shop's. Discount and tax are the card's: what is sent of them is dropped. */
+/** Empty terms mean the terms of the shop. Discount and tax come from the card; if sent, they are dropped. */
 export const invoiceRequest = z.object({
   notes: optionalText(),
   terms_and_conditions: optionalText(),
 })
 export type InvoiceRequest = z.infer<typeof invoiceRequest>
 
-/** What issuing would print, without a number. */
+/** The invoice that would be issued now, without a number. */
 export const draftInvoice = endpoint({
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',
@@ -39,13 +39,13 @@ export const draftInvoice = endpoint({
   answer: data(invoiceDraft),
 })
 
-/** Issues: 201. Answers the live invoice again where it still says what the card does: 200. */
+/** Issues an invoice (201), or returns the current one if the card has not changed since (200). */
 export const generateInvoice = endpoint({
   method: 'POST',
   path: '/invoices/generate/work-card/{id}',
   guard: officeRoles,
   status: 201,
-  statusWhenThere: 200,
+  statusIfExists: 200,
   idempotent: true,
   body: invoiceRequest,
   refuses: ['no_tasks'],
@@ -54,7 +54,7 @@ export const generateInvoice = endpoint({
 
 const filters = {
   search: search(),
-  /** Of the invoice date, both included. */
+  /** Invoice dates, both included. */
   from: optionalDate(),
   to: optionalDate(),
   payment_status: optionalOneOf(['unpaid', 'partial', 'paid']),
@@ -62,7 +62,7 @@ const filters = {
   customer_id: optionalId(),
 }
 
-/** Live invoices, the newest first; the superseded ones too when asked for. */
+/** Newest first. Superseded invoices only with `include_superseded`. */
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
@@ -76,7 +76,7 @@ export const listInvoices = endpoint({
   answer: paged(invoiceRow),
 })
 
-/** What the live invoices that the filters find come to, AED. */
+/** Totals in AED of the invoices that match the filters, without superseded ones. */
 export const readInvoiceTotals = endpoint({
   method: 'GET',
   path: '/invoices/totals',
@@ -92,7 +92,7 @@ export const readInvoice = endpoint({
   answer: data(invoice),
 })
 
-/** 501 where no Chromium is installed: the screen prints instead. */
+/** 501 if no Chromium is installed; the browser prints instead. */
 export const printInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}/pdf',

@@ -10,7 +10,7 @@ import {
 
 const vat = 500 // basis points: 5 %
 
-describe('a sum in fils', () => {
+describe('fils', () => {
   test.each([
     ['0', 0],
     ['0.00', 0],
@@ -22,18 +22,18 @@ describe('a sum in fils', () => {
     ['99999999.99', 9_999_999_999],
     ['-0.05', -5],
     ['-12.5', -1250],
-  ])('%s AED as PostgreSQL gives it is %d fils', (text, amount) => {
+  ])('filsFromText parses %s AED from PostgreSQL as %d fils', (text, amount) => {
     expect(filsFromText(text)).toBe(amount)
   })
 
   test.each(['', '.5', '1.', '1.234', '1,000', '1e3', 'NaN', ' 1', '١', '--1', '+1'])(
-    'refuses %j, which is no sum that the database would give',
+    'filsFromText throws for %j',
     (text) => {
       expect(() => filsFromText(text)).toThrow(RangeError)
     },
   )
 
-  test('keeps exact what binary fractions lose: 1.005 × 100 is no sum, 100.5 fils is none either', () => {
+  test('fils throws for fractions, NaN and unsafe integers', () => {
     expect(() => fils(1.005 * 100)).toThrow(RangeError)
     expect(() => fils(100.5)).toThrow(RangeError)
     expect(() => fils(Number.NaN)).toThrow(RangeError)
@@ -48,12 +48,12 @@ describe('a sum in fils', () => {
     [-5, '-0.05', -0.05],
     [-1250, '-12.50', -12.5],
     [maxAmount, '99999999.99', 99_999_999.99],
-  ])('%d fils are written %s and go out as the number %d', (amount, text, number) => {
+  ])('formats %d fils as the text %s and the number %d', (amount, text, number) => {
     expect(filsToText(fils(amount))).toBe(text)
     expect(filsToNumber(fils(amount))).toBe(number)
   })
 
-  test('every sum up to 1,000 AED comes back from its text and from its number on the wire', () => {
+  test('converts every amount up to 1,000 AED to text and number and back without loss', () => {
     const wrong: number[] = []
     for (let amount = -100_000; amount <= 100_000; amount += 7) {
       const sum = fils(amount)
@@ -64,8 +64,7 @@ describe('a sum in fils', () => {
   })
 })
 
-describe('a portion of a sum', () => {
-  // Source: reference uae-domain 1.3, "5 % in ints".
+describe('portion', () => {
   test.each([
     [10, 1],
     [30, 2],
@@ -74,7 +73,7 @@ describe('a portion of a sum', () => {
     [12_345, 617],
     [45_000, 2250],
     [0, 0],
-  ])('5 %% of %d fils are %d: the half of a fils counts up', (amount, tax) => {
+  ])('5 %% of %d fils is %d fils, rounded half up', (amount, tax) => {
     expect(portion(fils(amount), vat)).toBe(tax)
   })
 
@@ -83,12 +82,12 @@ describe('a portion of a sum', () => {
     expect(portion(fils(-9), vat)).toBe(0)
   })
 
-  test('is what PostgreSQL makes of round(sum × 5 / 100, 2) for every sum up to 100 AED', () => {
+  test('equals round(amount * 5 / 100, 2) of PostgreSQL for every amount up to 100 AED', () => {
     for (let amount = 0; amount <= 10_000; amount += 1)
       expect(portion(fils(amount), vat)).toBe(Math.floor((amount * 5 + 50) / 100))
   })
 
-  test('is exact for the largest sum, and the whole at 100 %', () => {
+  test('is exact for the maximum amount, and returns the whole amount at 100 %', () => {
     expect(portion(maxAmount, vat)).toBe(500_000_000)
     expect(portion(maxAmount, 10_000)).toBe(maxAmount)
     expect(portion(maxAmount, 0)).toBe(0)

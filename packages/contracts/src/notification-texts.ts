@@ -1,11 +1,13 @@
 /**
- * Every kind of notification: how it looks, and its English with {{params}}. The browser words the key in its own
- * language (web-kit, kit.*.json, "notification"); other clients read title and message (decision 0018). No zod here.
+ * Every kind of notification: its type and its English text with {{params}}.
+ *
+ * The browser translates the key; other clients show title and message (decision 0018). Without zod, as the browser
+ * imports this file with the page.
  */
 export const notificationTypes = ['info', 'success', 'warning', 'alert'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-interface Wording {
+interface NotificationText {
   readonly type: NotificationType
   readonly title: string
   readonly message: string
@@ -75,6 +77,6 @@ export const notificationTexts = {
     title: 'Low stock',
     message: '{{part_name}}, {{part_number}}: {{available}} available, minimum {{minimum}}.',
   },
-} as const satisfies Readonly<Record<string, Wording>>
+} as const satisfies Readonly<Record<string, NotificationText>>
 
 export type NotificationKey = keyof typeof notificationTexts

@@ -1,7 +1,4 @@
-/**
- * Notifications: what somebody is told, kept until it is read and sent live while somebody is connected.
- * Source: spec people-and-portal 3, 7 "Customer portal" and "Real-time channel"; design api.md, permissions.md.
- */
+/** Notifications of users: stored until they are read, and sent live to connected users. */
 import { bare, data, endpoint } from './endpoint.ts'
 import { count, instant, paging, text, textOrNull, z } from './fields.ts'
 import { notificationTypes } from './notification-texts.ts'
@@ -9,7 +6,7 @@ import { everyoneOwn } from './roles.ts'
 
 export const notification = z.object({
   id: text(),
-  /** English, for clients that word nothing themselves. */
+  /** English text for clients without their own translations. */
   title: text(),
   message: text(),
   notification_type: z.enum(notificationTypes),
@@ -17,7 +14,7 @@ export const notification = z.object({
   link: textOrNull(),
   is_read: z.boolean(),
   created_at: instant(),
-  /** What it is about, and the words that are filled in: the browser says it in its own language. */
+  /** Key and params of the text, which the browser translates. */
   key: text(),
   params: z.record(z.string(), z.string()),
 })
@@ -30,7 +27,7 @@ const page = z.object({
   pages: z.int(),
   total_is_capped: z.optional(z.boolean()),
 })
-/** One's own, the newest first, and beside them how many of all are unread. */
+/** Own notifications, newest first, and the number of all unread ones. */
 const list = {
   method: 'GET',
   query: z.object(paging(20)),
@@ -39,17 +36,17 @@ const list = {
 
 export const listNotifications = endpoint({ ...list, path: '/notifications', guard: everyoneOwn })
 
-/** For the portal, on behalf of the person whose token is forwarded. */
+/** For portal, on behalf of the user whose token is forwarded. */
 export const listOwnNotifications = endpoint({ ...list, path: '/notifications', guard: 'service' })
 
-/** Of the portal; {id} is the customer's. */
+/** Served by portal. {id} is the id of the customer. */
 export const listCustomerNotifications = endpoint({
   ...list,
   path: '/customer/notifications/{id}',
   guard: { customer: 'own' },
 })
 
-/** Reading twice changes nothing. */
+/** Reading a notification again changes nothing. */
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read',

@@ -1,4 +1,4 @@
-/** What the document says follows from the declarations: no call is missing, none says more or less than it does. */
+/** The OpenAPI document is complete and describes every endpoint as it is declared. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiEndpoints, endpointsOf } from './api-endpoints.ts'
@@ -18,7 +18,7 @@ import {
 import { openApiOf } from './openapi.ts'
 import { officeRoles, staffOwn } from './roles.ts'
 
-test('every file that declares calls is in the list, and no name stands twice', async () => {
+test('apiEndpoints contains every declared endpoint once', async () => {
   const files = readdirSync(__dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
   const modules: object[] = await Promise.all(files.map((name) => import(join(__dirname, name))))
   const names = apiEndpoints.map(({ name }) => name).sort()
@@ -37,7 +37,7 @@ const change = endpoint({
     day: isoDate(),
     count: optionalWholeNumber(0, 9),
     price: optionalMoney(),
-    shown: z.optional(flag()),
+    visible: z.optional(flag()),
   }),
   refuses: ['still_referenced'],
   answer: data(z.object({ id: text(), note: z.optional(z.nullable(z.string())) })),
@@ -45,7 +45,7 @@ const change = endpoint({
 const document = openApiOf([{ name: 'changeThing', endpoint: change }], '1.2.3')
 const operation = document.paths['/things/{id}/parts/{key}']!.put!
 
-test('what is sent: read kindly, described exactly', () => {
+test('describes parameters and body exactly, although input is read leniently', () => {
   expect(operation.requestBody).toEqual({
     required: true,
     content: {
@@ -58,7 +58,7 @@ test('what is sent: read kindly, described exactly', () => {
             day: { type: 'string', format: 'date' },
             count: { type: ['integer', 'null'], minimum: 0, maximum: 9 },
             price: { type: ['number', 'null'], minimum: 0, maximum: 99_999_999.99 },
-            shown: { type: 'boolean' },
+            visible: { type: 'boolean' },
           },
           required: ['name', 'owner', 'day'],
         },
@@ -78,7 +78,7 @@ test('what is sent: read kindly, described exactly', () => {
   ])
 })
 
-test('what is answered, and every status that a refusal may have', () => {
+test('describes the response and every possible error status', () => {
   const { schema } = operation.responses['200']!.content['application/json']!
   expect(schema).toMatchObject({
     properties: {
@@ -96,7 +96,7 @@ test('what is answered, and every status that a refusal may have', () => {
   expect(operation.responses['409']!['x-codes']).toEqual(['still_referenced'])
 })
 
-test('who may ask', () => {
+test('describes the roles and the missing token of public endpoints', () => {
   expect(operation['x-roles']).toEqual({ ...officeRoles, mechanic: 'own' })
   expect(operation.description).toMatch(
     'For receptionist, manager, admin, mechanic (own rows only).',

@@ -1,4 +1,4 @@
-/** Spare parts on a work card. Source: spec staff-operations 2, 3, 5, 7; design house.md "Part lines and stock", api.md. */
+/** Spare parts on a work card. */
 import { bare, data, endpoint } from './endpoint.ts'
 import {
   count,
@@ -17,7 +17,7 @@ import { maxQuantity, partLineStatuses } from './part-line-rules.ts'
 import { officeRoles } from './roles.ts'
 import { priceTiers, units } from './spare-part-enums.ts'
 
-/** The part as the shelf called it when the line was reserved; prices in AED, the quantity in the part's unit. */
+/** The part as it was named when the line was reserved. Prices in AED, quantity in the unit of the part. */
 const partLine = z.object({
   id: text(),
   work_card_id: text(),
@@ -41,14 +41,14 @@ export type PartLine = z.infer<typeof partLine>
 const quantity = () => decimal(2, 0.01, maxQuantity)
 const fields = { notes: optionalText(), price_tier: optionalOneOf(priceTiers) }
 
-/** The form of a new line. `price_tier` says whose price it is; without it the card's payment type does. */
+/** A new line. Default `price_tier`: by the payment type of the card. */
 export const newPartLine = z.object({
   ...fields,
   part_id: id(),
   quantity: quantity(),
   unit_price: unitPrice(),
 })
-/** A change: fields that are absent stay. More of a part is reserved first, less is given back at once. */
+/** A change. Absent fields stay unchanged. An increase is reserved first, a decrease is released immediately. */
 export const partLineChange = z.object({
   ...fields,
   quantity: z.optional(quantity()),
@@ -58,7 +58,7 @@ export const partLineChange = z.object({
 export type NewPartLine = z.infer<typeof newPartLine>
 export type PartLineChange = z.infer<typeof partLineChange>
 
-/** In the order of their adding; without those that were taken off, and those that are not reserved yet. */
+/** In the order in which they were added, without removed lines and lines that are not reserved yet. */
 export const listPartLines = endpoint({
   method: 'GET',
   path: '/work-card-parts/work-card/{id}',
@@ -66,7 +66,7 @@ export const listPartLines = endpoint({
   answer: data(z.array(partLine)),
 })
 
-/** AED; the subtotal is what the card charges: reserved and consumed lines. */
+/** Amounts in AED. `subtotal` is what the card charges: reserved and consumed lines. */
 export const readPartLinesSummary = endpoint({
   method: 'GET',
   path: '/work-card-parts/work-card/{id}/summary',
@@ -82,7 +82,7 @@ export const readPartLinesSummary = endpoint({
   ),
 })
 
-/** An unknown part is 400 at `part_id`. `insufficient_stock` says what is free of it. */
+/** An unknown part is 400 at `part_id`. `insufficient_stock` carries the available quantity. */
 export const addPartLine = endpoint({
   method: 'POST',
   path: '/work-card-parts/work-card/{id}',
@@ -103,7 +103,7 @@ export const changePartLine = endpoint({
   answer: data(partLine),
 })
 
-/** The line goes out of sight, what it held is free again. */
+/** Hides the line and releases its reservation. */
 export const removePartLine = endpoint({
   method: 'DELETE',
   path: '/work-card-parts/{id}',

@@ -1,4 +1,4 @@
-/** Payments of work cards. Source: spec staff-operations 2, 3, 5, 7; design api.md, permissions.md. */
+/** Payments of work cards. */
 import { isoDate } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
@@ -22,11 +22,11 @@ import {
 import { paymentMethods } from './payment-rules.ts'
 import { officeRoles } from './roles.ts'
 
-const person = z.object({ id: text(), first_name: text(), last_name: text() })
+const userReference = z.object({ id: text(), first_name: text(), last_name: text() })
 
 const payment = z.object({
   id: text(),
-  /** `RCP-2026-000123`: what a receipt is called by. Never given twice; there may be gaps. */
+  /** Like `RCP-2026-000123`. Unique, but numbers may be skipped. */
   receipt_number: text(),
   work_card_id: text(),
   payment_method: z.enum(paymentMethods),
@@ -38,18 +38,18 @@ const payment = z.object({
   bank_name: textOrNull(),
   card_last_4: textOrNull(),
   notes: textOrNull(),
-  received_by: person,
+  received_by: userReference,
   created_at: instant(),
   version: z.int(),
   voided_at: z.nullable(instant()),
-  voided_by: z.nullable(person),
+  voided_by: z.nullable(userReference),
   void_reason: textOrNull(),
-  /** Whether the caller may change or void it: a receptionist only what they took themselves today. */
+  /** True if the caller may change or void it. Receptionists: only payments that they recorded themselves today. */
   can_change: z.boolean(),
 })
 export type Payment = z.infer<typeof payment>
 
-/** Of a card, which may be missing; Arabic digits too. */
+/** The last four digits of a card, optional, in any digits. */
 const fourDigits = () =>
   optionalOrNull(
     z.pipe(
@@ -73,14 +73,14 @@ const detailFields = {
 }
 const amount = () => money(0.01)
 
-/** The form of a payment. Fields that its method doesn't have (payment-rules.ts) are dropped. */
+/** A new payment. Fields that its method doesn't have (payment-rules.ts) are dropped. */
 export const newPayment = z.object({
   payment_method: oneOf(paymentMethods),
   amount: amount(),
   payment_date: isoDate(),
   ...detailFields,
 })
-/** A change: fields that are absent stay. */
+/** A change. Absent fields stay unchanged. */
 export const paymentChange = z.object({
   payment_method: z.optional(oneOf(paymentMethods)),
   amount: z.optional(amount()),
@@ -91,7 +91,7 @@ export const paymentChange = z.object({
 export type NewPayment = z.infer<typeof newPayment>
 export type PaymentChange = z.infer<typeof paymentChange>
 
-/** The newest first, all of them unless `page` or `limit` is sent; voided ones only when asked for. */
+/** Newest first; all payments unless `page` or `limit` is sent. Voided ones only with `include_voided`. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payments/work-card/{id}',
@@ -100,7 +100,7 @@ export const listPayments = endpoint({
   answer: paged(payment),
 })
 
-/** AED. `credit` is what was paid above the total. */
+/** Amounts in AED. `credit` is the amount paid above the total. */
 export const readPaymentSummary = endpoint({
   method: 'GET',
   path: '/payments/work-card/{id}/summary',
@@ -117,7 +117,7 @@ export const readPaymentSummary = endpoint({
   ),
 })
 
-/** Whoever is signed in has received it. What settles a card in waiting_payment completes it. */
+/** The signed-in user is the receiver. The payment that settles the balance completes a card that waits for payment. */
 export const recordPayment = endpoint({
   method: 'POST',
   path: '/payments/work-card/{id}',
@@ -131,7 +131,7 @@ export const recordPayment = endpoint({
 
 const ownForReceptionists = { receptionist: 'own', manager: 'all', admin: 'all' } as const
 
-/** Receptionists: what they took themselves, today. The amount may rise by what is outstanding at most. */
+/** Receptionists: only payments that they recorded themselves today. The amount can grow by the outstanding balance at most. */
 export const changePayment = endpoint({
   method: 'PUT',
   path: '/payments/{id}',
@@ -146,7 +146,7 @@ export const changePayment = endpoint({
   answer: data(payment),
 })
 
-/** Makes it void: it is kept, with the reason, and counts no more. Receptionists: what they took themselves, today. */
+/** Voids the payment: it is kept with the reason and no longer counts. Receptionists: only their own payments of today. */
 export const voidPayment = endpoint({
   method: 'DELETE',
   path: '/payments/{id}',

@@ -1,12 +1,13 @@
 /**
- * A work card as its customer sees it, and what the customer says to it: workshop's answers to portal, on behalf of the
- * customer whose token is forwarded. Source: spec people-and-portal 3, 4 "Portal job"; design api.md "Customer approval".
+ * A work card as its customer sees it, and the actions of the customer.
+ *
+ * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
  */
 import { data, endpoint } from './endpoint.ts'
 import { instant, optionalCoordinate, optionalMoney, text, textOrNull, z } from './fields.ts'
 import { paymentTypes, taskStatuses, taskTypes, workCardStatuses } from './work-card-states.ts'
 
-/** AED. No notes of tasks, no names of staff. */
+/** Amounts in AED. Without the notes of tasks and the names of employees. */
 export const portalJob = z.object({
   id: text(),
   work_card_number: text(),
@@ -34,7 +35,7 @@ export const portalJob = z.object({
       actual_cost: z.nullable(z.number()),
     }),
   ),
-  /** What is charged: reserved and used parts. */
+  /** Parts that are charged: reserved or consumed. */
   parts: z.array(
     z.object({
       name: text(),
@@ -51,7 +52,7 @@ export const portalJob = z.object({
 })
 export type PortalJob = z.infer<typeof portalJob>
 
-/** Another total than the one that was seen is refused. */
+/** Fails with `changed_since_seen` if `seen_total` is not the current total. */
 export const approveWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/approve',

@@ -1,8 +1,8 @@
-/** What a customer sees of the shop. Source: spec people-and-portal 2, 3, 7 "Customer portal"; design api.md. */
+/** The customer portal. */
 import { data, endpoint } from './endpoint.ts'
 import { text, textOrNull, z } from './fields.ts'
 
-/** The customer's record as its owner sees it: what the shop notes about people stays with the shop. */
+/** The customer's own record, without the shop's notes. */
 const customerProfile = z.object({
   id: text(),
   customer_code: text(),
@@ -18,7 +18,7 @@ const customerProfile = z.object({
 })
 export type CustomerProfile = z.infer<typeof customerProfile>
 
-/** The caller's own record, so that nobody has to search for it by e-mail. */
+/** The record of the signed-in customer. */
 export const readMe = endpoint({
   method: 'GET',
   path: '/customer/me',
@@ -27,7 +27,7 @@ export const readMe = endpoint({
   answer: data(customerProfile),
 })
 
-/** Of workshop, on behalf of the customer whose token is forwarded. */
+/** Served by workshop on behalf of the customer whose token is forwarded. */
 export const readOwnProfile = endpoint({
   method: 'GET',
   path: '/customers/profile',

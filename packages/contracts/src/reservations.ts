@@ -1,7 +1,8 @@
 /**
- * What part lines hold on the shelf: workshop's lines and inventory's reservations, told as absolute states with the
- * version of the line, so that order and repetition don't matter. Only workshop decides.
- * Source: design house.md "Part lines and stock".
+ * Reservations of stock for part lines: the endpoints between workshop and inventory.
+ *
+ * States are absolute and carry the version of the line, so messages may arrive repeatedly and in any order. Only
+ * workshop decides.
  */
 import { data, endpoint } from './endpoint.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { maxQuantity } from './part-line-rules.ts'
 import { units } from './spare-part-enums.ts'
 
-/** held: asked for, workshop has not confirmed it · released: final, also for a line that never held anything. */
+/** held: requested, not confirmed by workshop yet · released: final, also for a line that never held anything. */
 export const reservationStates = ['held', 'reserved', 'consumed', 'released'] as const
 export type ReservationState = (typeof reservationStates)[number]
 
@@ -30,13 +31,15 @@ const reservationFields = {
   state: z.enum(reservationStates),
 }
 
-/** Whoever acts; null and `system` for what follows by itself. */
+/** The acting user. `id` null and `name` system for automatic changes. */
 const by = z.object({ id: optionalId(), name: oneLine() })
 
 /**
- * Holds so much of a part for a line, in all: absolute, applied only when the version is newer than what is known of the
- * line, answered with what is known then. 409 `insufficient_stock` with what the line could have, 400 `unknown_part`; a
- * refused version stays refused, should the same call arrive once more.
+ * Holds a total quantity of a part for a line.
+ *
+ * Applied only if `version` is newer than the known one; returns the state that is known afterwards. Throws 409
+ * `insufficient_stock` with the available quantity, or 400 `unknown_part`. A rejected version stays rejected if the
+ * same call arrives again.
  */
 export const holdPart = endpoint({
   method: 'PUT',
@@ -50,8 +53,8 @@ export const holdPart = endpoint({
     work_card_number: oneLine(),
     by,
     /**
-     * Earlier lines of the same request that were given up: released before this one is held, so that nobody is refused
-     * for what an attempt of one's own may still hold.
+     * Earlier lines of the same request that were given up. They are released first, so that an attempt cannot fail
+     * because of stock that an earlier attempt of the same request still holds.
      */
     given_up: z.optional(
       z.array(z.object({ line_id: id(), version: wholeNumber(1, Number.MAX_SAFE_INTEGER) })),
@@ -73,7 +76,7 @@ export const holdPart = endpoint({
   ),
 })
 
-/** Parts by their numbers, with what they sell for; those that there are. Safe to repeat. */
+/** Existing parts by their numbers, with their prices. Safe to repeat. */
 export const findParts = endpoint({
   method: 'POST',
   path: '/parts/find',
@@ -92,8 +95,9 @@ export const findParts = endpoint({
 })
 
 /**
- * Of workshop: what became of lines that inventory holds something for, by whom and when. `held` where the line still
- * waits; a line that workshop doesn't know is missing from the answer. Safe to repeat.
+ * Served by workshop: the state of lines for which inventory holds stock, with the last user and time.
+ *
+ * `held` if the line is still pending. A line that workshop doesn't know is missing from the response. Safe to repeat.
  */
 export const findPartLineStates = endpoint({
   method: 'POST',
@@ -103,7 +107,7 @@ export const findPartLineStates = endpoint({
   answer: data(z.array(z.object({ ...reservationFields, by_name: text(), at: instant() }))),
 })
 
-/** Of inventory, for the reconciliation: reservations by line id, those after an id, at most 1,000. */
+/** Served by inventory for the reconciliation: at most 1,000 reservations after an id, ordered by id. */
 export const listReservations = endpoint({
   method: 'GET',
   path: '/reservations',
@@ -116,7 +120,7 @@ export const listReservations = endpoint({
   ),
 })
 
-/** Of inventory, likewise: parts whose sums contradict each other. None, unless a hand wrote into the database. */
+/** Served by inventory for the reconciliation: parts whose totals contradict each other, for example after a manual change in the database. */
 export const listStockDiscrepancies = endpoint({
   method: 'GET',
   path: '/stock-faults',
@@ -129,10 +133,10 @@ export const listStockDiscrepancies = endpoint({
           part_id: text(),
           part_number: text(),
           quantity_in_stock: z.number(),
-          /** Σ of the ledger. */
+          /** Sum of the ledger. */
           moved: z.number(),
           reserved_quantity: z.number(),
-          /** Σ of the reservations that are held or reserved. */
+          /** Sum of the reservations that are held or reserved. */
           held: z.number(),
         }),
       ),

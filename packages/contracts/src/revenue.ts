@@ -1,4 +1,4 @@
-/** The revenue report, what dashboards show of it, and the check of the books. Source: spec staff-operations 2, 3, 7, 9. */
+/** The revenue report, its overview for dashboards, and the check of the books. */
 
 import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file } from './endpoint.ts'
@@ -9,20 +9,20 @@ import { paymentTypes, workCardStatuses } from './work-card-states.ts'
 export { maxReportDays } from './report-days.ts'
 
 const filters = {
-  /** Of receipt, in the shop's zone, both included; without them this month until today. */
+  /** Dates of receipt in the shop's time zone, both included. Default: this month until today. */
   start_date: optionalDate(),
   end_date: optionalDate(),
   payment_type: optionalOneOf(paymentTypes),
-  /** The card's; without it cancelled cards are left out. */
+  /** Status of the card. Without it, cancelled cards are excluded. */
   status: optionalOneOf(workCardStatuses),
 }
 
-/** AED. */
-const ofType = z.object({ count: count(), total_amount: z.number(), paid_amount: z.number() })
+/** Amounts in AED. */
+const typeSummary = z.object({ count: count(), total_amount: z.number(), paid_amount: z.number() })
 const summary = z.object({
-  cash: ofType,
-  insurance: ofType,
-  ccm: ofType,
+  cash: typeSummary,
+  insurance: typeSummary,
+  ccm: typeSummary,
   total_work_cards: count(),
   overall: z.object({
     total_amount: z.number(),
@@ -33,7 +33,7 @@ const summary = z.object({
 })
 export type RevenueSummary = z.infer<typeof summary>
 
-/** What was billed for cards received that day, by payment type. Every day of the range, also those without cards. */
+/** Amount billed for the cards received on a day, by payment type. Days without cards are included. */
 const day = { date: text(), cash: z.number(), insurance: z.number(), ccm: z.number() }
 export type RevenueDay = z.infer<z.ZodMiniObject<typeof day>>
 
@@ -57,7 +57,7 @@ const row = z.object({
 })
 export type RevenueRow = z.infer<typeof row>
 
-/** `work_cards` in the order of receipt, all of them: a year may bring 100,000. */
+/** `work_cards` contains all cards in the order of receipt: up to 100,000 in a year. */
 export const readRevenue = endpoint({
   method: 'GET',
   path: '/reports/work-cards-revenue',
@@ -65,7 +65,7 @@ export const readRevenue = endpoint({
   query: z.object(filters),
   answer: data(
     z.object({
-      /** The range that was taken. */
+      /** The range that was used. */
       start_date: text(),
       end_date: text(),
       summary,
@@ -83,7 +83,7 @@ export const exportRevenue = endpoint({
   answer: file('csv', 'xlsx'),
 })
 
-/** The last 30 days, today included; `collected` is what was paid that day. `outstanding_total` is of all cards. */
+/** The last 30 days including today. `collected` is the amount paid on the day; `outstanding_total` covers all cards. */
 export const readRevenueOverview = endpoint({
   method: 'GET',
   path: '/reports/revenue-overview',
@@ -98,7 +98,7 @@ export const readRevenueOverview = endpoint({
   ),
 })
 
-/** What the last check of the books found (nightly, and by command); null before the first. */
+/** The result of the last check of the books, which runs nightly and by command. Null before the first check. */
 export const readBooksCheck = endpoint({
   method: 'GET',
   path: '/reports/books-check',
@@ -108,13 +108,15 @@ export const readBooksCheck = endpoint({
       z.object({
         checked_at: instant(),
         differences_count: count(),
-        /** The first 100. */
+        /** The first 100 differences. */
         differences: z.array(
           z.object({
-            /** A kept sum (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`, `number_beyond`,
-             * `document_changed`, `credit_missing`: more may come. */
+            /**
+             * A stored total (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`,
+             * `number_beyond`, `document_changed` or `credit_missing`. Later versions may add more.
+             */
             kind: text(),
-            /** A work card's, an invoice's or a credit note's number. */
+            /** Number of a work card, invoice or credit note. */
             number: text(),
             expected: textOrNull(),
             found: textOrNull(),

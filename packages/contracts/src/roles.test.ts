@@ -1,6 +1,6 @@
 import { canActOn, isRole, type Role, roles } from './roles.ts'
 
-/** Copied from permissions.md, rule r: customer 0 < employee = mechanic 1 < receptionist 2 < manager 3 < admin 4. */
+/** Written by hand: customer 0 < employee = mechanic 1 < receptionist 2 < manager 3 < admin 4. */
 const below: Record<Role, readonly Role[]> = {
   customer: [],
   employee: ['customer'],
@@ -10,14 +10,11 @@ const below: Record<Role, readonly Role[]> = {
   admin: ['customer', 'employee', 'mechanic', 'receptionist', 'manager', 'admin'],
 }
 
-test.each(roles)(
-  'a person of role %s acts on exactly those of lower rank, an admin on admins too',
-  (actor) => {
-    expect(roles.filter((target) => canActOn(actor, target))).toEqual(below[actor])
-  },
-)
+test.each(roles)('%s can act on exactly the lower ranks, and an admin also on admins', (actor) => {
+  expect(roles.filter((target) => canActOn(actor, target))).toEqual(below[actor])
+})
 
-test('only the six roles are roles', () => {
+test('isRole accepts the six roles and nothing else', () => {
   expect(roles.every(isRole)).toBe(true)
   expect(['Admin', 'owner', '', 'toString', '__proto__'].some(isRole)).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { type SettingKey, settingKeys, settings } from './setting-keys.ts'
 import { checkSetting } from './setting-rules.ts'
 
-/** What is kept, or the code of the fault. */
+/** Returns the stored value or the error code. */
 const check = (key: SettingKey, value: string | number | boolean | null): string => {
   const result = checkSetting(key, value)
-  return 'code' in result ? `refused: ${result.code}` : result.value
+  return 'code' in result ? `error: ${result.code}` : result.value
 }
 
-test.each(settingKeys)('the default of %s passes its own check unchanged', (key) => {
+test.each(settingKeys)('accepts the default of %s unchanged', (key) => {
   const { default: value } = settings[key]
   expect(check(key, value)).toBe(value)
 })
 
-test('a text is kept as typed, trimmed, in both languages', () => {
+test('trims a text and otherwise stores it as typed, in both languages', () => {
   expect(check('shop_name', '  Blue Palm – ورشة 👍 ')).toBe('Blue Palm – ورشة 👍')
   expect(check('invoice_terms_en', 'One.\r\nTwo.')).toBe('One.\nTwo.')
   expect(check('shop_phone', ' +971 4 000 0100 ')).toBe('+971 4 000 0100')
@@ -63,8 +63,8 @@ test.each<[SettingKey, string | number | boolean | null, string]>([
   ['late_threshold_minutes', '', 'required'],
   ['late_threshold_minutes', '-1', 'too_small'],
   ['leave_annual_days', 367, 'too_large'],
-])('%s refuses %j: %s', (key, value, code) => {
-  expect(check(key, value)).toBe(`refused: ${code}`)
+])('%s rejects %j with %s', (key, value, code) => {
+  expect(check(key, value)).toBe(`error: ${code}`)
 })
 
 test.each<[SettingKey, string | number | boolean | null, string]>([
@@ -88,7 +88,7 @@ test.each<[SettingKey, string | number | boolean | null, string]>([
   ['ramadan_start', '', ''],
   ['shop_timezone', 'Asia/Muscat', 'Asia/Muscat'],
   ['company_website', 'https://example.com/ورشة?a=1', 'https://example.com/ورشة?a=1'],
-])('%s reads %j as %j', (key, value, kept) => {
-  expect(check(key, value)).toBe(kept)
-  expect(check(key, kept)).toBe(kept)
+])('%s stores %j as %j', (key, value, stored) => {
+  expect(check(key, value)).toBe(stored)
+  expect(check(key, stored)).toBe(stored)
 })

@@ -1,18 +1,18 @@
-/** Shop settings; setting_value is text on the wire. Source: people-and-portal 3 and 7; design permissions.md. */
+/** Shop settings. `setting_value` is text on the wire. */
 import { bare, data, endpoint } from './endpoint.ts'
 import { text, textOrNull, version, z } from './fields.ts'
 import { adminOnly, managementRoles, roles, staff } from './roles.ts'
 
 const setting = z.object({ setting_key: text(), setting_value: text() })
 export type SettingRow = z.infer<typeof setting>
-/** The key is checked against the known ones by the use case, the value by the kind of its key. */
+/** The use case checks that the key is known, and the value by the type of its key. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** All settings; `version` goes up with each change of any of them, and comes back with the form that was read. */
+/** All settings. `version` increases with every change; a form sends back the version that it was loaded with. */
 const allSettings = z.object({ data: z.array(setting), version: z.int() })
 export type AllSettings = z.infer<typeof allSettings>
 
-/** What the sign-in page and the footer may show to anybody. */
+/** Settings that the sign-in page and the footer show to everybody. */
 const publicSettings = z.object({
   shop_name: text(),
   shop_phone: text(),
@@ -56,7 +56,7 @@ export const listSettings = endpoint({
   answer: bare(allSettings),
 })
 
-/** 'summary': only the shop, company and attendance keys; another key is 403. */
+/** Scope `summary`: only the shop, company and attendance keys. Another key is 403. */
 export const readSetting = endpoint({
   method: 'GET',
   path: '/settings/{key}',
@@ -79,7 +79,7 @@ export const createSetting = endpoint({
   answer: data(setting),
 })
 
-/** All or nothing. A client that names the version it read is refused when somebody changed anything since. */
+/** Changes all settings or none. With `version`, it fails if somebody changed any setting since. */
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/settings/batch',
@@ -100,7 +100,7 @@ export const changeSetting = endpoint({
   answer: data(setting),
 })
 
-/** Puts the default back. */
+/** Restores the default. */
 export const resetSetting = endpoint({
   method: 'DELETE',
   path: '/settings/{key}',
@@ -109,7 +109,7 @@ export const resetSetting = endpoint({
   answer: data(setting),
 })
 
-/** The whole settings with their version, for copies. */
+/** All settings with their version, for the local copies of other services. */
 export const readSettingsCopy = endpoint({
   method: 'GET',
   path: '/settings',

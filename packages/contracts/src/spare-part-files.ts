@@ -1,11 +1,11 @@
-/** Parts from a file and into one, and the photo of the supplier's invoice. Source: issue 6; design safety.md, rules 6 and 7. */
+/** Import and export of spare parts, and the photo of a supplier's invoice. */
 import { data, endpoint, file } from './endpoint.ts'
 import { count, flag, oneOf, text, z } from './fields.ts'
 import { managementRoles } from './roles.ts'
 import { maxPartsPerImport, partImportFields } from './spare-part-import-fields.ts'
 import { partFilters } from './spare-parts.ts'
 
-/** A fresh address of the supplier's invoice, which opens without a token for some minutes; 404 where there is none. */
+/** Returns a signed URL of the photo that opens without a token for a few minutes. 404 if there is no photo. */
 export const readInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}/invoice-photo',
@@ -13,7 +13,7 @@ export const readInvoicePhoto = endpoint({
   answer: data(z.object({ invoice_photo_url: text() })),
 })
 
-/** The picture itself, under an address as it was given out. */
+/** The photo, under its signed URL. */
 export const showInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/invoice-photos/{id}',
@@ -24,7 +24,7 @@ export const showInvoicePhoto = endpoint({
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const importedRow = z.object({
   row: z.int(),
-  /** ready: a new part · skipped: its number is known · invalid: has errors. */
+  /** ready: a new part · skipped: the part number exists · invalid: has errors. */
   state: z.enum(['ready', 'skipped', 'invalid']),
   fields: z.record(z.string(), fieldValue),
   errors: z.array(
@@ -38,8 +38,8 @@ const importedRow = z.object({
 export type ImportedPartRow = z.infer<typeof importedRow>
 
 /**
- * `run` false: what would happen, row by row. True: all rows without errors become parts, or none does; answered with
- * the counts alone. A category is named in either language, tags are divided by commas.
+ * With `run` false, returns what the import would do, row by row. With `run` true, it creates all valid rows or none, and
+ * returns the counts only. Categories can be named in either language; tags are separated by commas.
  */
 export const importSpareParts = endpoint({
   method: 'POST',
@@ -66,8 +66,8 @@ export const importSpareParts = endpoint({
       )
       .check(z.minLength(1), z.maxLength(maxPartsPerImport)),
   }),
-  bodyLimit: 4 * 1024 * 1024,
-  bodyKeys: maxPartsPerImport * (partImportFields.length + 4),
+  maxBodyBytes: 4 * 1024 * 1024,
+  maxBodyFields: maxPartsPerImport * (partImportFields.length + 4),
   refuses: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
   answer: data(
     z.object({
@@ -77,7 +77,7 @@ export const importSpareParts = endpoint({
   ),
 })
 
-/** All parts that the filters find, under the titles of the import and with what is reserved and available of them. */
+/** All parts that match the filters, with the columns of the import plus reserved and available quantity. */
 export const exportSpareParts = endpoint({
   method: 'GET',
   path: '/spare-parts/export',

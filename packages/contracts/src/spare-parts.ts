@@ -1,4 +1,4 @@
-/** Spare parts and what lies on the shelf. Source: spec staff-operations 2, 3, 5, 7, 9; design api.md, permissions.md. */
+/** Spare parts and their stock. */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
@@ -23,8 +23,8 @@ import { managementRoles, officeRoles } from './roles.ts'
 import { stockStatuses, units } from './spare-part-enums.ts'
 import { tags } from './tag-fields.ts'
 
-/** What everybody of the office sees. Prices in AED, quantities in the part's unit. */
-const short = {
+/** Fields that every office role sees. Prices in AED, quantities in the unit of the part. */
+const summaryColumns = {
   id: text(),
   part_number: text(),
   part_name: text(),
@@ -35,7 +35,7 @@ const short = {
   unit_of_measure: z.enum(units),
   quantity_in_stock: z.number(),
   reserved_quantity: z.number(),
-  /** In stock and not reserved. */
+  /** Quantity in stock minus reserved quantity. */
   available_quantity: z.number(),
   minimum_stock: z.number(),
   status: z.enum(stockStatuses),
@@ -52,16 +52,16 @@ const short = {
   created_at: instant(),
   updated_at: instant(),
 }
-/** Absent for a receptionist: what it costs, who sells it, their invoice. */
-const purchase = {
+/** Purchase data. Absent for receptionists. */
+const purchaseColumns = {
   reorder_quantity: z.optional(z.nullable(z.number())),
   purchase_price: z.optional(z.nullable(z.number())),
   supplier_name: z.optional(textOrNull()),
-  /** A signed address that a browser can open for some minutes. */
+  /** A signed URL that the browser can open for a few minutes. */
   invoice_photo_url: z.optional(textOrNull()),
 }
 
-export const sparePart = z.object({ ...short, ...purchase })
+export const sparePart = z.object({ ...summaryColumns, ...purchaseColumns })
 export type SparePart = z.infer<typeof sparePart>
 
 const fields = {
@@ -81,18 +81,18 @@ const fields = {
   oem_part_number: optionalLine(100),
   notes: optionalText(),
   supplier_name: optionalLine(),
-  /** A data URL of png, jpeg or webp sets the photo, null or '' removes it, any other text leaves it as it is. */
+  /** A data URL of a PNG, JPEG or WebP sets the photo, null or '' removes it, any other text leaves it unchanged. */
   invoice_photo_url: z.optional(z.nullable(z.string())),
 }
 
-/** The form of a new part; its stock opens the ledger. */
+/** A new part. Its stock becomes the opening entry of the ledger. */
 export const newSparePart = z.object({
   ...fields,
   part_number: oneLine(100),
   part_name: oneLine(),
   quantity_in_stock: optionalQuantity(9_999_999_999.99),
 })
-/** A change: fields that are absent stay. A stock that differs from the present is refused: it changes by adjust-stock. */
+/** A change. Absent fields stay unchanged. A different stock fails with `use_adjust_stock`. */
 export const sparePartChange = z.object({
   ...fields,
   part_number: z.optional(oneLine(100)),
@@ -103,9 +103,9 @@ export const sparePartChange = z.object({
 export type NewSparePart = z.infer<typeof newSparePart>
 export type SparePartChange = z.infer<typeof sparePartChange>
 
-const readers = { receptionist: 'summary', manager: 'all', admin: 'all' } as const
-/** Base64 of a photo of 5 MB, and the form around it. */
-const photoBody = Math.ceil(7.2 * 1024 * 1024)
+const readerRoles = { receptionist: 'summary', manager: 'all', admin: 'all' } as const
+/** A photo of 5 MB in base64, plus the other fields. */
+const maxPhotoBodyBytes = Math.ceil(7.2 * 1024 * 1024)
 
 export const partFilters = {
   search: search(),
@@ -115,25 +115,25 @@ export const partFilters = {
   sort: sort('part_number', 'part_name', 'quantity_in_stock', 'retail_price'),
 }
 
-/** Searched: name, number, barcode, OEM number, supplier (not for the short projection), compatible make and model. */
+/** Searches name, number, barcode, OEM number, compatible makes and models, and (except in the summary) supplier. */
 export const listSpareParts = endpoint({
   method: 'GET',
   path: '/spare-parts',
-  guard: readers,
+  guard: readerRoles,
   query: z.object({ ...paging(20), ...partFilters }),
   answer: paged(sparePart),
 })
 
-/** What is low or out of stock, the emptiest against its minimum first. */
+/** Parts that are low or out of stock, ordered by stock relative to the minimum. */
 export const listLowStock = endpoint({
   method: 'GET',
   path: '/spare-parts/low-stock',
-  guard: readers,
+  guard: readerRoles,
   query: z.object(paging(20)),
   answer: paged(sparePart),
 })
 
-/** Exact counts; the value of the stock is Σ quantity × purchase price in AED. */
+/** Exact counts. `stock_value` is Σ quantity × purchase price in AED. */
 export const readSparePartStats = endpoint({
   method: 'GET',
   path: '/spare-parts/stats',
@@ -173,7 +173,7 @@ export const createPartCategory = endpoint({
 export const readSparePart = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}',
-  guard: readers,
+  guard: readerRoles,
   answer: data(sparePart),
 })
 
@@ -184,7 +184,7 @@ export const createSparePart = endpoint({
   status: 201,
   idempotent: true,
   body: newSparePart,
-  bodyLimit: photoBody,
+  maxBodyBytes: maxPhotoBodyBytes,
   refuses: ['duplicate_part_number', 'photo_too_large'],
   answer: data(sparePart),
 })
@@ -194,12 +194,12 @@ export const changeSparePart = endpoint({
   path: '/spare-parts/{id}',
   guard: managementRoles,
   body: sparePartChange,
-  bodyLimit: photoBody,
+  maxBodyBytes: maxPhotoBodyBytes,
   refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock', 'photo_too_large'],
   answer: data(sparePart),
 })
 
-/** The part is kept for its movements and shown nowhere. */
+/** Hides the part. The row is kept for its movements. */
 export const deleteSparePart = endpoint({
   method: 'DELETE',
   path: '/spare-parts/{id}',

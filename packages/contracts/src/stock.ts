@@ -1,4 +1,4 @@
-/** What lies on the shelf and what changed it. Source: spec staff-operations 7; design api.md, permissions.md. */
+/** Adjustments and movements of the stock. */
 import { data, endpoint, paged } from './endpoint.ts'
 import {
   instant,
@@ -15,8 +15,9 @@ import { movementTypes } from './spare-part-enums.ts'
 import { sparePart } from './spare-parts.ts'
 
 /**
- * `quantity` is added, or taken when negative; the stock never falls below what is reserved. Reasons: purchase,
- * correction, damage, return, count, or any other text.
+ * A positive `quantity` is added, a negative one taken. The stock never falls below the reserved quantity.
+ *
+ * `reason`: purchase, correction, damage, return, count, or any other text.
  */
 export const stockAdjustment = z.object({
   quantity: signedQuantity(9_999_999_999.99),
@@ -37,7 +38,7 @@ const movement = z.object({
   id: text(),
   at: instant(),
   type: z.enum(movementTypes),
-  /** Signed. */
+  /** Negative if stock was taken. */
   quantity: z.number(),
   balance_after: z.number(),
   reason: textOrNull(),
@@ -48,7 +49,7 @@ const movement = z.object({
 })
 export type StockMovement = z.infer<typeof movement>
 
-/** What changed the stock, the newest first; reservations are no movements. */
+/** Newest first. Reservations are not movements. */
 export const listMovements = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}/movements',

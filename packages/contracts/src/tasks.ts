@@ -1,4 +1,4 @@
-/** The tasks of a work card. Source: spec staff-operations 3, 5, 7; design permissions.md (rows of tasks). */
+/** The tasks of a work card. */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   instant,
@@ -26,10 +26,10 @@ export const task = z.object({
   labor_hours: z.nullable(z.number()),
   notes: textOrNull(),
   started_at: z.nullable(instant()),
-  /** Whoever added it may take it back while it is pending. */
+  /** Id of the user who added it, and who may delete it while it is pending. */
   added_by: textOrNull(),
   version: z.int(),
-  /** AED; not for employees and mechanics. */
+  /** AED. Absent for employees and mechanics. */
   estimated_cost: z.optional(z.nullable(z.number())),
   actual_cost: z.optional(z.nullable(z.number())),
 })
@@ -43,19 +43,19 @@ const fields = {
   notes: optionalText(),
 }
 
-/** A row of the form of a new card: without a description it counts for nothing. Type `other` when absent. */
+/** A task in the form of a new card. Rows without a description are dropped. Default type: `other`. */
 export const initialTask = z.object({
   ...fields,
   description: optionalLine(500),
   status: optionalOneOf(taskStatuses),
 })
-/** The form of a task. */
+/** A new task of an existing card. */
 export const newTask = z.object({
   ...fields,
   description: oneLine(500),
   status: optionalOneOf(taskStatuses),
 })
-/** A change: fields that are absent stay as they are. */
+/** A change. Absent fields stay unchanged. */
 export const taskChange = z.object({
   ...fields,
   description: z.optional(oneLine(500)),
@@ -68,7 +68,7 @@ export type TaskChange = z.infer<typeof taskChange>
 
 const guard = { employee: 'no_money', mechanic: 'no_money', ...officeRoles } as const
 
-/** The newest first, all of them unless `page` or `limit` is sent. */
+/** Newest first; all tasks unless `page` or `limit` is sent. */
 export const listTasks = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/tasks',
@@ -77,7 +77,7 @@ export const listTasks = endpoint({
   answer: paged(task),
 })
 
-/** Employees and mechanics: on open cards of theirs, costs are ignored. */
+/** Employees and mechanics: only on their own open cards, and costs are ignored. */
 export const addTask = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/tasks',
@@ -98,7 +98,7 @@ export const changeTask = endpoint({
   answer: data(task),
 })
 
-/** Employees and mechanics: only what they added themselves, while it is pending. */
+/** Employees and mechanics: only tasks that they added themselves, while these are pending. */
 export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/work-cards/tasks/{taskId}',

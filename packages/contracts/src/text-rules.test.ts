@@ -3,7 +3,7 @@ import { findTextError, toLatinDigits } from './text-rules.ts'
 const loneHighSurrogate = 'Ali \ud83d'
 const loneLowSurrogate = '\ude00 Ali'
 
-describe('a line of text', () => {
+describe('findTextError for one line', () => {
   test.each([
     ['Latin', 'Blue Palm Transport L.L.C'],
     ['Arabic with diacritics', 'مُحَمَّد عبد الله'],
@@ -18,7 +18,7 @@ describe('a line of text', () => {
     ['a flag', '🇦🇪'],
     ['comparisons and arrows', 'pressure < 2 bar, a <- b, 3 > 2'],
     ['quotes, semicolons and percent signs', `O'Neil; "50 %" -- \\ &amp;`],
-  ])('takes %s as it is typed', (_what, text) => {
+  ])('accepts %s', (_what, text) => {
     expect(findTextError(text, false)).toBeNull()
   })
 
@@ -38,17 +38,14 @@ describe('a line of text', () => {
     ['a byte order mark inside', 'ad\ufeffmin'],
     ['an interlinear mark', 'a\ufff9b'],
     ['a tag character', 'a\u{e0041}b'],
-  ])('refuses %s, which nobody can see', (_what, text) => {
+  ])('rejects %s as hidden characters', (_what, text) => {
     expect(findTextError(text, false)).toBe('hidden_characters')
     expect(findTextError(text, true)).toBe('hidden_characters')
   })
 
-  test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])(
-    'refuses a break of the line (%j)',
-    (text) => {
-      expect(findTextError(text, false)).toBe('hidden_characters')
-    },
-  )
+  test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])('rejects the line break %j', (text) => {
+    expect(findTextError(text, false)).toBe('hidden_characters')
+  })
 
   test.each([
     '<script>alert(1)</script>',
@@ -59,18 +56,18 @@ describe('a line of text', () => {
     '<!-- hidden -->',
     '<?php echo 1 ?>',
     '<svg/onload=alert(1)>',
-  ])('refuses markup: %s', (text) => {
+  ])('rejects markup: %s', (text) => {
     expect(findTextError(text, false)).toBe('markup')
   })
 })
 
-test('several lines of text take tabs and line feeds, and nothing else that a line refuses', () => {
+test('findTextError accepts tabs and line feeds in multiline text, and rejects the rest', () => {
   expect(findTextError('first\n\tsecond\n', true)).toBeNull()
   expect(findTextError('first\r\nsecond', true)).toBe('hidden_characters')
   expect(findTextError('first\n<script>1</script>', true)).toBe('markup')
 })
 
-test('Arabic-Indic and Persian digits become Latin ones, the Arabic decimal mark a point', () => {
+test('toLatinDigits converts Arabic-Indic and Persian digits and the Arabic decimal separator', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
   expect(toLatinDigits('-١٢٫٥ AED')).toBe('-12.5 AED')

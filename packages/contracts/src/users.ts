@@ -1,7 +1,7 @@
 /**
- * Logins, asked for by the services that own the persons (workshop its customers, hr its employees).
- * A login is reserved before its person is committed, and activated by the call or the event after
- * (design: house.md, "Employees and customers with a login").
+ * Logins, which identity manages for the services that own the people: workshop for customers, hr for employees.
+ *
+ * A login is reserved before the record of its person is committed. It is activated afterwards, by a call or by the event.
  */
 import { bare, data, endpoint } from './endpoint.ts'
 import {
@@ -19,16 +19,17 @@ import {
 import { roles } from './roles.ts'
 
 /**
- * The whole login as it shall be once the person's row of that `version` is committed.
- * On behalf of a person, whose token is forwarded: rank and last admin are decided by identity.
- * 409 `duplicate_email` or `duplicate_username` with the field in `details`.
+ * Reserves the complete login that applies once the person's record of this `version` is committed.
+ *
+ * Called on behalf of a user, whose token is forwarded: identity checks the rank and protects the last admin. Throws 409
+ * `duplicate_email` or `duplicate_username` with the field in `details`.
  */
 export const reserveLogin = endpoint({
   method: 'PUT',
   path: '/users/{id}',
   guard: 'service',
   body: z.object({
-    /** Names this reservation; the person's row keeps the one that was committed with it. */
+    /** Id of this reservation. The person's record stores the id that it was committed with. */
     reservation: id(),
     version: wholeNumber(1, Number.MAX_SAFE_INTEGER),
     role: oneOf(roles),
@@ -42,7 +43,7 @@ export const reserveLogin = endpoint({
   answer: bare(z.object({})),
 })
 
-/** The person's row that bears this reservation is committed: it now counts. Safe to repeat. */
+/** Activates a reserved login, after the person's record with this reservation is committed. Safe to repeat. */
 export const confirmLogin = endpoint({
   method: 'POST',
   path: '/users/{id}/confirm',
@@ -51,7 +52,7 @@ export const confirmLogin = endpoint({
   answer: bare(z.object({})),
 })
 
-/** Revocations after a position; an empty list means that nothing was revoked since. */
+/** Revocations after a position. An empty list means that nothing was revoked since. */
 export const listRevocations = endpoint({
   method: 'GET',
   path: '/revocations',
@@ -61,7 +62,7 @@ export const listRevocations = endpoint({
     z.array(
       z.object({
         position: z.int(),
-        /** One session, or every token of `sub` whose `sv` is below the number. */
+        /** Either one session, or every token of `sub` whose `sv` is below `sv_below`. */
         sid: z.nullable(text()),
         sub: z.nullable(text()),
         sv_below: z.nullable(z.int()),
@@ -71,14 +72,20 @@ export const listRevocations = endpoint({
   ),
 })
 
-/** Asked by identity about logins that stay unconfirmed: the reservation that each person's row bears, if it exists. */
-const fates = {
+/** identity looks up unconfirmed logins: the reservation that each person's record was committed with, if it exists. */
+const findLoginReservations = {
   method: 'POST',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
   answer: data(z.array(z.object({ id: text(), login_reservation: z.nullable(text()) }))),
 } as const
-/** Of workshop. */
-export const findCustomerLoginReservations = endpoint({ ...fates, path: '/customers/fates' })
-/** Of hr. */
-export const findEmployeeLoginReservations = endpoint({ ...fates, path: '/employees/fates' })
+/** Served by workshop. */
+export const findCustomerLoginReservations = endpoint({
+  ...findLoginReservations,
+  path: '/customers/fates',
+})
+/** Served by hr. */
+export const findEmployeeLoginReservations = endpoint({
+  ...findLoginReservations,
+  path: '/employees/fates',
+})

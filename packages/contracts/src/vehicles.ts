@@ -1,4 +1,4 @@
-/** Vehicles. Source: spec staff-operations 3, 5, 7, 9; design api.md "vehicle.qr_code", permissions.md. */
+/** Vehicles. */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   flag,
@@ -19,20 +19,18 @@ import {
 import { officeRoles } from './roles.ts'
 
 export const suggestedMakes = [
-  ...[
-    'Toyota',
-    'Nissan',
-    'Honda',
-    'Mercedes-Benz',
-    'BMW',
-    'Audi',
-    'Lexus',
-    'Ford',
-    'Chevrolet',
-    'Hyundai',
-    'Kia',
-    'Mazda',
-  ],
+  'Toyota',
+  'Nissan',
+  'Honda',
+  'Mercedes-Benz',
+  'BMW',
+  'Audi',
+  'Lexus',
+  'Ford',
+  'Chevrolet',
+  'Hyundai',
+  'Kia',
+  'Mazda',
 ] as const
 
 const columns = {
@@ -46,35 +44,35 @@ const columns = {
   vin: textOrNull(),
   mileage: z.nullable(z.int()),
   notes: textOrNull(),
-  /** PNG data URL of PUBLIC_URL/v/{token}, made when read. */
+  /** PNG data URL of PUBLIC_URL/v/{token}, generated on each read. */
   qr_code: text(),
-  /** When the plate moved to another car; null while this vehicle bears it. */
+  /** When the plate moved to another vehicle. Null while this vehicle has it. */
   plate_moved_at: z.nullable(instant()),
   version: z.int(),
   created_at: instant(),
   updated_at: instant(),
 }
-const owner = {
+const ownerColumns = {
   customer_code: text(),
   contact_person: textOrNull(),
   company_name: textOrNull(),
   phone: text(),
 }
 
-const listed = z.object({ ...columns, ...owner })
+const listed = z.object({ ...columns, ...ownerColumns })
 export type Vehicle = z.infer<typeof listed>
 
 const detail = z.object({
   ...columns,
-  ...owner,
-  /** Every plate that the vehicle bore, the newest first; `until` is null for the present one. */
+  ...ownerColumns,
+  /** Every plate that the vehicle has had, newest first. `until` is null for the current one. */
   plates: z.array(
     z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) }),
   ),
 })
 export type VehicleDetail = z.infer<typeof detail>
 
-/** The newest model year that may be registered: next year's. */
+/** Returns the latest model year that can be registered: next year. */
 export const maxModelYear = (): number => new Date().getFullYear() + 1
 
 const upperLine = (maximum: number) =>
@@ -94,13 +92,13 @@ const fields = {
   ),
   mileage: optionalWholeNumber(0, 9_999_999),
   notes: optionalText(),
-  /** The plate now belongs to this car: whoever bore it before keeps it in the history only. */
+  /** True moves the plate to this vehicle. The previous vehicle keeps it in its history only. */
   takes_plate: z.optional(flag()),
 }
 
-/** The form of a new vehicle. */
+/** A new vehicle. */
 export const newVehicle = z.object({ customer_id: id(), ...fields })
-/** A change: fields that are absent stay as they are. */
+/** A change. Absent fields stay unchanged. */
 export const vehicleChange = z.object({
   ...fields,
   customer_id: z.optional(id()),
@@ -124,7 +122,7 @@ export const listVehicles = endpoint({
   answer: paged(listed),
 })
 
-/** Everything of one customer, the newest first. */
+/** All vehicles of a customer, newest first. */
 export const listVehiclesOfCustomer = endpoint({
   method: 'GET',
   path: '/vehicles/customer/{customerId}',
@@ -132,7 +130,7 @@ export const listVehiclesOfCustomer = endpoint({
   answer: data(z.array(listed)),
 })
 
-/** Where a scanned QR code leads: 404 for whoever may not see the vehicle. */
+/** Finds the vehicle of a scanned QR code. 404 if the caller may not see it. */
 export const readVehicleByQr = endpoint({
   method: 'GET',
   path: '/vehicles/by-qr/{token}',
@@ -166,7 +164,7 @@ export const changeVehicle = endpoint({
   answer: data(detail),
 })
 
-/** Not while work cards refer to the vehicle. */
+/** Fails while work cards refer to the vehicle. */
 export const deleteVehicle = endpoint({
   method: 'DELETE',
   path: '/vehicles/{id}',

@@ -1,25 +1,23 @@
-/**
- * Every widget that a front end lends to others: they know it by its name and by what it is given, and by nothing else.
- */
+/** The widgets that a front end provides to others. Consumers know only the name, the props and the callbacks. */
 import { type Infer, type Schema, text, textOrNull, z } from './fields.ts'
 import { priceTiers, units } from './spare-part-enums.ts'
 
 export interface WidgetType {
   /** `<front end without mfe->.<widget>` */
   readonly name: string
-  /** Plain data. */
+  /** Plain data, no functions. */
   readonly props: Schema
-  /** The names of the functions that it calls. */
+  /** Names of the functions that it calls. */
   readonly callbacks: readonly string[]
 }
 
-/** What a mechanic is to do: counters and the latest jobs, begun and finished where they stand. For employees and mechanics. */
+/** Counters and the latest jobs of an employee or mechanic, with buttons to start and finish them. */
 const myJobs: WidgetType = { name: 'workshop.my-jobs', props: z.object({}), callbacks: [] }
 
-/** What stands where in the shop, what was promised for today, and what is late. For the office. */
+/** For the office: work cards by status, due today and overdue. */
 const shopToday: WidgetType = { name: 'workshop.shop-today', props: z.object({}), callbacks: [] }
 
-/** A part as the picker tells it: what it is, what is free of it, and its prices in AED. */
+/** A selected part with its available quantity and prices in AED. */
 const pickedPart = z.object({
   id: text(),
   part_number: text(),
@@ -35,17 +33,17 @@ const pickedPart = z.object({
 export type PickedPart = Infer<typeof pickedPart>
 
 const partPickerProps = z.object({
-  /** The chosen part stands in a card with Change; without one there is the search. */
+  /** The selected part, shown with a Change button. Without it, the search is shown. */
   selected: z.optional(z.nullable(pickedPart)),
-  /** Whose price stands beside each part; retail when absent, and where the part has no other. */
+  /** The price to show for each part. Default: retail, also for parts without this price. */
   price_tier: z.optional(z.enum(priceTiers)),
-  /** In the language of the page, at the field: that a part is missing, for one. */
+  /** Error text at the field, in the language of the page. */
   error: z.optional(textOrNull()),
-  /** While the form around it is being sent. */
+  /** True while the surrounding form is submitted. */
   read_only: z.optional(z.boolean()),
 })
 
-/** Searches the shelf as one types: in a form that needs a part. `onSelect(part)`, and `onSelect(null)` for Change. */
+/** A search field for a spare part. Calls `onSelect(part)`, and `onSelect(null)` for Change. */
 const partPicker: WidgetType = {
   name: 'inventory.part-picker',
   props: partPickerProps,

@@ -1,4 +1,4 @@
-/** What a work card comes to: discount, VAT, and the sums. Source: spec staff-operations 3, 7; design api.md "Financials". */
+/** Discount, VAT and totals of a work card. */
 import { data, endpoint } from './endpoint.ts'
 import { decimal, money, oneOf, version, z } from './fields.ts'
 import { discountTypes } from './financials.ts'
@@ -6,8 +6,9 @@ import { officeRoles } from './roles.ts'
 import { workCard } from './work-card-records.ts'
 
 /**
- * A fixed sum in AED, or per cent (at most 100); both as hundredths in code. `tax_percentage` stays when absent.
- * A fixed discount above the subtotal is refused, and whatever brings the total below what is paid.
+ * The discount in AED or in percent (at most 100), parsed to hundredths. `tax_percentage` stays unchanged if absent.
+ *
+ * Fails if a fixed discount exceeds the subtotal, or if the total would be lower than the amount paid.
  */
 export const cardDiscount = z.object({
   discount: money(),
@@ -26,7 +27,7 @@ export const setDiscount = endpoint({
   answer: data(workCard),
 })
 
-/** Reckons the card's sums anew from its tasks, parts, discount and payments. */
+/** Recalculates the totals from tasks, parts, discount and payments. */
 export const recalculateWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/recalculate',
@@ -34,8 +35,8 @@ export const recalculateWorkCard = endpoint({
   answer: data(workCard),
 })
 
-const sum = z.number()
-/** AED, reckoned as financials.ts says. */
+const amount = z.number()
+/** Amounts in AED, calculated by `calculateTotals` in financials.ts. */
 export const readFinancials = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/financials',
@@ -43,17 +44,17 @@ export const readFinancials = endpoint({
   answer: data(
     z.object({
       calculations: z.object({
-        labour: sum,
-        parts: sum,
-        subtotal: sum,
-        discount_amount: sum,
-        subtotal_after_discount: sum,
-        tax_percentage: sum,
-        tax_amount: sum,
-        total_amount: sum,
-        total_paid: sum,
-        outstanding: sum,
-        credit: sum,
+        labour: amount,
+        parts: amount,
+        subtotal: amount,
+        discount_amount: amount,
+        subtotal_after_discount: amount,
+        tax_percentage: amount,
+        tax_amount: amount,
+        total_amount: amount,
+        total_paid: amount,
+        outstanding: amount,
+        credit: amount,
         payment_status: z.enum(['unpaid', 'partial', 'paid']),
       }),
     }),

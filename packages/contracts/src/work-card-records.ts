@@ -1,4 +1,4 @@
-/** Work cards as they are answered. Source: spec staff-operations 3; design api.md. */
+/** Work cards as the API returns them. */
 import { count, instant, text, textOrNull, z } from './fields.ts'
 import { task } from './tasks.ts'
 import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
@@ -13,11 +13,11 @@ const listedColumns = {
   received_date: instant(),
   promised_date: z.nullable(instant()),
   completed_date: z.nullable(instant()),
-  /** When work began; null again once the card is pending. */
+  /** When work started. Null while the card is pending. */
   started_at: z.nullable(instant()),
   assigned_mechanic_id: textOrNull(),
   mechanic_name: textOrNull(),
-  /** Without the cancelled ones. */
+  /** Without cancelled tasks. */
   task_count: count(),
   completed_task_count: count(),
   customer_approved: z.boolean(),
@@ -33,7 +33,7 @@ const listedColumns = {
   year: z.nullable(z.int()),
   color: textOrNull(),
 }
-/** AED; never in what employees and mechanics are answered. */
+/** Amounts in AED. Absent for employees and mechanics. */
 const money = {
   estimated_cost: z.optional(z.nullable(z.number())),
   total_amount: z.optional(z.number()),
@@ -55,7 +55,7 @@ export const workCard = z.object({
   insurance_company: textOrNull(),
   insurance_claim_number: textOrNull(),
   insurance_approval_number: textOrNull(),
-  /** As the car came in: kilometres, fuel, what is scratched or missing. */
+  /** Condition at receipt: kilometres, fuel, scratches and missing items. */
   mileage_in: z.nullable(z.int()),
   fuel_level: z.nullable(z.enum(fuelLevels)),
   condition_notes: textOrNull(),
@@ -74,9 +74,9 @@ export type WorkCard = z.infer<typeof workCard>
 export const historyEntry = z.object({
   id: text(),
   at: instant(),
-  /** Role `system` for what happened by itself. */
+  /** Role `system` for automatic changes. */
   by: z.object({ name: text(), role: text() }),
-  /** `status_changed`, `task_added` …: more may come. */
+  /** `status_changed`, `task_added` and so on. Later versions may add more. */
   event: text(),
   changes: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Work cards, the jobs of the workshop. Source: spec staff-operations 2 to 9; design api.md, permissions.md. */
+/** Work cards. */
 
 import { optionalDate, optionalDateTime } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
@@ -40,7 +40,7 @@ const fields = {
   condition_notes: optionalText(),
 }
 
-/** The form of a new card. Tasks without a description are dropped. */
+/** A new card. Tasks without a description are dropped. */
 export const newWorkCard = z.object({
   ...fields,
   customer_id: id(),
@@ -48,12 +48,12 @@ export const newWorkCard = z.object({
   payment_type: oneOf(paymentTypes),
   tasks: z.optional(z.array(initialTask).check(z.maxLength(200))),
 })
-/** A change: fields that are absent stay as they are; totals, paid sums and approvals are read-only. */
+/** A change. Absent fields stay unchanged. Totals, paid amounts and approvals are read-only. */
 export const workCardChange = z.object({
   ...fields,
   payment_type: optionalOneOf(paymentTypes),
   status: optionalOneOf(workCardStatuses),
-  /** Only together with status completed; now, when absent. */
+  /** Only together with status `completed`. Default: now. */
   completed_date: optionalDateTime(),
   version: version(),
 })
@@ -65,13 +65,13 @@ const filters = {
   search: search(),
   status: optionalOneOf(workCardStatuses),
   payment_type: optionalOneOf(paymentTypes),
-  /** Days of receipt in the shop's time zone, both included. */
+  /** Dates of receipt in the shop's time zone, both included. */
   from: optionalDate(),
   to: optionalDate(),
   sort: sort('work_card_number', 'received_date', 'promised_date'),
 }
 
-/** The office sees all, employees and mechanics what is assigned to them. */
+/** The office sees all cards, employees and mechanics those assigned to them. */
 export const listWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards',
@@ -79,7 +79,7 @@ export const listWorkCards = endpoint({
   query: z.object({
     ...filters,
     assigned_mechanic_id: optionalId(),
-    /** Open cards promised for today, or for an earlier day. */
+    /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
     due: optionalOneOf(['today', 'overdue']),
   }),
   answer: paged(workCardRow),
@@ -116,7 +116,7 @@ export const readMyStats = endpoint({
   ),
 })
 
-/** Exact counts. Overdue: open and promised before today. */
+/** Exact counts. `overdue`: open and promised before today. */
 export const readWorkCardStats = endpoint({
   method: 'GET',
   path: '/work-cards/stats',
@@ -141,7 +141,7 @@ export const readWorkCardStats = endpoint({
   ),
 })
 
-/** Customers get the answer of the portal. */
+/** Customers get a portal job instead of the whole card. */
 export const readWorkCard = endpoint({
   method: 'GET',
   path: '/work-cards/{id}',
@@ -168,7 +168,7 @@ export const changeWorkCard = endpoint({
   answer: data(workCard),
 })
 
-/** The card is kept and shown nowhere. */
+/** Hides the card. The row is kept. */
 export const deleteWorkCard = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}',
@@ -201,7 +201,7 @@ export const saveMechanicNotes = endpoint({
   answer: data(workCard),
 })
 
-/** What happened to the card, the newest first. */
+/** Newest first. */
 export const listWorkCardHistory = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/history',
