@@ -1,14 +1,19 @@
-/** The only thing that mfe-inventory shows to the shell. */
+/** The entry point of mfe-inventory, which the shell loads. */
 import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
 
-/** The words of the screens: who borrows the picker reads none of them. */
+/** Texts of the screens. They are separate from those of the part picker, which other front ends load. */
 const addScreenTexts = () =>
   addTexts('spare-parts', (language) => import(`./locales/${language}/spare-parts.json`))
+/** Loads a screen together with its texts. */
 const withTexts =
-  <Screen,>(load: () => Promise<Screen>, ...more: (() => Promise<void>)[]) =>
+  <Screen,>(load: () => Promise<Screen>, ...addMoreTexts: (() => Promise<void>)[]) =>
   async () => {
-    const [screen] = await Promise.all([load(), addScreenTexts(), ...more.map((add) => add())])
+    const [screen] = await Promise.all([
+      load(),
+      addScreenTexts(),
+      ...addMoreTexts.map((add) => add()),
+    ])
     return screen
   }
 
@@ -20,10 +25,14 @@ const Movements = lazyScreen(withTexts(() => import('./features/movements/moveme
 
 const addImportTexts = () =>
   addTexts('parts-import', (language) => import(`./locales/${language}/parts-import.json`))
-const addSheetTexts = async () =>
-  (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-inventory')
+const addSpreadsheetTexts = async () =>
+  (await import('@warsha/web-kit/spreadsheet')).loadSpreadsheetTexts('mfe-inventory')
 const Import = lazyScreen(
-  withTexts(() => import('./features/imports/import.page.tsx'), addImportTexts, addSheetTexts),
+  withTexts(
+    () => import('./features/imports/import.page.tsx'),
+    addImportTexts,
+    addSpreadsheetTexts,
+  ),
 )
 
 export default {

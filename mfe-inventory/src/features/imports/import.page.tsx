@@ -1,74 +1,86 @@
 import { PageHeader, useTranslation } from '@warsha/web-kit'
-import { ChooseFile, mappingBy, type Step, Steps } from '@warsha/web-kit/spreadsheet'
+import { ChooseFile, type Step, Steps, suggestMapping } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
-import { Columns } from './columns.panel.tsx'
-import { Done } from './done.panel.tsx'
-import type { Checked } from './imports.api.ts'
-import { targetOf, wanted } from './part-headings.ts'
-import type { OpenFile, PartRow } from './part-mapping.ts'
-import { templateOf } from './part-template.ts'
-import { Preview } from './preview.panel.tsx'
+import { findTarget, partsTable } from './column-headings.ts'
+import type { PartsFile } from './column-mapping.ts'
+import { ColumnsPanel } from './columns.panel.tsx'
+import { DonePanel } from './done.panel.tsx'
+import { ImportPreview } from './import-preview.panel.tsx'
+import { buildPartsTemplate } from './import-template.ts'
+import type { CheckedRows, ImportPartsResult } from './imports.api.ts'
 import { useFieldName } from './use-field-name.ts'
 
-/** A checked file: what was sent, and what would come of it. */
-export interface Check {
-  readonly rows: readonly PartRow[]
-  readonly found: Checked
-}
-
-const ChoosePartsFile = ({ onRead }: { onRead: (file: OpenFile) => void }) => {
+const ChoosePartsFile = ({ onRead }: { onRead: (file: PartsFile) => void }) => {
   const { t } = useTranslation('parts-import')
+  const { t: inventoryText } = useTranslation('inventory')
   const fieldName = useFieldName()
-  const { t: inventory } = useTranslation('inventory')
   return (
     <ChooseFile
-      wanted={wanted}
-      onRead={(name, table) => onRead({ name, table, mapping: mappingBy(table, targetOf) })}
-      how={(['rows', 'known', 'check', 'again'] as const).map((part) => t(`how.${part}`))}
+      tableOptions={partsTable}
+      onRead={(name, table) => onRead({ name, table, mapping: suggestMapping(table, findTarget) })}
+      instructions={(['rows', 'known', 'check', 'again'] as const).map((part) => t(`how.${part}`))}
       template={{
         file: t('template.file'),
         rows: () =>
-          templateOf(fieldName, {
+          buildPartsTemplate(fieldName, {
             part_name: t('template.part_name'),
             category: t('template.category'),
-            unit_of_measure: inventory('units.set'),
+            unit_of_measure: inventoryText('units.set'),
           }),
       }}
     />
   )
 }
 
+interface ImportProgress {
+  file: PartsFile | null
+  checked: CheckedRows | null
+  result: ImportPartsResult | null
+}
+
+const currentStep = ({ file, checked, result }: ImportProgress): Step => {
+  if (result) return 'import'
+  if (checked) return 'rows'
+  return file ? 'columns' : 'file'
+}
+
 const ImportPage = () => {
   const { t } = useTranslation('parts-import')
-  const [file, setFile] = useState<OpenFile | null>(null)
-  const [check, setCheck] = useState<Check | null>(null)
-  const [done, setDone] = useState<Checked | null>(null)
-  const beginAnew = () => {
+  const [file, setFile] = useState<PartsFile | null>(null)
+  const [checked, setChecked] = useState<CheckedRows | null>(null)
+  const [result, setResult] = useState<ImportPartsResult | null>(null)
+  const startOver = () => {
     setFile(null)
-    setCheck(null)
-    setDone(null)
+    setChecked(null)
+    setResult(null)
   }
-  const step: Step = done ? 'import' : check ? 'rows' : file ? 'columns' : 'file'
-  const stage = () => {
-    if (done) return <Done counts={done.counts} beginAnew={beginAnew} />
-    if (check)
+  const renderStep = () => {
+    if (result) return <DonePanel counts={result.counts} onStartOver={startOver} />
+    if (checked)
       return (
-        <Preview
-          check={check}
-          changeColumns={() => setCheck(null)}
-          beginAnew={beginAnew}
-          onDone={setDone}
+        <ImportPreview
+          checked={checked}
+          onChangeColumns={() => setChecked(null)}
+          onStartOver={startOver}
+          onDone={setResult}
         />
       )
     if (file)
-      return <Columns file={file} change={setFile} onChecked={setCheck} onOtherFile={beginAnew} />
+      return (
+        <ColumnsPanel
+          file={file}
+          onChange={setFile}
+          onChecked={setChecked}
+          onOtherFile={startOver}
+        />
+      )
     return <ChoosePartsFile onRead={setFile} />
   }
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <Steps current={step} />
-      {stage()}
+      <Steps current={currentStep({ file, checked, result })} />
+      {renderStep()}
     </>
   )
 }

@@ -1,30 +1,43 @@
 import type { importSpareParts } from '@warsha/contracts/spare-part-files'
 import { type CallOptions, call, useMutation } from '@warsha/web-kit'
-import { useShelfAfter } from '../spare-parts/spare-parts.api.ts'
-import type { PartRow } from './part-mapping.ts'
+import { useInvalidateStock } from '../spare-parts/spare-parts.api.ts'
+import type { PartRow } from './column-mapping.ts'
 
-export type Checked = Awaited<ReturnType<typeof send>>
-
-interface Sent {
+interface ImportPartsInput {
   rows: readonly PartRow[]
   idempotencyKey?: string
   onProgress?: CallOptions<typeof importSpareParts>['onProgress']
 }
 
-const send = async ({ rows, idempotencyKey, onProgress }: Sent, run: boolean) => {
-  const body = { rows: [...rows], run, leave_out_invalid: run }
-  return (
-    await call<typeof importSpareParts>('POST', '/spare-parts/import', {
-      body,
-      idempotencyKey,
-      onProgress,
-    })
-  ).data
+const importParts = async (
+  { rows, idempotencyKey, onProgress }: ImportPartsInput,
+  mode: 'check' | 'run',
+) => {
+  const isRun = mode === 'run'
+  const body = { rows: [...rows], run: isRun, leave_out_invalid: isRun }
+  const response = await call<typeof importSpareParts>('POST', '/spare-parts/import', {
+    body,
+    idempotencyKey,
+    onProgress,
+  })
+  return response.data
 }
 
-/** What would happen to every row; nothing does. */
-export const useCheckRows = () => useMutation({ mutationFn: (sent: Sent) => send(sent, false) })
+export type ImportPartsResult = Awaited<ReturnType<typeof importParts>>
 
-/** Makes parts of all rows without errors, or of none; what has errors is left out, as the person was told. */
+/** The rows that were checked, and what would happen to each of them. */
+export interface CheckedRows {
+  readonly rows: readonly PartRow[]
+  readonly result: ImportPartsResult
+}
+
+/** Checks every row without changing anything. */
+export const useCheckRows = () =>
+  useMutation({ mutationFn: (input: ImportPartsInput) => importParts(input, 'check') })
+
+/** Imports all rows without errors, or none. Rows with errors are left out; the preview has announced this. */
 export const useRunImport = () =>
-  useMutation({ mutationFn: (sent: Sent) => send(sent, true), ...useShelfAfter() })
+  useMutation({
+    mutationFn: (input: ImportPartsInput) => importParts(input, 'run'),
+    ...useInvalidateStock(),
+  })

@@ -1,7 +1,7 @@
 import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
 import { useTranslation } from '@warsha/web-kit'
 
-/** What a column of the file is called: as in the form of a part, save that the category is given by its name. */
+/** Returns the label of an import field: the label in the form of a part, except that a file names the category. */
 export const useFieldName = () => {
   const { t } = useTranslation('spare-parts')
   return (field: PartImportField): string =>

@@ -1,22 +1,22 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
-import { nothing, PageHeader, Typed, useFormats, useTranslation } from '@warsha/web-kit'
-import { type Column, DataTable, useFocusBack, useListState } from '@warsha/web-kit/table'
+import { emptyValue, PageHeader, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/web-kit/table'
 import { BackButton } from '../spare-parts/back-button.tsx'
 import { PartDialogs, usePartActions } from '../spare-parts/part-actions.tsx'
-import { useQuantity } from '../spare-parts/part-words.ts'
-import { PartName } from '../spare-parts/spare-part-columns.tsx'
-import { StockBadge, StockLevel } from '../spare-parts/stock.tsx'
+import { useQuantity } from '../spare-parts/part-names.ts'
+import { PartNameCell } from '../spare-parts/spare-part-columns.tsx'
+import { StockBadge, StockLevel } from '../spare-parts/stock-level.tsx'
 import { usePageText } from '../spare-parts/use-page-text.ts'
 import { useLowStock } from './low-stock.api.ts'
 
-/** What somebody who orders wants to know: how little there is, how much to order, of whom, and what it cost. */
+/** The columns that a purchaser needs: stock, reorder quantity, supplier and cost. */
 const useColumns = (): Column<SparePart>[] => {
   const { t } = useTranslation('spare-parts')
   const { money } = useFormats()
   const quantity = useQuantity()
   return [
-    { id: 'part', header: t('part'), card: 'title', cell: (row) => <PartName row={row} /> },
+    { id: 'part', header: t('part'), card: 'title', cell: (row) => <PartNameCell row={row} /> },
     {
       id: 'stock',
       header: t('stock.title'),
@@ -28,12 +28,13 @@ const useColumns = (): Column<SparePart>[] => {
       header: t('fields.reorder_quantity'),
       align: 'end',
       cell: ({ reorder_quantity, unit_of_measure }) =>
-        reorder_quantity ? quantity(reorder_quantity, unit_of_measure) : nothing,
+        reorder_quantity ? quantity(reorder_quantity, unit_of_measure) : emptyValue,
     },
     {
       id: 'supplier',
       header: t('supplier'),
-      cell: ({ supplier_name }) => (supplier_name ? <Typed>{supplier_name}</Typed> : nothing),
+      cell: ({ supplier_name }) =>
+        supplier_name ? <UserText>{supplier_name}</UserText> : emptyValue,
     },
     {
       id: 'cost',
@@ -54,20 +55,20 @@ const useColumns = (): Column<SparePart>[] => {
 const LowStockPage = () => {
   const { t } = useTranslation('spare-parts')
   const state = useListState()
-  const list = useLowStock(state.page)
+  const parts = useLowStock(state.page)
   const actions = usePartActions('/spare-parts')
-  useFocusBack(actions.isBusy)
+  useRestoreFocus(actions.hasOpenDialog)
   return (
     <>
       <PageHeader title={t('low.title')} text={t('low.lead')} actions={<BackButton />} />
       <DataTable
         label={t('low.title')}
         columns={useColumns()}
-        query={list}
+        query={parts}
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.part_name}
-        actions={actions.of}
+        actions={actions.actionsFor}
         empty={{
           title: t('low.empty'),
           text: t('low.empty_text'),
@@ -77,7 +78,10 @@ const LowStockPage = () => {
         cardsBelow={1120}
         pageText={usePageText()}
       />
-      <PartDialogs actions={actions} onDeleted={() => state.leaveEmptied(list.data?.data.length)} />
+      <PartDialogs
+        actions={actions}
+        onDeleted={() => state.leaveEmptyPage(parts.data?.data.length)}
+      />
     </>
   )
 }

@@ -1,41 +1,41 @@
-import type { Unit } from '@warsha/contracts/spare-part-words'
+import type { Unit } from '@warsha/contracts/spare-part-enums'
 import type { StockMovement } from '@warsha/contracts/stock'
 import {
+  emptyValue,
   hasText,
   Link,
   Ltr,
-  nothing,
-  Typed,
-  t as tAnywhere,
+  t as translate,
+  UserText,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { useQuantity } from '../spare-parts/part-words.ts'
+import { useQuantity } from '../spare-parts/part-names.ts'
 import classes from '../spare-parts/spare-parts.module.css'
 
-/** A reason out of the list in the language of the page; any other in the words of whoever wrote it. */
+/** A predefined reason is translated; any other is shown as the user wrote it. */
 const Reason = ({ reason }: { reason: string }) => {
   const key = `spare-parts:reasons.${reason}`
-  return hasText(key) ? tAnywhere(key) : <Typed>{reason}</Typed>
+  return hasText(key) ? translate(key) : <UserText>{reason}</UserText>
 }
 
-const Why = ({
+const DetailsCell = ({
   row: { type, reason, notes, work_card_id, work_card_number },
 }: {
   row: StockMovement
 }) => {
   const { t } = useTranslation('spare-parts')
-  // "Purchase: Purchase" says nothing.
-  const says = reason && reason !== type ? reason : null
+  // Avoids "Purchase: Purchase".
+  const visibleReason = reason && reason !== type ? reason : null
   return (
     <>
       <div>
         {t(`movements.types.${type}`, { defaultValue: type })}
-        {says && (
+        {visibleReason && (
           <>
             {': '}
-            <Reason reason={says} />
+            <Reason reason={visibleReason} />
           </>
         )}
       </div>
@@ -48,7 +48,7 @@ const Why = ({
       )}
       {notes && (
         <div className={classes.second}>
-          <Typed>{notes}</Typed>
+          <UserText>{notes}</UserText>
         </div>
       )}
     </>
@@ -59,8 +59,8 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
   const { t } = useTranslation('spare-parts')
   const { number, dateTime } = useFormats()
   const quantity = useQuantity()
-  const amount = (value: number) => (unit ? quantity(value, unit) : number(value))
-  const signed = (value: number) => `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`
+  const formatBalance = (value: number) => (unit ? quantity(value, unit) : number(value))
+  const formatSigned = (value: number) => `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`
   return [
     {
       id: 'at',
@@ -69,7 +69,12 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
       card: 'subtitle',
       cell: (row) => <time dateTime={row.at}>{dateTime(row.at)}</time>,
     },
-    { id: 'why', header: t('movements.why'), card: 'title', cell: (row) => <Why row={row} /> },
+    {
+      id: 'why',
+      header: t('movements.why'),
+      card: 'title',
+      cell: (row) => <DetailsCell row={row} />,
+    },
     {
       id: 'quantity',
       header: t('movements.quantity'),
@@ -78,7 +83,7 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
       card: 'badge',
       cell: (row) => (
         <span className={classes.signed} data-direction={row.quantity > 0 ? 'in' : 'out'}>
-          <Ltr>{signed(row.quantity)}</Ltr>
+          <Ltr>{formatSigned(row.quantity)}</Ltr>
         </span>
       ),
     },
@@ -87,13 +92,13 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
       header: t('movements.balance'),
       align: 'end',
       width: '10rem',
-      cell: (row) => amount(row.balance_after),
+      cell: (row) => formatBalance(row.balance_after),
     },
     {
       id: 'by',
       header: t('movements.by'),
       width: '12rem',
-      cell: (row) => (row.by.name ? <Typed>{row.by.name}</Typed> : nothing),
+      cell: (row) => (row.by.name ? <UserText>{row.by.name}</UserText> : emptyValue),
     },
   ]
 }

@@ -1,11 +1,11 @@
 import type { listMovements } from '@warsha/contracts/stock'
 import { call, keepPreviousData, useQuery } from '@warsha/web-kit'
-import { fetchSparePart, shelf } from '../spare-parts/spare-parts.api.ts'
+import { fetchSparePart, stockKey } from '../spare-parts/spare-parts.api.ts'
 
-/** What changed the stock of a part, the newest first. */
+/** Lists the stock movements of a part, the newest first. */
 export const useMovements = (id: string, page: number) =>
   useQuery({
-    queryKey: [...shelf, 'movements', id, page],
+    queryKey: [...stockKey, 'movements', id, page],
     queryFn: ({ signal }) =>
       call<typeof listMovements>('GET', '/spare-parts/{id}/movements', {
         params: { id },
@@ -15,6 +15,9 @@ export const useMovements = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The part as it stands now. */
-export const usePartOnShelf = (id: string) =>
-  useQuery({ queryKey: [...shelf, 'one', id], queryFn: ({ signal }) => fetchSparePart(id, signal) })
+/** Reads the part whose movements are listed. It is read again after every change of the stock. */
+export const useMovementsPart = (id: string) =>
+  useQuery({
+    queryKey: [...stockKey, 'one', id],
+    queryFn: ({ signal }) => fetchSparePart(id, signal),
+  })

@@ -4,27 +4,27 @@ import {
   Ltr,
   PageHeader,
   StatePanel,
-  Typed,
+  UserText,
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
 import { DataTable, useListState } from '@warsha/web-kit/table'
 import { BackButton } from '../spare-parts/back-button.tsx'
 import classes from '../spare-parts/spare-parts.module.css'
-import { StockLevel } from '../spare-parts/stock.tsx'
+import { StockLevel } from '../spare-parts/stock-level.tsx'
 import { useMovementColumns } from './movement-columns.tsx'
-import { useMovements, usePartOnShelf } from './movements.api.ts'
+import { useMovements, useMovementsPart } from './movements.api.ts'
 
-/** The ledger of one part: what came, what went, why, who, and what was left. */
+/** The stock movements of one part. */
 const MovementsPage = () => {
   const { t } = useTranslation('spare-parts')
   const { id = '' } = useParams()
   const state = useListState()
-  const list = useMovements(id, state.page)
-  const part = usePartOnShelf(id)
-  const columns = useMovementColumns(part.data?.data.unit_of_measure)
-  const found = part.data?.data
-  if (part.error instanceof ApiError && part.error.status === 404)
+  const movements = useMovements(id, state.page)
+  const partQuery = useMovementsPart(id)
+  const part = partQuery.data?.data
+  const columns = useMovementColumns(part?.unit_of_measure)
+  if (partQuery.error instanceof ApiError && partQuery.error.status === 404)
     return (
       <StatePanel
         isScreen
@@ -39,24 +39,24 @@ const MovementsPage = () => {
       <PageHeader
         title={t('movements.title')}
         text={
-          found && (
+          part && (
             <>
-              <Typed>{found.part_name}</Typed> ·{' '}
-              <Ltr className={classes.code}>{found.part_number}</Ltr>
+              <UserText>{part.part_name}</UserText> ·{' '}
+              <Ltr className={classes.code}>{part.part_number}</Ltr>
             </>
           )
         }
         actions={<BackButton />}
       />
-      {found && (
+      {part && (
         <div className={classes.summary}>
-          <StockLevel part={found} />
+          <StockLevel part={part} />
         </div>
       )}
       <DataTable
         label={t('movements.title')}
         columns={columns}
-        query={list}
+        query={movements}
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.at}

@@ -1,21 +1,27 @@
-/** The ledger of a part and the list of what runs low (spec staff-operations 7; design api.md, Stock). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { type Language, Route, Routes } from '@warsha/web-kit'
-import { idOf, refusal } from '@warsha/web-kit/testing'
+import { errorResponse, idOf } from '@warsha/web-kit/testing'
 import { Component as LowStockPage } from '../low-stock/low-stock.page.tsx'
-import { aMovement, aPart, aShelfWith, open, pageOf, texts } from '../spare-parts/parts-testing.tsx'
+import {
+  aMovement,
+  aPart,
+  fakePartsApi,
+  pageOf,
+  renderAsManager,
+  texts,
+} from '../spare-parts/spare-parts-testing.tsx'
 import { Component as MovementsPage } from './movements.page.tsx'
 
 const openMovements = (part: SparePart, language: Language = 'en') =>
-  open(
+  renderAsManager(
     <Routes>
       <Route path="/spare-parts/:id/movements" element={<MovementsPage />} />
     </Routes>,
     `/spare-parts/${part.id}/movements`,
     language,
   )
-/** The rows of the list, once what stands in one of them is there. */
+/** The rows of the list, once one of them shows the text. */
 const rows = async (text: string) => {
   await screen.findByText(text)
   return screen
@@ -32,12 +38,12 @@ test.each([
     'Adjustment: Stock count',
     'Adjustment: Found behind the shelf',
   ],
-  ['ar', '10 قطع', 'استُهلكت في بطاقة عمل', 'تعديل: جرد', 'تعديل: Found behind the shelf'],
+  ['ar', '10 قطع', 'استهلاك في بطاقة عمل', 'تعديل: جرد', 'تعديل: Found behind the shelf'],
 ] as const)(
-  'in %s every movement says when, what for, how much, by whom, and what was left; a work card is a link',
+  'shows time, reason, quantity, balance and user of every movement in %s, and links the work card',
   async (language, balance, consumed, count, other) => {
     const part = aPart(1)
-    const api = aShelfWith([part])
+    const api = fakePartsApi([part])
     const movements = [
       aMovement(4, {
         type: 'consumed',
@@ -74,32 +80,32 @@ test.each([
   },
 )
 
-test('no movements, a failure, and a part that is gone are told apart', async () => {
+test('distinguishes an empty list, a failed request and a deleted part', async () => {
   const part = aPart(1)
-  const api = aShelfWith([part])
+  const api = fakePartsApi([part])
   const path = `GET /spare-parts/${part.id}/movements`
-  api.on(path, () => refusal(503, 'upstream_unavailable'))
+  api.on(path, () => errorResponse(503, 'upstream_unavailable'))
   const { user } = openMovements(part)
-  expect(await screen.findByText('Failed to load the movements')).toBeVisible()
+  expect(await screen.findByText('Failed to load stock movements')).toBeVisible()
   api.on(path, ({ query }) => pageOf([], query))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No movements yet')).toBeVisible()
   const gone = aPart(9)
-  api.on(`GET /spare-parts/${gone.id}`, () => refusal(404, 'not_found'))
-  api.on(`GET /spare-parts/${gone.id}/movements`, () => refusal(404, 'not_found'))
+  api.on(`GET /spare-parts/${gone.id}`, () => errorResponse(404, 'not_found'))
+  api.on(`GET /spare-parts/${gone.id}/movements`, () => errorResponse(404, 'not_found'))
   openMovements(gone)
-  expect(await screen.findByText('This part is not there any more')).toBeVisible()
+  expect(await screen.findByText('This part no longer exists')).toBeVisible()
 })
 
 test.each(['en', 'ar'] as const)(
-  'in %s the list of what runs low says how much to order, of whom and at what cost; from there stock is adjusted',
+  'lists low stock in %s with reorder quantity, supplier and cost, and opens the adjustment',
   async (language) => {
-    aShelfWith([
+    fakePartsApi([
       aPart(1, { quantity_in_stock: 0 }),
       aPart(2, { quantity_in_stock: 3, reorder_quantity: null }),
       aPart(3),
     ])
-    const { user, router } = open(<LowStockPage />, '/spare-parts/low-stock', language)
+    const { user, router } = renderAsManager(<LowStockPage />, '/spare-parts/low-stock', language)
     const [first, second, ...others] = await rows('Part 1')
     expect(others).toEqual([])
     expect(first!.getByText(language === 'ar' ? '12 قطعة' : '12 pieces')).toBeVisible()
@@ -112,13 +118,13 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('when nothing runs low, that is good news; a part is changed where all parts are', async () => {
-  aShelfWith([aPart(1)])
-  const { unmount } = open(<LowStockPage />, '/spare-parts/low-stock')
-  expect(await screen.findByText('Nothing runs low')).toBeVisible()
+test('shows that no part is low, and edits a part in the list of all parts', async () => {
+  fakePartsApi([aPart(1)])
+  const { unmount } = renderAsManager(<LowStockPage />, '/spare-parts/low-stock')
+  expect(await screen.findByText('No parts are low on stock')).toBeVisible()
   unmount()
-  aShelfWith([aPart(1, { quantity_in_stock: 1 })])
-  const { user, router } = open(<LowStockPage />, '/spare-parts/low-stock')
+  fakePartsApi([aPart(1, { quantity_in_stock: 1 })])
+  const { user, router } = renderAsManager(<LowStockPage />, '/spare-parts/low-stock')
   await user.click((await rows('Part 1'))[0]!.getAllByRole('button').at(-1)!)
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await waitFor(() =>

@@ -1,34 +1,38 @@
-/** The picker that is lent to the work card (spec staff-operations 2, Parts tab; 5, 7, "part pick search"). */
 import { act, screen, waitFor } from '@testing-library/react'
-import type { PriceTier } from '@warsha/contracts/spare-part-words'
+import type { PriceTier } from '@warsha/contracts/spare-part-enums'
 import { type PartPickerProps, type PickedPart, widgets } from '@warsha/contracts/widgets'
 import { type Language, setLanguage } from '@warsha/web-kit'
-import kitAr from '@warsha/web-kit/parts/locales/kit.ar.json'
-import { fill, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import kitAr from '@warsha/web-kit/parts/locales/ar/kit.json'
+import { errorResponse, fill, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { useState } from 'react'
 import module from '../../module.tsx'
-import { aPart, aShelfWith, inventoryTexts, open } from '../spare-parts/parts-testing.tsx'
+import {
+  aPart,
+  fakePartsApi,
+  inventoryTexts,
+  renderAsManager,
+} from '../spare-parts/spare-parts-testing.tsx'
 import PartPicker from './part-picker.widget.tsx'
 
-const told = jest.fn()
-const sent = jest.fn()
+const onSelectSpy = jest.fn()
+const onSubmitSpy = jest.fn()
 beforeEach(() => {
-  told.mockClear()
-  sent.mockClear()
+  onSelectSpy.mockClear()
+  onSubmitSpy.mockClear()
 })
 
-/** As the form of a work card holds it. */
-const Borrower = (props: Partial<PartPickerProps>) => {
+/** A form that uses the picker, like that of a work card. */
+const HostForm = (props: Partial<PartPickerProps>) => {
   const [part, setPart] = useState<PickedPart | null>(null)
   const onSelect = (picked: PickedPart | null) => {
-    told(picked)
+    onSelectSpy(picked)
     setPart(picked)
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        sent()
+        onSubmitSpy()
       }}
     >
       <PartPicker {...props} selected={part} onSelect={onSelect} />
@@ -37,11 +41,11 @@ const Borrower = (props: Partial<PartPickerProps>) => {
   )
 }
 const openPicker = (props: Partial<PartPickerProps> = {}, language: Language = 'en') =>
-  open(<Borrower {...props} />, '/work-cards/1', language)
+  renderAsManager(<HostForm {...props} />, '/work-cards/1', language)
 const box = () => screen.findByRole<HTMLInputElement>('combobox')
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-const shelf = [
+const parts = [
   aPart(1, {
     part_name: 'Brake pads',
     insurance_price: 150,
@@ -51,8 +55,8 @@ const shelf = [
   aPart(2, { part_name: 'Brake fluid', quantity_in_stock: 0, unit_of_measure: 'liter' }),
   aPart(3, { part_name: 'Brake hose', retail_price: null }),
 ]
-/** Without what a receptionist never gets. */
-const short = shelf.map(
+/** Without the fields that a receptionist must not see. */
+const partsForReceptionist = parts.map(
   ({
     purchase_price: _p,
     supplier_name: _s,
@@ -62,7 +66,7 @@ const short = shelf.map(
   }) => part,
 )
 
-test('is lent under the name that the contract gives it', async () => {
+test('is exposed under the name in the contract', async () => {
   expect(widgets.map(({ name }) => name)).toContain('inventory.part-picker')
   expect((await module.widgets['part-picker']()).default).toBe(PartPicker)
 })
@@ -72,15 +76,15 @@ test.each([
   ['en', 'insurance', '8 pieces available', 'Insurance price AED\u00a0150.00', 'Out of stock'],
   ['ar', 'retail', 'المتاح: 8 قطع', 'سعر التجزئة', 'نفد المخزون'],
 ] as const)(
-  'in %s, for %s: from two characters on it shows stock and price; the keyboard takes one, the card offers Change',
+  'searches from two characters on in %s with %s prices, selects by keyboard and offers Change',
   async (language, tier: PriceTier, stock, price, out) => {
-    const api = aShelfWith(short)
+    const api = fakePartsApi(partsForReceptionist)
     const { user } = openPicker({ price_tier: tier }, language)
     await user.click(await box())
     await user.keyboard('b')
     expect(
       await screen.findByText(
-        language === 'ar' ? new RegExp(kitAr.picker.type_more) : 'Type at least two characters',
+        language === 'ar' ? new RegExp(kitAr.picker.type_more) : 'Enter at least two characters',
       ),
     ).toBeVisible()
     await user.keyboard('rake')
@@ -92,35 +96,35 @@ test.each([
     expect(options()[0]).toContain(price)
     expect(options()[1]).toContain(out)
     expect(screen.getAllByRole('option')[1]).toHaveAttribute('data-combobox-disabled', 'true')
-    // What is out of stock is passed over.
+    // The arrow key skips the part that is out of stock.
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(told).toHaveBeenCalledWith(
-      expect.objectContaining({ id: shelf[2]!.id, retail_price: null }),
+    expect(onSelectSpy).toHaveBeenCalledWith(
+      expect.objectContaining({ id: parts[2]!.id, retail_price: null }),
     )
-    expect(Object.keys(told.mock.lastCall[0])).toHaveLength(10)
+    expect(Object.keys(onSelectSpy.mock.lastCall[0])).toHaveLength(10)
     expect(screen.getByText('Brake hose')).toBeVisible()
     const change = screen.getByRole('button', { name: inventoryTexts[language].picker.change })
     await waitFor(() => expect(change).toHaveFocus())
     await user.click(change)
-    expect(told).toHaveBeenLastCalledWith(null)
+    expect(onSelectSpy).toHaveBeenLastCalledWith(null)
     await waitFor(async () => expect(await box()).toHaveFocus())
-    expect(sent).not.toHaveBeenCalled()
+    expect(onSubmitSpy).not.toHaveBeenCalled()
   },
 )
 
-test('a scanner types a code and Enter before anything is found: the part is taken, and nothing is sent', async () => {
-  aShelfWith(shelf)
+test('selects a scanned part once it is found and does not submit the form', async () => {
+  fakePartsApi(parts)
   const { user } = openPicker()
   await user.click(await box())
   await user.keyboard('6290000000017{Enter}')
   await waitFor(() =>
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Brake pads' })),
+    expect(onSelectSpy).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Brake pads' })),
   )
-  expect(sent).not.toHaveBeenCalled()
+  expect(onSubmitSpy).not.toHaveBeenCalled()
 })
 
-test('Enter before several are found takes none of them, and none that is out of stock', async () => {
-  aShelfWith(shelf)
+test('selects nothing on Enter if several parts or none in stock are found', async () => {
+  fakePartsApi(parts)
   const { user } = openPicker()
   await user.click(await box())
   await user.keyboard('brake{Enter}')
@@ -128,31 +132,34 @@ test('Enter before several are found takes none of them, and none that is out of
   await fill(user, await box(), 'fluid')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(options()).toHaveLength(1))
-  expect(told).not.toHaveBeenCalled()
-  expect(sent).not.toHaveBeenCalled()
+  expect(onSelectSpy).not.toHaveBeenCalled()
+  expect(onSubmitSpy).not.toHaveBeenCalled()
 })
 
-test('says what is missing, what failed, and follows the language of the page', async () => {
-  const api = aShelfWith(shelf)
-  api.on('GET /spare-parts', () => refusal(503, 'upstream_unavailable'))
+test('shows a missing selection and a failed search, and follows the language of the page', async () => {
+  const api = fakePartsApi(parts)
+  api.on('GET /spare-parts', () => errorResponse(503, 'upstream_unavailable'))
   const { user } = openPicker({ error: 'Please select a part' })
   expect(await box()).toHaveAttribute('aria-invalid', 'true')
   expect(screen.getByText('Please select a part')).toBeVisible()
   await fill(user, await box(), 'brake')
-  expect(await screen.findByText('This part of the system is not available just now')).toBeVisible()
-  api.on('GET /spare-parts', () => saved([]))
+  expect(await screen.findByText('This part of the system is unavailable right now')).toBeVisible()
+  api.on('GET /spare-parts', () => recordResponse([]))
   await fill(user, await box(), 'nothing like it')
-  expect(await screen.findByText(/Nothing found for/)).toBeVisible()
+  expect(await screen.findByText(/No results for/)).toBeVisible()
   await act(() => setLanguage('ar'))
   expect(screen.getByText(inventoryTexts.ar.picker.label)).toBeVisible()
   await act(() => setLanguage('en'))
 })
 
-test('while the form is being sent nothing can be chosen or changed', async () => {
-  aShelfWith(shelf)
+test('cannot be changed while the form is being submitted', async () => {
+  fakePartsApi(parts)
   const { unmount } = openPicker({ read_only: true })
   expect(await box()).toHaveAttribute('readonly')
   unmount()
-  open(<PartPicker selected={short[0]!} read_only onSelect={told} />, '/')
+  renderAsManager(
+    <PartPicker selected={partsForReceptionist[0]!} read_only onSelect={onSelectSpy} />,
+    '/',
+  )
   expect(await screen.findByRole('button', { name: 'Change' })).toBeDisabled()
 })

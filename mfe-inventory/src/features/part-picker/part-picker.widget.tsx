@@ -1,19 +1,19 @@
-/** Lent to whoever needs a part in a form: the card of the workshop, for one (contracts, widgets.ts). */
+/** The widget `inventory.part-picker`, which other front ends use in their forms (packages/contracts/src/widgets.ts). */
 import type { PartPickerProps } from '@warsha/contracts/widgets'
 import { useEffect, useRef } from 'react'
 import { PartSearch } from './part-search.tsx'
 import { SelectedPart } from './selected-part.tsx'
 
-/** Choosing and Change take each other's place on the page: the focus goes along. */
-const useFocusAlong = (selected: string | undefined) => {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(selected)
+/** Moves the focus when the search and the selected part replace each other. */
+const useKeepFocusOnSwap = (selected: string | undefined) => {
+  const container = useRef<HTMLDivElement>(null)
+  const previousId = useRef(selected)
   useEffect(() => {
-    if (before.current === selected) return
-    before.current = selected
-    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (previousId.current === selected) return
+    previousId.current = selected
+    container.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [selected])
-  return box
+  return container
 }
 
 const PartPicker = ({
@@ -23,16 +23,16 @@ const PartPicker = ({
   read_only = false,
   onSelect,
 }: PartPickerProps) => (
-  <div ref={useFocusAlong(selected?.id)}>
+  <div ref={useKeepFocusOnSwap(selected?.id)}>
     {selected ? (
       <SelectedPart
         part={selected}
         tier={price_tier}
-        isFixed={read_only}
+        isReadOnly={read_only}
         change={() => onSelect(null)}
       />
     ) : (
-      <PartSearch tier={price_tier} error={error} isFixed={read_only} onSelect={onSelect} />
+      <PartSearch tier={price_tier} error={error} isReadOnly={read_only} onSelect={onSelect} />
     )}
   </div>
 )

@@ -1,9 +1,9 @@
-import type { PriceTier } from '@warsha/contracts/spare-part-words'
+import type { PriceTier } from '@warsha/contracts/spare-part-enums'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import type { PickedPart } from '@warsha/contracts/widgets'
 
-/** What a borrower is told of a part. */
-export const pickedOf = (part: SparePart): PickedPart => ({
+/** Returns the fields of a part that the contract of the widget includes. */
+export const toPickedPart = (part: SparePart): PickedPart => ({
   id: part.id,
   part_number: part.part_number,
   part_name: part.part_name,
@@ -16,16 +16,16 @@ export const pickedOf = (part: SparePart): PickedPart => ({
   insurance_price: part.insurance_price,
 })
 
-/** The price that a tier pays, and whose it is: without one above 0 the retail price (design api.md, part line). */
-export const priceOf = (
+/** Returns the price of a tier, or the retail price if that tier has none above 0. The server applies the same rule. */
+export const findTierPrice = (
   part: PickedPart,
-  wanted: PriceTier,
+  requestedTier: PriceTier,
 ): { tier: PriceTier; price: number | null } => {
   const prices = {
     retail: part.retail_price,
     wholesale: part.wholesale_price,
     insurance: part.insurance_price,
   }
-  const tier = prices[wanted] ? wanted : 'retail'
+  const tier = prices[requestedTier] ? requestedTier : 'retail'
   return { tier, price: prices[tier] }
 }

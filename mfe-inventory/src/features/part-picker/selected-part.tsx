@@ -1,28 +1,28 @@
-import type { PriceTier } from '@warsha/contracts/spare-part-words'
+import type { PriceTier } from '@warsha/contracts/spare-part-enums'
 import type { PickedPart } from '@warsha/contracts/widgets'
-import { Button, Typed, useTranslation } from '@warsha/web-kit'
-import { PartFacts } from './part-facts.tsx'
+import { Button, UserText, useTranslation } from '@warsha/web-kit'
+import { PartDetails } from './part-details.tsx'
 import classes from './part-picker.module.css'
 
-interface Props {
+interface SelectedPartProps {
   part: PickedPart
   tier: PriceTier
-  isFixed: boolean
+  isReadOnly: boolean
   change: () => void
 }
 
-/** The chosen part as a card, with the way back to the search. */
-export const SelectedPart = ({ part, tier, isFixed, change }: Props) => {
+/** The selected part, with a button that returns to the search. */
+export const SelectedPart = ({ part, tier, isReadOnly, change }: SelectedPartProps) => {
   const { t } = useTranslation('inventory')
   return (
     <section className={classes.selected} aria-label={t('picker.selected')}>
       <div className={classes.words}>
-        <Typed className={classes.name}>{part.part_name}</Typed>
+        <UserText className={classes.name}>{part.part_name}</UserText>
         <span className={classes.facts}>
-          <PartFacts part={part} tier={tier} />
+          <PartDetails part={part} tier={tier} />
         </span>
       </div>
-      <Button variant="default" size="xs" onClick={change} disabled={isFixed}>
+      <Button variant="default" size="xs" onClick={change} disabled={isReadOnly}>
         {t('picker.change')}
       </Button>
     </section>

@@ -1,11 +1,11 @@
-/** What the form of an adjustment holds, and the body that it means. */
-import { type AdjustmentReason, adjustmentReasons } from '@warsha/contracts/spare-part-words'
-import { numberIn } from '@warsha/contracts/text-rules'
+/** The values of the adjustment form, and the request body that they stand for. */
+import { type AdjustmentReason, adjustmentReasons } from '@warsha/contracts/spare-part-enums'
+import { parseNumber } from '@warsha/contracts/text-rules'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
-/** Something else: in the words of whoever adjusts. */
+/** A reason that the user types in `other_reason`. */
 const other = 'other'
-export const reasons = [...adjustmentReasons, other] as const
+export const reasonOptions = [...adjustmentReasons, other] as const
 
 export interface AdjustmentValues extends Record<string, string> {
   direction: 'add' | 'take'
@@ -15,7 +15,7 @@ export interface AdjustmentValues extends Record<string, string> {
   notes: string
 }
 
-export const newAdjustment: AdjustmentValues = {
+export const newAdjustmentValues: AdjustmentValues = {
   direction: 'add',
   quantity: '',
   reason: 'purchase',
@@ -23,44 +23,48 @@ export const newAdjustment: AdjustmentValues = {
   notes: '',
 }
 
-/** Where a reason only goes one way; the person has the last word. */
+/** The direction that a reason suggests. The user can change it. */
 export const usualDirection: Readonly<Partial<Record<string, AdjustmentValues['direction']>>> = {
   purchase: 'add',
   return: 'add',
   damage: 'take',
 }
 
-/** The quantity as the server takes it: signed. What is no number goes as it was typed, to be refused at its field. */
-const signed = ({ direction, quantity }: AdjustmentValues): number | string => {
-  const number = numberIn(quantity)
+/** Returns the signed quantity. A text that is not a number is returned unchanged, so that the schema reports it. */
+const toSignedQuantity = ({ direction, quantity }: AdjustmentValues): number | string => {
+  const number = parseNumber(quantity)
   if (number === null) return quantity
   return direction === 'take' ? -number : number
 }
 
-export const bodyOf = (values: AdjustmentValues) => ({
-  quantity: signed(values),
+export const toAdjustmentBody = (values: AdjustmentValues) => ({
+  quantity: toSignedQuantity(values),
   reason: values.reason === other ? values.other_reason : values.reason,
   notes: values.notes,
 })
 
-/** The stock afterwards; null while no quantity is typed. */
-export const stockAfter = (values: AdjustmentValues, stock: number): number | null => {
-  const number = signed(values)
+/** Returns the stock after the adjustment, or null if the quantity is not a number. */
+export const calculateStockAfter = (values: AdjustmentValues, stock: number): number | null => {
+  const number = toSignedQuantity(values)
   return typeof number === 'number' ? Math.round((stock + number) * 100) / 100 : null
 }
 
-/** The contract's check of the body, at the fields of this form: the quantity is typed without its sign. */
-export const onForm = (schema: FormSchema): FormSchema => ({
-  safeParse: (typed, options) => {
-    const values = typed as AdjustmentValues
-    const outcome = schema.safeParse(bodyOf(values), options)
-    const isNegative = (numberIn(values.quantity) ?? 0) < 0
-    if (outcome.success && !isNegative) return outcome
-    const issues = (outcome.success ? [] : outcome.error.issues) as { path: (string | number)[] }[]
-    const placed = issues.map((issue) =>
+/** Adapts the schema of the body to the fields of the form, in which the quantity is typed without a sign. */
+export const toFormSchema = (schema: FormSchema): FormSchema => ({
+  safeParse: (formValues, options) => {
+    const values = formValues as AdjustmentValues
+    const result = schema.safeParse(toAdjustmentBody(values), options)
+    const isNegative = (parseNumber(values.quantity) ?? 0) < 0
+    if (result.success && !isNegative) return result
+    const issues = (result.success ? [] : result.error.issues) as { path: (string | number)[] }[]
+    const fieldIssues = issues.map((issue) =>
       issue.path[0] === 'reason' ? { ...issue, path: ['other_reason'] } : issue,
     )
-    const sign = { code: 'custom', path: ['quantity'], params: { code: 'too_small', minimum: 0 } }
-    return { success: false, error: { issues: isNegative ? [sign] : placed } }
+    const signIssue = {
+      code: 'custom',
+      path: ['quantity'],
+      params: { code: 'too_small', minimum: 0 },
+    }
+    return { success: false, error: { issues: isNegative ? [signIssue] : fieldIssues } }
   },
 })

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Button, Link, useTranslation } from '@warsha/web-kit'
 import classes from './spare-parts.module.css'
 
-/** From a screen about parts to the list of all. */
+/** Link back to the list of parts. */
 export const BackButton = () => {
   const { t } = useTranslation('spare-parts')
   return (

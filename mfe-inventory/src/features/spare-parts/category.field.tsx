@@ -2,13 +2,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { Button, errorText, useTranslation } from '@warsha/web-kit'
 import { SelectField } from '@warsha/web-kit/forms'
 import type { ComponentProps } from 'react'
-import { useCategoryChoices } from './category-choices.ts'
 import classes from './spare-parts.module.css'
+import { useCategoryChoices } from './use-category-choices.ts'
 
-type Props = Omit<ComponentProps<typeof SelectField>, 'data'> & { addCategory: () => void }
+type CategoryFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & {
+  addCategory: () => void
+}
 
-/** One of the categories, or none; another one is made in place. */
-export const CategoryField = ({ addCategory, ...field }: Props) => {
+/** Select of a category, with a button that adds one. */
+export const CategoryField = ({ addCategory, ...field }: CategoryFieldProps) => {
   const { t } = useTranslation('spare-parts')
   const { choices, error } = useCategoryChoices()
   return (
@@ -17,7 +19,7 @@ export const CategoryField = ({ addCategory, ...field }: Props) => {
         {...field}
         data={choices}
         allowDeselect
-        // Nothing to take away: the select itself would offer it for an empty text too.
+        // By default the select can also be cleared while it is empty.
         clearable={Boolean(field.form.fields.values[field.name])}
         clearButtonProps={{ 'aria-label': t('category.none') }}
         placeholder={t('category.none')}

@@ -1,17 +1,17 @@
 import type { SparePart } from '@warsha/contracts/spare-parts'
-import { Ltr, Typed, toast, useTranslation } from '@warsha/web-kit'
+import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { useQuantity } from './part-words.ts'
+import { useQuantity } from './part-names.ts'
 import { useDeleteSparePart } from './spare-parts.api.ts'
 
-interface Props {
+interface DeleteSparePartDialogProps {
   part: SparePart
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks, naming the part and what lies on the shelf of it. */
-export const DeleteSparePart = ({ part, onClose, onDeleted }: Props) => {
+/** Confirms the deletion of a part, with its number and stock. */
+export const DeleteSparePartDialog = ({ part, onClose, onDeleted }: DeleteSparePartDialogProps) => {
   const { t } = useTranslation('spare-parts')
   const quantity = useQuantity()
   const { mutateAsync } = useDeleteSparePart()
@@ -23,7 +23,7 @@ export const DeleteSparePart = ({ part, onClose, onDeleted }: Props) => {
   return (
     <DeleteRecord
       title={t('delete_title')}
-      name={<Typed>{part.part_name}</Typed>}
+      name={<UserText>{part.part_name}</UserText>}
       facts={
         <>
           <Ltr>{part.part_number}</Ltr>

@@ -1,38 +1,38 @@
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
-import { AdjustStockModal } from './adjust-stock.modal.tsx'
-import { useCategoryChoices } from './category-choices.ts'
-import { refusalPlaces } from './new-spare-part.form.tsx'
-import { unitName } from './part-words.ts'
+import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { AdjustStockForm } from './adjust-stock.form.tsx'
+import { unitName } from './part-names.ts'
+import { sparePartErrorFields } from './spare-part-error-fields.ts'
 import { SparePartFields } from './spare-part-fields.tsx'
 import {
-  changeOf,
+  findEditedValues,
   type PartField,
   type PartOpening,
-  typedOver,
-  valuesOf,
+  toPartChange,
+  toPartValues,
 } from './spare-part-values.ts'
 import { fetchSparePart, useChangeSparePart } from './spare-parts.api.ts'
-import { useOver } from './use-over.tsx'
-import { useUpload } from './use-upload.ts'
+import { useCategoryChoices } from './use-category-choices.ts'
+import { useStackedForm } from './use-stacked-form.tsx'
+import { useUploadProgress } from './use-upload-progress.ts'
 
 const schema = () =>
   import('@warsha/contracts/spare-parts').then(({ sparePartChange }) => sparePartChange)
 
-interface Props {
+interface EditSparePartFormProps {
   opening: PartOpening
-  /** Begins again from another state of the same part. */
+  /** Restarts the form from another version of the part. */
   replace: (opening: PartOpening) => void
   close: () => void
 }
 
-/** How a saved value is said beside what somebody typed in its place. */
-const useShown = () => {
+/** Formats a saved value, to be shown next to the value that the user has typed. */
+const useFormatFieldValue = () => {
   const { t } = useTranslation('spare-parts')
   const { choices } = useCategoryChoices()
   return (field: PartField, part: SparePart): string => {
-    const value = valuesOf(part)[field]
+    const value = toPartValues(part)[field]
     if (field === 'unit_of_measure') return unitName(part.unit_of_measure)
     if (field === 'category_id')
       return choices.find((choice) => choice.value === value)?.label ?? ''
@@ -41,22 +41,22 @@ const useShown = () => {
   }
 }
 
-const useEditForm = ({ opening, replace, close }: Props) => {
+const useEditForm = ({ opening, replace, close }: EditSparePartFormProps) => {
   const { t } = useTranslation('spare-parts')
-  const change = useChangeSparePart()
-  const upload = useUpload()
+  const update = useChangeSparePart()
+  const upload = useUploadProgress()
   const { id } = opening.record
-  const places = { gone: t('gone'), fields: refusalPlaces }
-  const changing = useChangeForm({
+  const errorTargets = { gone: t('gone'), fields: sparePartErrorFields }
+  const changeForm = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toPartValues,
     schema,
-    shown: useShown(),
+    formatValue: useFormatFieldValue(),
     change: (values) =>
-      landing(
-        change.mutateAsync({ id, body: changeOf(values), onProgress: upload.onProgress }),
-        places,
+      mapSubmitErrors(
+        update.mutateAsync({ id, body: toPartChange(values), onProgress: upload.onProgress }),
+        errorTargets,
       ),
     readNewest: () => fetchSparePart(id),
     readFailed: t('read_failed'),
@@ -65,21 +65,21 @@ const useEditForm = ({ opening, replace, close }: Props) => {
       close()
     },
   })
-  return { ...changing, sent: upload.sent }
+  return { ...changeForm, sentShare: upload.sentShare }
 }
 
-export const EditSparePartForm = (props: Props) => {
+export const EditSparePartForm = (props: EditSparePartFormProps) => {
   const { opening, replace, close } = props
   const { t } = useTranslation('spare-parts')
-  const { form, notes, focusOn, remedy, sent } = useEditForm(props)
-  const over = useOver(form)
+  const { form, notes, focusOn, remedy, sentShare } = useEditForm(props)
+  const stackedForm = useStackedForm(form)
   const part = opening.record
-  /** The adjustment is done, whatever becomes of the form: what was typed stays. */
-  const goOn = (record: SparePart) =>
+  // The adjustment has already been saved, so only the unsaved edits are kept.
+  const continueWithAdjusted = (record: SparePart) =>
     replace({
       ...opening,
       record,
-      typed: typedOver(part, form.fields.getValues()),
+      edits: findEditedValues(part, form.fields.getValues()),
       isJustSaved: false,
     })
   return (
@@ -92,21 +92,23 @@ export const EditSparePartForm = (props: Props) => {
         remedy={remedy}
         onClose={close}
         size="xl"
-        isCovered={over.isCovered}
+        isCovered={stackedForm.isCovered}
       >
-        <OpeningNotice opening={opening} />
+        <RecordFormNotice opening={opening} />
         <SparePartFields
           form={form}
           notes={notes}
           part={part}
           focusOn={focusOn}
-          sent={sent}
-          addCategory={over.addCategory}
-          adjust={over.adjust}
+          sentShare={sentShare}
+          addCategory={stackedForm.addCategory}
+          adjust={stackedForm.adjust}
         />
       </FormModal>
-      {over.category}
-      {over.isAdjusting && <AdjustStockModal part={part} close={over.leave} onAdjusted={goOn} />}
+      {stackedForm.categoryForm}
+      {stackedForm.isAdjusting && (
+        <AdjustStockForm part={part} close={stackedForm.close} onAdjusted={continueWithAdjusted} />
+      )}
     </>
   )
 }

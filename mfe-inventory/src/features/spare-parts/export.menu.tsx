@@ -1,30 +1,38 @@
 import { IconFileExport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { Button, fetchFile, Menu, saveFile, shopTime, toast, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  fetchFile,
+  Menu,
+  saveFile,
+  toast,
+  toShopDateTimeInput,
+  useTranslation,
+} from '@warsha/web-kit'
 import { useState } from 'react'
-import { type PartsState, wishOf } from './spare-parts-query.ts'
+import { type PartsState, toPartsFilter } from './spare-parts-query.ts'
 
 const formats = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 type Format = keyof typeof formats
 
-/** The parts that the list shows, all pages of them, as a file. */
+/** Exports all pages of the filtered list. */
 export const ExportMenu = ({ state }: { state: PartsState }) => {
   const { t } = useTranslation('spare-parts')
-  const [isWorking, setWorking] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const download = async (format: Format) => {
-    setWorking(true)
+    setExporting(true)
     try {
-      const file = await fetchFile('/spare-parts/export', { ...wishOf(state), format })
-      saveFile(file, `spare-parts-${shopTime(new Date()).slice(0, 10)}.${format}`)
+      const file = await fetchFile('/spare-parts/export', { ...toPartsFilter(state), format })
+      saveFile(file, `spare-parts-${toShopDateTimeInput(new Date()).slice(0, 10)}.${format}`)
     } catch (error) {
       toast.error(error, t('export.failed'))
     } finally {
-      setWorking(false)
+      setExporting(false)
     }
   }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={isWorking} leftSection={<IconFileExport size={18} />}>
+        <Button variant="default" loading={isExporting} leftSection={<IconFileExport size={18} />}>
           {t('export.action')}
         </Button>
       </Menu.Target>

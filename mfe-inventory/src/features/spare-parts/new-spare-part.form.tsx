@@ -1,37 +1,32 @@
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
+import { sparePartErrorFields } from './spare-part-error-fields.ts'
 import { SparePartFields } from './spare-part-fields.tsx'
 import { newPartValues, type PartOpening } from './spare-part-values.ts'
 import { useCreateSparePart } from './spare-parts.api.ts'
-import { useOver } from './use-over.tsx'
-import { useUpload } from './use-upload.ts'
+import { useStackedForm } from './use-stacked-form.tsx'
+import { useUploadProgress } from './use-upload-progress.ts'
 
 const schema = () =>
   import('@warsha/contracts/spare-parts').then(({ newSparePart }) => newSparePart)
 
-/** Codes of refusals that name no field, and the fields that they are about. */
-export const refusalPlaces = {
-  duplicate_part_number: 'part_number',
-  photo_too_large: 'invoice_photo_url',
-}
-
-interface Props {
-  /** Goes on with the part, now saved, whose fields carry warnings. */
+interface NewSparePartFormProps {
+  /** Continues with the saved part, because it has warnings. */
   stay: (opening: PartOpening) => void
   close: () => void
 }
 
-export const NewSparePartForm = ({ stay, close }: Props) => {
+export const NewSparePartForm = ({ stay, close }: NewSparePartFormProps) => {
   const { t } = useTranslation('spare-parts')
   const create = useCreateSparePart()
-  const { sent, onProgress } = useUpload()
+  const { sentShare, onProgress } = useUploadProgress()
   const form = useNewRecordForm({
     initialValues: newPartValues,
     schema,
     create: (body, idempotencyKey) =>
-      landing(create.mutateAsync({ body, idempotencyKey, onProgress }), {
+      mapSubmitErrors(create.mutateAsync({ body, idempotencyKey, onProgress }), {
         gone: t('gone'),
-        fields: refusalPlaces,
+        fields: sparePartErrorFields,
       }),
     stay,
     onSaved: () => {
@@ -39,7 +34,7 @@ export const NewSparePartForm = ({ stay, close }: Props) => {
       close()
     },
   })
-  const over = useOver(form)
+  const stackedForm = useStackedForm(form)
   return (
     <>
       <FormModal
@@ -49,11 +44,16 @@ export const NewSparePartForm = ({ stay, close }: Props) => {
         failedText={t('save_failed')}
         onClose={close}
         size="xl"
-        isCovered={over.isCovered}
+        isCovered={stackedForm.isCovered}
       >
-        <SparePartFields form={form} notes={{}} sent={sent} addCategory={over.addCategory} />
+        <SparePartFields
+          form={form}
+          notes={{}}
+          sentShare={sentShare}
+          addCategory={stackedForm.addCategory}
+        />
       </FormModal>
-      {over.category}
+      {stackedForm.categoryForm}
     </>
   )
 }

@@ -1,42 +1,42 @@
 import { IconHistory, IconPencil, IconPlusMinus, IconTrash } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
-import { type RowAction, useOpened } from '@warsha/web-kit/table'
+import { type RowAction, useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { DeleteSparePart } from './delete-spare-part.dialog.tsx'
-import { useQuantity } from './part-words.ts'
-import { useAdjusted } from './use-adjusted.ts'
+import { DeleteSparePartDialog } from './delete-spare-part.dialog.tsx'
+import { useQuantity } from './part-names.ts'
+import { useAdjustedPart } from './use-adjusted-part.ts'
 
-const AdjustStock = lazyScreen(() =>
-  import('./adjust-stock.dialog.tsx').then(({ AdjustStockDialog: Component }) => ({ Component })),
+const LazyAdjustStockModal = lazyScreen(() =>
+  import('./adjust-stock.modal.tsx').then(({ AdjustStockModal: Component }) => ({ Component })),
 )
 
 /**
- * What can be done with a part of a list; what can't says why.
- * @param list where parts are changed, when it is another screen
+ * Returns the row actions of a list of parts, and the state of their dialogs.
+ *
+ * @param listPath path of the list that edits parts, if it is another screen
  */
-export const usePartActions = (list?: string) => {
+export const usePartActions = (listPath?: string) => {
   const { t } = useTranslation('spare-parts')
-  const opened = useOpened()
+  const recordDialog = useRecordDialog()
   const navigate = useNavigate()
   const quantity = useQuantity()
-  const adjusted = useAdjusted()
-  const [doomed, setDoomed] = useState<SparePart | null>(null)
-  const lock = ({ reserved_quantity, unit_of_measure }: SparePart) =>
-    reserved_quantity > 0
-      ? {
-          disabledReason: t('reserved_lock', {
-            quantity: quantity(reserved_quantity, unit_of_measure),
-          }),
-        }
-      : {}
-  const edit = ({ id }: SparePart) => (list ? void navigate(`${list}?open=${id}`) : opened.open(id))
-  const of = (part: SparePart): RowAction[] => [
+  const adjustDialog = useAdjustedPart()
+  const [partToDelete, setPartToDelete] = useState<SparePart | null>(null)
+  const deleteBlockedReason = ({ reserved_quantity, unit_of_measure }: SparePart) => {
+    if (reserved_quantity <= 0) return undefined
+    return t('reserved_lock', { quantity: quantity(reserved_quantity, unit_of_measure) })
+  }
+  const edit = ({ id }: SparePart) => {
+    if (listPath) void navigate(`${listPath}?open=${id}`)
+    else recordDialog.open(id)
+  }
+  const actionsFor = (part: SparePart): RowAction[] => [
     { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(part) },
     {
       label: t('adjust.action'),
       icon: <IconPlusMinus size={16} />,
-      onClick: () => adjusted.open(part.id),
+      onClick: () => adjustDialog.open(part.id),
     },
     {
       label: t('movements.action'),
@@ -46,29 +46,39 @@ export const usePartActions = (list?: string) => {
     {
       label: t('delete'),
       icon: <IconTrash size={16} />,
-      onClick: () => setDoomed(part),
+      onClick: () => setPartToDelete(part),
       danger: true,
-      ...lock(part),
+      disabledReason: deleteBlockedReason(part),
     },
   ]
-  const isAdjusting = adjusted.id !== null
-  return { of, isAdjusting, doomed, isBusy: isAdjusting || doomed !== null, setDoomed }
+  const isAdjusting = adjustDialog.id !== null
+  return {
+    actionsFor,
+    hasOpenDialog: isAdjusting || partToDelete !== null,
+    isAdjusting,
+    partToDelete,
+    setPartToDelete,
+  }
 }
 
-interface DialogsProps {
+interface PartDialogsProps {
   actions: ReturnType<typeof usePartActions>
   onDeleted: () => void
 }
 
-/** The dialogs of the actions, while one is open. */
+/** The open dialog of the row actions, if any. */
 export const PartDialogs = ({
-  actions: { isAdjusting, doomed, setDoomed },
+  actions: { isAdjusting, partToDelete, setPartToDelete },
   onDeleted,
-}: DialogsProps) => (
+}: PartDialogsProps) => (
   <>
-    {isAdjusting && <AdjustStock />}
-    {doomed && (
-      <DeleteSparePart part={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />
+    {isAdjusting && <LazyAdjustStockModal />}
+    {partToDelete && (
+      <DeleteSparePartDialog
+        part={partToDelete}
+        onClose={() => setPartToDelete(null)}
+        onDeleted={onDeleted}
+      />
     )}
   </>
 )

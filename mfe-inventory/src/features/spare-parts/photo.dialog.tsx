@@ -5,21 +5,26 @@ import { useState } from 'react'
 import classes from './photo.module.css'
 import { useInvoicePhoto } from './spare-parts.api.ts'
 
-/** The photo of the supplier's invoice. Its address is good for minutes only, so that it is asked for now. */
-export const PhotoDialog = ({ part, close }: { part: SparePart; close: () => void }) => {
+interface PhotoDialogProps {
+  part: SparePart
+  onClose: () => void
+}
+
+/** The photo of the supplier's invoice. Its URL expires after minutes, so it is requested when the dialog opens. */
+export const PhotoDialog = ({ part, onClose }: PhotoDialogProps) => {
   const { t } = useTranslation('spare-parts')
-  const { t: kit } = useTranslation('kit')
+  const { t: kitText } = useTranslation('kit')
   const { data, error, refetch } = useInvoicePhoto(part.id)
   const [isBroken, setBroken] = useState(false)
-  const address = data?.data.invoice_photo_url
+  const photoUrl = data?.data.invoice_photo_url
   const isGone = isBroken || (error instanceof ApiError && error.status === 404)
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={onClose}
       title={t('photo.title_of', { name: part.part_name })}
       size="xl"
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      closeButtonProps={{ 'aria-label': kitText('close') }}
     >
       {!data && error && !isGone && (
         <FailedPanel error={error} fallback={t('photo.failed')} retry={() => void refetch()} />
@@ -32,9 +37,9 @@ export const PhotoDialog = ({ part, close }: { part: SparePart; close: () => voi
           title={t('photo.not_there')}
         />
       )}
-      {address && !isGone && (
+      {photoUrl && !isGone && (
         <img
-          src={address}
+          src={photoUrl}
           alt={t('photo.alt')}
           className={classes.whole}
           onError={() => setBroken(true)}

@@ -1,71 +1,71 @@
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { Button, t as tAnywhere, toast, useTranslation } from '@warsha/web-kit'
+import { Button, toast, t as translate, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import classes from './photo.module.css'
-import { type PhotoFault, photoFault, photoKinds, readPhoto } from './read-photo.ts'
+import { findPhotoError, type PhotoErrorCode, photoMimeTypes, readPhoto } from './read-photo.ts'
 import type { PartValues } from './spare-part-values.ts'
 
-interface Props {
+interface PhotoFieldProps {
   form: ContractForm<PartValues>
   label: string
-  /** Where the saved photo is shown. */
-  address: string | null | undefined
-  /** How much has been sent, from 0 to 1; null while nothing is under way. */
-  sent: number | null
+  /** The URL of the saved photo. */
+  savedUrl: string | null | undefined
+  /** The share that has been uploaded, from 0 to 1. Null while nothing is uploading. */
+  sentShare: number | null
 }
 
 const name = 'invoice_photo_url'
 
-const faultText = (fault: PhotoFault) =>
-  tAnywhere(fault === 'not_an_image' ? 'errors:field.not_an_image' : 'errors:photo_too_large')
+const photoErrorText = (code: PhotoErrorCode) =>
+  translate(code === 'not_an_image' ? 'errors:field.not_an_image' : 'errors:photo_too_large')
 
-const usePhoto = (form: Props['form']) => {
+const usePhotoValue = (form: PhotoFieldProps['form']) => {
   const { t } = useTranslation('spare-parts')
-  const [fault, setFault] = useState<PhotoFault | null>(null)
-  const set = (photo: string) => {
+  const [fileError, setFileError] = useState<PhotoErrorCode | null>(null)
+  const setPhoto = (photo: string) => {
     form.fields.clearFieldError(name)
     form.fields.setFieldValue(name, photo)
   }
-  const take = async (file: File) => {
-    const found = photoFault(file)
-    setFault(found)
-    if (found) return
+  const selectFile = async (file: File) => {
+    const errorCode = findPhotoError(file)
+    setFileError(errorCode)
+    if (errorCode) return
     try {
-      set(await readPhoto(file))
+      setPhoto(await readPhoto(file))
     } catch (error) {
       toast.error(error, t('photo.unreadable'))
     }
   }
   const remove = () => {
-    setFault(null)
-    set('')
+    setFileError(null)
+    setPhoto('')
   }
-  return { fault, take, remove }
+  return { fileError, selectFile, remove }
 }
 
-const Sending = ({ sent }: { sent: number }) => {
+const UploadProgress = ({ sentShare }: { sentShare: number }) => {
   const { t } = useTranslation('spare-parts')
   return (
     <div className={classes.sending}>
-      <progress aria-label={t('photo.sending')} max={1} value={sent} />
-      <span aria-hidden="true">{t('photo.sent', { percent: Math.round(sent * 100) })}</span>
+      <progress aria-label={t('photo.sending')} max={1} value={sentShare} />
+      <span aria-hidden="true">{t('photo.sent', { percent: Math.round(sentShare * 100) })}</span>
     </div>
   )
 }
 
-/** The picture, or the place for one. The input lies over it: it is dropped on, clicked and reached by the keyboard. */
-export const PhotoField = ({ form, label, address, sent }: Props) => {
+/** The photo, or a drop zone for one. The file input covers it, so that dropping, clicking and the keyboard work. */
+export const PhotoField = ({ form, label, savedUrl, sentShare }: PhotoFieldProps) => {
   const { t } = useTranslation('spare-parts')
-  const { fault, take, remove } = usePhoto(form)
+  const { fileError, selectFile, remove } = usePhotoValue(form)
   const value = form.fields.values[name]
-  const shown = value.startsWith('data:') ? value : value && address
-  const error: ReactNode = fault ? faultText(fault) : form.fields.errors[name]
+  const previewUrl = value.startsWith('data:') ? value : value && savedUrl
+  const error: ReactNode = fileError ? photoErrorText(fileError) : form.fields.errors[name]
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The same file, made smaller meanwhile, may be chosen again.
+    // Allows the same file to be chosen again after it was changed.
     currentTarget.value = ''
-    if (file) void take(file)
+    if (file) void selectFile(file)
   }
   return (
     <div className={classes.field}>
@@ -73,20 +73,20 @@ export const PhotoField = ({ form, label, address, sent }: Props) => {
         {label}
       </span>
       <div className={classes.drop} data-wrong={error ? true : undefined}>
-        {shown ? (
-          <img src={shown} alt={t('photo.alt')} className={classes.picture} />
+        {previewUrl ? (
+          <img src={previewUrl} alt={t('photo.alt')} className={classes.picture} />
         ) : (
           <IconPhotoPlus stroke={1.5} />
         )}
         <span className={classes.words} aria-hidden="true">
-          {t(shown ? 'photo.replace' : 'photo.choose')}
+          {t(previewUrl ? 'photo.replace' : 'photo.choose')}
         </span>
         <span id="photo-kinds" className={classes.hint}>
           {t('photo.kinds')}
         </span>
         <input
           type="file"
-          accept={photoKinds}
+          accept={photoMimeTypes}
           aria-label={label}
           aria-describedby={error ? 'photo-error photo-kinds' : 'photo-kinds'}
           aria-invalid={error ? true : undefined}
@@ -100,7 +100,9 @@ export const PhotoField = ({ form, label, address, sent }: Props) => {
           {error}
         </p>
       )}
-      {sent !== null && form.isSending && value.startsWith('data:') && <Sending sent={sent} />}
+      {sentShare !== null && form.isSending && value.startsWith('data:') && (
+        <UploadProgress sentShare={sentShare} />
+      )}
       {value && !form.isSending && (
         <Button
           variant="subtle"

@@ -2,7 +2,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { CodeField } from '@warsha/web-kit/forms'
 import type { ComponentProps, KeyboardEvent } from 'react'
 
-/** A scanner types the code and ends with Enter: that goes on to the `next` field, and sends no half-filled form. */
+/** A code field for barcode scanners, which end with Enter: Enter moves to the `next` field and does not submit. */
 export const ScanField = ({
   next,
   ...field

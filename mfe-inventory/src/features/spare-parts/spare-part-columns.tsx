@@ -1,33 +1,42 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
-import { Ltr, nothing, Typed, UnstyledButton, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  emptyValue,
+  Ltr,
+  UnstyledButton,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { useCategoryName } from './part-words.ts'
+import { useCategoryName } from './part-names.ts'
 import classes from './spare-parts.module.css'
-import { StockBadge, StockLevel } from './stock.tsx'
+import { StockBadge, StockLevel } from './stock-level.tsx'
 
-type Cell = { row: SparePart }
+interface CellProps {
+  row: SparePart
+}
 
-export const PartName = ({ row }: Cell) => {
+export const PartNameCell = ({ row }: CellProps) => {
   const categoryName = useCategoryName()
   const category = categoryName(row)
   return (
     <>
-      <Typed className={classes.name}>{row.part_name}</Typed>
+      <UserText className={classes.name}>{row.part_name}</UserText>
       <div className={classes.second}>
         <Ltr className={classes.code}>{row.part_number}</Ltr>
-        {category && <Typed>{category}</Typed>}
+        {category && <UserText>{category}</UserText>}
       </div>
     </>
   )
 }
 
-const Supplier = ({ row, showPhoto }: Cell & { showPhoto: (part: SparePart) => void }) => {
+const SupplierCell = ({ row, showPhoto }: CellProps & { showPhoto: (part: SparePart) => void }) => {
   const { t } = useTranslation('spare-parts')
-  if (!row.supplier_name && !row.invoice_photo_url) return nothing
+  if (!row.supplier_name && !row.invoice_photo_url) return emptyValue
   return (
     <>
-      {row.supplier_name && <Typed>{row.supplier_name}</Typed>}
+      {row.supplier_name && <UserText>{row.supplier_name}</UserText>}
       {row.invoice_photo_url && (
         <div>
           <UnstyledButton
@@ -44,7 +53,7 @@ const Supplier = ({ row, showPhoto }: Cell & { showPhoto: (part: SparePart) => v
   )
 }
 
-const Prices = ({ row }: Cell) => {
+const PricesCell = ({ row }: CellProps) => {
   const { t } = useTranslation('spare-parts')
   const { money } = useFormats()
   return (
@@ -55,7 +64,6 @@ const Prices = ({ row }: Cell) => {
   )
 }
 
-/** The columns of the list, in the specification's order (staff-operations 2, /spare-parts). */
 export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Column<SparePart>[] => {
   const { t } = useTranslation('spare-parts')
   return [
@@ -64,12 +72,12 @@ export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Colum
       header: t('part'),
       sort: 'part_name',
       card: 'title',
-      cell: (row) => <PartName row={row} />,
+      cell: (row) => <PartNameCell row={row} />,
     },
     {
       id: 'supplier',
       header: t('supplier'),
-      cell: (row) => <Supplier row={row} showPhoto={showPhoto} />,
+      cell: (row) => <SupplierCell row={row} showPhoto={showPhoto} />,
     },
     {
       id: 'stock',
@@ -84,7 +92,7 @@ export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Colum
       sort: 'retail_price',
       align: 'end',
       width: '10rem',
-      cell: (row) => <Prices row={row} />,
+      cell: (row) => <PricesCell row={row} />,
     },
     {
       id: 'status',

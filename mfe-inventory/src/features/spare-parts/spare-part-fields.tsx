@@ -1,44 +1,43 @@
-/** The fields of a spare part, in the six sections of the specification (staff-operations 2, /spare-parts). */
-import { units } from '@warsha/contracts/spare-part-words'
+import { units } from '@warsha/contracts/spare-part-enums'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { Alert, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
-  fieldsOf,
   SelectField,
   TagsField,
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
 import { CategoryField } from './category.field.tsx'
-import { unitName } from './part-words.ts'
+import { unitName } from './part-names.ts'
 import { PhotoField } from './photo.field.tsx'
 import { ScanField } from './scan.field.tsx'
 import type { PartField, PartValues } from './spare-part-values.ts'
 import { StockField } from './stock.field.tsx'
 import { suggestedMakes } from './suggested-makes.ts'
 
-export interface PartFieldsProps {
+export interface SparePartFieldsProps {
   form: ContractForm<PartValues>
   notes: FieldNotes<PartValues>
-  /** The saved part; a new one has none. */
+  /** The saved part; absent for a new one. */
   part?: SparePart
-  /** Has the focus on opening. */
+  /** The field that is focused first. */
   focusOn?: PartField
-  /** How much of the photo has been sent, from 0 to 1; null while nothing is under way. */
-  sent: number | null
+  /** The share of the photo that has been uploaded, from 0 to 1. Null while nothing is uploading. */
+  sentShare: number | null
   addCategory: () => void
   adjust?: () => void
 }
 
-/** As the specification words it, once, while one of the two is missed (staff-operations 5, "Spare part"). */
-const Nameless = ({ form: { fields } }: Pick<PartFieldsProps, 'form'>) => {
+/** One message for both required fields, shown after a failed save while one of them is empty. */
+const MissingNameAlert = ({ form: { fields } }: Pick<SparePartFieldsProps, 'form'>) => {
   const { t } = useTranslation('spare-parts')
-  const isMissed = (name: PartField) => fields.errors[name] && fields.values[name].trim() === ''
-  if (!isMissed('part_number') && !isMissed('part_name')) return null
+  const isMissing = (name: PartField) => fields.errors[name] && fields.values[name].trim() === ''
+  if (!isMissing('part_number') && !isMissing('part_name')) return null
   return (
     <Alert color="red" role="alert" mb="md">
       {t('number_and_name')}
@@ -46,16 +45,16 @@ const Nameless = ({ form: { fields } }: Pick<PartFieldsProps, 'form'>) => {
   )
 }
 
-const decimal = { inputMode: 'decimal' } as const
+const decimalInput = { inputMode: 'decimal' } as const
 
-export const SparePartFields = (props: PartFieldsProps) => {
-  const { form, notes, part, focusOn = 'part_number', sent, addCategory, adjust } = props
+export const SparePartFields = (props: SparePartFieldsProps) => {
+  const { form, notes, part, focusOn = 'part_number', sentShare, addCategory, adjust } = props
   const { t } = useTranslation('spare-parts')
-  const field = fieldsOf({ form, notes, focusOn, label: (name) => t(`fields.${name}`) })
+  const field = bindFields({ form, notes, focusOn, label: (name) => t(`fields.${name}`) })
   const unitChoices = units.map((unit) => ({ value: unit, label: unitName(unit) }))
   return (
     <>
-      <Nameless form={form} />
+      <MissingNameAlert form={form} />
       <FieldSection title={t('sections.basic')}>
         <CodeField {...field('part_number')} withAsterisk />
         <TextField {...field('part_name')} withAsterisk />
@@ -65,28 +64,28 @@ export const SparePartFields = (props: PartFieldsProps) => {
       </FieldSection>
       <FieldSection title={t('sections.purchase')}>
         <TextField {...field('supplier_name')} />
-        <CodeField {...field('purchase_price')} {...decimal} />
+        <CodeField {...field('purchase_price')} {...decimalInput} />
         <PhotoField
           form={form}
           label={t('fields.invoice_photo_url')}
-          address={part?.invoice_photo_url}
-          sent={sent}
+          savedUrl={part?.invoice_photo_url}
+          sentShare={sentShare}
         />
       </FieldSection>
       <FieldSection title={t('sections.stock')}>
         {part ? (
           <StockField part={part} adjust={adjust} />
         ) : (
-          <CodeField {...field('quantity_in_stock', t('opening_hint'))} {...decimal} />
+          <CodeField {...field('quantity_in_stock', t('opening_hint'))} {...decimalInput} />
         )}
-        <CodeField {...field('minimum_stock', t('minimum_hint'))} {...decimal} />
-        <CodeField {...field('reorder_quantity')} {...decimal} />
+        <CodeField {...field('minimum_stock', t('minimum_hint'))} {...decimalInput} />
+        <CodeField {...field('reorder_quantity')} {...decimalInput} />
         <TextField {...field('physical_location', t('location_hint'))} />
       </FieldSection>
       <FieldSection title={t('sections.pricing')}>
-        <CodeField {...field('retail_price')} {...decimal} />
-        <CodeField {...field('wholesale_price')} {...decimal} />
-        <CodeField {...field('insurance_price', t('insurance_hint'))} {...decimal} />
+        <CodeField {...field('retail_price')} {...decimalInput} />
+        <CodeField {...field('wholesale_price')} {...decimalInput} />
+        <CodeField {...field('insurance_price', t('insurance_hint'))} {...decimalInput} />
       </FieldSection>
       <FieldSection title={t('sections.compatibility')} hint={t('tags_hint')}>
         <TagsField {...field('compatible_makes')} data={suggestedMakes} />

@@ -11,18 +11,18 @@ import {
 import classes from './spare-part-stats.module.css'
 import { useSparePartStats } from './spare-parts.api.ts'
 
-/** Each figure leads to what it counts, where that is a list. */
-const cards = [
+/** `to` is the list of the counted parts. */
+const stats = [
   { name: 'total_parts', Icon: IconPackages },
   { name: 'low_stock', Icon: IconAlertTriangle, to: '/spare-parts/low-stock' },
   { name: 'out_of_stock', Icon: IconCircleX, to: '/spare-parts?status=out_of_stock' },
   { name: 'stock_value', Icon: IconCoins },
 ] as const
 
-/** How many parts there are, how many run low, and what lies on the shelf in money: of all, whatever is filtered. */
+/** Totals of all parts, independent of the filters of the list. */
 export const SparePartStats = () => {
   const { t } = useTranslation('spare-parts')
-  const { t: kit } = useTranslation('kit')
+  const { t: kitText } = useTranslation('kit')
   const { number, money } = useFormats()
   const { data, error, refetch } = useSparePartStats()
   if (error && !data) {
@@ -30,18 +30,18 @@ export const SparePartStats = () => {
       <Alert color="red" role="alert" title={t('stats_failed')} className={classes.failed}>
         <p>{errorText(error)}</p>
         <Button variant="default" size="xs" onClick={() => void refetch()}>
-          {kit('retry')}
+          {kitText('retry')}
         </Button>
       </Alert>
     )
   }
-  const figureOf = (name: (typeof cards)[number]['name']) => {
+  const formatStat = (name: (typeof stats)[number]['name']) => {
     if (!data) return <Skeleton height={22} width={64} radius="sm" my={5} />
     return name === 'stock_value' ? money(data.data.stock_value) : number(data.data[name])
   }
   return (
     <dl className={classes.stats} aria-busy={!data}>
-      {cards.map(({ name, Icon, ...card }) => (
+      {stats.map(({ name, Icon, ...stat }) => (
         <div
           key={name}
           className={classes.stat}
@@ -50,15 +50,15 @@ export const SparePartStats = () => {
         >
           <dt className={classes.label}>
             <Icon size={19} stroke={1.6} aria-hidden="true" />
-            {'to' in card ? (
-              <Link to={card.to} className={classes.link}>
+            {'to' in stat ? (
+              <Link to={stat.to} className={classes.link}>
                 {t(`stats.${name}`)}
               </Link>
             ) : (
               t(`stats.${name}`)
             )}
           </dt>
-          <dd className={classes.figure}>{figureOf(name)}</dd>
+          <dd className={classes.figure}>{formatStat(name)}</dd>
         </div>
       ))}
     </dl>

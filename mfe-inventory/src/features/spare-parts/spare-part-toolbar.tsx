@@ -1,9 +1,9 @@
-import { stockStatuses } from '@warsha/contracts/spare-part-words'
+import { stockStatuses } from '@warsha/contracts/spare-part-enums'
 import { useTranslation } from '@warsha/web-kit'
 import { ListFilter, ListFlag, ListSearch, ListToolbar } from '@warsha/web-kit/table'
-import { useCategoryChoices } from './category-choices.ts'
-import { stockStatusName } from './part-words.ts'
+import { stockStatusName } from './part-names.ts'
 import type { PartsState } from './spare-parts-query.ts'
+import { useCategoryChoices } from './use-category-choices.ts'
 
 export const SparePartToolbar = ({ state }: { state: PartsState }) => {
   const { t } = useTranslation('spare-parts')

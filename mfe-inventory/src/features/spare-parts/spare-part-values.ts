@@ -1,62 +1,69 @@
-/** What the form of a spare part holds. */
+/** The values of the form of a spare part. */
 import { fils, filsToText } from '@warsha/contracts/money'
-import type { Unit } from '@warsha/contracts/spare-part-words'
+import type { Unit } from '@warsha/contracts/spare-part-enums'
 import type { SparePart } from '@warsha/contracts/spare-parts'
-import type { Opening } from '@warsha/web-kit/forms'
+import type { RecordFormState } from '@warsha/web-kit/forms'
 
-const words = [
+const textFields = [
   'part_number',
   'part_name',
   'description',
   'physical_location',
   'barcode',
   'oem_part_number',
+  'notes',
+  'supplier_name',
 ] as const
-const moreWords = ['notes', 'supplier_name'] as const
-const quantities = ['quantity_in_stock', 'minimum_stock', 'reorder_quantity'] as const
-const sums = ['purchase_price', 'retail_price', 'wholesale_price', 'insurance_price'] as const
-const tags = ['compatible_makes', 'compatible_models'] as const
+const quantityFields = ['quantity_in_stock', 'minimum_stock', 'reorder_quantity'] as const
+const priceFields = [
+  'purchase_price',
+  'retail_price',
+  'wholesale_price',
+  'insurance_price',
+] as const
+const tagFields = ['compatible_makes', 'compatible_models'] as const
 
-type Text =
-  | (typeof words | typeof moreWords | typeof quantities | typeof sums | typeof tags)[number]
+type TextField =
+  | (typeof textFields | typeof quantityFields | typeof priceFields | typeof tagFields)[number]
   | 'category_id'
   | 'invoice_photo_url'
-export type PartValues = Record<Text, string> & { unit_of_measure: Unit }
+export type PartValues = Record<TextField, string> & { unit_of_measure: Unit }
 export type PartField = keyof PartValues
-export type PartOpening = Opening<SparePart, PartValues>
+export type PartOpening = RecordFormState<SparePart, PartValues>
 
-/** In place of the photo's address, which is another one at each reading: the server leaves the photo as it is. */
-const photoKept = 'kept'
+/** Sent instead of the URL of the photo, which differs in every response. The server leaves the photo unchanged. */
+const unchangedPhoto = 'kept'
 
-/** A sum of the wire as it is typed, exact to the fils: 12.5 → '12.50'. */
-const sumText = (aed: number | null | undefined): string =>
+/** Formats an amount in AED for an input, exact to the fils: 12.5 → '12.50'. */
+const formatPrice = (aed: number | null | undefined): string =>
   typeof aed === 'number' ? filsToText(fils(Math.round(aed * 100))) : ''
-const numberText = (value: number | null | undefined): string =>
+const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? String(value) : ''
 
-const textsOf = (part: Partial<SparePart>) =>
+const toTextValues = (part: Partial<SparePart>) =>
   Object.fromEntries([
-    ...[...words, ...moreWords].map((word) => [word, part[word] ?? '']),
-    ...quantities.map((quantity) => [quantity, numberText(part[quantity])]),
-    ...sums.map((sum) => [sum, sumText(part[sum])]),
-    ...tags.map((tag) => [tag, (part[tag] ?? []).join(', ')]),
-    ['category_id', numberText(part.category_id)],
-    ['invoice_photo_url', part.invoice_photo_url ? photoKept : ''],
-  ]) as Record<Text, string>
+    ...textFields.map((field) => [field, part[field] ?? '']),
+    ...quantityFields.map((field) => [field, formatNumber(part[field])]),
+    ...priceFields.map((field) => [field, formatPrice(part[field])]),
+    ...tagFields.map((field) => [field, (part[field] ?? []).join(', ')]),
+    ['category_id', formatNumber(part.category_id)],
+    ['invoice_photo_url', part.invoice_photo_url ? unchangedPhoto : ''],
+  ]) as Record<TextField, string>
 
-export const newPartValues: PartValues = { ...textsOf({}), unit_of_measure: 'piece' }
+export const newPartValues: PartValues = { ...toTextValues({}), unit_of_measure: 'piece' }
 
-export const valuesOf = (part: SparePart): PartValues => ({
-  ...textsOf(part),
+export const toPartValues = (part: SparePart): PartValues => ({
+  ...toTextValues(part),
   unit_of_measure: part.unit_of_measure,
 })
 
-/** What a change sends: the stock is changed by adjusting it, and may be another by now. */
-export const changeOf = <V extends PartValues>({ quantity_in_stock: _fixed, ...rest }: V) => rest
+/** Removes the stock from the values: it is changed only by adjustments, and may have changed since it was read. */
+export const toPartChange = <V extends PartValues>({ quantity_in_stock: _fixed, ...rest }: V) =>
+  rest
 
-/** What was typed over the values of `part`: stays when its stock was adjusted meanwhile. */
-export const typedOver = (part: SparePart, values: PartValues): Partial<PartValues> => {
-  const saved = valuesOf(part)
-  const isOwn = ([field, value]: [string, string]) => saved[field as PartField] !== value
-  return Object.fromEntries(Object.entries(values).filter(isOwn))
+/** Returns the values that differ from those of `part`: the unsaved edits. */
+export const findEditedValues = (part: SparePart, values: PartValues): Partial<PartValues> => {
+  const saved = toPartValues(part)
+  const isEdited = ([field, value]: [string, string]) => saved[field as PartField] !== value
+  return Object.fromEntries(Object.entries(values).filter(isEdited))
 }

@@ -2,18 +2,18 @@ import { IconPackageOff } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import { EditSparePartForm } from './edit-spare-part.form.tsx'
 import { NewSparePartForm } from './new-spare-part.form.tsx'
 import type { PartValues } from './spare-part-values.ts'
 import { useSparePart } from './spare-parts.api.ts'
 
-/** The dialog for the part that the address names, or for a new one. */
+/** Dialog of the part in the URL, or of a new one. */
 export const SparePartModal = () => {
   const { t } = useTranslation('spare-parts')
   return (
     <RecordModal<SparePart, PartValues>
-      opened={useOpened()}
+      dialog={useRecordDialog()}
       useRecord={useSparePart}
       newForm={(props) => <NewSparePartForm {...props} />}
       editForm={(props) => <EditSparePartForm key={props.opening.record.version} {...props} />}

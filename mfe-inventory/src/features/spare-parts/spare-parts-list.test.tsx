@@ -1,15 +1,21 @@
-/** The list of spare parts (spec staff-operations 2, /spare-parts; 4, stock badge; 9, page size; design ux.md, Lists). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
-import { fill, idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { aPart, aShelfWith, dialogClosed, inventoryTexts, open, texts } from './parts-testing.tsx'
+import { errorResponse, fill, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { Component as SparePartsPage } from './spare-parts.page.tsx'
+import {
+  aPart,
+  fakePartsApi,
+  inventoryTexts,
+  renderAsManager,
+  texts,
+  waitForDialogToClose,
+} from './spare-parts-testing.tsx'
 
 const openParts = (path = '/spare-parts', language: Language = 'en') =>
-  open(<SparePartsPage />, path, language)
+  renderAsManager(<SparePartsPage />, path, language)
 const manyParts = (count: number) => Array.from({ length: count }, (_, index) => aPart(index + 1))
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
-const lists = (api: ReturnType<typeof aShelfWith>) => requestsOf(api, 'GET', /^\/spare-parts$/)
+const lists = (api: ReturnType<typeof fakePartsApi>) => requestsOf(api, 'GET', /^\/spare-parts$/)
 const menuOf = async ({ user }: ReturnType<typeof openParts>, name: string) =>
   user.click(
     await screen.findByRole('button', { name: new RegExp(`^(Actions for|إجراءات) ${name}$`) }),
@@ -21,14 +27,14 @@ test.each([
     'Page 1 of 3 (41 total parts)',
     'AED 1,234,567.50',
     'available of 10',
-    'Cost AED 85.50',
+    'Cost: AED 85.50',
     'Brakes',
   ],
   ['ar', 'صفحة 1 من 3 (41 قطعة)', /1,234,567\.50/, 'متاح من أصل 10', /85\.50/, 'الفرامل'],
 ] as const)(
-  'in %s a page holds twenty parts, says how many there are, and shows stock, prices, supplier and figures',
+  'lists twenty parts per page in %s with their number, stock, prices, supplier and totals',
   async (language, page, value, of, cost, category) => {
-    aShelfWith([aPart(1, { reserved_quantity: 8, barcode: 'x' }), ...manyParts(41).slice(1)])
+    fakePartsApi([aPart(1, { reserved_quantity: 8, barcode: 'x' }), ...manyParts(41).slice(1)])
     const { router, user } = openParts('/spare-parts', language)
     const row = await rowOf('Part 1')
     expect(screen.getAllByRole('row')).toHaveLength(21)
@@ -52,14 +58,14 @@ test.each([
   },
 )
 
-test('the badge follows what is available, not what lies there; the bar shows it against the minimum', async () => {
-  const shelf = [
+test('derives the badge from the available stock and draws the bar relative to the minimum', async () => {
+  const parts = [
     aPart(1, { quantity_in_stock: 5, reserved_quantity: 5 }),
     aPart(2, { quantity_in_stock: 4, unit_of_measure: 'liter' }),
     aPart(3, { quantity_in_stock: 4.5 }),
     aPart(4, { status: 'of_tomorrow' as never, unit_of_measure: 'barrel' as never }),
   ]
-  aShelfWith(shelf)
+  fakePartsApi(parts)
   openParts()
   for (const [name, badge, quantity] of [
     ['Part 1', 'Out of stock', '0 pieces'],
@@ -78,7 +84,7 @@ test('the badge follows what is available, not what lies there; the bar shows it
   const [available, reserved, minimum] = [...bar.querySelectorAll<HTMLElement>('[style]')].map(
     ({ style }) => style,
   )
-  // Twice the minimum is the whole bar.
+  // The bar ends at twice the minimum.
   expect([available!.inlineSize, reserved!.inlineSize, minimum!.insetInlineStart]).toEqual([
     '0%',
     '62.5%',
@@ -86,8 +92,8 @@ test('the badge follows what is available, not what lies there; the bar shows it
   ])
 })
 
-test('search, category, status and low stock only stand in the address and reach the server', async () => {
-  const api = aShelfWith(manyParts(3))
+test('keeps search and filters in the URL and sends them to the server', async () => {
+  const api = fakePartsApi(manyParts(3))
   const { user, router } = openParts(
     '/spare-parts?category_id=x&status=none&sort=-retail_price&low_stock_only=no',
   )
@@ -112,16 +118,16 @@ test('search, category, status and low stock only stand in the address and reach
   expect(await screen.findByText('Part 1')).toBeVisible()
 })
 
-test('nothing yet, and a failure of list and figures, are told apart', async () => {
-  const api = aShelfWith([])
+test('distinguishes an empty list from a failed list and failed totals', async () => {
+  const api = fakePartsApi([])
   const { unmount } = openParts()
   expect(await screen.findByText('No spare parts yet')).toBeVisible()
   unmount()
   for (const path of ['', '/stats'])
-    api.on(`GET /spare-parts${path}`, () => refusal(503, 'upstream_unavailable'))
+    api.on(`GET /spare-parts${path}`, () => errorResponse(503, 'upstream_unavailable'))
   const { user } = openParts()
   expect(await screen.findByText('Failed to load spare parts')).toBeVisible()
-  expect(await screen.findByText('Failed to load the figures')).toBeVisible()
+  expect(await screen.findByText('Failed to load the totals')).toBeVisible()
   api.on('GET /spare-parts', () => ({
     body: { success: true, data: [], pagination: { page: 1, pages: 0, total: 0 } },
   }))
@@ -129,10 +135,10 @@ test('nothing yet, and a failure of list and figures, are told apart', async () 
   expect(await screen.findByText('No spare parts yet')).toBeVisible()
 })
 
-test('the invoice of the supplier is shown under an address that is asked for when it is wanted', async () => {
-  const api = aShelfWith([aPart(1, { invoice_photo_url: '/api/old' }), aPart(2)])
+test('requests a fresh URL of the invoice photo when it is opened', async () => {
+  const api = fakePartsApi([aPart(1, { invoice_photo_url: '/api/old' }), aPart(2)])
   api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () =>
-    saved({ invoice_photo_url: '/api/fresh?signature=1' }),
+    recordResponse({ invoice_photo_url: '/api/fresh?signature=1' }),
   )
   const { user } = openParts()
   const button = await screen.findByRole('button', { name: 'Invoice of Part 1' })
@@ -141,17 +147,17 @@ test('the invoice of the supplier is shown under an address that is asked for wh
   const picture = await screen.findByRole('img', { name: texts.en.photo.alt })
   expect(picture).toHaveAttribute('src', '/api/fresh?signature=1')
   await user.keyboard('{Escape}')
-  await dialogClosed()
-  api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () => refusal(404, 'not_found'))
+  await waitForDialogToClose()
+  api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () => errorResponse(404, 'not_found'))
   await user.click(button)
   expect(await screen.findByText(texts.en.photo.not_there)).toBeVisible()
 })
 
 test.each(['en', 'ar'] as const)(
-  'deleting asks in %s, naming the part; what is reserved says why it cannot be',
+  'confirms a deletion in %s and explains why a reserved part cannot be deleted',
   async (language) => {
-    const api = aShelfWith([aPart(1), aPart(2, { reserved_quantity: 3 })])
-    api.on(`DELETE /spare-parts/${idOf(1)}`, () => refusal(409, 'part_reserved'))
+    const api = fakePartsApi([aPart(1), aPart(2, { reserved_quantity: 3 })])
+    api.on(`DELETE /spare-parts/${idOf(1)}`, () => errorResponse(409, 'part_reserved'))
     const view = openParts('/spare-parts', language)
     await menuOf(view, 'Part 2')
     const locked = await screen.findByRole('menuitem', { name: new RegExp(texts[language].delete) })
@@ -176,25 +182,25 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('the export asks for what the list shows, in the format chosen; a failure is said', async () => {
-  const api = aShelfWith(manyParts(1))
-  api.on('GET /spare-parts/export', () => refusal(503, 'busy'))
+test('exports the filtered list in the chosen format and shows a failure', async () => {
+  const api = fakePartsApi(manyParts(1))
+  api.on('GET /spare-parts/export', () => errorResponse(503, 'busy'))
   const { user } = openParts('/spare-parts?status=in_stock&page=4')
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
-  expect(await screen.findByText('The system is busy, please try again')).toBeVisible()
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
   expect(String(requestsOf(api, 'GET', /export/)[0]!.query)).toBe('status=in_stock&format=csv')
 })
 
-test('movements and the adjustment of the stock are reached from the row', async () => {
-  aShelfWith([aPart(1)])
+test('opens the adjustment and the movements from a row', async () => {
+  fakePartsApi([aPart(1)])
   const view = openParts()
   await menuOf(view, 'Part 1')
   await view.user.click(await screen.findByRole('menuitem', { name: 'Adjust stock' }))
   await waitFor(() => expect(view.router.state.location.search).toBe(`?adjust=${idOf(1)}`))
   expect(await screen.findByRole('dialog', { name: 'Adjust stock' })).toBeVisible()
   await view.user.keyboard('{Escape}')
-  await dialogClosed()
+  await waitForDialogToClose()
   await menuOf(view, 'Part 1')
   await view.user.click(await screen.findByRole('menuitem', { name: 'Movements' }))
   await waitFor(() =>

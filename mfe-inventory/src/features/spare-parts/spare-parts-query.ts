@@ -1,8 +1,8 @@
-import { type StockStatus, stockStatuses } from '@warsha/contracts/spare-part-words'
+import { type StockStatus, stockStatuses } from '@warsha/contracts/spare-part-enums'
 import type { ListState } from '@warsha/web-kit/table'
 import type { PartsQuery } from './spare-parts.api.ts'
 
-/** The filters in the address. */
+/** The filters in the URL. */
 export const filterNames = ['category_id', 'status', 'low_stock_only'] as const
 export type PartsState = ListState<(typeof filterNames)[number]>
 
@@ -17,8 +17,8 @@ const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/,
 const isStatus = (text: string): text is StockStatus =>
   (stockStatuses as readonly string[]).includes(text)
 
-/** What narrows and orders the list. An address may be typed by hand: what it can't mean is left out. */
-export const wishOf = ({
+/** Converts the search, filters and order of the list. Invalid values in the URL are left out. */
+export const toPartsFilter = ({
   search,
   sort,
   filters,
@@ -30,4 +30,7 @@ export const wishOf = ({
   ...(sort && isSort(sort) && { sort }),
 })
 
-export const queryOf = (state: PartsState): PartsQuery => ({ page: state.page, ...wishOf(state) })
+export const toPartsQuery = (state: PartsState): PartsQuery => ({
+  page: state.page,
+  ...toPartsFilter(state),
+})

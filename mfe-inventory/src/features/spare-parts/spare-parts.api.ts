@@ -24,16 +24,16 @@ import {
 export type PartsQuery = QueryInputOf<typeof listSpareParts>
 type OnProgress = CallOptions<typeof createSparePart>['onProgress']
 
-/** What reads the shelf, whoever shows it: read again after whatever changes it. */
-export const shelf = ['spare-parts', 'shelf']
+/** Query key of everything that depends on the stock. Every change of parts or stock invalidates it. */
+export const stockKey = ['spare-parts', 'stock']
 const keys = {
-  list: (query: PartsQuery) => [...shelf, 'list', query],
-  stats: [...shelf, 'stats'],
+  list: (query: PartsQuery) => [...stockKey, 'list', query],
+  stats: [...stockKey, 'stats'],
   one: (id: string) => ['spare-parts', 'one', id],
   categories: ['spare-parts', 'categories'],
 }
 
-/** One page of the parts; the former one stays until the next has come. */
+/** Lists one page of parts. The previous page stays visible while the next one loads. */
 export const useSpareParts = (query: PartsQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -51,7 +51,7 @@ export const useSparePartStats = () =>
 export const fetchSparePart = (id: string, signal?: AbortSignal) =>
   call<typeof readSparePart>('GET', '/spare-parts/{id}', { params: { id }, signal })
 
-/** The part behind an open form: read afresh at each opening, and never changed under what somebody is typing. */
+/** Reads the part of an open form: again at each opening, and never while the user is typing. */
 export const useSparePart = (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -61,7 +61,7 @@ export const useSparePart = (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** A fresh address of the supplier's invoice: it is good for minutes. */
+/** Reads a fresh URL of the invoice photo. It expires after minutes. */
 export const useInvoicePhoto = (id: string) =>
   useQuery({
     queryKey: ['spare-parts', 'photo', id],
@@ -82,68 +82,68 @@ export const useCategories = () =>
     staleTime: 60_000,
   })
 
-/** Marks what shows the shelf as stale after a deed, also after one that failed because somebody else was faster. */
-export const useShelfAfter = () => {
+/** Mutation options that invalidate the stock. Also after a failure: another user may have changed it. */
+export const useInvalidateStock = () => {
   const client = useQueryClient()
-  return { onSettled: () => void client.invalidateQueries({ queryKey: shelf }) }
+  return { onSettled: () => void client.invalidateQueries({ queryKey: stockKey }) }
 }
 
-interface Creation {
+interface CreateSparePartInput {
   body: BodyInputOf<typeof createSparePart>
   idempotencyKey: string
   onProgress: OnProgress
 }
 export const useCreateSparePart = () =>
   useMutation({
-    mutationFn: (creation: Creation) =>
-      call<typeof createSparePart>('POST', '/spare-parts', creation),
-    ...useShelfAfter(),
+    mutationFn: (input: CreateSparePartInput) =>
+      call<typeof createSparePart>('POST', '/spare-parts', input),
+    ...useInvalidateStock(),
   })
 
-interface Change {
+interface ChangeSparePartInput {
   id: string
   body: BodyInputOf<typeof changeSparePart>
   onProgress: OnProgress
 }
 export const useChangeSparePart = () =>
   useMutation({
-    mutationFn: ({ id, ...rest }: Change) =>
+    mutationFn: ({ id, ...rest }: ChangeSparePartInput) =>
       call<typeof changeSparePart>('PUT', '/spare-parts/{id}', { params: { id }, ...rest }),
-    ...useShelfAfter(),
+    ...useInvalidateStock(),
   })
 
-/** The part is archived: its movements stay. */
+/** Archives the part. Its stock movements are kept. */
 export const useDeleteSparePart = () =>
   useMutation({
     mutationFn: (id: string) =>
       call<typeof deleteSparePart>('DELETE', '/spare-parts/{id}', { params: { id } }),
-    ...useShelfAfter(),
+    ...useInvalidateStock(),
   })
 
-interface Adjustment {
+interface AdjustStockInput {
   part: SparePart
   body: BodyInputOf<typeof adjustStock>
   idempotencyKey: string
 }
 export const useAdjustStock = () =>
   useMutation({
-    mutationFn: ({ part: { id }, ...rest }: Adjustment) =>
+    mutationFn: ({ part: { id }, ...rest }: AdjustStockInput) =>
       call<typeof adjustStock>('POST', '/spare-parts/{id}/adjust-stock', {
         params: { id },
         ...rest,
       }),
-    ...useShelfAfter(),
+    ...useInvalidateStock(),
   })
 
-interface NewCategory {
+interface CreateCategoryInput {
   body: BodyInputOf<typeof createPartCategory>
   idempotencyKey: string
 }
 export const useCreateCategory = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (category: NewCategory) =>
-      call<typeof createPartCategory>('POST', '/spare-parts/categories', category),
+    mutationFn: (input: CreateCategoryInput) =>
+      call<typeof createPartCategory>('POST', '/spare-parts/categories', input),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.categories }),
   })
 }

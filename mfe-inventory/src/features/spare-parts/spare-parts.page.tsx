@@ -1,13 +1,12 @@
-import { IconPackages, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconPackages, IconTableImport } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
-import { Button, Link, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
+import { Button, Link, lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
-  DataTable,
-  newRecordId,
-  useAhead,
-  useFocusBack,
+  ListPage,
   useListState,
-  useOpened,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ExportMenu } from './export.menu.tsx'
@@ -17,29 +16,17 @@ import { useSparePartColumns } from './spare-part-columns.tsx'
 import { SparePartStats } from './spare-part-stats.tsx'
 import { SparePartToolbar } from './spare-part-toolbar.tsx'
 import { useSpareParts } from './spare-parts.api.ts'
-import { filterNames, queryOf } from './spare-parts-query.ts'
+import { filterNames, type PartsState, toPartsQuery } from './spare-parts-query.ts'
 import { usePageText } from './use-page-text.ts'
 
-/** The form and what it stands on come after the list, and before somebody asks for them. */
+// Loaded after the list and before anybody opens the form.
 const loadModal = () =>
   import('./spare-part.modal.tsx').then(({ SparePartModal: Component }) => ({ Component }))
 const SparePartModal = lazyScreen(loadModal)
 
-const SparePartsPage = () => {
+const FileButtons = ({ state }: { state: PartsState }) => {
   const { t } = useTranslation('spare-parts')
-  const state = useListState(filterNames)
-  const list = useSpareParts(queryOf(state))
-  const opened = useOpened()
-  const [photoOf, setPhotoOf] = useState<SparePart | null>(null)
-  const actions = usePartActions()
-  useAhead(loadModal)
-  useFocusBack(opened.id !== null || actions.isBusy || photoOf !== null)
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>
-      {t('add')}
-    </Button>
-  )
-  const headButtons = (
+  return (
     <>
       <ExportMenu state={state} />
       <Button
@@ -50,37 +37,54 @@ const SparePartsPage = () => {
       >
         {t('import')}
       </Button>
-      {addButton}
     </>
   )
+}
+
+const SparePartsPage = () => {
+  const { t } = useTranslation('spare-parts')
+  const state = useListState(filterNames)
+  const parts = useSpareParts(toPartsQuery(state))
+  const recordDialog = useRecordDialog()
+  const [photoPart, setPhotoPart] = useState<SparePart | null>(null)
+  const actions = usePartActions()
+  usePreload(loadModal)
+  useRestoreFocus(recordDialog.id !== null || actions.hasOpenDialog || photoPart !== null)
+
   return (
-    <>
-      <PageHeader title={t('title')} text={t('lead')} actions={headButtons} />
-      <SparePartStats />
-      <SparePartToolbar state={state} />
-      <DataTable
-        label={t('title')}
-        columns={useSparePartColumns(setPhotoOf)}
-        query={list}
-        state={state}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.part_name}
-        onOpen={(row) => opened.open(row.id)}
-        actions={actions.of}
-        empty={{
-          title: t('empty'),
-          text: t('empty_text'),
-          icon: <IconPackages size={28} stroke={1.6} />,
-          action: addButton,
-        }}
-        failedText={t('load_failed')}
-        cardsBelow={1120}
-        pageText={usePageText()}
+    <ListPage
+      title={t('title')}
+      text={t('lead')}
+      headerActions={<FileButtons state={state} />}
+      addLabel={t('add')}
+      recordDialog={recordDialog}
+      toolbar={
+        <>
+          <SparePartStats />
+          <SparePartToolbar state={state} />
+        </>
+      }
+      columns={useSparePartColumns(setPhotoPart)}
+      query={parts}
+      state={state}
+      rowName={(row) => row.part_name}
+      actions={actions.actionsFor}
+      empty={{
+        title: t('empty'),
+        text: t('empty_text'),
+        icon: <IconPackages size={28} stroke={1.6} />,
+      }}
+      failedText={t('load_failed')}
+      cardsBelow={1120}
+      pageText={usePageText()}
+    >
+      {recordDialog.id !== null && <SparePartModal />}
+      <PartDialogs
+        actions={actions}
+        onDeleted={() => state.leaveEmptyPage(parts.data?.data.length)}
       />
-      {opened.id !== null && <SparePartModal />}
-      <PartDialogs actions={actions} onDeleted={() => state.leaveEmptied(list.data?.data.length)} />
-      {photoOf && <PhotoDialog part={photoOf} close={() => setPhotoOf(null)} />}
-    </>
+      {photoPart && <PhotoDialog part={photoPart} onClose={() => setPhotoPart(null)} />}
+    </ListPage>
   )
 }
 

@@ -2,10 +2,15 @@ import { IconPlusMinus } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { Button, useTranslation } from '@warsha/web-kit'
 import classes from './spare-parts.module.css'
-import { StockLevel } from './stock.tsx'
+import { StockLevel } from './stock-level.tsx'
 
-/** The stock of a part that exists is only shown: it changes by being adjusted, with a reason. */
-export const StockField = ({ part, adjust }: { part: SparePart; adjust?: () => void }) => {
+interface StockFieldProps {
+  part: SparePart
+  adjust?: () => void
+}
+
+/** The stock of a saved part. It is read-only: only an adjustment with a reason changes it. */
+export const StockField = ({ part, adjust }: StockFieldProps) => {
   const { t } = useTranslation('spare-parts')
   return (
     <div className={classes.stockField}>

@@ -1,7 +1,17 @@
 import type { suggestedMakes as makes } from '@warsha/contracts/vehicles'
 
-/** As for vehicles; any other make is as good. The list of the contract would bring the whole schema with it. */
+/** The makes suggested for vehicles. Not imported from the contract, which would bundle its whole schema. */
 export const suggestedMakes: (typeof makes)[number][] = [
-  ...(['Toyota', 'Nissan', 'Honda', 'Mercedes-Benz', 'BMW', 'Audi'] as const),
-  ...(['Lexus', 'Ford', 'Chevrolet', 'Hyundai', 'Kia', 'Mazda'] as const),
+  'Toyota',
+  'Nissan',
+  'Honda',
+  'Mercedes-Benz',
+  'BMW',
+  'Audi',
+  'Lexus',
+  'Ford',
+  'Chevrolet',
+  'Hyundai',
+  'Kia',
+  'Mazda',
 ]

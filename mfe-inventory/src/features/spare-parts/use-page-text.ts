@@ -1,7 +1,7 @@
 import type { Pagination } from '@warsha/contracts/endpoint'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 
-/** "Page 1 of 4 (80 total parts)", as the specification words it. A capped total says "10,000+". */
+/** Returns the text of the pager: "Page 1 of 4 (80 total parts)". A capped total is shown as "10,000+". */
 export const usePageText = () => {
   const { t } = useTranslation('spare-parts')
   const { number } = useFormats()

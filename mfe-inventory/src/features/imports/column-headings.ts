@@ -1,12 +1,12 @@
-/** Which field of a part a column holds, in the words of spreadsheets and garage programs in both languages. */
+/** Recognises columns by their headings: the words that spreadsheets and garage programs use in both languages. */
 import {
-  mostPartsAtOnce,
+  maxPartsPerImport,
   type PartImportField,
   partImportFields,
 } from '@warsha/contracts/spare-part-import-fields'
-import { headingReader, type Wanted } from '@warsha/web-kit/spreadsheet'
+import { createHeadingMatcher, type TableOptions } from '@warsha/web-kit/spreadsheet'
 
-const words: Readonly<Record<PartImportField, string>> = {
+const headingAliases: Readonly<Record<PartImportField, string>> = {
   part_number:
     'part number|part no|part #|part code|item code|item no|item number|code|sku|ref|reference|stock code|' +
     'رقم القطعة|كود القطعة|رمز القطعة|رقم الصنف|كود الصنف|رمز الصنف|الكود|الرمز',
@@ -46,11 +46,12 @@ const words: Readonly<Record<PartImportField, string>> = {
   notes: 'notes|note|remarks|comments|comment|ملاحظات|الملاحظات',
 }
 
-export const targetOf = headingReader(words)
+/** Returns the field of a heading, or null if it is not recognised. */
+export const findTarget = createHeadingMatcher(headingAliases)
 export const targets = partImportFields
 
-/** How a list of parts is found in a file. */
-export const wanted: Wanted = {
-  isKnown: (heading) => targetOf(heading) !== null,
-  mostRows: mostPartsAtOnce,
+/** How to find a table of parts in a file. */
+export const partsTable: TableOptions = {
+  isKnownHeading: (heading) => findTarget(heading) !== null,
+  maxRows: maxPartsPerImport,
 }

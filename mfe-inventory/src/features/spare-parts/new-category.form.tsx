@@ -1,16 +1,16 @@
 import type { PartCategory } from '@warsha/contracts/spare-parts'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, TextField, useContractForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, TextField, useContractForm } from '@warsha/web-kit/forms'
 import { useRef } from 'react'
 import { useCreateCategory } from './spare-parts.api.ts'
 
-interface Props {
+interface NewCategoryFormProps {
   close: () => void
   onCreated: (category: PartCategory) => void
 }
 
-/** Another category; stands over the form that wants it. */
-export const NewCategoryModal = ({ close, onCreated }: Props) => {
+/** Form of a new category, opened on top of the form of a part. */
+export const NewCategoryForm = ({ close, onCreated }: NewCategoryFormProps) => {
   const { t } = useTranslation('spare-parts')
   const create = useCreateCategory()
   const created = useRef<PartCategory>(undefined)
@@ -19,8 +19,10 @@ export const NewCategoryModal = ({ close, onCreated }: Props) => {
     schema: () =>
       import('@warsha/contracts/spare-parts').then(({ newPartCategory }) => newPartCategory),
     submit: async (body, idempotencyKey) => {
-      const places = { gone: '', fields: { duplicate_category: 'name' } }
-      created.current = (await landing(create.mutateAsync({ body, idempotencyKey }), places)).data
+      const errorTargets = { gone: '', fields: { duplicate_category: 'name' } }
+      created.current = (
+        await mapSubmitErrors(create.mutateAsync({ body, idempotencyKey }), errorTargets)
+      ).data
     },
     onDone: () => {
       toast.success(t('category.created', { name: created.current!.name }))

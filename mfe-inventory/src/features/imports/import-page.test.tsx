@@ -1,17 +1,26 @@
-/** The import of parts (issue 6): a file, what its columns hold, what would happen, and then all or nothing. */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
 import type { Language } from '@warsha/web-kit'
 import { writeCsv } from '@warsha/web-kit/parts/spreadsheet/write-csv.ts'
-import { addSpreadsheetTexts, readTable } from '@warsha/web-kit/spreadsheet'
-import { refusal, requestsOf, saved, spreadsheetTexts } from '@warsha/web-kit/testing'
-import importAr from '../../locales/parts-import.ar.json'
-import importEn from '../../locales/parts-import.en.json'
-import { aShelfWith, inventoryTexts, open, texts } from '../spare-parts/parts-testing.tsx'
+import { loadSpreadsheetTexts, readTable } from '@warsha/web-kit/spreadsheet'
+import {
+  errorResponse,
+  recordResponse,
+  requestsOf,
+  spreadsheetTexts,
+} from '@warsha/web-kit/testing'
+import importAr from '../../locales/ar/parts-import.json'
+import importEn from '../../locales/en/parts-import.json'
+import {
+  fakePartsApi,
+  inventoryTexts,
+  renderAsManager,
+  texts,
+} from '../spare-parts/spare-parts-testing.tsx'
+import { findTarget, partsTable, targets } from './column-headings.ts'
+import { toImportRows } from './column-mapping.ts'
 import { Component as ImportPage } from './import.page.tsx'
-import { targetOf, targets, wanted } from './part-headings.ts'
-import { rowsOf } from './part-mapping.ts'
-import { templateOf } from './part-template.ts'
+import { buildPartsTemplate } from './import-template.ts'
 
 const fileOf = (text: string): File => {
   const file = new File([text], 'list.csv', { type: 'text/csv' })
@@ -20,17 +29,17 @@ const fileOf = (text: string): File => {
   })
 }
 const fieldsIn = async (text: string) => {
-  const table = await readTable(fileOf(text), wanted)
-  return rowsOf({ name: '', table, mapping: table.headings.map(targetOf) })
+  const table = await readTable(fileOf(text), partsTable)
+  return toImportRows({ table, mapping: table.headings.map(findTarget) })
 }
 
 const openImport = (language: Language = 'en') =>
-  open(<ImportPage />, '/spare-parts/import', language, [
+  renderAsManager(<ImportPage />, '/spare-parts/import', language, [
     { 'parts-import': importEn, spreadsheet: spreadsheetTexts.en },
     { 'parts-import': importAr, spreadsheet: spreadsheetTexts.ar },
   ])
 const button = (name: string) => screen.findByRole('button', { name })
-const choose = async ({ user }: ReturnType<typeof openImport>, text: string) =>
+const uploadFile = async ({ user }: ReturnType<typeof openImport>, text: string) =>
   user.upload(await screen.findByLabelText(/^(Choose a file|اختيار ملف)$/), fileOf(text))
 
 const rows: ImportedPartRow[] = [
@@ -58,9 +67,9 @@ test.each([
   [
     'en',
     'Part No,Item,Qty,Selling Price,Colour',
-    'Left out',
+    'Do not import',
     '1 part will be added',
-    '1 part was added.',
+    '1 part added.',
   ],
   [
     'ar',
@@ -70,17 +79,17 @@ test.each([
     'أُضيفت قطعة واحدة.',
   ],
 ] as const)(
-  'in %s a list goes from its columns over the check to the shelf',
-  async (language, headings, out, asked, done) => {
-    const api = aShelfWith([])
+  'imports a list of parts in %s: columns, preview, confirmation and result',
+  async (language, headings, notImported, question, done) => {
+    const api = fakePartsApi([])
     api.on('POST /spare-parts/import', ({ body }) =>
-      saved({ counts, rows: (body as { run: boolean }).run ? [] : rows }),
+      recordResponse({ counts, rows: (body as { run: boolean }).run ? [] : rows }),
     )
-    const words = spreadsheetTexts[
+    const sheetTexts = spreadsheetTexts[
       language
-    ] as unknown as typeof import('@warsha/web-kit/parts/locales/spreadsheet.en.json')
+    ] as unknown as typeof import('@warsha/web-kit/parts/locales/en/spreadsheet.json')
     const page = openImport(language)
-    await choose(
+    await uploadFile(
       page,
       `${headings}\nA-1,Filter,"1,200",AED 19.50,red\nA-2,Pads,,,\nA-3,,many,much,\n`,
     )
@@ -88,27 +97,27 @@ test.each([
     const column = (heading: string) => screen.findByRole('combobox', { name: new RegExp(heading) })
     expect(await column(number!)).toHaveDisplayValue(texts[language].fields.part_number)
     expect(await column(price!)).toHaveDisplayValue(texts[language].fields.retail_price)
-    expect(await column(colour!)).toHaveDisplayValue(out)
-    await page.user.click(await button(words.columns.check))
+    expect(await column(colour!)).toHaveDisplayValue(notImported)
+    await page.user.click(await button(sheetTexts.columns.check))
 
     const row = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
-    expect((await row('A-1')).getByText(words.preview.states.ready)).toBeVisible()
-    expect((await row('A-2')).getByText(words.preview.states.skipped)).toBeVisible()
-    const wrong = await row('A-3')
-    expect(wrong.getByText(texts[language].fields.retail_price).closest('li')).toHaveTextContent(
-      'much',
-    )
-    expect(wrong.getByText(texts[language].category.title)).toBeVisible()
+    expect((await row('A-1')).getByText(sheetTexts.preview.states.ready)).toBeVisible()
+    expect((await row('A-2')).getByText(sheetTexts.preview.states.skipped)).toBeVisible()
+    const invalidRow = await row('A-3')
+    expect(
+      invalidRow.getByText(texts[language].fields.retail_price).closest('li'),
+    ).toHaveTextContent('much')
+    expect(invalidRow.getByText(texts[language].category.title)).toBeVisible()
     await page.user.selectOptions(
-      screen.getByRole('combobox', { name: words.preview.show }),
-      words.preview.states.invalid,
+      screen.getByRole('combobox', { name: sheetTexts.preview.show }),
+      sheetTexts.preview.states.invalid,
     )
     await waitFor(() => expect(screen.queryByText('A-1')).toBeNull())
 
-    await page.user.click(await button(words.preview.run))
+    await page.user.click(await button(sheetTexts.preview.run))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(new RegExp(asked))).toBeVisible()
-    await page.user.click(dialog.getByRole('button', { name: words.preview.run }))
+    expect(dialog.getByText(new RegExp(question))).toBeVisible()
+    await page.user.click(dialog.getByRole('button', { name: sheetTexts.preview.run }))
     expect(await screen.findByText(new RegExp(done))).toBeVisible()
     expect(screen.getByRole('link')).toHaveAttribute('href', '/spare-parts')
     const [check, run] = requestsOf(api, 'POST').map(({ body }) => body as { rows: unknown[] })
@@ -133,29 +142,29 @@ test.each([
   },
 )
 
-test('without number and name nothing is checked; a failed check can be tried again, other columns too', async () => {
-  const api = aShelfWith([])
-  api.on('POST /spare-parts/import', () => refusal(503, 'upstream_unavailable'))
+test('requires part number and name, and lets the user repeat a failed check and change the columns', async () => {
+  const api = fakePartsApi([])
+  api.on('POST /spare-parts/import', () => errorResponse(503, 'upstream_unavailable'))
   const page = openImport()
-  await choose(page, 'Part No,What\nA-1,Filter\n')
-  expect(await button('Check the rows')).toBeDisabled()
+  await uploadFile(page, 'Part No,What\nA-1,Filter\n')
+  expect(await button('Check rows')).toBeDisabled()
   expect(screen.getByText(importEn.columns_missing)).toBeVisible()
   await page.user.selectOptions(screen.getByRole('combobox', { name: /What/ }), 'Part name')
-  await page.user.click(await button('Check the rows'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked')
+  await page.user.click(await button('Check rows'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check the rows')
   api.on('POST /spare-parts/import', () =>
-    saved({ counts: { ...counts, ready: 0 }, rows: rows.slice(1) }),
+    recordResponse({ counts: { ...counts, ready: 0 }, rows: rows.slice(1) }),
   )
-  await page.user.click(await button('Check the rows'))
+  await page.user.click(await button('Check rows'))
   expect(await screen.findByText(importEn.nothing)).toBeVisible()
   expect(await button('Import')).toBeDisabled()
-  await page.user.click(await button('Change the columns'))
+  await page.user.click(await button('Change columns'))
   expect(screen.getByRole('combobox', { name: /What/ })).toHaveDisplayValue('Part name')
-  await page.user.click(await button('Another file'))
-  expect(await screen.findByRole('heading', { name: 'Choose the file' })).toBeVisible()
+  await page.user.click(await button('Choose another file'))
+  expect(await screen.findByRole('heading', { name: 'Choose a file' })).toBeVisible()
 })
 
-test('values are read as lists write them', async () => {
+test('reads values in the notations of spreadsheets', async () => {
   const headings = 'Part No;Item;UOM;Qty;Cost;Brand;Model;Barcode;OEM'
   const [row] = await fieldsIn(
     `${headings}\n'0012;Oil;Ltrs;٤٫٥ L;Dhs. 1,234.50;Toyota / Lexus;Camry|ES;6290000000017.0;x`,
@@ -171,8 +180,8 @@ test('values are read as lists write them', async () => {
     barcode: '6290000000017',
     oem_part_number: 'x',
   })
-  const [odd] = await fieldsIn('رقم القطعة;الاسم;الوحدة;الكمية\n7;زيت;برميل;-3')
-  expect(odd!.fields).toMatchObject({
+  const [unknownValues] = await fieldsIn('رقم القطعة;الاسم;الوحدة;الكمية\n7;زيت;برميل;-3')
+  expect(unknownValues!.fields).toMatchObject({
     part_number: '7',
     unit_of_measure: 'برميل',
     quantity_in_stock: '-3',
@@ -180,15 +189,15 @@ test('values are read as lists write them', async () => {
 })
 
 test.each(['en', 'ar'] as const)(
-  'headings and sample of the template in %s come back as one whole part',
+  'reads the template in %s as one complete part',
   async (language) => {
     const nameOf = (field: (typeof targets)[number]) =>
       field === 'category' ? texts[language].category.title : texts[language].fields[field]
     for (const target of targets)
-      expect([target, targetOf(nameOf(target))]).toEqual([target, target])
+      expect([target, findTarget(nameOf(target))]).toEqual([target, target])
     const { part_name, category } = (language === 'ar' ? importAr : importEn).template
     const sample = { part_name, category, unit_of_measure: inventoryTexts[language].units.set }
-    const [row, ...others] = await fieldsIn(writeCsv(templateOf(nameOf, sample)))
+    const [row, ...others] = await fieldsIn(writeCsv(buildPartsTemplate(nameOf, sample)))
     expect(others).toEqual([])
     expect(row!.fields).toMatchObject({
       part_name,
@@ -199,6 +208,6 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('the words of an import come with the front end that brings it', async () => {
-  await expect(addSpreadsheetTexts('mfe-inventory')).resolves.toBeUndefined()
+test('loads the texts of the import for this front end', async () => {
+  await expect(loadSpreadsheetTexts('mfe-inventory')).resolves.toBeUndefined()
 })

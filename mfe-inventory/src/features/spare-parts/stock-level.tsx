@@ -1,18 +1,19 @@
-/** How much of a part there is: as a badge, and as a bar against its minimum. */
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { StatusBadge, type Tone, useFormats, useTranslation } from '@warsha/web-kit'
-import { stockStatusName, useQuantity } from './part-words.ts'
-import classes from './stock.module.css'
+import { stockStatusName, useQuantity } from './part-names.ts'
+import classes from './stock-level.module.css'
 
-const looks: Readonly<Record<SparePart['status'], { tone: Tone; Icon?: typeof IconCircleX }>> = {
+const statusStyles: Readonly<
+  Record<SparePart['status'], { tone: Tone; Icon?: typeof IconCircleX }>
+> = {
   in_stock: { tone: 'green' },
   low_stock: { tone: 'amber', Icon: IconAlertTriangle },
   out_of_stock: { tone: 'red', Icon: IconCircleX },
 }
 
 export const StockBadge = ({ status }: Pick<SparePart, 'status'>) => {
-  const { tone, Icon } = looks[status] ?? { tone: 'grey' as const }
+  const { tone, Icon } = statusStyles[status] ?? { tone: 'grey' as const }
   return (
     <StatusBadge tone={tone} icon={Icon && <Icon size={14} stroke={2} aria-hidden="true" />}>
       {stockStatusName(status)}
@@ -30,32 +31,38 @@ type Stock = Pick<
   | 'unit_of_measure'
 >
 
-/** The bar ends at twice the minimum, or at what there is: enough to see how near the minimum is. */
-const shareOf = ({ quantity_in_stock, minimum_stock }: Stock) => {
+/** Returns a function that converts a quantity to its share of the bar, which ends at twice the minimum or at the stock. */
+const createShareOfBar = ({ quantity_in_stock, minimum_stock }: Stock) => {
   const full = Math.max(quantity_in_stock, minimum_stock * 2, 1)
   return (amount: number) => `${Math.max(0, Math.min(100, (amount / full) * 100))}%`
 }
 
-/** What is free, what is reserved, and where the minimum lies. The numbers beside it say the same in words. */
+/** Available, reserved and minimum stock as a bar. `StockLevel` shows the same numbers as text. */
 export const StockBar = ({ part }: { part: Stock }) => {
-  const share = shareOf(part)
+  const shareOfBar = createShareOfBar(part)
   return (
     <span className={classes.bar} data-status={part.status} aria-hidden="true">
       <span className={classes.fills}>
         <span
           className={classes.available}
-          style={{ inlineSize: share(part.available_quantity) }}
+          style={{ inlineSize: shareOfBar(part.available_quantity) }}
         />
-        <span className={classes.reserved} style={{ inlineSize: share(part.reserved_quantity) }} />
+        <span
+          className={classes.reserved}
+          style={{ inlineSize: shareOfBar(part.reserved_quantity) }}
+        />
       </span>
       {part.minimum_stock > 0 && (
-        <span className={classes.minimum} style={{ insetInlineStart: share(part.minimum_stock) }} />
+        <span
+          className={classes.minimum}
+          style={{ insetInlineStart: shareOfBar(part.minimum_stock) }}
+        />
       )}
     </span>
   )
 }
 
-/** Available of the total, what is reserved, and the minimum, over the bar. */
+/** Available, total, reserved and minimum stock, with the bar. */
 export const StockLevel = ({ part }: { part: Stock }) => {
   const { t } = useTranslation('spare-parts')
   const { number } = useFormats()

@@ -1,33 +1,38 @@
-/** For the tests of this front end: parts, an API that keeps them, and a screen as a manager sees it. */
+/** Test helpers of this front end: parts, a fake API, and rendering as a manager. */
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import type { StockMovement } from '@warsha/contracts/stock'
 import { type Language, useSession } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, holds, idOf, renderScreen, saved } from '@warsha/web-kit/testing'
+import {
+  type FakeApi,
+  fakeApi,
+  idOf,
+  matchesSearch,
+  recordResponse,
+  renderScreen,
+} from '@warsha/web-kit/testing'
 import type { ReactNode } from 'react'
-import inventoryAr from '../../locales/ar.json'
-import inventoryEn from '../../locales/en.json'
-import partsAr from '../../locales/spare-parts.ar.json'
-import partsEn from '../../locales/spare-parts.en.json'
+import inventoryAr from '../../locales/ar/inventory.json'
+import partsAr from '../../locales/ar/spare-parts.json'
+import inventoryEn from '../../locales/en/inventory.json'
+import partsEn from '../../locales/en/spare-parts.json'
 
-// A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
+// Generous timeouts for slow machines. Visibility checks of every element would take most of the time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(120_000)
 
 export const texts = { en: partsEn, ar: partsAr }
 export const inventoryTexts = { en: inventoryEn, ar: inventoryAr }
 
-const statusOf = (available: number, minimum: number) =>
-  available <= 0
-    ? ('out_of_stock' as const)
-    : available <= minimum
-      ? ('low_stock' as const)
-      : ('in_stock' as const)
+const stockStatus = (available: number, minimum: number): SparePart['status'] => {
+  if (available <= 0) return 'out_of_stock'
+  return available <= minimum ? 'low_stock' : 'in_stock'
+}
 
-export const aPart = (number: number, facts: Partial<SparePart> = {}): SparePart => {
-  const stock = facts.quantity_in_stock ?? 10
-  const reserved = facts.reserved_quantity ?? 0
+export const aPart = (number: number, overrides: Partial<SparePart> = {}): SparePart => {
+  const stock = overrides.quantity_in_stock ?? 10
+  const reserved = overrides.reserved_quantity ?? 0
   return {
     id: idOf(number),
     part_number: `BRK-${String(number).padStart(4, '0')}`,
@@ -41,7 +46,7 @@ export const aPart = (number: number, facts: Partial<SparePart> = {}): SparePart
     reserved_quantity: reserved,
     minimum_stock: 4,
     available_quantity: stock - reserved,
-    status: statusOf(stock - reserved, facts.minimum_stock ?? 4),
+    status: stockStatus(stock - reserved, overrides.minimum_stock ?? 4),
     reorder_quantity: 12,
     purchase_price: 85.5,
     retail_price: 140,
@@ -58,7 +63,7 @@ export const aPart = (number: number, facts: Partial<SparePart> = {}): SparePart
     version: 1,
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',
-    ...facts,
+    ...overrides,
   }
 }
 
@@ -81,17 +86,22 @@ const categories = [
   { id: 2, name: 'Brakes', name_ar: 'الفرامل' },
 ]
 
-/** One page of everything, in the size that the specification names. */
-export const pageOf = (found: readonly object[], query: URLSearchParams, limit = 20) => {
+/** One page of the records, as the API returns it. */
+export const pageOf = (records: readonly object[], query: URLSearchParams, limit = 20) => {
   const page = Number(query.get('page') ?? 1)
-  const pagination = { page, limit, total: found.length, pages: Math.ceil(found.length / limit) }
+  const pagination = {
+    page,
+    limit,
+    total: records.length,
+    pages: Math.ceil(records.length / limit),
+  }
   return {
-    body: { success: true, data: found.slice((page - 1) * limit, page * limit), pagination },
+    body: { success: true, data: records.slice((page - 1) * limit, page * limit), pagination },
   }
 }
 
-/** A shelf with these parts: the list, the figures, and each of them by id. */
-export const aShelfWith = (parts: SparePart[]): FakeApi => {
+/** Fake API with these parts: the list, the totals, and each part by id. */
+export const fakePartsApi = (parts: SparePart[]): FakeApi => {
   const count = (status: string) => parts.filter((part) => part.status === status).length
   const stats = {
     total_parts: parts.length,
@@ -100,28 +110,28 @@ export const aShelfWith = (parts: SparePart[]): FakeApi => {
   }
   const api = fakeApi({
     'GET /spare-parts': ({ query }) => {
-      const isWanted = ({ status }: SparePart) =>
+      const matchesStatus = ({ status }: SparePart) =>
         !query.get('status') || status === query.get('status')
-      return pageOf(parts.filter(holds(query)).filter(isWanted), query)
+      return pageOf(parts.filter(matchesSearch(query)).filter(matchesStatus), query)
     },
-    'GET /spare-parts/stats': () => saved({ ...stats, stock_value: 1234567.5 }),
-    'GET /spare-parts/categories': () => saved(categories),
+    'GET /spare-parts/stats': () => recordResponse({ ...stats, stock_value: 1234567.5 }),
+    'GET /spare-parts/categories': () => recordResponse(categories),
     'GET /spare-parts/low-stock': ({ query }) =>
       pageOf(
         parts.filter(({ status }) => status !== 'in_stock'),
         query,
       ),
   })
-  for (const part of parts) api.on(`GET /spare-parts/${part.id}`, () => saved(part))
+  for (const part of parts) api.on(`GET /spare-parts/${part.id}`, () => recordResponse(part))
   return api
 }
 
-/** Opens a screen as the shell would, signed in as a manager. */
-export const open = (
+/** Renders a screen as the shell does, signed in as a manager. */
+export const renderAsManager = (
   element: ReactNode,
   path: string,
   language: Language = 'en',
-  more: object[] = [],
+  moreTexts: object[] = [],
 ) => {
   const user = {
     id: idOf(999),
@@ -132,7 +142,7 @@ export const open = (
     roles: ['manager'],
   }
   useSession.setState({ token: 'token', user: user as never })
-  const [moreEn = {}, moreAr = {}] = more
+  const [moreEn = {}, moreAr = {}] = moreTexts
   return {
     user: userEvent.setup({ applyAccept: false }),
     ...renderScreen(element, {
@@ -146,16 +156,18 @@ export const open = (
   }
 }
 
-/** A field of the open form, by its name in the contract. */
-export const fieldOf = (name: string) =>
+/** A field of the open form, by its name in the API. */
+export const formField = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
-/** Changes fields at once, whatever their kind; a form of so many fields is drawn anew by every key. */
-export const putAll = (values: Record<string, string>) => {
+/** Sets fields without typing: every keystroke would render the whole form again. */
+export const setFieldValues = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values))
-    fireEvent.change(fieldOf(name), { target: { value } })
+    fireEvent.change(formField(name), { target: { value } })
 }
-/** Submits as Ctrl+Enter in a field does. */
-export const sendIn = (field: string) =>
-  fireEvent.keyDown(fieldOf(field), { key: 'Enter', ctrlKey: true })
-export const fieldThere = (name: string) => waitFor(() => expect(fieldOf(name)).toBeInTheDocument())
-export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** Submits the form by Ctrl+Enter in a field. */
+export const submitFrom = (field: string) =>
+  fireEvent.keyDown(formField(field), { key: 'Enter', ctrlKey: true })
+export const waitForField = (name: string) =>
+  waitFor(() => expect(formField(name)).toBeInTheDocument())
+export const waitForDialogToClose = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

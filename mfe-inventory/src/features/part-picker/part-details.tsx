@@ -1,27 +1,33 @@
-import type { PriceTier } from '@warsha/contracts/spare-part-words'
+import type { PriceTier } from '@warsha/contracts/spare-part-enums'
 import type { PickedPart } from '@warsha/contracts/widgets'
-import { Ltr, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   priceTierName,
   stockStatusName,
   useCategoryName,
   useQuantity,
-} from '../spare-parts/part-words.ts'
+} from '../spare-parts/part-names.ts'
 import classes from './part-picker.module.css'
-import { priceOf } from './picked-part.ts'
+import { findTierPrice } from './picked-part.ts'
 
-/** Number, category, how much is free, and the price with its tier: what tells two of one name apart. */
-export const PartFacts = ({ part, tier: wanted }: { part: PickedPart; tier: PriceTier }) => {
+/** Number, category, available stock and price of a part, which distinguish parts of the same name. */
+export const PartDetails = ({
+  part,
+  tier: requestedTier,
+}: {
+  part: PickedPart
+  tier: PriceTier
+}) => {
   const { t } = useTranslation('inventory')
   const { money } = useFormats()
   const quantity = useQuantity()
   const category = useCategoryName()(part)
-  const { tier, price } = priceOf(part, wanted)
+  const { tier, price } = findTierPrice(part, requestedTier)
   const isOut = part.available_quantity <= 0
   return (
     <>
       <Ltr>{part.part_number}</Ltr>
-      {category && <Typed>{category}</Typed>}
+      {category && <UserText>{category}</UserText>}
       <span className={classes.stock} data-out={isOut || undefined}>
         {isOut
           ? stockStatusName('out_of_stock')

@@ -1,7 +1,7 @@
-/** The file that somebody may fill in: our headings and one invented row. */
 import { type PartImportField, partImportFields } from '@warsha/contracts/spare-part-import-fields'
+import { buildTemplate } from '@warsha/web-kit/spreadsheet'
 
-const sample: Readonly<Record<PartImportField, string>> = {
+const sampleValues: Readonly<Record<PartImportField, string>> = {
   part_number: 'BRK-0101',
   part_name: '',
   category: '',
@@ -24,13 +24,13 @@ const sample: Readonly<Record<PartImportField, string>> = {
 }
 
 /**
- * @param headingOf the name of a field in the language of the page
- * @param words what the sample is called in it
+ * Builds the template of a parts import.
+ *
+ * @param headingOf returns the heading of a field in the language of the page
+ * @param translatedValues sample values in that language
  */
-export const templateOf = (
+export const buildPartsTemplate = (
   headingOf: (field: PartImportField) => string,
-  words: Partial<Record<PartImportField, string>>,
-): string[][] => {
-  const values = { ...sample, ...words }
-  return [partImportFields.map(headingOf), partImportFields.map((field) => values[field])]
-}
+  translatedValues: Partial<Record<PartImportField, string>>,
+): string[][] =>
+  buildTemplate(partImportFields, headingOf, { ...sampleValues, ...translatedValues })

@@ -1,0 +1,18 @@
+import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
+import { mapRows, type OpenFile } from '@warsha/web-kit/spreadsheet'
+import { maxLength, readValue } from './read-value.ts'
+
+export type PartsFile = OpenFile<PartImportField>
+
+export interface PartRow {
+  row: number
+  fields: Partial<Record<PartImportField, string>>
+}
+
+/** Converts a file to the rows that the server accepts. Empty cells are left out. */
+export const toImportRows = ({ table, mapping }: Pick<PartsFile, 'table' | 'mapping'>): PartRow[] =>
+  mapRows(table, mapping, (cells) =>
+    Object.fromEntries(
+      cells.map(([field, cell]) => [field, readValue(field, cell).slice(0, maxLength(field))]),
+    ),
+  )

@@ -1,0 +1,152 @@
+import type { SparePart } from '@warsha/contracts/spare-parts'
+import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
+import {
+  CodeField,
+  type ContractForm,
+  FieldGrid,
+  FormModal,
+  mapSubmitErrors,
+  Radio,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { useRef } from 'react'
+import {
+  type AdjustmentValues,
+  calculateStockAfter,
+  newAdjustmentValues,
+  reasonOptions,
+  toAdjustmentBody,
+  toFormSchema,
+  usualDirection,
+} from './adjust-stock-values.ts'
+import { useQuantity } from './part-names.ts'
+import { useAdjustStock } from './spare-parts.api.ts'
+import classes from './spare-parts.module.css'
+
+interface AdjustStockFormProps {
+  part: SparePart
+  close: () => void
+  onAdjusted?: (part: SparePart) => void
+}
+
+/** Errors about the stock are shown at the quantity. */
+const errorFields = { stock_below_reserved: 'quantity', insufficient_stock: 'quantity' }
+
+const useAdjustForm = ({ part, close, onAdjusted }: AdjustStockFormProps) => {
+  const { t } = useTranslation('spare-parts')
+  const adjust = useAdjustStock()
+  const adjustedPart = useRef<SparePart>(undefined)
+  const quantity = useQuantity()
+  return useContractForm<AdjustmentValues>({
+    initialValues: newAdjustmentValues,
+    schema: () =>
+      import('@warsha/contracts/stock').then(({ stockAdjustment }) =>
+        toFormSchema(stockAdjustment),
+      ),
+    submit: async (values, idempotencyKey) => {
+      const response = adjust.mutateAsync({ part, body: toAdjustmentBody(values), idempotencyKey })
+      adjustedPart.current = (
+        await mapSubmitErrors(response, { gone: t('gone'), fields: errorFields })
+      ).data
+    },
+    onDone: () => {
+      const updated = adjustedPart.current!
+      const stock = quantity(updated.quantity_in_stock, updated.unit_of_measure)
+      toast.success(t('adjust.done', { name: part.part_name, quantity: stock }))
+      onAdjusted?.(updated)
+      close()
+    },
+  })
+}
+
+/** The stock now, its reserved quantity, and the stock after the adjustment. */
+const StockPreview = ({ part, values }: { part: SparePart; values: AdjustmentValues }) => {
+  const { t } = useTranslation('spare-parts')
+  const quantity = useQuantity()
+  const formatQuantity = (amount: number) => quantity(amount, part.unit_of_measure)
+  const after = calculateStockAfter(values, part.quantity_in_stock)
+  const isTooLow = after !== null && after < part.reserved_quantity
+  return (
+    <dl className={classes.stockPreview}>
+      <div>
+        <dt>{t('adjust.present')}</dt>
+        <dd>{formatQuantity(part.quantity_in_stock)}</dd>
+      </div>
+      <div>
+        <dt>{t('adjust.reserved')}</dt>
+        <dd>{formatQuantity(part.reserved_quantity)}</dd>
+      </div>
+      <div data-wrong={isTooLow || undefined} aria-live="polite">
+        <dt>{t('adjust.after')}</dt>
+        <dd>{after === null ? '…' : formatQuantity(after)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const DirectionField = ({ form }: { form: ContractForm<AdjustmentValues> }) => {
+  const { t } = useTranslation('spare-parts')
+  return (
+    <Radio.Group label={t('adjust.direction')} {...form.fields.getInputProps('direction')}>
+      <div className={classes.choices}>
+        {(['add', 'take'] as const).map((direction) => (
+          <Radio
+            key={direction}
+            value={direction}
+            label={t(`adjust.${direction}`)}
+            disabled={form.isSending}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** Adjusts the stock with a reason; the adjustment is recorded as a stock movement. */
+export const AdjustStockForm = (props: AdjustStockFormProps) => {
+  const { part, close } = props
+  const { t } = useTranslation('spare-parts')
+  const form = useAdjustForm(props)
+  const { values } = form.fields
+  const field = (name: keyof AdjustmentValues & string) => ({
+    form,
+    name,
+    label: t(`adjust.fields.${name}`),
+    autoComplete: 'off',
+  })
+  const selectReason = (reason: string | null) => {
+    form.fields.setFieldValue('reason', reason as AdjustmentValues['reason'])
+    const usual = usualDirection[reason ?? '']
+    if (usual) form.fields.setFieldValue('direction', usual)
+  }
+  return (
+    <FormModal
+      form={form}
+      title={t('adjust.title')}
+      submitLabel={t('adjust.action')}
+      failedText={t('adjust.failed')}
+      onClose={close}
+      size="md"
+    >
+      <p className={classes.adjusted}>
+        <UserText className={classes.name}>{part.part_name}</UserText>
+        <Ltr className={classes.code}>{part.part_number}</Ltr>
+      </p>
+      <FieldGrid>
+        <SelectField
+          {...field('reason')}
+          data={reasonOptions.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+          onOptionSubmit={selectReason}
+        />
+        {values.reason === 'other' && <TextField {...field('other_reason')} withAsterisk />}
+        <DirectionField form={form} />
+        <CodeField {...field('quantity')} inputMode="decimal" withAsterisk data-autofocus />
+        <TextAreaField {...field('notes')} minRows={2} wide />
+      </FieldGrid>
+      <StockPreview part={part} values={values} />
+    </FormModal>
+  )
+}
