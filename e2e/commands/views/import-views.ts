@@ -39,7 +39,7 @@ export const importViews: View[] = [
     show: async (stage) => {
       await choose(stage)
       await on(stage).column('Phone').selectOption('')
-      await stage.page.locator('#import-phone-missing').waitFor()
+      await stage.page.locator('#import-columns-missing').waitFor()
     },
   },
   {

@@ -1,30 +1,30 @@
 import type { Customer } from '@warsha/contracts/customers'
-import { Ltr, nothing, StatusBadge, Typed, useTranslation } from '@warsha/web-kit'
+import { emptyValue, Ltr, StatusBadge, UserText, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { countryName, nameOf } from './customer-names.ts'
+import { countryName, customerName } from './customer-names.ts'
 import classes from './customers.module.css'
 
-const Name = ({ row }: { row: Customer }) => {
-  const name = nameOf(row)
+const NameCell = ({ row }: { row: Customer }) => {
+  const name = customerName(row)
   return (
     <>
-      <Typed className={classes.name}>{name}</Typed>
+      <UserText className={classes.name}>{name}</UserText>
       {row.company_name && row.company_name !== name && (
         <div className={classes.company}>
-          <Typed>{row.company_name}</Typed>
+          <UserText>{row.company_name}</UserText>
         </div>
       )}
     </>
   )
 }
 
-const Place = ({ row }: { row: Customer }) => {
+const PlaceCell = ({ row }: { row: Customer }) => {
   const { t } = useTranslation('workshop')
   return (
     <>
       {row.city && (
         <>
-          <Typed>{row.city}</Typed>
+          <UserText>{row.city}</UserText>
           {t('customers.comma')}
         </>
       )}
@@ -33,7 +33,6 @@ const Place = ({ row }: { row: Customer }) => {
   )
 }
 
-/** The columns of the list, in the specification's order (staff-operations 2, /customers). */
 export const useCustomerColumns = (): Column<Customer>[] => {
   const { t } = useTranslation('workshop')
   return [
@@ -50,7 +49,7 @@ export const useCustomerColumns = (): Column<Customer>[] => {
       header: t('customers.name'),
       sort: 'contact_person',
       card: 'title',
-      cell: (row) => <Name row={row} />,
+      cell: (row) => <NameCell row={row} />,
     },
     {
       id: 'phone',
@@ -65,9 +64,14 @@ export const useCustomerColumns = (): Column<Customer>[] => {
     {
       id: 'email',
       header: t('customers.email'),
-      cell: (row) => (row.email ? <Ltr>{row.email}</Ltr> : nothing),
+      cell: (row) => (row.email ? <Ltr>{row.email}</Ltr> : emptyValue),
     },
-    { id: 'place', header: t('customers.place'), sort: 'city', cell: (row) => <Place row={row} /> },
+    {
+      id: 'place',
+      header: t('customers.place'),
+      sort: 'city',
+      cell: (row) => <PlaceCell row={row} />,
+    },
     {
       id: 'status',
       header: t('customers.status'),

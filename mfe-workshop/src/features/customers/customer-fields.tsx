@@ -1,11 +1,10 @@
-/** The fields of a customer, grouped as one asks for them at the counter. */
 import { StatusBadge, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
-  fieldsOf,
   PasswordField,
   SelectField,
   SwitchField,
@@ -16,17 +15,17 @@ import { countryName } from './customer-names.ts'
 import type { Country, CustomerField, CustomerValues } from './customer-values.ts'
 import classes from './customers.module.css'
 
-interface Props {
+interface CustomerFieldsProps {
   form: ContractForm<CustomerValues>
   notes: FieldNotes<CustomerValues>
-  /** Whether the customer can sign in to the portal already. */
+  /** True if the customer can already sign in to the portal. */
   hasAccess: boolean
-  /** Has the focus on opening. */
+  /** The field that is focused first. */
   focusOn?: CustomerField
 }
 
-/** Exhaustive by its type; the values themselves would bring the whole schema with them. */
-const countries = Object.keys({
+/** Exhaustive by its type. Importing the values from the contract would bundle its whole schema. */
+const countryCodes = Object.keys({
   UAE: 1,
   'Saudi Arabia': 1,
   Qatar: 1,
@@ -36,9 +35,14 @@ const countries = Object.keys({
   Other: 1,
 } satisfies Record<Country, 1>)
 
-type Field = ReturnType<typeof fieldsOf<CustomerValues>>
+type FieldBinder = ReturnType<typeof bindFields<CustomerValues>>
 
-const Portal = ({ field, hasAccess }: { field: Field; hasAccess: boolean }) => {
+interface PortalSectionProps {
+  field: FieldBinder
+  hasAccess: boolean
+}
+
+const PortalSection = ({ field, hasAccess }: PortalSectionProps) => {
   const { t } = useTranslation('workshop')
   const hint = t(hasAccess ? 'customers.portal_keep' : 'customers.portal_hint')
   return (
@@ -57,10 +61,15 @@ const Portal = ({ field, hasAccess }: { field: Field; hasAccess: boolean }) => {
   )
 }
 
-export const CustomerFields = ({ form, notes, hasAccess, focusOn = 'contact_person' }: Props) => {
+export const CustomerFields = ({
+  form,
+  notes,
+  hasAccess,
+  focusOn = 'contact_person',
+}: CustomerFieldsProps) => {
   const { t } = useTranslation('workshop')
-  const field = fieldsOf({ form, notes, focusOn, label: (name) => t(`customers.fields.${name}`) })
-  const countryChoices = countries.map((value) => ({ value, label: countryName(value) }))
+  const field = bindFields({ form, notes, focusOn, label: (name) => t(`customers.fields.${name}`) })
+  const countryChoices = countryCodes.map((value) => ({ value, label: countryName(value) }))
   return (
     <>
       <FieldSection title={t('customers.sections.identity')}>
@@ -74,7 +83,7 @@ export const CustomerFields = ({ form, notes, hasAccess, focusOn = 'contact_pers
         <CodeField {...field('phone_secondary')} type="tel" inputMode="tel" />
         <CodeField {...field('email')} type="email" inputMode="email" wide />
       </FieldSection>
-      <Portal field={field} hasAccess={hasAccess} />
+      <PortalSection field={field} hasAccess={hasAccess} />
       <FieldSection title={t('customers.sections.address')}>
         <TextField {...field('address')} wide />
         <TextField {...field('city')} />

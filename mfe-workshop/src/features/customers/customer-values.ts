@@ -1,10 +1,10 @@
-/** What the form of a customer holds. */
+/** The values of the form of a customer. */
 import type { Customer, countries } from '@warsha/contracts/customers'
-import type { FormSchema, Opening } from '@warsha/web-kit/forms'
+import type { FormSchema, RecordFormState } from '@warsha/web-kit/forms'
 
 export type Country = (typeof countries)[number]
 
-const words = [
+const textFields = [
   'contact_person',
   'company_name',
   'first_name',
@@ -17,47 +17,47 @@ const words = [
   'trn',
   'notes',
 ] as const
-type Word = (typeof words)[number]
+type TextField = (typeof textFields)[number]
 
-/** `password` opens portal access or changes its password; empty leaves things as they are. */
-export type CustomerValues = Record<Word, string> & {
+/** `password` grants portal access or changes the password. If empty, portal access does not change. */
+export type CustomerValues = Record<TextField, string> & {
   password: string
   country: Country
   is_active: boolean
 }
 export type CustomerField = keyof CustomerValues
-export type CustomerOpening = Opening<Customer, CustomerValues>
+export type CustomerOpening = RecordFormState<Customer, CustomerValues>
 
-const wordsOf = (customer?: Customer) =>
-  Object.fromEntries(words.map((word) => [word, customer?.[word] ?? ''])) as Record<Word, string>
+const toTextValues = (customer?: Customer) =>
+  Object.fromEntries(textFields.map((field) => [field, customer?.[field] ?? ''])) as Record<
+    TextField,
+    string
+  >
 
 export const newCustomerValues: CustomerValues = {
-  ...wordsOf(),
+  ...toTextValues(),
   password: '',
   country: 'UAE',
   is_active: true,
 }
 
-export const valuesOf = (customer: Customer): CustomerValues => ({
-  ...wordsOf(customer),
+export const toCustomerValues = (customer: Customer): CustomerValues => ({
+  ...toTextValues(customer),
   password: '',
   country: customer.country as Country,
   is_active: customer.is_active,
 })
 
-const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/**
- * The schema, and the one rule that looks at two fields: portal access needs an e-mail (spec 5; api.md, "customer's
- * e-mail and portal access"). The server has the last word on both.
- */
-export const withPortalRule = (schema: FormSchema, hasAccess: boolean): FormSchema => ({
+/** Adds to the schema the rule that portal access needs an email address. The server checks it as well. */
+export const withPortalAccessRule = (schema: FormSchema, hasAccess: boolean): FormSchema => ({
   safeParse: (values, options) => {
-    const outcome = schema.safeParse(values, options)
+    const result = schema.safeParse(values, options)
     const { email, password } = values as CustomerValues
-    if (!isEmpty(email) || (password === '' && !hasAccess)) return outcome
+    if (!isBlank(email) || (password === '' && !hasAccess)) return result
     const issue = { code: 'custom', path: ['email'], params: { code: 'email_needed_for_portal' } }
-    const issues = outcome.success ? [] : outcome.error.issues
+    const issues = result.success ? [] : result.error.issues
     return { success: false, error: { issues: [...issues, issue] } }
   },
 })

@@ -2,18 +2,18 @@ import { IconUserOff } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/customers'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import type { CustomerValues } from './customer-values.ts'
 import { useCustomer } from './customers.api.ts'
 import { EditCustomerForm } from './edit-customer.form.tsx'
 import { NewCustomerForm } from './new-customer.form.tsx'
 
-/** The dialog for the customer that the address names, or for a new one. */
+/** Dialog of the customer in the URL, or of a new one. */
 export const CustomerModal = () => {
   const { t } = useTranslation('workshop')
   return (
     <RecordModal<Customer, CustomerValues>
-      opened={useOpened()}
+      dialog={useRecordDialog()}
       useRecord={useCustomer}
       newForm={(props) => <NewCustomerForm {...props} />}
       editForm={(props) => <EditCustomerForm key={props.opening.record.version} {...props} />}

@@ -1,19 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { fill, idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
-import { aCustomer, aShopWith, manyCustomers, openCustomers } from './customers-testing.tsx'
+import { errorResponse, fill, idOf, requestsOf } from '@warsha/web-kit/testing'
+import {
+  aCustomer,
+  fakeCustomersApi,
+  renderCustomersPage,
+  someCustomers,
+} from './customers-testing.tsx'
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
-test('shows ten customers a page with code, name, phone, e-mail, place and status', async () => {
-  const [first, ...others] = manyCustomers(12)
+test('lists ten customers per page with code, name, phone, email, place and status', async () => {
+  const [first, ...others] = someCustomers(12)
   const company = {
     company_name: 'Blue Dhow Tours',
     email: 'fleet@example.ae',
     country: 'Oman',
     city: 'Muscat',
   }
-  aShopWith([{ ...first!, ...company, is_active: false }, ...others])
-  openCustomers()
+  fakeCustomersApi([{ ...first!, ...company, is_active: false }, ...others])
+  renderCustomersPage()
   await screen.findByText('CUS-000012')
   expect(await rows()).toHaveLength(10)
   const cells = within((await rows())[0]!).getAllByRole('cell')
@@ -29,48 +34,48 @@ test('shows ten customers a page with code, name, phone, e-mail, place and statu
 })
 
 test('names countries and states in Arabic, and keeps phone numbers and codes left to right', async () => {
-  aShopWith([aCustomer(1)])
-  openCustomers('/customers', 'ar')
+  fakeCustomersApi([aCustomer(1)])
+  renderCustomersPage('/customers', 'ar')
   expect(await screen.findByText('CUS-000001')).toHaveAttribute('dir', 'ltr')
   expect(screen.getByText('+971 50 000 0101')).toHaveAttribute('dir', 'ltr')
   expect((await rows())[0]).toHaveTextContent('Dubai، الإمارات')
   expect((await rows())[0]).toHaveTextContent('نشط')
 })
 
-test('shows the shape of rows while the first page is on its way', async () => {
-  const api = aShopWith([])
+test('shows skeleton rows while the first page loads', async () => {
+  const api = fakeCustomersApi([])
   api.on('GET /customers', () => new Promise(() => undefined))
-  openCustomers()
+  renderCustomersPage()
   expect(await rows()).toHaveLength(8)
   expect(screen.queryByText('No customers yet')).toBeNull()
 })
 
-test('an empty shop is told so, with the action that begins', async () => {
-  aShopWith([])
-  const { user, router } = openCustomers()
+test('shows an empty list with a button that adds the first customer', async () => {
+  fakeCustomersApi([])
+  const { user, router } = renderCustomersPage()
   const panel = (await screen.findByText('No customers yet')).parentElement!
   await user.click(within(panel).getByRole('button', { name: 'Add customer' }))
   expect(router.state.location.search).toBe('?open=new')
 })
 
-test('a search without a match offers to clear it', async () => {
-  aShopWith(manyCustomers(3))
-  const { user, router } = openCustomers('/customers?search=nobody')
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+test('offers to clear a search without results', async () => {
+  fakeCustomersApi(someCustomers(3))
+  const { user, router } = renderCustomersPage('/customers?search=nobody')
+  expect(await screen.findByText('No matching results')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('CUS-000003')).toBeVisible()
   expect(router.state.location.search).toBe('')
 })
 
 test.each([
-  ['en', 'Failed to load customers', 'This part of the system is not available just now', 'Retry'],
+  ['en', 'Failed to load customers', 'This part of the system is unavailable right now', 'Retry'],
   ['ar', 'تعذّر تحميل العملاء', 'هذا الجزء من النظام غير متاح حالياً', 'إعادة المحاولة'],
 ] as const)(
-  'a list that cannot be loaded says so and why in %s, and Retry loads it',
+  'shows in %s why the list could not be loaded, and loads it on Retry',
   async (language, what, why, retry) => {
-    const api = aShopWith([])
-    api.on('GET /customers', () => refusal(503, 'upstream_unavailable'))
-    const { user } = openCustomers('/customers', language)
+    const api = fakeCustomersApi([])
+    api.on('GET /customers', () => errorResponse(503, 'upstream_unavailable'))
+    const { user } = renderCustomersPage('/customers', language)
     expect(await screen.findByText(what)).toBeVisible()
     expect(screen.getByText(why)).toBeVisible()
     const pagination = { page: 1, limit: 10, total: 1, pages: 1 }
@@ -80,9 +85,9 @@ test.each([
   },
 )
 
-test('the address says what is asked for; what it cannot mean is left out', async () => {
-  const api = aShopWith(manyCustomers(3))
-  const first = openCustomers('/customers?page=2&sort=-city&is_active=false&search=dubai')
+test('sends page, order, search and filter from the URL and leaves out invalid values', async () => {
+  const api = fakeCustomersApi(someCustomers(3))
+  const first = renderCustomersPage('/customers?page=2&sort=-city&is_active=false&search=dubai')
   await waitFor(() => expect(api.requests).toHaveLength(1))
   expect(Object.fromEntries(api.requests[0]!.query)).toEqual({
     page: '2',
@@ -91,14 +96,14 @@ test('the address says what is asked for; what it cannot mean is left out', asyn
     search: 'dubai',
   })
   first.unmount()
-  openCustomers('/customers?page=-1&sort=password&is_active=perhaps')
+  renderCustomersPage('/customers?page=-1&sort=password&is_active=perhaps')
   await waitFor(() => expect(api.requests).toHaveLength(2))
   expect(Object.fromEntries(api.requests[1]!.query)).toEqual({ page: '1' })
 })
 
-test('searching asks once and goes into the address, from the first page on', async () => {
-  const api = aShopWith(manyCustomers(25))
-  const { user, router } = openCustomers('/customers?page=2')
+test('sends one request per search, stores it in the URL and returns to the first page', async () => {
+  const api = fakeCustomersApi(someCustomers(25))
+  const { user, router } = renderCustomersPage('/customers?page=2')
   await screen.findByText('CUS-000015')
   await fill(user, screen.getByRole('searchbox'), 'person 3')
   expect(await screen.findByText('CUS-000003')).toBeVisible()
@@ -107,9 +112,9 @@ test('searching asks once and goes into the address, from the first page on', as
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('person 3')
 })
 
-test('a row opens its form by click or Enter; Back closes it; the list stays where it was', async () => {
-  aShopWith(manyCustomers(12))
-  const { user, router } = openCustomers('/customers?page=2')
+test('opens a row by click or Enter, closes it on Back and keeps the state of the list', async () => {
+  fakeCustomersApi(someCustomers(12))
+  const { user, router } = renderCustomersPage('/customers?page=2')
   await user.click(await screen.findByText('CUS-000002'))
   expect(await screen.findByRole('textbox', { name: 'Contact person' })).toHaveValue('Person 2')
   expect(router.state.location.search).toBe(`?page=2&open=${idOf(2)}`)
@@ -124,19 +129,19 @@ test('a row opens its form by click or Enter; Back closes it; the list stays whe
   await waitFor(() => expect(row).toHaveFocus())
 })
 
-test('a link opens a customer; closing stays in the list', async () => {
-  aShopWith(manyCustomers(2))
-  const { user, router } = openCustomers(`/customers?open=${idOf(1)}`)
+test('opens the customer of a link and stays in the list after closing', async () => {
+  fakeCustomersApi(someCustomers(2))
+  const { user, router } = renderCustomersPage(`/customers?open=${idOf(1)}`)
   expect(await screen.findByText('Edit customer \u2068CUS-000001\u2069')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location).toMatchObject({ pathname: '/customers', search: '' })
 })
 
-test('a link to a customer who is not there says so', async () => {
-  const api = aShopWith([])
-  api.on(`GET /customers/${idOf(9)}`, () => refusal(404, 'not_found'))
-  openCustomers(`/customers?open=${idOf(9)}`)
-  expect(await screen.findByText('This customer is not there any more')).toBeVisible()
+test('shows that the customer of a link no longer exists', async () => {
+  const api = fakeCustomersApi([])
+  api.on(`GET /customers/${idOf(9)}`, () => errorResponse(404, 'not_found'))
+  renderCustomersPage(`/customers?open=${idOf(9)}`)
+  expect(await screen.findByText('This customer no longer exists')).toBeVisible()
   expect(requestsOf(api, 'PUT')).toEqual([])
 })

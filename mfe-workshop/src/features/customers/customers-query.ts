@@ -10,8 +10,8 @@ const sorts: readonly string[] = [
 ] satisfies Sort[]
 const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/, ''))
 
-/** What the server is asked for. An address may be typed by hand: what it can't mean is left out. */
-export const queryOf = ({
+/** Converts the state of the list to a query. Invalid values in the URL are left out. */
+export const toCustomersQuery = ({
   page,
   search,
   sort,

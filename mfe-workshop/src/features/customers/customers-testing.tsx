@@ -1,5 +1,4 @@
-/** For the tests of this feature: customers, an API that keeps them, and the screen in either language. */
-
+/** Test helpers of this feature: customers, a fake API and the page. */
 import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Customer } from '@warsha/contracts/customers'
@@ -7,21 +6,21 @@ import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,
   fakeApi,
-  holds,
   idOf,
+  matchesSearch,
   pageOfTen,
+  recordResponse,
   renderScreen,
-  saved,
 } from '@warsha/web-kit/testing'
-import ar from '../../locales/ar.json'
-import en from '../../locales/en.json'
+import ar from '../../locales/ar/workshop.json'
+import en from '../../locales/en/workshop.json'
 import { Component as CustomersPage } from './customers.page.tsx'
 
-// A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
+// Generous timeouts for slow machines. Visibility checks of every element would take most of the time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
 
-export const aCustomer = (number: number, facts: Partial<Customer> = {}): Customer => ({
+export const aCustomer = (number: number, overrides: Partial<Customer> = {}): Customer => ({
   id: idOf(number),
   customer_code: `CUS-${String(number).padStart(6, '0')}`,
   company_name: null,
@@ -41,23 +40,24 @@ export const aCustomer = (number: number, facts: Partial<Customer> = {}): Custom
   version: 1,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
-  ...facts,
+  ...overrides,
 })
 
-/** A shop with these customers: the list in pages of ten, and each of them by id. */
-export const aShopWith = (customers: Customer[]): FakeApi => {
+/** Fake API with these customers: the list in pages of ten, and each customer by id. */
+export const fakeCustomersApi = (customers: Customer[]): FakeApi => {
   const api = fakeApi({
-    'GET /customers': ({ query }) => pageOfTen(customers.filter(holds(query)), query),
+    'GET /customers': ({ query }) => pageOfTen(customers.filter(matchesSearch(query)), query),
   })
-  for (const customer of customers) api.on(`GET /customers/${customer.id}`, () => saved(customer))
+  for (const customer of customers)
+    api.on(`GET /customers/${customer.id}`, () => recordResponse(customer))
   return api
 }
 
-export const manyCustomers = (count: number) =>
+export const someCustomers = (count: number) =>
   Array.from({ length: count }, (_, index) => aCustomer(count - index))
 
-/** Opens the screen as the shell would. */
-export const openCustomers = (path = '/customers', language: Language = 'en') => ({
+/** Renders the page as the shell does. */
+export const renderCustomersPage = (path = '/customers', language: Language = 'en') => ({
   user: userEvent.setup(),
   ...renderScreen(<CustomersPage />, {
     path,

@@ -8,7 +8,7 @@ import type {
 } from '@warsha/contracts/customers'
 import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
-import type { Saved } from '@warsha/web-kit/forms'
+import type { RecordResponse } from '@warsha/web-kit/forms'
 
 export type CustomersQuery = QueryInputOf<typeof listCustomers>
 
@@ -17,7 +17,7 @@ const keys = {
   one: (id: string) => ['customers', 'one', id],
 }
 
-/** One page of the customers; the former one stays until the next has come. */
+/** Lists one page of customers. The previous page stays visible while the next one loads. */
 export const useCustomers = (query: CustomersQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -25,11 +25,14 @@ export const useCustomers = (query: CustomersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The state of a customer now, past every cache. */
-export const fetchCustomer = (id: string, signal?: AbortSignal): Promise<Saved<Customer>> =>
+/** Reads the current state of a customer, without a cache. */
+export const fetchCustomer = (
+  id: string,
+  signal?: AbortSignal,
+): Promise<RecordResponse<Customer>> =>
   call<typeof readCustomer>('GET', '/customers/{id}', { params: { id }, signal })
 
-/** The customer behind an open form: read afresh at each opening, and never changed under what somebody is typing. */
+/** Reads the customer of an open form: again at each opening, and never while the user is typing. */
 export const useCustomer = (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -39,8 +42,8 @@ export const useCustomer = (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** Marks every list as stale after a deed, also after one that failed because somebody else was faster. */
-const useListsAfter = () => {
+/** Mutation options that invalidate the lists. Also after a failure: another user may have changed the customer. */
+const useInvalidateCustomers = () => {
   const client = useQueryClient()
   return { onSettled: () => void client.invalidateQueries({ queryKey: ['customers', 'list'] }) }
 }
@@ -55,23 +58,23 @@ export const useCreateCustomer = () =>
       idempotencyKey: string
     }) =>
       call<typeof createCustomer>('POST', '/customers', { body, idempotencyKey }) as Promise<
-        Saved<Customer>
+        RecordResponse<Customer>
       >,
-    ...useListsAfter(),
+    ...useInvalidateCustomers(),
   })
 
 export const useChangeCustomer = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeCustomer> }) =>
       call<typeof changeCustomer>('PUT', '/customers/{id}', { params: { id }, body }) as Promise<
-        Saved<Customer>
+        RecordResponse<Customer>
       >,
-    ...useListsAfter(),
+    ...useInvalidateCustomers(),
   })
 
 export const useDeleteCustomer = () =>
   useMutation({
     mutationFn: (id: string): Promise<AnswerOf<typeof deleteCustomer>> =>
       call<typeof deleteCustomer>('DELETE', '/customers/{id}', { params: { id } }),
-    ...useListsAfter(),
+    ...useInvalidateCustomers(),
   })

@@ -1,32 +1,32 @@
-import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/customers'
-import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
-  DataTable,
   ListFilter,
+  ListPage,
   ListSearch,
+  type ListState,
   ListToolbar,
-  newRecordId,
   type RowAction,
-  useAhead,
-  useFocusBack,
   useListState,
-  useOpened,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
-import { nameOf } from './customer-names.ts'
+import { customerName } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
-import { queryOf } from './customers-query.ts'
-import { DeleteCustomer } from './delete-customer.dialog.tsx'
+import { toCustomersQuery } from './customers-query.ts'
+import { DeleteCustomerDialog } from './delete-customer.dialog.tsx'
 
-/** The form and what it stands on come after the list, and before somebody asks for them. */
+// Loaded after the list and before anybody opens the form.
 const loadModal = () =>
   import('./customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
 const CustomerModal = lazyScreen(loadModal)
 
-const Toolbar = ({ state }: { state: ReturnType<typeof useListState<'is_active'>> }) => {
+const CustomersToolbar = ({ state }: { state: ListState<'is_active'> }) => {
   const { t } = useTranslation('workshop')
   const choices = [
     { value: '', label: t('customers.all') },
@@ -44,66 +44,54 @@ const Toolbar = ({ state }: { state: ReturnType<typeof useListState<'is_active'>
 const CustomersPage = () => {
   const { t } = useTranslation('workshop')
   const state = useListState(['is_active'])
-  const list = useCustomers(queryOf(state))
-  const opened = useOpened()
-  const [doomed, setDoomed] = useState<Customer | null>(null)
-  useAhead(loadModal)
-  useFocusBack(opened.id !== null || doomed !== null)
+  const customers = useCustomers(toCustomersQuery(state))
+  const recordDialog = useRecordDialog()
+  const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)
+  usePreload(loadModal)
+  useRestoreFocus(recordDialog.id !== null || customerToDelete !== null)
 
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>
-      {t('customers.add')}
-    </Button>
-  )
-  const actions = (row: Customer): RowAction[] => [
+  const rowActions = (row: Customer): RowAction[] => [
     {
       label: t('customers.edit'),
       icon: <IconPencil size={16} />,
-      onClick: () => opened.open(row.id),
+      onClick: () => recordDialog.open(row.id),
     },
     {
       label: t('customers.delete'),
       icon: <IconTrash size={16} />,
-      onClick: () => setDoomed(row),
+      onClick: () => setCustomerToDelete(row),
       danger: true,
     },
   ]
-  const headActions = (
-    <>
-      <ImportButton />
-      {addButton}
-    </>
-  )
   return (
-    <>
-      <PageHeader title={t('customers.title')} text={t('customers.lead')} actions={headActions} />
-      <Toolbar state={state} />
-      <DataTable
-        label={t('customers.title')}
-        columns={useCustomerColumns()}
-        query={list}
-        state={state}
-        rowKey={(row) => row.id}
-        rowName={nameOf}
-        onOpen={(row) => opened.open(row.id)}
-        actions={actions}
-        empty={{
-          title: t('customers.empty'),
-          text: t('customers.empty_text'),
-          icon: <IconUsers size={28} stroke={1.6} />,
-          action: addButton,
-        }}
-        failedText={t('customers.load_failed')}
-      />
-      {opened.id !== null && <CustomerModal />}
-      {doomed && (
-        <DeleteCustomer
-          customer={doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => state.leaveEmptied(list.data?.data.length)}
+    <ListPage
+      title={t('customers.title')}
+      text={t('customers.lead')}
+      headerActions={<ImportButton />}
+      addLabel={t('customers.add')}
+      recordDialog={recordDialog}
+      toolbar={<CustomersToolbar state={state} />}
+      columns={useCustomerColumns()}
+      query={customers}
+      state={state}
+      rowName={customerName}
+      actions={rowActions}
+      empty={{
+        title: t('customers.empty'),
+        text: t('customers.empty_text'),
+        icon: <IconUsers size={28} stroke={1.6} />,
+      }}
+      failedText={t('customers.load_failed')}
+    >
+      {recordDialog.id !== null && <CustomerModal />}
+      {customerToDelete && (
+        <DeleteCustomerDialog
+          customer={customerToDelete}
+          onClose={() => setCustomerToDelete(null)}
+          onDeleted={() => state.leaveEmptyPage(customers.data?.data.length)}
         />
       )}
-    </>
+    </ListPage>
   )
 }
 

@@ -1,36 +1,40 @@
 import type { Customer } from '@warsha/contracts/customers'
-import { Ltr, Typed, toast, useTranslation } from '@warsha/web-kit'
+import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { nameOf } from './customer-names.ts'
+import { customerName } from './customer-names.ts'
 import { useChangeCustomer, useDeleteCustomer } from './customers.api.ts'
 
-interface Props {
+interface DeleteCustomerDialogProps {
   customer: Customer
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks, naming whom; where the records forbid it, offers what can be done instead. */
-export const DeleteCustomer = ({ customer, onClose, onDeleted }: Props) => {
+/** Confirms the deletion of a customer. If records refer to the customer, it offers deactivation instead. */
+export const DeleteCustomerDialog = ({
+  customer,
+  onClose,
+  onDeleted,
+}: DeleteCustomerDialogProps) => {
   const { t } = useTranslation('workshop')
-  const remove = useDeleteCustomer()
-  const change = useChangeCustomer()
+  const deletion = useDeleteCustomer()
+  const update = useChangeCustomer()
   const { id, customer_code: code, phone, is_active: isActive } = customer
-  const name = nameOf(customer)
-  const goAhead = async () => {
-    await remove.mutateAsync(id)
+  const name = customerName(customer)
+  const deleteAndNotify = async () => {
+    await deletion.mutateAsync(id)
     toast.success(t('customers.deleted', { name }))
     onDeleted()
   }
-  const makeInactive = async () => {
-    // No version: whatever else was changed meanwhile, this alone is what is asked for.
-    await change.mutateAsync({ id, body: { is_active: false } })
+  const deactivate = async () => {
+    // Without a version: this change does not conflict with changes of other fields.
+    await update.mutateAsync({ id, body: { is_active: false } })
     toast.success(t('customers.made_inactive', { name }))
   }
   return (
     <DeleteRecord
       title={t('customers.delete_title')}
-      name={<Typed>{name}</Typed>}
+      name={<UserText>{name}</UserText>}
       facts={
         <>
           <Ltr>{code}</Ltr>
@@ -40,10 +44,10 @@ export const DeleteCustomer = ({ customer, onClose, onDeleted }: Props) => {
       text={t('customers.delete_text')}
       deleteLabel={t('customers.delete')}
       failedText={t('customers.delete_failed')}
-      remove={goAhead}
+      remove={deleteAndNotify}
       reference={(noun, count) => t(`customers.references.${noun}`, { count })}
       hint={t(isActive ? 'customers.make_inactive_hint' : 'customers.already_inactive')}
-      instead={isActive ? { label: t('customers.make_inactive'), run: makeInactive } : undefined}
+      instead={isActive ? { label: t('customers.make_inactive'), run: deactivate } : undefined}
       onClose={onClose}
     />
   )

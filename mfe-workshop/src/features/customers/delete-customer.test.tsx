@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { aCustomer, aShopWith, manyCustomers, openCustomers } from './customers-testing.tsx'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import {
+  aCustomer,
+  fakeCustomersApi,
+  renderCustomersPage,
+  someCustomers,
+} from './customers-testing.tsx'
 
-const isDelete = (name: string) => ({ name: new RegExp(`^${name}$`) })
+const exactName = (name: string) => ({ name: new RegExp(`^${name}$`) })
 
-const askToDelete = async (
-  { user }: ReturnType<typeof openCustomers>,
+const openDeleteDialog = async (
+  { user }: ReturnType<typeof renderCustomersPage>,
   name: string,
   texts = ['Actions for', 'Delete'],
 ) => {
@@ -14,25 +19,25 @@ const askToDelete = async (
   return within(await screen.findByRole('dialog'))
 }
 
-test('names whom it deletes, deletes on confirmation and reads the list again', async () => {
-  const api = aShopWith(manyCustomers(3))
+test('names the customer, deletes it after confirmation and reloads the list', async () => {
+  const api = fakeCustomersApi(someCustomers(3))
   api.on(`DELETE /customers/${idOf(2)}`, () => ({ body: { success: true } }))
-  const screenOf = openCustomers()
-  const dialog = await askToDelete(screenOf, 'Person 2')
+  const page = renderCustomersPage()
+  const dialog = await openDeleteDialog(page, 'Person 2')
   expect(dialog.getByText('Person 2')).toBeVisible()
   expect(dialog.getByText('CUS-000002')).toBeVisible()
   expect(requestsOf(api, 'DELETE')).toEqual([])
-  await screenOf.user.click(dialog.getByRole('button', isDelete('Delete')))
-  expect(await screen.findByText('\u2068Person 2\u2069 was deleted')).toBeVisible()
+  await page.user.click(dialog.getByRole('button', exactName('Delete')))
+  expect(await screen.findByText('\u2068Person 2\u2069 deleted')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(requestsOf(api, 'GET')).toHaveLength(2))
 })
 
-test('deletes nothing when it is left', async () => {
-  const api = aShopWith(manyCustomers(1))
-  const screenOf = openCustomers()
-  const dialog = await askToDelete(screenOf, 'Person 1')
-  await screenOf.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+test('deletes nothing if the dialog is cancelled', async () => {
+  const api = fakeCustomersApi(someCustomers(1))
+  const page = renderCustomersPage()
+  const dialog = await openDeleteDialog(page, 'Person 1')
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requestsOf(api, 'DELETE')).toEqual([])
 })
@@ -43,63 +48,65 @@ test.each([
     ['Actions for', 'Delete'],
     'This cannot be deleted while other records refer to it',
     '2 vehicles',
-    'Make inactive',
+    'Deactivate customer',
   ],
   [
     'ar',
     ['إجراءات', 'حذف'],
     'لا يمكن الحذف ما دامت سجلات أخرى مرتبطة به',
     'مركبتان',
-    'إيقاف العميل',
+    'إلغاء تنشيط العميل',
   ],
 ] as const)(
-  'a customer with records is not deleted; says in %s which, and makes inactive instead',
+  'shows in %s which records refer to the customer, and deactivates it instead',
   async (...texts) => {
-    const [language, words, why, which, instead] = texts
-    const api = aShopWith(manyCustomers(1))
+    const [language, menuTexts, reason, references, deactivate] = texts
+    const api = fakeCustomersApi(someCustomers(1))
     const params = { vehicles: 2, work_cards: 5, invoices: 0 }
-    api.on(`DELETE /customers/${idOf(1)}`, () => refusal(409, 'still_referenced', { params }))
-    api.on(`PUT /customers/${idOf(1)}`, () => saved(aCustomer(1, { is_active: false, version: 2 })))
-    const screenOf = openCustomers('/customers', language)
-    const dialog = await askToDelete(screenOf, 'Person 1', [...words])
-    await screenOf.user.click(dialog.getByRole('button', isDelete(words[1])))
-    expect(await dialog.findByText(why)).toBeVisible()
-    expect(dialog.getByText(which)).toBeVisible()
+    api.on(`DELETE /customers/${idOf(1)}`, () => errorResponse(409, 'still_referenced', { params }))
+    api.on(`PUT /customers/${idOf(1)}`, () =>
+      recordResponse(aCustomer(1, { is_active: false, version: 2 })),
+    )
+    const page = renderCustomersPage('/customers', language)
+    const dialog = await openDeleteDialog(page, 'Person 1', [...menuTexts])
+    await page.user.click(dialog.getByRole('button', exactName(menuTexts[1])))
+    expect(await dialog.findByText(reason)).toBeVisible()
+    expect(dialog.getByText(references)).toBeVisible()
     expect(dialog.getAllByRole('listitem')).toHaveLength(2)
-    await waitFor(() => expect(dialog.getByRole('button', { name: instead })).toHaveFocus())
-    await screenOf.user.keyboard('{Enter}')
+    await waitFor(() => expect(dialog.getByRole('button', { name: deactivate })).toHaveFocus())
+    await page.user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requestsOf(api, 'PUT')[0]!.body).toEqual({ is_active: false })
   },
 )
 
-test('a customer who is inactive already can only be left', async () => {
-  const api = aShopWith([aCustomer(1, { is_active: false })])
-  api.on(`DELETE /customers/${idOf(1)}`, () => refusal(409, 'still_referenced'))
-  const screenOf = openCustomers()
-  const dialog = await askToDelete(screenOf, 'Person 1')
-  await screenOf.user.click(dialog.getByRole('button', isDelete('Delete')))
-  expect(await dialog.findByText(/inactive already/)).toBeVisible()
-  expect(dialog.queryByRole('button', { name: 'Make inactive' })).toBeNull()
+test('offers no deactivation for an inactive customer', async () => {
+  const api = fakeCustomersApi([aCustomer(1, { is_active: false })])
+  api.on(`DELETE /customers/${idOf(1)}`, () => errorResponse(409, 'still_referenced'))
+  const page = renderCustomersPage()
+  const dialog = await openDeleteDialog(page, 'Person 1')
+  await page.user.click(dialog.getByRole('button', exactName('Delete')))
+  expect(await dialog.findByText(/already inactive/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Deactivate customer' })).toBeNull()
 })
 
-test('another failure stays in the dialog, and can be tried again', async () => {
-  const api = aShopWith(manyCustomers(1))
-  api.on(`DELETE /customers/${idOf(1)}`, () => refusal(500, 'internal_error'))
-  const screenOf = openCustomers()
-  const dialog = await askToDelete(screenOf, 'Person 1')
-  await screenOf.user.click(dialog.getByRole('button', isDelete('Delete')))
+test('shows another error in the dialog and allows a retry', async () => {
+  const api = fakeCustomersApi(someCustomers(1))
+  api.on(`DELETE /customers/${idOf(1)}`, () => errorResponse(500, 'internal_error'))
+  const page = renderCustomersPage()
+  const dialog = await openDeleteDialog(page, 'Person 1')
+  await page.user.click(dialog.getByRole('button', exactName('Delete')))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete customer')
   api.on(`DELETE /customers/${idOf(1)}`, () => ({ body: { success: true } }))
-  await screenOf.user.click(dialog.getByRole('button', isDelete('Delete')))
+  await page.user.click(dialog.getByRole('button', exactName('Delete')))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('after the last customer of the last page the page before is shown', async () => {
-  const api = aShopWith(manyCustomers(11))
+test('shows the previous page after the last customer of a page was deleted', async () => {
+  const api = fakeCustomersApi(someCustomers(11))
   api.on(`DELETE /customers/${idOf(1)}`, () => ({ body: { success: true } }))
-  const screenOf = openCustomers('/customers?page=2')
-  const dialog = await askToDelete(screenOf, 'Person 1')
-  await screenOf.user.click(dialog.getByRole('button', isDelete('Delete')))
-  await waitFor(() => expect(screenOf.router.state.location.search).toBe(''))
+  const page = renderCustomersPage('/customers?page=2')
+  const dialog = await openDeleteDialog(page, 'Person 1')
+  await page.user.click(dialog.getByRole('button', exactName('Delete')))
+  await waitFor(() => expect(page.router.state.location.search).toBe(''))
 })

@@ -1,51 +1,52 @@
 import type { Customer } from '@warsha/contracts/customers'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { customerErrorTargets } from './customer-error-targets.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { countryName, nameOf } from './customer-names.ts'
+import { countryName, customerName } from './customer-names.ts'
 import {
   type CustomerField,
   type CustomerOpening,
-  valuesOf,
-  withPortalRule,
+  toCustomerValues,
+  withPortalAccessRule,
 } from './customer-values.ts'
 import { fetchCustomer, useChangeCustomer } from './customers.api.ts'
-import { placesOf } from './refusal-places.ts'
 
-interface Props {
+interface EditCustomerFormProps {
   opening: CustomerOpening
-  /** Begins again from another state of the same customer. */
+  /** Restarts the form from another version of the customer. */
   replace: (opening: CustomerOpening) => void
   close: () => void
 }
 
-const useShown = () => {
+/** Formats a saved value, to be shown next to the value that the user has typed. */
+const useFormatFieldValue = () => {
   const { t } = useTranslation('workshop')
   return (field: CustomerField, customer: Customer): string => {
-    const value = valuesOf(customer)[field]
+    const value = toCustomerValues(customer)[field]
     if (typeof value === 'boolean') return t(value ? 'customers.active' : 'customers.inactive')
     return field === 'country' ? countryName(value) : value
   }
 }
 
-export const EditCustomerForm = ({ opening, replace, close }: Props) => {
+export const EditCustomerForm = ({ opening, replace, close }: EditCustomerFormProps) => {
   const { t } = useTranslation('workshop')
-  const change = useChangeCustomer()
+  const update = useChangeCustomer()
   const { id, customer_code: code, has_portal_access: hasAccess } = opening.record
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toCustomerValues,
     schema: () =>
       import('@warsha/contracts/customers').then(({ customerChange }) =>
-        withPortalRule(customerChange, hasAccess),
+        withPortalAccessRule(customerChange, hasAccess),
       ),
-    change: (body) => landing(change.mutateAsync({ id, body }), placesOf()),
+    change: (body) => mapSubmitErrors(update.mutateAsync({ id, body }), customerErrorTargets()),
     readNewest: () => fetchCustomer(id),
     readFailed: t('customers.read_failed'),
-    shown: useShown(),
+    formatValue: useFormatFieldValue(),
     onSaved: (customer) => {
-      toast.success(t('customers.saved', { name: nameOf(customer) }))
+      toast.success(t('customers.saved', { name: customerName(customer) }))
       close()
     },
   })
@@ -59,7 +60,7 @@ export const EditCustomerForm = ({ opening, replace, close }: Props) => {
       onClose={close}
       size="xl"
     >
-      <OpeningNotice opening={opening} />
+      <RecordFormNotice opening={opening} />
       <CustomerFields form={form} notes={notes} hasAccess={hasAccess} focusOn={focusOn} />
     </FormModal>
   )

@@ -1,44 +1,49 @@
 import type { Customer } from '@warsha/contracts/customers'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
+import { customerErrorTargets } from './customer-error-targets.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { nameOf } from './customer-names.ts'
+import { customerName } from './customer-names.ts'
 import {
   type CustomerOpening,
   type CustomerValues,
   newCustomerValues,
-  withPortalRule,
+  withPortalAccessRule,
 } from './customer-values.ts'
 import { useCreateCustomer } from './customers.api.ts'
-import { placesOf } from './refusal-places.ts'
 
 const schema = () =>
   import('@warsha/contracts/customers').then(({ newCustomer }) =>
-    withPortalRule(newCustomer, false),
+    withPortalAccessRule(newCustomer, false),
   )
 
-interface Props {
-  /** Goes on with the customer, now saved, whose fields carry warnings. */
+interface NewCustomerFormProps {
+  /** Continues with the saved customer, because it has warnings. */
   stay: (opening: CustomerOpening) => void
   close: () => void
-  /** What is known already, from where somebody looked for the customer. */
-  begun?: Partial<CustomerValues>
-  /** For who asked for a customer in the middle of something else. */
+  /** Values that the user has already typed in a search. */
+  initialValues?: Partial<CustomerValues>
+  /** Receives the new customer, if the form was opened from another one. */
   onCreated?: (customer: Customer) => void
 }
 
-export const NewCustomerForm = ({ stay, close, begun, onCreated }: Props) => {
+export const NewCustomerForm = ({
+  stay,
+  close,
+  initialValues,
+  onCreated,
+}: NewCustomerFormProps) => {
   const { t } = useTranslation('workshop')
   const create = useCreateCustomer()
   const form = useNewRecordForm({
-    initialValues: { ...newCustomerValues, ...begun },
+    initialValues: { ...newCustomerValues, ...initialValues },
     schema,
     create: (body, idempotencyKey) =>
-      landing(create.mutateAsync({ body, idempotencyKey }), placesOf()),
+      mapSubmitErrors(create.mutateAsync({ body, idempotencyKey }), customerErrorTargets()),
     stay,
     onSaved: (customer) => {
       toast.success(
-        t('customers.created', { name: nameOf(customer), code: customer.customer_code }),
+        t('customers.created', { name: customerName(customer), code: customer.customer_code }),
       )
       close()
       onCreated?.(customer)

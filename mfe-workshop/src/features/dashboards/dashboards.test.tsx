@@ -5,20 +5,20 @@ import type { Role } from '@warsha/contracts/roles'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { useSession } from '@warsha/web-kit'
 import {
+  errorResponse,
   type FakeApi,
   fakeApi,
   idOf,
-  refusal,
+  recordResponse,
   renderScreen,
   requestsOf,
-  saved,
 } from '@warsha/web-kit/testing'
-import ar from '../../locales/ar.json'
-import dashboardsAr from '../../locales/dashboards.ar.json'
-import dashboardsEn from '../../locales/dashboards.en.json'
-import en from '../../locales/en.json'
-import reportsAr from '../../locales/reports.ar.json'
-import reportsEn from '../../locales/reports.en.json'
+import dashboardsAr from '../../locales/ar/dashboards.json'
+import reportsAr from '../../locales/ar/reports.json'
+import ar from '../../locales/ar/workshop.json'
+import dashboardsEn from '../../locales/en/dashboards.json'
+import reportsEn from '../../locales/en/reports.json'
+import en from '../../locales/en/workshop.json'
 import module from '../../module.tsx'
 import { days, summary } from '../revenue/revenue-testing.ts'
 import MyJobs from './my-jobs.widget.tsx'
@@ -74,7 +74,7 @@ describe('what a mechanic is to do', () => {
   }
   const anApi = (cards: WorkCardRow[]) =>
     fakeApi({
-      'GET /work-cards/my/stats': () => saved(stats),
+      'GET /work-cards/my/stats': () => recordResponse(stats),
       'GET /work-cards/my/work-cards': () => page(cards),
     })
   const line = (number: string) => screen.getByText(number).closest('li')!
@@ -123,7 +123,7 @@ describe('what a mechanic is to do', () => {
   test('a double tap starts once, and does not finish what it began', async () => {
     const api = anApi([aRow(1)])
     api.on(`POST /work-cards/${idOf(1)}/start-job`, () =>
-      saved(aRow(1, { status: 'in_progress', version: 2 })),
+      recordResponse(aRow(1, { status: 'in_progress', version: 2 })),
     )
     renderScreen(<MyJobs />, { texts })
     const start = await screen.findByRole('button', { name: 'Start Job: WC-2026-000001' })
@@ -154,7 +154,7 @@ describe('what a mechanic is to do', () => {
       await userEvent.click(button)
       expect(await screen.findByText(text)).toBeVisible()
       await waitFor(() => expect(button).toBeEnabled())
-      api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => refusal(409, 'wrong_status'))
+      api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => errorResponse(409, 'wrong_status'))
       await userEvent.click(button)
       const why =
         language === 'en' ? /not possible in the present status/ : /الحالة الحالية لبطاقة العمل/
@@ -168,7 +168,7 @@ describe('what a mechanic is to do', () => {
     expect(await screen.findByText(dashboardsAr.my_jobs.empty)).toBeVisible()
     unmount()
     for (const call of ['stats', 'work-cards'])
-      api.on(`GET /work-cards/my/${call}`, () => refusal(500, 'internal_error'))
+      api.on(`GET /work-cards/my/${call}`, () => errorResponse(500, 'internal_error'))
     renderScreen(<MyJobs />, { texts })
     expect(await screen.findByText('Failed to load work cards')).toBeVisible()
     await waitFor(() => expect(figure('pending')).toHaveTextContent('—'))
@@ -197,7 +197,7 @@ describe('the shop today', () => {
   }
   const anApi = (lists: Record<string, ReturnType<typeof page>>): FakeApi =>
     fakeApi({
-      'GET /work-cards/stats': () => saved(stats),
+      'GET /work-cards/stats': () => recordResponse(stats),
       'GET /work-cards': ({ query }) => lists[query.get('due')!]!,
     })
 
@@ -269,7 +269,9 @@ describe('the shop today', () => {
       summary,
       collected_total: 20,
     }
-    api.on('GET /reports/revenue-overview', () => saved({ ...overview, outstanding_total: 4321 }))
+    api.on('GET /reports/revenue-overview', () =>
+      recordResponse({ ...overview, outstanding_total: 4321 }),
+    )
     const found = [
       { kind: 'number_missing', number: 'INV-2026-000007', expected: null, found: null },
     ]
@@ -278,7 +280,7 @@ describe('the shop today', () => {
       differences_count: 1,
       differences: found,
     }
-    api.on('GET /reports/books-check', () => saved(check))
+    api.on('GET /reports/books-check', () => recordResponse(check))
     signIn('receptionist')
     const { unmount } = renderScreen(<ShopToday />, { texts })
     await waitFor(() => expect(figure('customers')).toHaveTextContent('1,234'))
@@ -289,7 +291,7 @@ describe('the shop today', () => {
     await waitFor(() => expect(figure('revenue_billed')).toHaveTextContent('AED 1,200.50'))
     expect(figure('revenue_collected')).toHaveTextContent('AED 20.00')
     expect(figure('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
-    const alert = (await screen.findByText('The check of the books found 1 difference')).closest(
+    const alert = (await screen.findByText('The books check found 1 difference')).closest(
       '[role="alert"]',
     )!
     expect(alert).toHaveTextContent('Number missing · INV-2026-000007')
@@ -298,7 +300,7 @@ describe('the shop today', () => {
 
   test('a quiet day is said in words; what fails says so by itself and takes nothing with it', async () => {
     const api = anApi({ today: page([]), overdue: page([]) })
-    api.on('GET /work-cards/stats', () => refusal(503, 'upstream_unavailable'))
+    api.on('GET /work-cards/stats', () => errorResponse(503, 'upstream_unavailable'))
     renderScreen(<ShopToday />, { texts, language: 'ar' })
     expect(await screen.findByText(dashboardsAr.shop.none_today)).toBeVisible()
     expect(await screen.findByText(dashboardsAr.shop.none_overdue)).toBeVisible()

@@ -3,15 +3,15 @@ import { IconClipboardCheck } from '@tabler/icons-react'
 import { FailedPanel, Link, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useMyWorkCards } from '../work-cards/work-cards.api.ts'
 import classes from './dashboards.module.css'
-import { Job } from './job.tsx'
-import { MyFigures } from './my-figures.tsx'
+import { JobItem } from './job-item.tsx'
+import { MyStats } from './my-stats.tsx'
 
 /** As many as the specification shows (staff-operations 9). */
-const latest = 5
+const maxJobs = 5
 
-const Jobs = () => {
+const JobList = () => {
   const { t } = useTranslation('dashboards')
-  const { data, error, refetch } = useMyWorkCards({ limit: latest })
+  const { data, error, refetch } = useMyWorkCards({ limit: maxJobs })
   if (error && !data)
     return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   if (!data)
@@ -27,7 +27,7 @@ const Jobs = () => {
   return (
     <ul className={classes.jobs}>
       {data.data.map((card) => (
-        <Job key={card.id} card={card} />
+        <JobItem key={card.id} card={card} />
       ))}
     </ul>
   )
@@ -37,7 +37,7 @@ export default function MyJobs() {
   const { t } = useTranslation('dashboards')
   return (
     <>
-      <MyFigures />
+      <MyStats />
       <section aria-labelledby="my-jobs">
         <div className={classes.head}>
           <h2 id="my-jobs" className={classes.title}>
@@ -47,7 +47,7 @@ export default function MyJobs() {
             {t('my_jobs.all')}
           </Link>
         </div>
-        <Jobs />
+        <JobList />
       </section>
     </>
   )

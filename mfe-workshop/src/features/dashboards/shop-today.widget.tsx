@@ -1,21 +1,21 @@
 /** The dashboard of the office: totals by right, what stands where, what was promised (spec staff-operations 2, 7). */
-import { management } from '@warsha/contracts/roles'
+import { managementRoles } from '@warsha/contracts/roles'
 import { roleOf, useSession, useTranslation } from '@warsha/web-kit'
 import { RevenueOverview } from '../revenue/revenue-overview.tsx'
-import { CardList } from './card-list.tsx'
 import classes from './dashboards.module.css'
-import { ShopFigures } from './shop-figures.tsx'
+import { DueWorkCards } from './due-work-cards.tsx'
+import { ShopStats } from './shop-stats.tsx'
 
 export default function ShopToday() {
   const { t } = useTranslation('dashboards')
-  const seesRevenue = (roleOf(useSession(({ user }) => user)) ?? '') in management
+  const seesRevenue = (roleOf(useSession(({ user }) => user)) ?? '') in managementRoles
   return (
     <section className={classes.shop} aria-label={t('shop.title')}>
-      <ShopFigures />
+      <ShopStats />
       {seesRevenue && <RevenueOverview />}
       <div className={classes.lists}>
-        <CardList due="today" />
-        <CardList due="overdue" />
+        <DueWorkCards due="today" />
+        <DueWorkCards due="overdue" />
       </div>
     </section>
   )

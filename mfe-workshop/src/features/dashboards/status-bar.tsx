@@ -1,15 +1,15 @@
 import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/work-card-states'
-import { Link, nothing, useFormats, useTranslation } from '@warsha/web-kit'
-import { StatusBadge, toneOf } from '../work-cards/status-badge.tsx'
+import { emptyValue, Link, useFormats, useTranslation } from '@warsha/web-kit'
+import { statusTone, WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './dashboards.module.css'
 
-type Counts = Readonly<Record<WorkCardStatus, number>>
+type StatusCounts = Readonly<Record<WorkCardStatus, number>>
 
 /** Done and gone would soon be nearly all of it. */
 const isOpen = (status: WorkCardStatus) => status !== 'completed' && status !== 'cancelled'
 
 /** How the open jobs are spread, and how many of each status there are; each leads to them. */
-export const StatusBar = ({ stats }: { stats: Counts | undefined }) => {
+export const StatusBar = ({ stats }: { stats: StatusCounts | undefined }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
   return (
@@ -21,7 +21,7 @@ export const StatusBar = ({ stats }: { stats: Counts | undefined }) => {
         {workCardStatuses.filter(isOpen).map((status) => (
           <span
             key={status}
-            data-tone={toneOf(status)}
+            data-tone={statusTone(status)}
             style={{ flexGrow: stats?.[status] ?? 0 }}
           />
         ))}
@@ -30,8 +30,8 @@ export const StatusBar = ({ stats }: { stats: Counts | undefined }) => {
         {workCardStatuses.map((status) => (
           <li key={status} data-status={status}>
             <Link to={`/work-cards?status=${status}`} className={classes.status}>
-              <StatusBadge status={status} />
-              <strong>{stats ? number(stats[status]) : nothing}</strong>
+              <WorkCardStatusBadge status={status} />
+              <strong>{stats ? number(stats[status]) : emptyValue}</strong>
             </Link>
           </li>
         ))}

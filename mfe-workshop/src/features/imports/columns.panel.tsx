@@ -1,109 +1,67 @@
-import { Alert, Button, errorText, newIdempotencyKey, useTranslation } from '@warsha/web-kit'
-import {
-  ColumnList,
-  ProgressBar,
-  StageTitle,
-  sheet,
-  useCounted,
-  useWords,
-} from '@warsha/web-kit/spreadsheet'
+import { Alert, newIdempotencyKey, useTranslation } from '@warsha/web-kit'
+import { MatchColumnsPanel, type OpenFile } from '@warsha/web-kit/spreadsheet'
 import { useMemo, useState } from 'react'
-import { type Target, targets } from './headings.ts'
-import type { OpenFile } from './import.page.tsx'
-import { useSendRows } from './imports.api.ts'
-import { hasLostDigits, rowsOf } from './mapping.ts'
+import { type Target, targets } from './column-headings.ts'
+import { hasLostDigits, toImportRows } from './column-mapping.ts'
+import { useUploadRows } from './imports.api.ts'
 
-const isOfVehicle = (target: Target) =>
+const isVehicleTarget = (target: Target) =>
   /^(plate|make|model|year|color|vin|mileage|vehicle)/.test(target)
-const groups = {
-  customer: targets.filter((target) => !isOfVehicle(target)),
-  vehicle: targets.filter(isOfVehicle),
+const targetGroups = {
+  customer: targets.filter((target) => !isVehicleTarget(target)),
+  vehicle: targets.filter(isVehicleTarget),
 }
 
-interface Props {
-  file: OpenFile
-  change: (file: OpenFile) => void
+const useLabelledGroups = () => {
+  const { t } = useTranslation('import')
+  return (['customer', 'vehicle'] as const).map((group) => ({
+    label: t(`columns.${group}`),
+    targets: targetGroups[group].map((value) => ({ value, label: t(`fields.${value}`) })),
+  }))
+}
+
+interface ColumnsPanelProps {
+  file: OpenFile<Target>
+  onChange: (file: OpenFile<Target>) => void
+  /** Receives the id of the checked import. */
   onChecked: (id: string) => void
   onOtherFile: () => void
 }
 
-const Sending = ({ done, total }: { done: number; total: number }) => {
-  const { t } = useWords()
-  return (
-    <section className={sheet.panel}>
-      <StageTitle>{t('sending.title')}</StageTitle>
-      <ProgressBar label={t('sending.title')} done={done} total={total} />
-    </section>
-  )
-}
-
-const useGroups = () => {
+/** Matches the columns of the file, then uploads and checks its rows. */
+export const ColumnsPanel = ({ file, onChange, onChecked, onOtherFile }: ColumnsPanelProps) => {
   const { t } = useTranslation('import')
-  return (['customer', 'vehicle'] as const).map((group) => ({
-    label: t(`columns.${group}`),
-    targets: groups[group].map((value) => ({ value, label: t(`fields.${value}`) })),
-  }))
-}
-
-/** What each column holds, as far as its heading says; the person has the last word. */
-export const Columns = ({ file, change, onChecked, onOtherFile }: Props) => {
-  const { t } = useTranslation('import')
-  const { t: words } = useWords()
   const { table, mapping } = file
-  const counted = useCounted()
-  const groupsShown = useGroups()
-  const send = useSendRows()
+  const groups = useLabelledGroups()
+  const upload = useUploadRows()
   const [done, setDone] = useState(0)
-  // Another choice of columns is another import.
+  // Another mapping is another import.
   const idempotencyKey = useMemo(newIdempotencyKey, [mapping])
-  const rows = useMemo(() => rowsOf(table, mapping), [table, mapping])
-  const hasPhone = mapping.includes('phone')
+  const rows = useMemo(() => toImportRows(table, mapping), [table, mapping])
   const check = async () => {
     setDone(0)
-    const { id } = await send.mutateAsync({ rows, idempotencyKey, onProgress: setDone })
+    const { id } = await upload.mutateAsync({ rows, idempotencyKey, onProgress: setDone })
     onChecked(id)
   }
-  if (send.isPending) return <Sending done={done} total={rows.length} />
   return (
-    <section className={sheet.panel}>
-      <StageTitle>{words('columns.title')}</StageTitle>
-      <p className={sheet.lead}>
-        {counted('columns.text', table.rows.length, { file: file.name })}
-      </p>
-      {send.error && (
-        <Alert color="red" role="alert" mb="md" title={words('sending.failed')}>
-          {errorText(send.error)}
-        </Alert>
-      )}
-      {hasLostDigits(table, mapping) && (
-        <Alert color="yellow" role="note" mb="md">
-          {t('columns.lost_digits')}
-        </Alert>
-      )}
-      <ColumnList
-        table={table}
-        mapping={mapping}
-        change={(next) => change({ ...file, mapping: next })}
-        groups={groupsShown}
-      />
-      <div className={sheet.actions}>
-        <Button variant="default" onClick={onOtherFile}>
-          {words('columns.other_file')}
-        </Button>
-        <Button
-          disabled={!hasPhone}
-          aria-describedby={hasPhone ? undefined : 'import-phone-missing'}
-          // What goes wrong is shown above.
-          onClick={() => void check().catch(() => undefined)}
-        >
-          {words('columns.check')}
-        </Button>
-      </div>
-      {!hasPhone && (
-        <p id="import-phone-missing" className={sheet.missing}>
-          {t('columns.phone_missing')}
-        </p>
-      )}
-    </section>
+    <MatchColumnsPanel
+      file={file}
+      onChange={onChange}
+      groups={groups}
+      required={['phone']}
+      missingText={t('columns.phone_missing')}
+      notice={
+        hasLostDigits(table, mapping) && (
+          <Alert color="yellow" role="note" mb="md">
+            {t('columns.lost_digits')}
+          </Alert>
+        )
+      }
+      progress={upload.isPending ? { done, total: rows.length } : null}
+      error={upload.error}
+      // The panel shows the error.
+      onCheck={() => void check().catch(() => undefined)}
+      onOtherFile={onOtherFile}
+    />
   )
 }

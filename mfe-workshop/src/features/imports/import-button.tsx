@@ -1,7 +1,7 @@
 import { IconTableImport } from '@tabler/icons-react'
 import { Button, Link, roleOf, useSession, useTranslation } from '@warsha/web-kit'
 
-/** The way to the import, for those who may: beside the button that adds one by hand. */
+/** Link to the import, for the roles that may use it. */
 export const ImportButton = () => {
   const { t } = useTranslation('workshop')
   const role = roleOf(useSession((session) => session.user))

@@ -1,73 +1,94 @@
 import { PageHeader, useSearchParams, useTranslation } from '@warsha/web-kit'
-import { ChooseFile, type Step, Steps, type Table } from '@warsha/web-kit/spreadsheet'
+import { ChooseFile, type OpenFile, type Step, Steps } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
-import { Columns } from './columns.panel.tsx'
-import { wanted } from './headings.ts'
-import { ImportState } from './import-state.panel.tsx'
-import { forgetImport } from './imports.api.ts'
-import { type Mapping, mappingFor } from './mapping.ts'
-import { templateOf } from './template.ts'
+import { customerTable, type Target } from './column-headings.ts'
+import { suggestCustomerMapping } from './column-mapping.ts'
+import { ColumnsPanel } from './columns.panel.tsx'
+import { ImportStatusPanel } from './import-status.panel.tsx'
+import { buildCustomerTemplate } from './import-template.ts'
+import { discardImport } from './imports.api.ts'
 
-/** A file that was read, with what its columns hold. */
-export interface OpenFile {
-  readonly name: string
-  readonly table: Table
-  readonly mapping: Mapping
+interface ChooseImportFileProps {
+  onRead: (file: OpenFile<Target>) => void
 }
 
-const ChooseImportFile = ({ onRead }: { onRead: (file: OpenFile) => void }) => {
+const ChooseImportFile = ({ onRead }: ChooseImportFileProps) => {
   const { t } = useTranslation('import')
   return (
     <ChooseFile
-      wanted={wanted}
-      onRead={(name, table) => onRead({ name, table, mapping: mappingFor(table) })}
-      how={(['rows', 'doubles', 'check', 'again'] as const).map((part) => t(`choose.how.${part}`))}
+      tableOptions={customerTable}
+      onRead={(name, table) => onRead({ name, table, mapping: suggestCustomerMapping(table) })}
+      instructions={(['rows', 'doubles', 'check', 'again'] as const).map((part) =>
+        t(`choose.how.${part}`),
+      )}
       template={{
         file: t('template.file'),
-        rows: () => templateOf((field) => t(`fields.${field}`), t('template.name')),
+        rows: () => buildCustomerTemplate((field) => t(`fields.${field}`), t('template.name')),
       }}
     />
   )
 }
 
+interface ImportProgress {
+  /** The checked import, which the address names. */
+  id: string | null
+  hasStarted: boolean
+  file: OpenFile<Target> | null
+}
+
+const currentStep = ({ id, hasStarted, file }: ImportProgress): Step => {
+  if (id) return hasStarted ? 'import' : 'rows'
+  return file ? 'columns' : 'file'
+}
+
 const ImportPage = () => {
   const { t } = useTranslation('import')
   const [params, setParams] = useSearchParams()
-  const [file, setFile] = useState<OpenFile | null>(null)
-  const [checked, setChecked] = useState<string | null>(null)
-  const [isBegun, setBegun] = useState(false)
+  const [file, setFile] = useState<OpenFile<Target> | null>(null)
+  const [checkedId, setCheckedId] = useState<string | null>(null)
+  const [hasStarted, setHasStarted] = useState(false)
   const id = params.get('id')
 
-  const show = (next: string) => {
-    // The check before this one, with other columns.
-    if (checked && checked !== next) void forgetImport(checked)
-    setChecked(next)
-    setParams({ id: next })
+  const showChecked = (nextId: string) => {
+    // The previous check used other columns and is no longer needed.
+    if (checkedId && checkedId !== nextId) void discardImport(checkedId)
+    setCheckedId(nextId)
+    setParams({ id: nextId })
   }
-  const beginAnew = () => {
+  const startOver = () => {
     setFile(null)
-    setChecked(null)
-    setBegun(false)
+    setCheckedId(null)
+    setHasStarted(false)
     setParams({})
   }
-  const step: Step = id ? (isBegun ? 'import' : 'rows') : file ? 'columns' : 'file'
+
+  const renderStep = () => {
+    if (id)
+      return (
+        <ImportStatusPanel
+          key={id}
+          id={id}
+          onChangeColumns={file ? () => setParams({}) : undefined}
+          onStartOver={startOver}
+          onStartedChange={setHasStarted}
+        />
+      )
+    if (file)
+      return (
+        <ColumnsPanel
+          file={file}
+          onChange={setFile}
+          onChecked={showChecked}
+          onOtherFile={startOver}
+        />
+      )
+    return <ChooseImportFile onRead={setFile} />
+  }
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <Steps current={step} />
-      {id ? (
-        <ImportState
-          key={id}
-          id={id}
-          changeColumns={file ? () => setParams({}) : undefined}
-          beginAnew={beginAnew}
-          onBegun={setBegun}
-        />
-      ) : file ? (
-        <Columns file={file} change={setFile} onChecked={show} onOtherFile={beginAnew} />
-      ) : (
-        <ChooseImportFile onRead={setFile} />
-      )}
+      <Steps current={currentStep({ id, hasStarted, file })} />
+      {renderStep()}
     </>
   )
 }

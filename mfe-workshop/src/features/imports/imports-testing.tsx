@@ -1,11 +1,11 @@
-/** For the tests of this feature: files, an API that takes imports, and the screen in either language. */
+/** Test helpers of the import: files, a fake API and the page. */
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Import, ImportRow, ImportRowSent } from '@warsha/contracts/imports'
+import type { Import, ImportRow, ImportRowInput } from '@warsha/contracts/imports'
 import type { Language } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, renderScreen, spreadsheetTexts } from '@warsha/web-kit/testing'
-import importAr from '../../locales/import.ar.json'
-import importEn from '../../locales/import.en.json'
+import importAr from '../../locales/ar/import.json'
+import importEn from '../../locales/en/import.json'
 import { Component as ImportPage } from './import.page.tsx'
 
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
@@ -14,7 +14,7 @@ jest.setTimeout(60_000)
 export const importId = '01900000-0000-7000-8000-00000000abcd'
 
 export const anImport = (
-  facts: Partial<Import> = {},
+  overrides: Partial<Import> = {},
   counts: Partial<Import['counts']> = {},
 ): Import => ({
   id: importId,
@@ -32,7 +32,7 @@ export const anImport = (
     vehicles_left_out: 0,
     ...counts,
   },
-  ...facts,
+  ...overrides,
 })
 
 export const aRow = (row: number, facts: Partial<ImportRow> = {}): ImportRow => ({
@@ -48,28 +48,28 @@ export const aRow = (row: number, facts: Partial<ImportRow> = {}): ImportRow => 
 
 const ok = (data: unknown, more: object = {}) => ({ body: { success: true, data, ...more } })
 
-/** A server whose import is in the state that `now` gives; rows as given. */
-export const aServerWith = (now: () => Import, rows: ImportRow[] = []): FakeApi =>
+/** Fake API with one import in the state that `current` returns, and the given rows. */
+export const fakeImportsApi = (current: () => Import, rows: ImportRow[] = []): FakeApi =>
   fakeApi({
     'POST /imports': () => ok(anImport({ status: 'draft' })),
     [`PUT /imports/${importId}/rows`]: () => ok(anImport({ status: 'draft' })),
-    [`POST /imports/${importId}/check`]: () => ok(now()),
-    [`GET /imports/${importId}`]: () => ok(now()),
+    [`POST /imports/${importId}/check`]: () => ok(current()),
+    [`GET /imports/${importId}`]: () => ok(current()),
     [`GET /imports/${importId}/rows`]: ({ query }) => {
       const state = query.get('state')
       const found = rows.filter((row) => !state || row.state === state)
       return ok(found, { pagination: { page: 1, limit: 20, total: found.length, pages: 1 } })
     },
-    [`POST /imports/${importId}/run`]: () => ok({ ...now(), status: 'running' }),
+    [`POST /imports/${importId}/run`]: () => ok({ ...current(), status: 'running' }),
     [`DELETE /imports/${importId}`]: () => ({ body: { success: true } }),
   })
 
-export const sentRows = (api: FakeApi): ImportRowSent[] =>
+export const sentRows = (api: FakeApi): ImportRowInput[] =>
   api.requests
     .filter(({ method }) => method === 'PUT')
-    .flatMap(({ body }) => (body as { rows: ImportRowSent[] }).rows)
+    .flatMap(({ body }) => (body as { rows: ImportRowInput[] }).rows)
 
-export const openImport = (path = '/customers/import', language: Language = 'en') => ({
+export const renderImportPage = (path = '/customers/import', language: Language = 'en') => ({
   user: userEvent.setup({ applyAccept: false }),
   ...renderScreen(<ImportPage />, {
     path,
@@ -81,9 +81,9 @@ export const openImport = (path = '/customers/import', language: Language = 'en'
   }),
 })
 
-/** jsdom's own files have no content to give. */
-export const choose = async (
-  { user }: ReturnType<typeof openImport>,
+/** Uploads a file. jsdom's own files have no content. */
+export const uploadFile = async (
+  { user }: ReturnType<typeof renderImportPage>,
   text: string,
   name = 'old.csv',
 ) => {

@@ -4,7 +4,7 @@ import type {
   createImport,
   deleteImport,
   Import,
-  ImportRowSent,
+  ImportRowInput,
   listImportRows,
   putImportRows,
   readImport,
@@ -12,7 +12,7 @@ import type {
 } from '@warsha/contracts/imports'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import { useEffect } from 'react'
-import { partsOf } from './parts.ts'
+import { splitIntoBatches } from './split-into-batches.ts'
 
 const keys = {
   one: (id: string) => ['imports', 'one', id],
@@ -22,7 +22,7 @@ export type RowsQuery = QueryInputOf<typeof listImportRows>
 
 const pollMs = 700
 
-/** The import as it stands; asked again and again while it runs. */
+/** Reads an import, repeatedly while it is running. */
 export const useImport = (id: string) => {
   const client = useQueryClient()
   const query = useQuery({
@@ -33,10 +33,10 @@ export const useImport = (id: string) => {
   })
   const isDone = query.data?.data.status === 'done'
   useEffect(() => {
-    // Every list may hold the newcomers now.
-    if (isDone)
-      for (const noun of ['customers', 'vehicles'])
-        void client.invalidateQueries({ queryKey: [noun] })
+    if (!isDone) return
+    // Any list may now contain imported records.
+    void client.invalidateQueries({ queryKey: ['customers'] })
+    void client.invalidateQueries({ queryKey: ['vehicles'] })
   }, [isDone, client])
   return query
 }
@@ -49,32 +49,32 @@ export const useImportRows = (id: string, query: RowsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-interface Sent {
-  rows: readonly ImportRowSent[]
+interface UploadRowsInput {
+  rows: readonly ImportRowInput[]
   idempotencyKey: string
   onProgress: (done: number) => void
 }
 
-/** Brings the rows in parts and has them checked; gives the import. Sent again, rows replace what they were. */
-export const useSendRows = () =>
+/** Uploads the rows in batches and has them checked. Rows of a repeated upload replace the earlier ones. */
+export const useUploadRows = () =>
   useMutation({
-    mutationFn: async ({ rows, idempotencyKey, onProgress }: Sent): Promise<Import> => {
+    mutationFn: async ({ rows, idempotencyKey, onProgress }: UploadRowsInput): Promise<Import> => {
       const { data } = await call<typeof createImport>('POST', '/imports', { idempotencyKey })
       const params = { id: data.id }
       let done = 0
-      for (const part of partsOf(rows)) {
+      for (const batch of splitIntoBatches(rows)) {
         await call<typeof putImportRows>('PUT', '/imports/{id}/rows', {
           params,
-          body: { rows: part },
+          body: { rows: batch },
         })
-        done += part.length
+        done += batch.length
         onProgress(done)
       }
       return (await call<typeof checkImport>('POST', '/imports/{id}/check', { params })).data
     },
   })
 
-/** Begins to register; what has errors is left out, as the person was told. */
+/** Starts the import. Rows with errors are left out; the preview has announced this. */
 export const useRunImport = (id: string) => {
   const client = useQueryClient()
   return useMutation({
@@ -83,10 +83,10 @@ export const useRunImport = (id: string) => {
         params: { id },
         body: { leave_out_invalid: true },
       }),
-    onSuccess: (answer) => client.setQueryData(keys.one(id), answer),
+    onSuccess: (response) => client.setQueryData(keys.one(id), response),
   })
 }
 
-/** Forgets an import at once; one that is gone or runs meanwhile needs nothing. */
-export const forgetImport = (id: string): Promise<unknown> =>
+/** Deletes an import. Errors are ignored: it may have expired or started to run. */
+export const discardImport = (id: string): Promise<unknown> =>
   call<typeof deleteImport>('DELETE', '/imports/{id}', { params: { id } }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { invoicePaper } from '@warsha/contracts/invoice-paper'
 import type { InvoiceDraft } from '@warsha/contracts/invoices'
+import { renderInvoice } from '@warsha/documents/render-invoice'
 import {
   Button,
   confirm,
@@ -9,26 +9,26 @@ import {
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
-import { useOpened } from '@warsha/web-kit/table'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { DocumentPaper } from '../paper/document-paper.tsx'
-import { PaperDialog } from '../paper/paper.dialog.tsx'
+import { DocumentMarkup } from '../printouts/document-markup.tsx'
+import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
 import { InvoiceDialog } from './invoice.dialog.tsx'
 import { useInvoiceDraft, useIssueInvoice } from './invoices.api.ts'
 
-interface IssueProps {
+interface IssueButtonProps {
   cardId: string
   draft: InvoiceDraft
   onIssued: (id: string) => void
 }
 
 /** Asks once: what has a number can't be changed any more, only credited. */
-const IssueButton = ({ cardId, draft, onIssued }: IssueProps) => {
+const IssueButton = ({ cardId, draft, onIssued }: IssueButtonProps) => {
   const { t } = useTranslation('money')
   const issue = useIssueInvoice(cardId)
   // The same until it succeeds: pressed again after a broken connection it issues once.
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const goAhead = () =>
+  const confirmAndIssue = () =>
     confirm({
       title: t('invoice.issue_title'),
       text: draft.supersedes
@@ -45,7 +45,7 @@ const IssueButton = ({ cardId, draft, onIssued }: IssueProps) => {
     <Button
       leftSection={<IconCheck size={18} />}
       loading={issue.isPending}
-      onClick={() => void goAhead()}
+      onClick={() => void confirmAndIssue()}
     >
       {t('invoice.issue')}
     </Button>
@@ -56,15 +56,15 @@ const IssueButton = ({ cardId, draft, onIssued }: IssueProps) => {
 export const CardInvoiceModal = () => {
   const { id: cardId = '' } = useParams()
   const { t } = useTranslation('money')
-  const { close } = useOpened('edit')
-  const [issued, setIssued] = useState<string | null>(null)
-  const query = useInvoiceDraft(cardId, issued === null)
+  const { close } = useRecordDialog('edit')
+  const [newInvoiceId, setNewInvoiceId] = useState<string | null>(null)
+  const query = useInvoiceDraft(cardId, newInvoiceId === null)
   const draft = query.data
-  const shown = issued ?? draft?.unchanged?.id
-  if (shown) return <InvoiceDialog id={shown} onClose={close} />
+  const issuedId = newInvoiceId ?? draft?.unchanged?.id
+  if (issuedId) return <InvoiceDialog id={issuedId} onClose={close} />
   const supersedes = draft?.supersedes
   return (
-    <PaperDialog
+    <PrintoutDialog
       name="invoice"
       title={t('invoice.draft')}
       hint={
@@ -72,13 +72,13 @@ export const CardInvoiceModal = () => {
           ? t('invoice.supersedes', { number: supersedes.invoice_number })
           : t('invoice.draft_hint')
       }
-      paper={draft && <DocumentPaper markup={invoicePaper(draft)} />}
+      printout={draft && <DocumentMarkup markup={renderInvoice(draft)} />}
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.failed')}
       printLabel={t('print')}
       closeLabel={t('close')}
-      mainAction={draft && <IssueButton cardId={cardId} draft={draft} onIssued={setIssued} />}
+      mainAction={draft && <IssueButton cardId={cardId} draft={draft} onIssued={setNewInvoiceId} />}
       onClose={close}
     />
   )

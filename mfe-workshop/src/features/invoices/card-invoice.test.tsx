@@ -1,7 +1,7 @@
 /** The invoice of a card (spec staff-operations 2, 4, 5, 7, 8; design api.md "Invoice", ux.md "Print"). */
 import { screen, waitFor, within } from '@testing-library/react'
-import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { anOfficeCard, aShopWith, cardId, openCard } from '../work-card/work-card-testing.tsx'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { anOfficeCard, cardId, fakeWorkCardApi, openCard } from '../work-card/work-card-testing.tsx'
 import { aDraft, anInvoice } from './invoices-testing.tsx'
 
 const draftPath = `GET /invoices/draft/work-card/${cardId}`
@@ -9,10 +9,10 @@ const issuePath = `POST /invoices/generate/work-card/${cardId}`
 const printed = (name: string) =>
   document.body.querySelector<HTMLElement>(`:scope > [data-sheet="${name}"]`)
 const aBill = (draft = aDraft()) => {
-  const api = aShopWith(() => anOfficeCard())
-  api.on(draftPath, () => saved(draft))
-  api.on(issuePath, () => saved(anInvoice(), [], 201))
-  api.on(`GET /invoices/${idOf(400)}`, () => saved(anInvoice()))
+  const api = fakeWorkCardApi(() => anOfficeCard())
+  api.on(draftPath, () => recordResponse(draft))
+  api.on(issuePath, () => recordResponse(anInvoice(), [], 201))
+  api.on(`GET /invoices/${idOf(400)}`, () => recordResponse(anInvoice()))
   return api
 }
 
@@ -28,10 +28,10 @@ test('a draft without a number is seen first; issuing asks once, says what it me
   const question = within(await screen.findByRole('dialog', { name: 'Issue this invoice?' }))
   expect(question.getByText(/can't be changed or deleted any more.*credit note/)).toBeVisible()
   expect(requestsOf(api, 'POST')).toEqual([])
-  api.on(issuePath, () => refusal(503, 'busy'))
+  api.on(issuePath, () => errorResponse(503, 'busy'))
   await user.click(question.getByRole('button', { name: 'Issue invoice' }))
   expect(await question.findByRole('alert')).toBeVisible()
-  api.on(issuePath, () => saved(anInvoice(), [], 201))
+  api.on(issuePath, () => recordResponse(anInvoice(), [], 201))
   await user.click(question.getByRole('button', { name: 'Issue invoice' }))
   await waitFor(() => expect(printed('invoice')).toHaveTextContent('INV-2026-000017'))
   expect(printed('invoice')).not.toHaveTextContent('Draft')
@@ -42,14 +42,14 @@ test('a draft without a number is seen first; issuing asks once, says what it me
 
 test('what is unchanged since it was issued is shown as issued; a missing printer of PDFs is told', async () => {
   const api = aBill(aDraft({ unchanged: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
-  api.on(`GET /invoices/${idOf(400)}/pdf`, () => refusal(501, 'pdf_unavailable'))
+  api.on(`GET /invoices/${idOf(400)}/pdf`, () => errorResponse(501, 'pdf_unavailable'))
   const { user } = openCard({ role: 'manager', search: '?edit=invoice', language: 'ar' })
-  expect(await screen.findByText('صدرت وثُبّتت كما هي. المدفوع معروض بتاريخ اليوم.')).toBeVisible()
-  expect(printed('invoice')).toHaveTextContent('فاتورة ضريبية')
-  await user.click(screen.getByRole('button', { name: 'ملف PDF' }))
   expect(
-    await screen.findByText('لا يمكن إنشاء ملفات PDF هنا: يُرجى الطباعة بدلاً من ذلك'),
+    await screen.findByText('صدرت الفاتورة ولا يمكن تعديلها. المدفوع معروض حتى تاريخ اليوم.'),
   ).toBeVisible()
+  expect(printed('invoice')).toHaveTextContent('فاتورة ضريبية')
+  await user.click(screen.getByRole('button', { name: 'تنزيل PDF' }))
+  expect(await screen.findByText('ملفات PDF غير متاحة هنا. يُرجى الطباعة بدلاً من ذلك')).toBeVisible()
 })
 
 test('a changed card says which invoice it would credit; without tasks nothing is billed', async () => {
@@ -61,7 +61,7 @@ test('a changed card says which invoice it would credit; without tasks nothing i
     'is credited as a whole',
   )
   unmount()
-  aShopWith(() => anOfficeCard({ tasks: [] }))
+  fakeWorkCardApi(() => anOfficeCard({ tasks: [] }))
   openCard({ role: 'admin' })
   const button = await screen.findByRole('button', { name: 'Invoice' })
   expect(button).toBeDisabled()

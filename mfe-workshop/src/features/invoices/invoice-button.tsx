@@ -1,7 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, lazyScreen, useTranslation } from '@warsha/web-kit'
-import { useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
+import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 
 /** The paper and what it stands on come after the card, and before somebody asks for it. */
 const loadModal = () =>
@@ -11,11 +11,11 @@ const CardInvoiceModal = lazyScreen(loadModal)
 /** Leads to the card's invoice; without a task there is nothing to bill. */
 export const InvoiceButton = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
-  const opened = useOpened('edit')
+  const opened = useRecordDialog('edit')
   const isOpen = opened.id === 'invoice'
   const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
-  useAhead(loadModal)
-  useFocusBack(isOpen)
+  usePreload(loadModal)
+  useRestoreFocus(isOpen)
   return (
     <>
       <Button

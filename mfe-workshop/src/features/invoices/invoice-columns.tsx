@@ -4,23 +4,27 @@ import {
   Ltr,
   StatusBadge,
   type Tone,
-  Typed,
+  UserText,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import classes from './invoices.module.css'
 
-const tones: Readonly<Record<string, Tone>> = { unpaid: 'grey', partial: 'amber', paid: 'green' }
+const paymentStatusTones: Readonly<Record<string, Tone>> = {
+  unpaid: 'grey',
+  partial: 'amber',
+  paid: 'green',
+}
 
 /** How it stands: paid or not, credited, or behind its card. */
-const State = ({ invoice }: { invoice: InvoiceRow }) => {
+const StatusCell = ({ invoice }: { invoice: InvoiceRow }) => {
   const { t } = useTranslation('money')
   if (invoice.status === 'superseded')
     return <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
   return (
     <>
-      <StatusBadge tone={tones[invoice.payment_status] ?? 'grey'}>
+      <StatusBadge tone={paymentStatusTones[invoice.payment_status] ?? 'grey'}>
         {t(`invoices.payment_status.${invoice.payment_status}`)}
       </StatusBadge>
       {invoice.is_outdated && <span className={classes.soft}>{t('invoices.outdated')}</span>}
@@ -31,7 +35,7 @@ const State = ({ invoice }: { invoice: InvoiceRow }) => {
 export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
-  const sum = (aed: number) => <Ltr className={classes.sum}>{money(aed)}</Ltr>
+  const amountCell = (aed: number) => <Ltr className={classes.sum}>{money(aed)}</Ltr>
   return [
     {
       id: 'number',
@@ -68,7 +72,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       card: 'subtitle',
       cell: ({ company_name, contact_person, customer_code }) => (
         <>
-          <Typed className={classes.name}>{company_name || contact_person}</Typed>
+          <UserText className={classes.name}>{company_name || contact_person}</UserText>
           <span className={classes.soft}>
             <Ltr>{customer_code}</Ltr>
           </span>
@@ -98,25 +102,25 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       header: t('invoices.total'),
       sort: 'total_amount',
       align: 'end',
-      cell: ({ total_amount }) => sum(total_amount),
+      cell: ({ total_amount }) => amountCell(total_amount),
     },
     {
       id: 'paid',
       header: t('invoices.paid'),
       align: 'end',
-      cell: ({ paid_amount }) => sum(paid_amount),
+      cell: ({ paid_amount }) => amountCell(paid_amount),
     },
     {
       id: 'balance',
       header: t('invoices.balance'),
       align: 'end',
-      cell: ({ balance }) => sum(balance),
+      cell: ({ balance }) => amountCell(balance),
     },
     {
       id: 'state',
       header: t('invoices.state'),
       card: 'badge',
-      cell: (invoice) => <State invoice={invoice} />,
+      cell: (invoice) => <StatusCell invoice={invoice} />,
     },
   ]
 }

@@ -1,24 +1,24 @@
-import { creditNotePaper } from '@warsha/contracts/credit-note-paper'
-import { invoicePaper } from '@warsha/contracts/invoice-paper'
 import type { Invoice } from '@warsha/contracts/invoices'
+import { renderCreditNote } from '@warsha/documents/render-credit-note'
+import { renderInvoice } from '@warsha/documents/render-invoice'
 import { Button, Ltr, StatusBadge, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import { DocumentPaper } from '../paper/document-paper.tsx'
-import { PaperDialog } from '../paper/paper.dialog.tsx'
-import { PdfButton } from '../paper/pdf-button.tsx'
+import { DocumentMarkup } from '../printouts/document-markup.tsx'
+import { PdfButton } from '../printouts/pdf-button.tsx'
+import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
 import { fetchCreditNotePdf, fetchInvoicePdf, useCreditNote, useInvoice } from './invoices.api.ts'
 import classes from './invoices.module.css'
 
-const CreditNotePaper = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const CreditNoteDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('money')
   const query = useCreditNote(id)
   const note = query.data
   return (
-    <PaperDialog
+    <PrintoutDialog
       name="credit-note"
       title={t('invoice.credit_note')}
       hint={undefined}
-      paper={note && <DocumentPaper markup={creditNotePaper(note)} />}
+      printout={note && <DocumentMarkup markup={renderCreditNote(note)} />}
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.load_failed')}
@@ -33,14 +33,20 @@ const CreditNotePaper = ({ id, onClose }: { id: string; onClose: () => void }) =
 }
 
 /** How the invoice stands, and where that leads. */
-const Standing = ({ invoice, showNote }: { invoice: Invoice; showNote: () => void }) => {
+const InvoiceStatusHint = ({
+  invoice,
+  showNote: setCreditNoteOpen,
+}: {
+  invoice: Invoice
+  showNote: () => void
+}) => {
   const { t } = useTranslation('money')
   if (invoice.status === 'superseded')
     return (
       <span className={classes.standing}>
         <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
         {invoice.credit_note && (
-          <Button variant="subtle" size="compact-sm" onClick={showNote}>
+          <Button variant="subtle" size="compact-sm" onClick={setCreditNoteOpen}>
             <span>
               {t('invoice.show_credit_note')} <Ltr>{invoice.credit_note.number}</Ltr>
             </span>
@@ -55,18 +61,18 @@ const Standing = ({ invoice, showNote }: { invoice: Invoice; showNote: () => voi
 export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('money')
   const query = useInvoice(id)
-  const [isNote, showNote] = useState(false)
+  const [isCreditNoteOpen, showNote] = useState(false)
   const invoice = query.data
-  if (isNote && invoice?.credit_note)
-    return <CreditNotePaper id={invoice.credit_note.id} onClose={() => showNote(false)} />
+  if (isCreditNoteOpen && invoice?.credit_note)
+    return <CreditNoteDialog id={invoice.credit_note.id} onClose={() => showNote(false)} />
   return (
-    <PaperDialog
+    <PrintoutDialog
       name="invoice"
       title={
         invoice ? t('invoice.title_of', { number: invoice.invoice_number }) : t('invoice.title')
       }
-      hint={invoice && <Standing invoice={invoice} showNote={() => showNote(true)} />}
-      paper={invoice && <DocumentPaper markup={invoicePaper(invoice)} />}
+      hint={invoice && <InvoiceStatusHint invoice={invoice} showNote={() => showNote(true)} />}
+      printout={invoice && <DocumentMarkup markup={renderInvoice(invoice)} />}
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.load_failed')}

@@ -3,9 +3,16 @@ import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/roles'
 import { type Language, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, pageOfTen, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
-import moneyAr from '../../locales/money.ar.json'
-import moneyEn from '../../locales/money.en.json'
+import {
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import moneyAr from '../../locales/ar/money.json'
+import moneyEn from '../../locales/en/money.json'
 import { Component as InvoicesPage } from './invoices.page.tsx'
 import { anInvoice, aRow } from './invoices-testing.tsx'
 
@@ -39,9 +46,9 @@ const open = (path: string, role: Role = 'receptionist', language: Language = 'e
         ),
         query,
       ),
-    'GET /invoices/totals': () => saved(totals),
+    'GET /invoices/totals': () => recordResponse(totals),
     [`GET /invoices/${idOf(417)}`]: () =>
-      saved(anInvoice({ id: idOf(417), status: 'superseded', credit_note })),
+      recordResponse(anInvoice({ id: idOf(417), status: 'superseded', credit_note })),
   })
   const user = {
     id: idOf(9),
@@ -67,7 +74,7 @@ test('live invoices with their state and what they come to; the credited ones wh
   const row = (await screen.findByText('INV-2026-000018')).closest('tr')!
   expect(screen.getAllByRole('row')).toHaveLength(2)
   expect(await screen.findByText('AED 2,100.00')).toBeVisible()
-  expect(row).toHaveTextContent('PaidCard changed since')
+  expect(row).toHaveTextContent('PaidWork card changed')
   expect(screen.getByRole('link', { name: 'WC-2026-000001' })).toHaveAttribute(
     'href',
     `/work-cards/${idOf(1)}`,
@@ -76,7 +83,7 @@ test('live invoices with their state and what they come to; the credited ones wh
     payment_status: 'paid',
     from: '2026-11-01',
   })
-  await user.click(screen.getByRole('checkbox', { name: 'Superseded too' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Include superseded' }))
   await user.click(await screen.findByText('CN-2026-000001'))
   expect(
     await screen.findByRole('button', { name: 'Show credit note CN-2026-000001' }),
@@ -88,6 +95,6 @@ test('in Arabic numbers stay left to right; nobody but the office reads it', asy
   expect(await screen.findByText('INV-2026-000018')).toHaveAttribute('dir', 'ltr')
   unmount()
   const { api } = open('', 'mechanic')
-  expect(await screen.findByText('You are not allowed to do this')).toBeVisible()
+  expect(await screen.findByText('You do not have permission to do this')).toBeVisible()
   expect(api.requests).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceDraft, InvoiceRow } from '@warsha/contracts/invoic
 import { idOf } from '@warsha/web-kit/testing'
 import { cardId } from '../work-card/work-card-testing.tsx'
 
-export const aDraft = (facts: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
+export const aDraft = (overrides: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   kind: 'tax_invoice',
   supplier: {
     name: 'Example Garage',
@@ -78,7 +78,7 @@ export const aDraft = (facts: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   payment_status: 'partial',
   unchanged: null,
   supersedes: null,
-  ...facts,
+  ...overrides,
 })
 
 export const anInvoice = (facts: Partial<Invoice> = {}): Invoice => {

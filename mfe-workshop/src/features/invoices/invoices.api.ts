@@ -8,7 +8,7 @@ import type {
   readInvoiceTotals,
 } from '@warsha/contracts/invoices'
 import { call, fetchFile, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
-import { useCardsAfter, workCardsKey } from '../work-cards/work-cards.api.ts'
+import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type InvoicesQuery = QueryInputOf<typeof listInvoices>
 
@@ -77,7 +77,7 @@ export const useIssueInvoice = (cardId: string) =>
           idempotencyKey,
         })
       ).data,
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
 /** The same paper as a file. */

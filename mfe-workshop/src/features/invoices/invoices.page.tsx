@@ -15,11 +15,11 @@ import {
   ListSearch,
   ListTextFilter,
   ListToolbar,
-  useFocusBack,
   useListState,
-  useOpened,
+  useRecordDialog,
+  useRestoreFocus,
 } from '@warsha/web-kit/table'
-import { useIsOffice } from '../work-cards/use-office.ts'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { InvoiceDialog } from './invoice.dialog.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import { type InvoicesQuery, useInvoices, useInvoiceTotals } from './invoices.api.ts'
@@ -27,10 +27,10 @@ import classes from './invoices.module.css'
 
 const filterNames = ['from', 'to', 'payment_status', 'include_superseded'] as const
 const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
-const shown = ['total_amount', 'tax_amount', 'paid_amount', 'outstanding'] as const
+const totalNames = ['total_amount', 'tax_amount', 'paid_amount', 'outstanding'] as const
 
 /** What the list comes to, over all its pages; what is credited counts no more. */
-const Totals = ({ query }: { query: InvoicesQuery }) => {
+const InvoiceTotals = ({ query }: { query: InvoicesQuery }) => {
   const { t } = useTranslation('money')
   const { money, number } = useFormats()
   const { page: _page, sort: _sort, include_superseded: _superseded, ...wish } = query
@@ -42,7 +42,7 @@ const Totals = ({ query }: { query: InvoicesQuery }) => {
         <dt>{t('invoices.totals.count')}</dt>
         <dd>{number(totals.count)}</dd>
       </div>
-      {shown.map((name) => (
+      {totalNames.map((name) => (
         <div key={name}>
           <dt>{t(`invoices.totals.${name}`)}</dt>
           <dd>
@@ -54,14 +54,14 @@ const Totals = ({ query }: { query: InvoicesQuery }) => {
   )
 }
 
-const List = () => {
+const InvoiceList = () => {
   const { t } = useTranslation('money')
   const state = useListState(filterNames)
   const query = state.query as InvoicesQuery
   const list = useInvoices(query)
   const columns = useInvoiceColumns()
-  const opened = useOpened()
-  useFocusBack(opened.id !== null)
+  const opened = useRecordDialog()
+  useRestoreFocus(opened.id !== null)
   const statuses = [
     { value: '', label: t('invoices.all') },
     ...paymentStatuses.map((value) => ({ value, label: t(`invoices.payment_status.${value}`) })),
@@ -80,7 +80,7 @@ const List = () => {
         <ListTextFilter state={state} name="to" label={t('invoices.to')} type="date" />
         <ListFlag state={state} name="include_superseded" label={t('invoices.with_superseded')} />
       </ListToolbar>
-      <Totals query={query} />
+      <InvoiceTotals query={query} />
       <DataTable
         label={t('invoices.title')}
         columns={columns}
@@ -120,7 +120,7 @@ const InvoicesPage = () => {
   return (
     <>
       <PageHeader title={t('invoices.title')} text={t('invoices.lead')} actions={back} />
-      <List />
+      <InvoiceList />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useFormats, useTranslation } from '@warsha/web-kit'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './printed-report.module.css'
-import { ReportFoot, ReportHead, ReportRow } from './report-row.tsx'
+import { ReportFooter, ReportHeader, ReportRow } from './report-rows.tsx'
+import { ReportSummary } from './report-summary.tsx'
 import type { Revenue } from './revenue.api.ts'
-import { ReportSummary } from './summary-cards.tsx'
 
 /** The report on paper, with all its rows; stands on the page only while it is printed. */
 export const PrintedReport = ({
@@ -31,13 +31,13 @@ export const PrintedReport = ({
       <p>{t('range', { from: date(report.start_date), until: date(report.end_date) })}</p>
       <ReportSummary summary={report.summary} />
       <table className={classes.table}>
-        <ReportHead />
+        <ReportHeader />
         <tbody>
           {report.work_cards.map((row) => (
             <ReportRow key={row.work_card_id} row={row} />
           ))}
         </tbody>
-        <ReportFoot overall={report.summary.overall} />
+        <ReportFooter overall={report.summary.overall} />
       </table>
     </div>,
     document.body,

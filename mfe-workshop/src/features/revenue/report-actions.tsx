@@ -23,19 +23,19 @@ export const ReportActions = ({
   report: Revenue | undefined
 }) => {
   const { t } = useTranslation('reports')
-  const [working, setWorking] = useState<ExportFormat | 'print' | null>(null)
+  const [activeAction, setActiveAction] = useState<ExportFormat | 'print' | null>(null)
   const isEmpty = report?.work_cards.length === 0
-  const sayEmpty = () => toast.error(null, t('no_data'))
+  const showEmptyError = () => toast.error(null, t('no_data'))
   const download = async (format: ExportFormat) => {
-    if (isEmpty) return sayEmpty()
-    setWorking(format)
+    if (isEmpty) return showEmptyError()
+    setActiveAction(format)
     try {
       const file = await fetchRevenueFile(query, format)
       saveFile(file, `work-cards-revenue_${query.start_date}_${query.end_date}.${format}`)
     } catch (error) {
       toast.error(error, t('export_failed'))
     } finally {
-      setWorking(null)
+      setActiveAction(null)
     }
   }
   return (
@@ -45,7 +45,7 @@ export const ReportActions = ({
           key={format}
           variant="default"
           leftSection={<Icon size={18} />}
-          loading={working === format}
+          loading={activeAction === format}
           disabled={!report}
           onClick={() => void download(format)}
         >
@@ -56,12 +56,12 @@ export const ReportActions = ({
         variant="default"
         leftSection={<IconPrinter size={18} />}
         disabled={!report}
-        onClick={() => (isEmpty ? sayEmpty() : setWorking('print'))}
+        onClick={() => (isEmpty ? showEmptyError() : setActiveAction('print'))}
       >
         {t('print')}
       </Button>
-      {working === 'print' && report && (
-        <PrintedReport report={report} onPrinted={() => setWorking(null)} />
+      {activeAction === 'print' && report && (
+        <PrintedReport report={report} onPrinted={() => setActiveAction(null)} />
       )}
     </>
   )

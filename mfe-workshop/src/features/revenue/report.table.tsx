@@ -1,19 +1,19 @@
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
 import { useMediaQuery, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import { columns, ReportFoot, ReportHead, ReportRow } from './report-row.tsx'
+import { ReportFooter, ReportHeader, ReportRow, reportColumns } from './report-rows.tsx'
 import classes from './revenue.module.css'
 
 /** px; the style sheet sets the same. */
 const rowHeights = { table: 56, card: 164 } as const
 /** Rows in view on the tallest pages, and as many before and after: scrolling never shows a gap. */
-const inView = 30
-const ahead = 20
+const visibleRows = 30
+const overscanRows = 20
 
-const Gap = ({ height }: { height: number }) =>
+const SpacerRow = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr className={classes.gap}>
-      <td colSpan={columns.length} style={{ blockSize: height }} />
+      <td colSpan={reportColumns.length} style={{ blockSize: height }} />
     </tr>
   ) : null
 
@@ -28,8 +28,11 @@ export const ReportTable = ({
   })
   const height = isNarrow ? rowHeights.card : rowHeights.table
   const [top, setTop] = useState(0)
-  const from = Math.max(0, Math.min(Math.floor(top / height), rows.length - inView) - ahead)
-  const until = Math.min(rows.length, from + inView + 2 * ahead)
+  const from = Math.max(
+    0,
+    Math.min(Math.floor(top / height), rows.length - visibleRows) - overscanRows,
+  )
+  const until = Math.min(rows.length, from + visibleRows + 2 * overscanRows)
   return (
     <section
       className={classes.scroller}
@@ -39,15 +42,15 @@ export const ReportTable = ({
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
       <table className={classes.table} aria-rowcount={rows.length + 1}>
-        <ReportHead />
+        <ReportHeader />
         <tbody>
-          <Gap height={from * height} />
+          <SpacerRow height={from * height} />
           {rows.slice(from, until).map((row) => (
             <ReportRow key={row.work_card_id} row={row} />
           ))}
-          <Gap height={(rows.length - until) * height} />
+          <SpacerRow height={(rows.length - until) * height} />
         </tbody>
-        <ReportFoot overall={overall} />
+        <ReportFooter overall={overall} />
       </table>
     </section>
   )

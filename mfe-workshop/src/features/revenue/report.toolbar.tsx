@@ -1,41 +1,41 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { mostReportDays } from '@warsha/contracts/report-days'
+import { maxReportDays } from '@warsha/contracts/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
 import { Alert, Button, useTranslation } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'
-import { statusName } from '../work-cards/status-badge.tsx'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
-import { faultOf, type ReportFilters } from './report-filters.ts'
+import { statusName } from '../work-cards/work-card-status-badge.tsx'
+import { findRangeError, type ReportFilters } from './report-filters.ts'
 import classes from './revenue.module.css'
 
-interface Props {
+interface ReportToolbarProps {
   filters: ReportFilters
   generate: (filters: ReportFilters) => void
-  isWorking: boolean
+  isLoading: boolean
 }
 
 /** What to report; nothing is read before Generate. */
-export const ReportToolbar = ({ filters, generate, isWorking }: Props) => {
+export const ReportToolbar = ({ filters, generate, isLoading: isWorking }: ReportToolbarProps) => {
   const { t } = useTranslation('reports')
-  const [typed, setTyped] = useState(filters)
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null)
+  const [values, setValues] = useState(filters)
+  const [rangeError, setRangeError] = useState<ReturnType<typeof findRangeError>>(null)
   const field = (name: keyof ReportFilters) => ({
-    value: typed[name],
+    value: values[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: currentTarget.value }),
+      setValues({ ...values, [name]: currentTarget.value }),
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = faultOf(typed)
-    setFault(found)
-    if (!found) generate(typed)
+    const found = findRangeError(values)
+    setRangeError(found)
+    if (!found) generate(values)
   }
   return (
     <form className={classes.filters} onSubmit={onSubmit} noValidate>
       {(['start_date', 'end_date'] as const).map((name) => (
         <label key={name} className={classes.filter}>
           {t(name)}
-          <input type="date" aria-invalid={fault !== null || undefined} {...field(name)} />
+          <input type="date" aria-invalid={rangeError !== null || undefined} {...field(name)} />
         </label>
       ))}
       <label className={classes.filter}>
@@ -63,11 +63,11 @@ export const ReportToolbar = ({ filters, generate, isWorking }: Props) => {
       <Button type="submit" loading={isWorking} leftSection={<IconChartBar size={18} />}>
         {t('generate')}
       </Button>
-      {fault && (
+      {rangeError && (
         <Alert color="red" role="alert" className={classes.fault}>
-          {fault === 'missing'
+          {rangeError === 'missing'
             ? t('dates_needed')
-            : t(`errors:field.${fault}`, { maximum: mostReportDays })}
+            : t(`errors:field.${rangeError}`, { maximum: maxReportDays })}
         </Alert>
       )}
     </form>

@@ -3,11 +3,11 @@ import { FailedPanel, PageHeader, Skeleton, StatePanel, useTranslation } from '@
 import { ReportTable } from './report.table.tsx'
 import { ReportToolbar } from './report.toolbar.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { queryOf, useReportFilters } from './report-filters.ts'
+import { toRevenueQuery, useReportFilters } from './report-filters.ts'
+import { ReportSummary } from './report-summary.tsx'
 import { type Revenue, useRevenue } from './revenue.api.ts'
 import classes from './revenue.module.css'
-import { RevenueByDay } from './revenue-chart.tsx'
-import { ReportSummary } from './summary-cards.tsx'
+import { RevenueByDay } from './revenue-charts.tsx'
 
 const Report = ({ report }: { report: Revenue }) => {
   const { t } = useTranslation('reports')
@@ -37,9 +37,9 @@ const Report = ({ report }: { report: Revenue }) => {
 const ReportsPage = () => {
   const { t } = useTranslation('reports')
   const { filters, generate } = useReportFilters()
-  const query = queryOf(filters)
+  const query = toRevenueQuery(filters)
   const revenue = useRevenue(query)
-  const again = (next: typeof filters) => {
+  const generateOrRefetch = (next: typeof filters) => {
     // The same report once more is a wish to see it anew.
     if (JSON.stringify(next) === JSON.stringify(filters)) void revenue.refetch()
     else generate(next)
@@ -54,8 +54,8 @@ const ReportsPage = () => {
       <ReportToolbar
         key={JSON.stringify(filters)}
         filters={filters}
-        generate={again}
-        isWorking={revenue.isFetching}
+        generate={generateOrRefetch}
+        isLoading={revenue.isFetching}
       />
       {revenue.error ? (
         <FailedPanel

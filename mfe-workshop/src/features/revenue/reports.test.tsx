@@ -2,14 +2,21 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '@warsha/web-kit'
-import { fakeApi, fill, refusal, renderScreen, requestsOf, saved } from '@warsha/web-kit/testing'
-import ar from '../../locales/ar.json'
-import en from '../../locales/en.json'
-import reportsAr from '../../locales/reports.ar.json'
-import reportsEn from '../../locales/reports.en.json'
+import {
+  errorResponse,
+  fakeApi,
+  fill,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import reportsAr from '../../locales/ar/reports.json'
+import ar from '../../locales/ar/workshop.json'
+import reportsEn from '../../locales/en/reports.json'
+import en from '../../locales/en/workshop.json'
 import { Component as ReportsPage } from './reports.page.tsx'
+import { toSpans } from './revenue-series.ts'
 import { aRow, days, summary } from './revenue-testing.ts'
-import { spansOf } from './revenue-words.ts'
 
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
@@ -24,7 +31,7 @@ const open = (rows: object[], search = range, language: Language = 'en') => {
     days,
     work_cards: rows,
   }
-  const api = fakeApi({ [`GET ${path}`]: () => saved(report) })
+  const api = fakeApi({ [`GET ${path}`]: () => recordResponse(report) })
   const texts = {
     en: { workshop: en, reports: reportsEn },
     ar: { workshop: ar, reports: reportsAr },
@@ -56,7 +63,7 @@ test('a range is reported: cards by payment type, the chart, every row in reach,
   expect(rows().length).toBeLessThan(100)
   // Received at one in the morning of the next day, by the shop's clock.
   expect(rows().find((row) => row.textContent)).toHaveTextContent('21 Nov 2026WC-1Sara')
-  const scroller = document.querySelector('[aria-label="Work cards of the report"]')!
+  const scroller = document.querySelector('[aria-label="Work cards in this report"]')!
   fireEvent.scroll(scroller, { target: { scrollTop: 5_000 * 56 } })
   await waitFor(() => expect(rows().at(-1)).toHaveTextContent('WC-5000'))
   expect(document.querySelector('tfoot tr')).toHaveTextContent(
@@ -78,12 +85,12 @@ test('without a sensible range nothing is asked; what fails says so and is tried
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select start and end dates')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-11-01' } })
   await user.click(screen.getByRole('button', { name: 'Generate' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('At most 366 days at once')
+  expect(screen.getByRole('alert')).toHaveTextContent('The range can cover at most 366 days')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-21' } })
   await user.click(screen.getByRole('button', { name: 'Generate' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('This is before the start date')
+  expect(screen.getByRole('alert')).toHaveTextContent('This date is before the start date')
   expect(queries(api)).toHaveLength(1)
-  api.on(`GET ${path}`, () => refusal(500, 'internal_error'))
+  api.on(`GET ${path}`, () => errorResponse(500, 'internal_error'))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
   await user.click(screen.getByRole('button', { name: 'Generate' }))
   expect(await screen.findByText('Failed to generate report')).toBeVisible()
@@ -91,15 +98,15 @@ test('without a sensible range nothing is asked; what fails says so and is tried
 
 test('nothing found is nothing to take along; a file is asked for with the same wishes', async () => {
   const { user, unmount } = open([])
-  expect(await screen.findByText('No work cards in this range')).toBeVisible()
+  expect(await screen.findByText('No work cards in this period')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   expect(await screen.findByText('No data to export')).toBeVisible()
   unmount()
   const other = open([aRow(1)], `${range}&status=completed`, 'ar')
   await screen.findByText('WC-1')
-  other.api.on(`GET ${path}/export`, () => refusal(503, 'busy'))
+  other.api.on(`GET ${path}/export`, () => errorResponse(503, 'busy'))
   await other.user.click(screen.getByRole('button', { name: 'Excel' }))
-  expect(await screen.findByText('النظام مشغول، يُرجى إعادة المحاولة')).toBeVisible()
+  expect(await screen.findByText('النظام مشغول. يُرجى إعادة المحاولة')).toBeVisible()
   expect(queries(other.api).at(-1)).toEqual({
     start_date: '2026-11-19',
     end_date: '2026-11-20',
@@ -127,7 +134,7 @@ test('long ranges are drawn by month, to the fils', () => {
     insurance: 0,
     ccm: 0,
   }))
-  expect(spansOf(long).map(({ date, cash }) => [date, cash])).toEqual([
+  expect(toSpans(long).map(({ date, cash }) => [date, cash])).toEqual([
     ...[
       ['2026-01-01', 3.1],
       ['2026-02-01', 2.8],

@@ -1,20 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Alert, errorText, Link, Ltr, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { useBooksCheck, useRevenueOverview } from './revenue.api.ts'
-import { RevenueByDay, RevenueByType } from './revenue-chart.tsx'
+import { RevenueByDay, RevenueByType } from './revenue-charts.tsx'
 import classes from './revenue-overview.module.css'
 
-type Check = NonNullable<ReturnType<typeof useBooksCheck>['data']>
+type BooksCheck = NonNullable<ReturnType<typeof useBooksCheck>['data']>
 
 /** The first differences in words; the owner reads which document, whoever runs Warsha the rest. */
-const Differences = ({
+const BooksDifferencesAlert = ({
   check: { differences_count: count, differences, checked_at },
 }: {
-  check: Check
+  check: BooksCheck
 }) => {
   const { t } = useTranslation('reports')
   const { dateTime } = useFormats()
-  const value = (text: string | null) => text ?? t('overview.none')
+  const formatValue = (text: string | null) => text ?? t('overview.none')
   return (
     <Alert
       color="red"
@@ -28,8 +28,8 @@ const Differences = ({
         {differences.slice(0, 5).map(({ kind, number, expected, found }) => (
           <li key={`${kind} ${number}`}>
             {t(`overview.kind.${kind}`, { defaultValue: kind })} · <Ltr>{number}</Ltr>:{' '}
-            {t('overview.expected', { value: value(expected) })},{' '}
-            {t('overview.found', { value: value(found) })}
+            {t('overview.expected', { value: formatValue(expected) })},{' '}
+            {t('overview.found', { value: formatValue(found) })}
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export const RevenueOverview = () => {
         <h2 id="revenue-overview">{t('overview.title')}</h2>
         <Link to="/reports">{t('overview.report')}</Link>
       </div>
-      {check && check.differences_count > 0 && <Differences check={check} />}
+      {check && check.differences_count > 0 && <BooksDifferencesAlert check={check} />}
       {data ? (
         <>
           <dl className={classes.figures}>

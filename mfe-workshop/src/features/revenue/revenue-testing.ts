@@ -2,7 +2,7 @@
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
 import { idOf } from '@warsha/web-kit/testing'
 
-export const aRow = (number: number, facts: Partial<RevenueRow> = {}): RevenueRow => ({
+export const aRow = (number: number, overrides: Partial<RevenueRow> = {}): RevenueRow => ({
   work_card_id: idOf(number),
   received_date: '2026-11-20T21:00:00.000Z',
   work_card_number: `WC-${number}`,
@@ -19,7 +19,7 @@ export const aRow = (number: number, facts: Partial<RevenueRow> = {}): RevenueRo
   paid_amount: 100,
   outstanding_balance: 5,
   payment_status: 'partially_paid',
-  ...facts,
+  ...overrides,
 })
 
 export const summary: RevenueSummary = {

@@ -1,22 +1,22 @@
 import type { Vehicle } from '@warsha/contracts/vehicles'
-import { Ltr, Typed, toast, useTranslation } from '@warsha/web-kit'
+import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { modelOf, ownerOf } from './vehicle-names.ts'
+import { makeAndModel, ownerName } from './vehicle-names.ts'
 import { useDeleteVehicle } from './vehicles.api.ts'
 
-interface Props {
+interface DeleteVehicleDialogProps {
   vehicle: Vehicle
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks, naming which; a car with work cards stays in the records, and there is nothing to make inactive. */
-export const DeleteVehicle = ({ vehicle, onClose, onDeleted }: Props) => {
+/** Confirms the deletion of a vehicle. A vehicle with work cards cannot be deleted or deactivated. */
+export const DeleteVehicleDialog = ({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) => {
   const { t } = useTranslation('workshop')
-  const remove = useDeleteVehicle()
+  const deletion = useDeleteVehicle()
   const { id, plate_number: plate } = vehicle
-  const goAhead = async () => {
-    await remove.mutateAsync(id)
+  const deleteAndNotify = async () => {
+    await deletion.mutateAsync(id)
     toast.success(t('vehicles.deleted', { plate }))
     onDeleted()
   }
@@ -26,14 +26,14 @@ export const DeleteVehicle = ({ vehicle, onClose, onDeleted }: Props) => {
       name={<Ltr>{plate}</Ltr>}
       facts={
         <>
-          <Typed>{modelOf(vehicle)}</Typed>
-          <Typed>{ownerOf(vehicle)}</Typed>
+          <UserText>{makeAndModel(vehicle)}</UserText>
+          <UserText>{ownerName(vehicle)}</UserText>
         </>
       }
       text={t('vehicles.delete_text')}
       deleteLabel={t('vehicles.delete')}
       failedText={t('vehicles.delete_failed')}
-      remove={goAhead}
+      remove={deleteAndNotify}
       reference={(noun, count) => t(`customers.references.${noun}`, { count })}
       hint={t('vehicles.keep_hint')}
       onClose={onClose}

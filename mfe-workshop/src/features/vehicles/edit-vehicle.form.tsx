@@ -1,33 +1,34 @@
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
-import { NewOwner, useOwner } from './owner.tsx'
-import { PlatesSoFar } from './plates-so-far.tsx'
+import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { NewOwnerForm, useOwner } from './owner.field.tsx'
+import { PlateHistory } from './plate-history.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
-import { ownerOf } from './vehicle-names.ts'
-import { type VehicleOpening, valuesOf } from './vehicle-values.ts'
+import { ownerName } from './vehicle-names.ts'
+import { toVehicleValues, type VehicleOpening } from './vehicle-values.ts'
 import { fetchVehicle, useChangeVehicle } from './vehicles.api.ts'
 
-interface Props {
+interface EditVehicleFormProps {
   opening: VehicleOpening
-  /** Begins again from another state of the same vehicle. */
+  /** Restarts the form from another version of the vehicle. */
   replace: (opening: VehicleOpening) => void
   close: () => void
 }
 
-export const EditVehicleForm = ({ opening, replace, close }: Props) => {
+export const EditVehicleForm = ({ opening, replace, close }: EditVehicleFormProps) => {
   const { t } = useTranslation('workshop')
-  const change = useChangeVehicle()
+  const update = useChangeVehicle()
   const { id, plate_number: plate } = opening.record
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toVehicleValues,
     schema: () => import('@warsha/contracts/vehicles').then(({ vehicleChange }) => vehicleChange),
-    change: (body) => landing(change.mutateAsync({ id, body }), { gone: t('vehicles.gone') }),
+    change: (body) =>
+      mapSubmitErrors(update.mutateAsync({ id, body }), { gone: t('vehicles.gone') }),
     readNewest: () => fetchVehicle(id),
     readFailed: t('vehicles.read_failed'),
-    shown: (field, vehicle) =>
-      field === 'customer_id' ? ownerOf(vehicle) : String(valuesOf(vehicle)[field]),
+    formatValue: (field, vehicle) =>
+      field === 'customer_id' ? ownerName(vehicle) : String(toVehicleValues(vehicle)[field]),
     onSaved: (vehicle) => {
       toast.success(t('vehicles.saved', { plate: vehicle.plate_number }))
       close()
@@ -46,7 +47,7 @@ export const EditVehicleForm = ({ opening, replace, close }: Props) => {
         size="xl"
         isCovered={owner.isAdding}
       >
-        <OpeningNotice opening={opening} />
+        <RecordFormNotice opening={opening} />
         <VehicleFields
           form={form}
           notes={notes}
@@ -54,9 +55,9 @@ export const EditVehicleForm = ({ opening, replace, close }: Props) => {
           owner={owner}
           opening={opening}
         />
-        <PlatesSoFar vehicle={opening.record} />
+        <PlateHistory vehicle={opening.record} />
       </FormModal>
-      <NewOwner owner={owner} />
+      <NewOwnerForm owner={owner} />
     </>
   )
 }

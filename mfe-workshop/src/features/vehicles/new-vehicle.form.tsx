@@ -1,31 +1,31 @@
 import type { VehicleDetail } from '@warsha/contracts/vehicles'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
-import { NewOwner, useOwner } from './owner.tsx'
+import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
+import { NewOwnerForm, useOwner } from './owner.field.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 import { newVehicleValues, type VehicleOpening, type VehicleValues } from './vehicle-values.ts'
 import { useCreateVehicle } from './vehicles.api.ts'
 
 const schema = () => import('@warsha/contracts/vehicles').then(({ newVehicle }) => newVehicle)
 
-interface Props {
-  /** Goes on with the vehicle, now saved, whose fields carry warnings. */
+interface NewVehicleFormProps {
+  /** Continues with the saved vehicle, because it has warnings. */
   stay: (opening: VehicleOpening) => void
   close: () => void
-  /** What is known already, from where somebody looked for the vehicle. */
-  begun?: Partial<VehicleValues>
-  /** For who asked for a vehicle in the middle of something else. */
+  /** Values that are already known from another form. */
+  initialValues?: Partial<VehicleValues>
+  /** Receives the new vehicle, if the form was opened from another one. */
   onCreated?: (vehicle: VehicleDetail) => void
 }
 
-export const NewVehicleForm = ({ stay, close, begun, onCreated }: Props) => {
+export const NewVehicleForm = ({ stay, close, initialValues, onCreated }: NewVehicleFormProps) => {
   const { t } = useTranslation('workshop')
   const create = useCreateVehicle()
   const form = useNewRecordForm({
-    initialValues: { ...newVehicleValues, ...begun },
+    initialValues: { ...newVehicleValues, ...initialValues },
     schema,
     create: (body, idempotencyKey) =>
-      landing(create.mutateAsync({ body, idempotencyKey }), { gone: t('vehicles.gone') }),
+      mapSubmitErrors(create.mutateAsync({ body, idempotencyKey }), { gone: t('vehicles.gone') }),
     stay,
     onSaved: (vehicle) => {
       toast.success(t('vehicles.created', { plate: vehicle.plate_number }))
@@ -47,7 +47,7 @@ export const NewVehicleForm = ({ stay, close, begun, onCreated }: Props) => {
       >
         <VehicleFields form={form} notes={{}} owner={owner} />
       </FormModal>
-      <NewOwner owner={owner} />
+      <NewOwnerForm owner={owner} />
     </>
   )
 }

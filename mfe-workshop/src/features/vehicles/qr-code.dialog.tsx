@@ -1,24 +1,24 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { Vehicle } from '@warsha/contracts/vehicles'
-import { Button, Group, Ltr, Modal, Stack, Typed, useTranslation } from '@warsha/web-kit'
+import { Button, Group, Ltr, Modal, Stack, UserText, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { QrLabel } from './qr-label.tsx'
-import { modelOf, ownerOf } from './vehicle-names.ts'
+import { makeAndModel, ownerName } from './vehicle-names.ts'
 import classes from './vehicles.module.css'
 
-/** 'DXB A 10001' → 'DXB-A-10001.png': a name that every system takes. */
-const fileNameOf = ({ plate_number: plate }: Vehicle) =>
+/** 'DXB A 10001' → 'DXB-A-10001.png', a valid file name on every system. */
+const toFileName = ({ plate_number: plate }: Vehicle) =>
   `${plate.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'vehicle'}.png`
 
-/** The QR code of a vehicle, to be scanned, printed as a label, or kept as a picture. */
-export const QrCode = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
+/** The QR code of a vehicle, which can be scanned, printed as a label or downloaded. */
+export const QrCodeDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
   const { t } = useTranslation('workshop')
-  const { t: kit } = useTranslation('kit')
-  const label = useRef<HTMLImageElement>(null)
-  const { plate_number: plate, qr_code: picture } = vehicle
+  const { t: kitText } = useTranslation('kit')
+  const labelImage = useRef<HTMLImageElement>(null)
+  const { plate_number: plate, qr_code: image } = vehicle
   const print = async () => {
-    // A picture that isn't drawn yet would leave a white square on the label.
-    await label.current?.decode()
+    // Without decoding first, the label might be printed without the image.
+    await labelImage.current?.decode()
     window.print()
   }
   return (
@@ -26,11 +26,11 @@ export const QrCode = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
       opened
       onClose={onClose}
       title={t('vehicles.qr_title')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      closeButtonProps={{ 'aria-label': kitText('close') }}
     >
       <Stack gap="md" align="center">
         <img
-          src={picture}
+          src={image}
           className={classes.qr}
           width={240}
           height={240}
@@ -39,15 +39,15 @@ export const QrCode = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
         <div className={classes.scanned}>
           <Ltr className={classes.scannedPlate}>{plate}</Ltr>
           <span>
-            <Typed>{modelOf(vehicle)}</Typed> · <Typed>{ownerOf(vehicle)}</Typed>
+            <UserText>{makeAndModel(vehicle)}</UserText> · <UserText>{ownerName(vehicle)}</UserText>
           </span>
         </div>
         <p className={classes.hint}>{t('vehicles.qr_text')}</p>
         <Group justify="center" gap="sm">
           <Button
             component="a"
-            href={picture}
-            download={fileNameOf(vehicle)}
+            href={image}
+            download={toFileName(vehicle)}
             variant="default"
             leftSection={<IconDownload size={18} />}
           >
@@ -62,7 +62,7 @@ export const QrCode = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
           </Button>
         </Group>
       </Stack>
-      <QrLabel vehicle={vehicle} picture={label} />
+      <QrLabel vehicle={vehicle} imageRef={labelImage} />
     </Modal>
   )
 }

@@ -1,11 +1,11 @@
 import { IconQrcode } from '@tabler/icons-react'
 import type { Vehicle } from '@warsha/contracts/vehicles'
-import { ActionIcon, Ltr, nothing, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { ActionIcon, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { modelOf, ownerOf } from './vehicle-names.ts'
+import { makeAndModel, ownerName } from './vehicle-names.ts'
 import classes from './vehicles.module.css'
 
-const Plate = ({ row }: { row: Vehicle }) => {
+const PlateCell = ({ row }: { row: Vehicle }) => {
   const { t } = useTranslation('workshop')
   return (
     <>
@@ -15,27 +15,27 @@ const Plate = ({ row }: { row: Vehicle }) => {
   )
 }
 
-const Owner = ({ row }: { row: Vehicle }) => (
+const OwnerCell = ({ row }: { row: Vehicle }) => (
   <>
-    <Typed>{ownerOf(row)}</Typed>
+    <UserText>{ownerName(row)}</UserText>
     <div className={classes.facts}>
       <Ltr>{row.phone}</Ltr>
     </div>
   </>
 )
 
-const YearAndColour = ({ row }: { row: Vehicle }) => {
-  if (!row.year && !row.color) return nothing
+const YearAndColourCell = ({ row }: { row: Vehicle }) => {
+  if (!row.year && !row.color) return emptyValue
   return (
     <>
       {row.year && <bdi className={classes.number}>{row.year}</bdi>}
       {row.year && row.color && ' · '}
-      {row.color && <Typed>{row.color}</Typed>}
+      {row.color && <UserText>{row.color}</UserText>}
     </>
   )
 }
 
-const QrButton = ({ row, show }: { row: Vehicle; show: (row: Vehicle) => void }) => {
+const QrButton = ({ row, show: onClick }: { row: Vehicle; show: (row: Vehicle) => void }) => {
   const { t } = useTranslation('workshop')
   return (
     <ActionIcon
@@ -43,14 +43,13 @@ const QrButton = ({ row, show }: { row: Vehicle; show: (row: Vehicle) => void })
       color="gray"
       aria-label={t('vehicles.qr_of', { plate: row.plate_number })}
       title={t('vehicles.qr')}
-      onClick={() => show(row)}
+      onClick={() => onClick(row)}
     >
       <IconQrcode size={20} stroke={1.7} />
     </ActionIcon>
   )
 }
 
-/** The columns of the list, in the specification's order (staff-operations 2, /vehicles). */
 export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicle>[] => {
   const { t } = useTranslation('workshop')
   const { number } = useFormats()
@@ -61,28 +60,28 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
       sort: 'plate_number',
       width: '10rem',
       card: 'title',
-      cell: (row) => <Plate row={row} />,
+      cell: (row) => <PlateCell row={row} />,
     },
     {
       id: 'make',
       header: t('vehicles.make_model'),
       sort: 'make',
       card: 'subtitle',
-      cell: (row) => <Typed>{modelOf(row)}</Typed>,
+      cell: (row) => <UserText>{makeAndModel(row)}</UserText>,
     },
     {
       id: 'vin',
       header: t('vehicles.vin'),
       width: '11.5rem',
-      cell: (row) => (row.vin ? <Ltr className={classes.code}>{row.vin}</Ltr> : nothing),
+      cell: (row) => (row.vin ? <Ltr className={classes.code}>{row.vin}</Ltr> : emptyValue),
     },
-    { id: 'owner', header: t('vehicles.owner'), cell: (row) => <Owner row={row} /> },
+    { id: 'owner', header: t('vehicles.owner'), cell: (row) => <OwnerCell row={row} /> },
     {
       id: 'year',
       header: t('vehicles.year_color'),
       sort: 'year',
       width: '9rem',
-      cell: (row) => <YearAndColour row={row} />,
+      cell: (row) => <YearAndColourCell row={row} />,
     },
     {
       id: 'mileage',
@@ -91,7 +90,7 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
       align: 'end',
       width: '8rem',
       cell: (row) =>
-        row.mileage === null ? nothing : t('vehicles.km', { number: number(row.mileage) }),
+        row.mileage === null ? emptyValue : t('vehicles.km', { number: number(row.mileage) }),
     },
     {
       id: 'qr',

@@ -1,58 +1,57 @@
-/** The fields of a vehicle, grouped as one asks for them at the counter. */
 import { useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
-  fieldsOf,
   SuggestField,
   SwitchField,
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import { type Owner, OwnerField } from './owner.tsx'
+import { OwnerField, type OwnerState } from './owner.field.tsx'
 import {
-  makes,
+  modelYearRange,
+  suggestedMakeNames,
   type VehicleField,
   type VehicleOpening,
   type VehicleValues,
-  years,
 } from './vehicle-values.ts'
 
-interface Props {
+interface VehicleFieldsProps {
   form: ContractForm<VehicleValues>
   notes: FieldNotes<VehicleValues>
-  owner: Owner
-  /** Has the focus on opening. */
+  owner: OwnerState
+  /** The field that is focused first. */
   focusOn?: VehicleField
-  /** The record that the form began from; none for a new vehicle. */
+  /** The saved vehicle; absent for a new one. */
   opening?: VehicleOpening
 }
 
-/** Another car bears the plate, or took it over: this one can take it, and both histories stay right. */
-const TakePlate = ({ form, opening }: Pick<Props, 'form' | 'opening'>) => {
+/** Assigns a plate to this vehicle that another vehicle has or took over. Both plate histories stay correct. */
+const TakePlateSwitch = ({ form, opening }: Pick<VehicleFieldsProps, 'form' | 'opening'>) => {
   const { t } = useTranslation('workshop')
-  const isDoubted = opening?.warnings.some(({ code }) => code === 'plate_already_active')
-  if (!isDoubted && !opening?.record.plate_moved_at) return null
+  const isPlateInUse = opening?.warnings.some(({ code }) => code === 'plate_already_active')
+  if (!isPlateInUse && !opening?.record.plate_moved_at) return null
   return (
     <SwitchField
       form={form}
       name="takes_plate"
       label={t('vehicles.takes_plate')}
-      description={t(isDoubted ? 'vehicles.takes_plate_hint' : 'vehicles.takes_plate_back_hint')}
+      description={t(isPlateInUse ? 'vehicles.takes_plate_hint' : 'vehicles.takes_plate_back_hint')}
       wide
     />
   )
 }
 
-export const VehicleFields = ({ form, notes, owner, focusOn, opening }: Props) => {
+export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleFieldsProps) => {
   const { t } = useTranslation('workshop')
-  const first = focusOn ?? (opening ? 'plate_number' : 'customer_id')
-  const field = fieldsOf({
+  const initialFocus = focusOn ?? (opening ? 'plate_number' : 'customer_id')
+  const field = bindFields({
     form,
     notes,
-    focusOn: first,
+    focusOn: initialFocus,
     label: (name) => t(`vehicles.fields.${name}`),
   })
   return (
@@ -62,10 +61,13 @@ export const VehicleFields = ({ form, notes, owner, focusOn, opening }: Props) =
       </FieldSection>
       <FieldSection title={t('vehicles.sections.vehicle')}>
         <CodeField {...field('plate_number', t('vehicles.plate_hint'))} upper withAsterisk wide />
-        <TakePlate form={form} opening={opening} />
-        <SuggestField {...field('make')} data={makes} withAsterisk />
+        <TakePlateSwitch form={form} opening={opening} />
+        <SuggestField {...field('make')} data={suggestedMakeNames} withAsterisk />
         <TextField {...field('model')} withAsterisk />
-        <CodeField {...field('year', t('vehicles.year_hint', years()))} inputMode="numeric" />
+        <CodeField
+          {...field('year', t('vehicles.year_hint', modelYearRange()))}
+          inputMode="numeric"
+        />
         <TextField {...field('color')} />
       </FieldSection>
       <FieldSection title={t('vehicles.sections.more')}>

@@ -1,31 +1,38 @@
-/** What the form of a vehicle holds. */
+/** The values of the form of a vehicle. */
 import type { suggestedMakes, VehicleDetail } from '@warsha/contracts/vehicles'
-import type { Opening } from '@warsha/web-kit/forms'
+import type { RecordFormState } from '@warsha/web-kit/forms'
 
-const words = ['plate_number', 'make', 'model', 'color', 'vin', 'notes'] as const
-const numbers = ['year', 'mileage'] as const
-type Word = (typeof words)[number] | (typeof numbers)[number]
+const textFields = ['plate_number', 'make', 'model', 'color', 'vin', 'notes'] as const
+const numberFields = ['year', 'mileage'] as const
+type TextField = (typeof textFields)[number] | (typeof numberFields)[number]
 
-/** `takes_plate`: this car bears the plate now, whoever bore it before. */
-export type VehicleValues = Record<Word, string> & { customer_id: string; takes_plate: boolean }
+/** `takes_plate`: the plate moves to this vehicle from another one. */
+export type VehicleValues = Record<TextField, string> & {
+  customer_id: string
+  takes_plate: boolean
+}
 export type VehicleField = keyof VehicleValues
-export type VehicleOpening = Opening<VehicleDetail, VehicleValues>
+export type VehicleOpening = RecordFormState<VehicleDetail, VehicleValues>
 
-const wordsOf = (vehicle?: VehicleDetail) =>
+const toTextValues = (vehicle?: VehicleDetail) =>
   Object.fromEntries(
-    [...words, ...numbers].map((word) => [word, String(vehicle?.[word] ?? '')]),
-  ) as Record<Word, string>
+    [...textFields, ...numberFields].map((field) => [field, String(vehicle?.[field] ?? '')]),
+  ) as Record<TextField, string>
 
-export const newVehicleValues: VehicleValues = { ...wordsOf(), customer_id: '', takes_plate: false }
+export const newVehicleValues: VehicleValues = {
+  ...toTextValues(),
+  customer_id: '',
+  takes_plate: false,
+}
 
-export const valuesOf = (vehicle: VehicleDetail): VehicleValues => ({
-  ...wordsOf(vehicle),
+export const toVehicleValues = (vehicle: VehicleDetail): VehicleValues => ({
+  ...toTextValues(vehicle),
   customer_id: vehicle.customer_id,
   takes_plate: false,
 })
 
-/** Exhaustive by its type; the values themselves would bring the whole schema with them. */
-export const makes = Object.keys({
+/** Exhaustive by its type. Importing the values from the contract would bundle its whole schema. */
+export const suggestedMakeNames = Object.keys({
   Toyota: 1,
   Nissan: 1,
   Honda: 1,
@@ -40,5 +47,5 @@ export const makes = Object.keys({
   Mazda: 1,
 } satisfies Record<(typeof suggestedMakes)[number], 1>)
 
-/** Model years that may be registered: the newest cars bear next year's (spec staff-operations 5 and 9). */
-export const years = () => ({ first: 1950, last: new Date().getFullYear() + 1 })
+/** The model years that are accepted. New vehicles may already have next year's. */
+export const modelYearRange = () => ({ first: 1950, last: new Date().getFullYear() + 1 })

@@ -2,18 +2,18 @@ import { IconCarOff } from '@tabler/icons-react'
 import type { VehicleDetail } from '@warsha/contracts/vehicles'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import { EditVehicleForm } from './edit-vehicle.form.tsx'
 import { NewVehicleForm } from './new-vehicle.form.tsx'
 import type { VehicleValues } from './vehicle-values.ts'
 import { useVehicle } from './vehicles.api.ts'
 
-/** The dialog for the vehicle that the address names, or for a new one. */
+/** Dialog of the vehicle in the URL, or of a new one. */
 export const VehicleModal = () => {
   const { t } = useTranslation('workshop')
   return (
     <RecordModal<VehicleDetail, VehicleValues>
-      opened={useOpened()}
+      dialog={useRecordDialog()}
       useRecord={useVehicle}
       newForm={(props) => <NewVehicleForm {...props} />}
       editForm={(props) => <EditVehicleForm key={props.opening.record.version} {...props} />}

@@ -11,8 +11,8 @@ const sorts: readonly string[] = [
 ] satisfies Sort[]
 const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/, ''))
 
-/** What the server is asked for. An address may be typed by hand: what it can't mean is left out. */
-export const queryOf = ({ page, search, sort }: ListState): VehiclesQuery => ({
+/** Converts the state of the list to a query. Invalid values in the URL are left out. */
+export const toVehiclesQuery = ({ page, search, sort }: ListState): VehiclesQuery => ({
   page,
   ...(search && { search }),
   ...(sort && isSort(sort) && { sort }),

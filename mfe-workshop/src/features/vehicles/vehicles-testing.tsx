@@ -1,5 +1,4 @@
-/** For the tests of this feature: vehicles, an API that keeps them, and the screen in either language. */
-
+/** Test helpers of this feature: vehicles, a fake API and the page. */
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { VehicleDetail } from '@warsha/contracts/vehicles'
@@ -7,24 +6,24 @@ import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,
   fakeApi,
-  holds,
   idOf,
+  matchesSearch,
   pageOfTen,
+  recordResponse,
   renderScreen,
-  saved,
 } from '@warsha/web-kit/testing'
-import ar from '../../locales/ar.json'
-import en from '../../locales/en.json'
+import ar from '../../locales/ar/workshop.json'
+import en from '../../locales/en/workshop.json'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as VehiclesPage } from './vehicles.page.tsx'
 
-/** One white pixel in place of a QR code. */
-const pixel =
+/** One white pixel instead of a QR code. */
+const onePixelPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
-export const aVehicle = (number: number, facts: Partial<VehicleDetail> = {}): VehicleDetail => {
+export const aVehicle = (number: number, overrides: Partial<VehicleDetail> = {}): VehicleDetail => {
   const { id: _id, customer_code, contact_person, company_name, phone } = aCustomer(1)
-  const plate_number = facts.plate_number ?? `DXB A 1000${number}`
+  const plate_number = overrides.plate_number ?? `DXB A 1000${number}`
   return {
     id: idOf(100 + number),
     customer_id: idOf(1),
@@ -40,40 +39,41 @@ export const aVehicle = (number: number, facts: Partial<VehicleDetail> = {}): Ve
     vin: null,
     mileage: 84_500,
     notes: null,
-    qr_code: pixel,
+    qr_code: onePixelPng,
     plate_moved_at: null,
     version: 1,
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',
     plates: [{ plate_number, from: '2026-11-01T08:00:00.000Z', until: null }],
-    ...facts,
+    ...overrides,
   }
 }
 
-const foundOf = (number: number) => {
+const customerSearchResult = (number: number) => {
   const { id, customer_code, contact_person, company_name, phone, email, is_active } =
     aCustomer(number)
   return { id, customer_code, contact_person, company_name, phone, email, is_active }
 }
 
-/** A shop with these vehicles (pages of ten, and each by id) and three customers to find by name. */
-export const aGarageWith = (vehicles: VehicleDetail[]): FakeApi => {
+/** Fake API with these vehicles (the list in pages of ten, and each by id) and three customers to search for. */
+export const fakeVehiclesApi = (vehicles: VehicleDetail[]): FakeApi => {
   const api = fakeApi({
-    'GET /vehicles': ({ query }) => pageOfTen(vehicles.filter(holds(query)), query),
+    'GET /vehicles': ({ query }) => pageOfTen(vehicles.filter(matchesSearch(query)), query),
     'GET /customers/search': ({ query }) => {
-      const all = [1, 2, 3].map(foundOf)
+      const all = [1, 2, 3].map(customerSearchResult)
       const data = all.filter((one) =>
         one.contact_person!.toLowerCase().includes(query.get('q')!.toLowerCase()),
       )
       return { body: { success: true, data } }
     },
   })
-  for (const vehicle of vehicles) api.on(`GET /vehicles/${vehicle.id}`, () => saved(vehicle))
+  for (const vehicle of vehicles)
+    api.on(`GET /vehicles/${vehicle.id}`, () => recordResponse(vehicle))
   return api
 }
 
-/** Opens the screen as the shell would. */
-export const openVehicles = (path = '/vehicles', language: Language = 'en') => ({
+/** Renders the page as the shell does. */
+export const renderVehiclesPage = (path = '/vehicles', language: Language = 'en') => ({
   user: userEvent.setup(),
   ...renderScreen(<VehiclesPage />, {
     path,
@@ -82,21 +82,21 @@ export const openVehicles = (path = '/vehicles', language: Language = 'en') => (
   }),
 })
 
-/** A field of the open form, by the name that the contract gives it. */
-export const fieldOf = (name: string): HTMLInputElement => {
+/** A field of the open form, by its name in the API. */
+export const formField = (name: string): HTMLInputElement => {
   const field = document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)
   if (!field) throw new Error(`the form has no field ${name}`)
   return field
 }
 
-/** Puts texts into fields at once: key by key costs a busy machine more than all the rest. */
-export const put = (values: Record<string, string>): void => {
+/** Sets fields without typing, which would be slow. */
+export const setFieldValues = (values: Record<string, string>): void => {
   for (const [name, value] of Object.entries(values))
-    fireEvent.change(fieldOf(name), { target: { value } })
+    fireEvent.change(formField(name), { target: { value } })
 }
 
-/** What stands below a field: its error, its remark, its hint, as it is read out with it. */
-export const saidAt = (name: string): string => {
-  const ids = fieldOf(name).getAttribute('aria-describedby')?.split(' ') ?? []
+/** The accessible description of a field: its error, warning and hint. */
+export const fieldDescription = (name: string): string => {
+  const ids = formField(name).getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }

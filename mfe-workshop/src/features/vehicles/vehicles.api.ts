@@ -1,4 +1,4 @@
-import type { CustomerFound, searchCustomers } from '@warsha/contracts/customers'
+import type { CustomerSearchResult, searchCustomers } from '@warsha/contracts/customers'
 import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
 import type {
   changeVehicle,
@@ -9,7 +9,7 @@ import type {
   VehicleDetail,
 } from '@warsha/contracts/vehicles'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
-import type { Saved } from '@warsha/web-kit/forms'
+import type { RecordResponse } from '@warsha/web-kit/forms'
 
 export type VehiclesQuery = QueryInputOf<typeof listVehicles>
 
@@ -18,7 +18,7 @@ const keys = {
   one: (id: string) => ['vehicles', 'one', id],
 }
 
-/** One page of the vehicles; the former one stays until the next has come. */
+/** Lists one page of vehicles. The previous page stays visible while the next one loads. */
 export const useVehicles = (query: VehiclesQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -26,11 +26,14 @@ export const useVehicles = (query: VehiclesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The state of a vehicle now, past every cache. */
-export const fetchVehicle = (id: string, signal?: AbortSignal): Promise<Saved<VehicleDetail>> =>
+/** Reads the current state of a vehicle, without a cache. */
+export const fetchVehicle = (
+  id: string,
+  signal?: AbortSignal,
+): Promise<RecordResponse<VehicleDetail>> =>
   call<typeof readVehicle>('GET', '/vehicles/{id}', { params: { id }, signal })
 
-/** The vehicle behind an open form: read afresh at each opening, and never changed under what somebody is typing. */
+/** Reads the vehicle of an open form: again at each opening, and never while the user is typing. */
 export const useVehicle = (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -40,16 +43,16 @@ export const useVehicle = (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** Up to ten customers for a picker. */
+/** Finds up to ten customers for a picker. */
 export const findCustomers = async (
   text: string,
   signal: AbortSignal,
-): Promise<readonly CustomerFound[]> =>
+): Promise<readonly CustomerSearchResult[]> =>
   (await call<typeof searchCustomers>('GET', '/customers/search', { query: { q: text }, signal }))
     .data
 
-/** Marks every list as stale after a deed, also after one that failed because somebody else was faster. */
-const useListsAfter = () => {
+/** Mutation options that invalidate the lists. Also after a failure: another user may have changed the vehicle. */
+const useInvalidateVehicles = () => {
   const client = useQueryClient()
   return { onSettled: () => void client.invalidateQueries({ queryKey: ['vehicles', 'list'] }) }
 }
@@ -64,23 +67,23 @@ export const useCreateVehicle = () =>
       idempotencyKey: string
     }) =>
       call<typeof createVehicle>('POST', '/vehicles', { body, idempotencyKey }) as Promise<
-        Saved<VehicleDetail>
+        RecordResponse<VehicleDetail>
       >,
-    ...useListsAfter(),
+    ...useInvalidateVehicles(),
   })
 
 export const useChangeVehicle = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeVehicle> }) =>
       call<typeof changeVehicle>('PUT', '/vehicles/{id}', { params: { id }, body }) as Promise<
-        Saved<VehicleDetail>
+        RecordResponse<VehicleDetail>
       >,
-    ...useListsAfter(),
+    ...useInvalidateVehicles(),
   })
 
 export const useDeleteVehicle = () =>
   useMutation({
     mutationFn: (id: string): Promise<AnswerOf<typeof deleteVehicle>> =>
       call<typeof deleteVehicle>('DELETE', '/vehicles/{id}', { params: { id } }),
-    ...useListsAfter(),
+    ...useInvalidateVehicles(),
   })

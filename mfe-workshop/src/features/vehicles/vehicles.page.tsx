@@ -1,61 +1,64 @@
-import {
-  IconCar,
-  IconClipboardPlus,
-  IconPencil,
-  IconPlus,
-  IconQrcode,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCar, IconClipboardPlus, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import type { Vehicle } from '@warsha/contracts/vehicles'
-import { Button, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
-  DataTable,
+  ListPage,
   ListSearch,
   ListToolbar,
   newRecordId,
   type RowAction,
-  useAhead,
-  useFocusBack,
   useListState,
-  useOpened,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
-import { DeleteVehicle } from './delete-vehicle.dialog.tsx'
-import { QrCode } from './qr-code.dialog.tsx'
+import { DeleteVehicleDialog } from './delete-vehicle.dialog.tsx'
+import { QrCodeDialog } from './qr-code.dialog.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
 import { useVehicles } from './vehicles.api.ts'
-import { queryOf } from './vehicles-query.ts'
+import { toVehiclesQuery } from './vehicles-query.ts'
 
-/** The form and what it stands on come after the list, and before somebody asks for them. */
+// Loaded after the list and before anybody opens the form.
 const loadModal = () =>
   import('./vehicle.modal.tsx').then(({ VehicleModal: Component }) => ({ Component }))
 const VehicleModal = lazyScreen(loadModal)
 
-type Asked = { about: 'delete' | 'qr'; vehicle: Vehicle }
+interface OpenDialog {
+  kind: 'delete' | 'qr'
+  vehicle: Vehicle
+}
 
-const useActions = (open: (id: string) => void, ask: (asked: Asked) => void) => {
+const useRowActions = (
+  openRecord: (id: string) => void,
+  setDialog: (dialog: OpenDialog) => void,
+) => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
-  const openCard = ({ id }: Vehicle) =>
-    // As if opened from a list: leaving the form leads back to this one.
+  const openWorkCardForm = ({ id }: Vehicle) =>
+    // With `fromList`, closing the form goes back to this list.
     navigate(`/work-cards?open=${newRecordId}&vehicle=${id}`, { state: { fromList: true } })
   return (vehicle: Vehicle): RowAction[] => [
     {
       label: t('vehicles.new_card'),
       icon: <IconClipboardPlus size={16} />,
-      onClick: () => openCard(vehicle),
+      onClick: () => openWorkCardForm(vehicle),
     },
-    { label: t('vehicles.edit'), icon: <IconPencil size={16} />, onClick: () => open(vehicle.id) },
+    {
+      label: t('vehicles.edit'),
+      icon: <IconPencil size={16} />,
+      onClick: () => openRecord(vehicle.id),
+    },
     {
       label: t('vehicles.qr'),
       icon: <IconQrcode size={16} />,
-      onClick: () => ask({ about: 'qr', vehicle }),
+      onClick: () => setDialog({ kind: 'qr', vehicle }),
     },
     {
       label: t('vehicles.delete'),
       icon: <IconTrash size={16} />,
-      onClick: () => ask({ about: 'delete', vehicle }),
+      onClick: () => setDialog({ kind: 'delete', vehicle }),
       danger: true,
     },
   ]
@@ -64,59 +67,47 @@ const useActions = (open: (id: string) => void, ask: (asked: Asked) => void) => 
 const VehiclesPage = () => {
   const { t } = useTranslation('workshop')
   const state = useListState()
-  const list = useVehicles(queryOf(state))
-  const opened = useOpened()
-  const [asked, ask] = useState<Asked | null>(null)
-  const leave = () => ask(null)
-  const actions = useActions(opened.open, ask)
-  const columns = useVehicleColumns((vehicle) => ask({ about: 'qr', vehicle }))
-  useAhead(loadModal)
-  useFocusBack(opened.id !== null || asked !== null)
+  const vehicles = useVehicles(toVehiclesQuery(state))
+  const recordDialog = useRecordDialog()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const closeDialog = () => setDialog(null)
+  usePreload(loadModal)
+  useRestoreFocus(recordDialog.id !== null || dialog !== null)
 
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>
-      {t('vehicles.add')}
-    </Button>
-  )
-  const headActions = (
-    <>
-      <ImportButton />
-      {addButton}
-    </>
-  )
   return (
-    <>
-      <PageHeader title={t('vehicles.title')} text={t('vehicles.lead')} actions={headActions} />
-      <ListToolbar>
-        <ListSearch state={state} placeholder={t('vehicles.search')} />
-      </ListToolbar>
-      <DataTable
-        label={t('vehicles.title')}
-        columns={columns}
-        query={list}
-        state={state}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.plate_number}
-        onOpen={(row) => opened.open(row.id)}
-        actions={actions}
-        empty={{
-          title: t('vehicles.empty'),
-          text: t('vehicles.empty_text'),
-          icon: <IconCar size={28} stroke={1.6} />,
-          action: addButton,
-        }}
-        failedText={t('vehicles.load_failed')}
-      />
-      {opened.id !== null && <VehicleModal />}
-      {asked?.about === 'delete' && (
-        <DeleteVehicle
-          vehicle={asked.vehicle}
-          onClose={leave}
-          onDeleted={() => state.leaveEmptied(list.data?.data.length)}
+    <ListPage
+      title={t('vehicles.title')}
+      text={t('vehicles.lead')}
+      headerActions={<ImportButton />}
+      addLabel={t('vehicles.add')}
+      recordDialog={recordDialog}
+      toolbar={
+        <ListToolbar>
+          <ListSearch state={state} placeholder={t('vehicles.search')} />
+        </ListToolbar>
+      }
+      columns={useVehicleColumns((vehicle) => setDialog({ kind: 'qr', vehicle }))}
+      query={vehicles}
+      state={state}
+      rowName={(row) => row.plate_number}
+      actions={useRowActions(recordDialog.open, setDialog)}
+      empty={{
+        title: t('vehicles.empty'),
+        text: t('vehicles.empty_text'),
+        icon: <IconCar size={28} stroke={1.6} />,
+      }}
+      failedText={t('vehicles.load_failed')}
+    >
+      {recordDialog.id !== null && <VehicleModal />}
+      {dialog?.kind === 'delete' && (
+        <DeleteVehicleDialog
+          vehicle={dialog.vehicle}
+          onClose={closeDialog}
+          onDeleted={() => state.leaveEmptyPage(vehicles.data?.data.length)}
         />
       )}
-      {asked?.about === 'qr' && <QrCode vehicle={asked.vehicle} onClose={leave} />}
-    </>
+      {dialog?.kind === 'qr' && <QrCodeDialog vehicle={dialog.vehicle} onClose={closeDialog} />}
+    </ListPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link, Skeleton } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import classes from './dashboards.module.css'
 
-export interface FigureProps {
+export interface StatProps {
   name: string
   label: ReactNode
   /** Undefined while it is on its way. */
@@ -14,7 +14,7 @@ export interface FigureProps {
 }
 
 /** A number to look at; where a screen shows what it counts, the way there. Stands in a <dl>. */
-export const Figure = ({ name, label, value, to, tone }: FigureProps) => (
+export const Stat = ({ name, label, value, to, tone }: StatProps) => (
   <div className={classes.figure} data-figure={name} data-tone={tone}>
     <dt className={classes.figureLabel}>
       {to ? (

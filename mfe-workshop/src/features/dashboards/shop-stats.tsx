@@ -1,18 +1,18 @@
-import { errorText, nothing, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, errorText, useFormats, useTranslation } from '@warsha/web-kit'
 import { useWorkCardStats } from '../work-cards/work-cards.api.ts'
 import classes from './dashboards.module.css'
-import { Figure } from './figure.tsx'
+import { Stat } from './stat.tsx'
 import { StatusBar } from './status-bar.tsx'
 
 /** The totals of the shop. What cannot be counted just now says so, and the lists below stand. */
-export const ShopFigures = () => {
+export const ShopStats = () => {
   const { t } = useTranslation('dashboards')
   const { number, money } = useFormats()
   const { data, error } = useWorkCardStats()
   const stats = data?.data
-  const shown = (value: string | undefined) => value ?? (error ? nothing : undefined)
-  const count = (value: number | undefined) =>
-    shown(value === undefined ? undefined : number(value))
+  const orPlaceholder = (value: string | undefined) => value ?? (error ? emptyValue : undefined)
+  const formatCount = (value: number | undefined) =>
+    orPlaceholder(value === undefined ? undefined : number(value))
   return (
     <>
       {error && !stats && (
@@ -21,41 +21,41 @@ export const ShopFigures = () => {
         </p>
       )}
       <dl className={classes.figures} aria-label={t('shop.totals')}>
-        <Figure
+        <Stat
           name="active"
           label={t('shop.active')}
-          value={count(stats?.active)}
+          value={formatCount(stats?.active)}
           to="/work-cards"
         />
-        <Figure
+        <Stat
           name="overdue"
           label={t('shop.overdue')}
-          value={count(stats?.overdue)}
+          value={formatCount(stats?.overdue)}
           to="/work-cards?due=overdue"
           tone={stats?.overdue ? 'red' : undefined}
         />
-        <Figure
+        <Stat
           name="customers"
           label={t('shop.customers')}
-          value={count(stats?.customers_total)}
+          value={formatCount(stats?.customers_total)}
           to="/customers"
         />
-        <Figure
+        <Stat
           name="vehicles"
           label={t('shop.vehicles')}
-          value={count(stats?.vehicles_total)}
+          value={formatCount(stats?.vehicles_total)}
           to="/vehicles"
         />
-        <Figure
+        <Stat
           name="pending_invoices"
           label={t('shop.pending_invoices')}
-          value={count(stats?.pending_invoices)}
+          value={formatCount(stats?.pending_invoices)}
           to="/work-cards/invoices"
         />
-        <Figure
+        <Stat
           name="outstanding"
           label={t('shop.outstanding')}
-          value={shown(stats && money(stats.outstanding_total))}
+          value={orPlaceholder(stats && money(stats.outstanding_total))}
         />
       </dl>
       <StatusBar stats={stats} />

@@ -1,8 +1,8 @@
-/** Which field a column holds, by its heading, in the words of spreadsheets and garage programs in both languages. */
-import { type ImportField, importFields, mostImportRows } from '@warsha/contracts/import-fields'
-import { headingReader, type Wanted } from '@warsha/web-kit/spreadsheet'
+/** Recognises columns by their headings: the words that spreadsheets and garage programs use in both languages. */
+import { type ImportField, importFields, maxImportRows } from '@warsha/contracts/import-fields'
+import { createHeadingMatcher, type TableOptions } from '@warsha/web-kit/spreadsheet'
 
-/** Where a column goes: a field, or a part of one that other programs keep apart or together. */
+/** What a column may hold: a field, a part of one, or two fields that other programs store together. */
 export type Target = ImportField | 'plate_source' | 'plate_code' | 'make_and_model'
 export const targets: readonly Target[] = [
   ...importFields,
@@ -11,7 +11,7 @@ export const targets: readonly Target[] = [
   'make_and_model',
 ]
 
-const words: Readonly<Record<Target, string>> = {
+const headingAliases: Readonly<Record<Target, string>> = {
   contact_person:
     'contact person|contact|contact name|name|full name|customer|customer name|client|client name|owner|owner name|' +
     'الشخص المسؤول|المسؤول|الاسم|الاسم الكامل|العميل|اسم العميل|الزبون|اسم الزبون|المالك|اسم المالك',
@@ -26,7 +26,7 @@ const words: Readonly<Record<Target, string>> = {
     'موبايل|تلفون|التلفون|رقم التلفون|هاتف العميل|رقم التواصل',
   phone_secondary:
     'second phone|phone 2|mobile 2|secondary phone|other phone|alternate phone|alternative phone|alt phone|home phone|' +
-    'office phone|work phone|landline|هاتف آخر|هاتف 2|جوال 2|الهاتف الثاني|هاتف ثان|الهاتف الأرضي|هاتف المنزل|هاتف العمل',
+    'office phone|work phone|landline|هاتف إضافي|هاتف آخر|هاتف 2|جوال 2|الهاتف الثاني|هاتف ثان|الهاتف الأرضي|هاتف المنزل|هاتف العمل',
   email: 'email|e mail|mail|email address|email id|البريد الإلكتروني|البريد|الإيميل|إيميل',
   address: 'address|street|street address|location|العنوان|الشارع|عنوان العميل',
   city: 'city|town|emirate|المدينة|الإمارة',
@@ -62,11 +62,11 @@ const words: Readonly<Record<Target, string>> = {
     'نوع السيارة|نوع المركبة|الماركة والموديل|الشركة والطراز|الشركة المصنعة والطراز',
 }
 
-/** The field of a heading, or null. */
-export const targetOf = headingReader(words)
+/** Returns the target of a heading, or null if it is not recognised. */
+export const findTarget = createHeadingMatcher(headingAliases)
 
-/** How a table of customers is found in a file. */
-export const wanted: Wanted = {
-  isKnown: (heading) => targetOf(heading) !== null,
-  mostRows: mostImportRows,
+/** How to find a table of customers in a file. */
+export const customerTable: TableOptions = {
+  isKnownHeading: (heading) => findTarget(heading) !== null,
+  maxRows: maxImportRows,
 }

@@ -1,16 +1,16 @@
 import type { RevenueDay, RevenueSummary } from '@warsha/contracts/revenue'
-import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
+import { localeOf, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { Bars, Shares } from '@warsha/web-kit/charts'
-import { reportTypes, type Span, seriesOf, spansOf, valuesOf } from './revenue-words.ts'
+import { reportPaymentTypes, type Span, toSeries, toSpans, toValues } from './revenue-series.ts'
 
-const sumOf = (span: Span) =>
-  valuesOf(span).reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+const sumSpan = (span: Span) =>
+  toValues(span).reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
 
 /** A day, or a month by its name. */
-const useSpanName = () => {
+const useFormatSpan = () => {
   const { date } = useFormats()
   const language = usePreferences((preferences) => preferences.language)
-  const month = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', {
+  const month = new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
@@ -18,7 +18,7 @@ const useSpanName = () => {
   return (span: Span) => (span.isMonth ? month.format(new Date(span.date)) : date(span.date))
 }
 
-interface Props {
+interface RevenueByDayProps {
   days: readonly RevenueDay[]
   summary: RevenueSummary
   /** False where the sums by payment type stand beside. */
@@ -26,28 +26,28 @@ interface Props {
 }
 
 /** What was billed by day, or by month in long ranges, and by payment type. */
-export const RevenueByDay = ({ days, summary, legend }: Props) => {
+export const RevenueByDay = ({ days, summary, legend }: RevenueByDayProps) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
-  const nameOf = useSpanName()
-  const spans = spansOf(days)
+  const formatSpan = useFormatSpan()
+  const spans = toSpans(days)
   if (spans.length === 0) return null
-  const highest = spans.reduce((best, span) => (sumOf(span) > sumOf(best) ? span : best))
+  const highest = spans.reduce((best, span) => (sumSpan(span) > sumSpan(best) ? span : best))
   const label = t(highest.isMonth ? 'chart.by_month' : 'chart.by_day', {
-    sum: money(sumOf(highest)),
-    when: nameOf(highest),
+    sum: money(sumSpan(highest)),
+    when: formatSpan(highest),
   })
   return (
     <Bars
       label={label}
-      series={seriesOf((type) => money(summary[type].total_amount))}
+      series={toSeries((type) => money(summary[type].total_amount))}
       columns={spans.map((span) => ({
         id: span.date,
-        title: `${nameOf(span)}: ${money(sumOf(span))}`,
-        values: valuesOf(span),
+        title: `${formatSpan(span)}: ${money(sumSpan(span))}`,
+        values: toValues(span),
       }))}
-      ends={[nameOf(spans[0]!), nameOf(spans.at(-1)!)]}
-      top={money(sumOf(highest))}
+      endLabels={[formatSpan(spans[0]!), formatSpan(spans.at(-1)!)]}
+      maxLabel={money(sumSpan(highest))}
       legend={legend}
     />
   )
@@ -60,8 +60,8 @@ export const RevenueByType = ({ summary }: { summary: RevenueSummary }) => {
   return (
     <Shares
       label={t('chart.by_type')}
-      series={seriesOf((type) => money(summary[type].total_amount))}
-      values={reportTypes.map((type) => summary[type].total_amount)}
+      series={toSeries((type) => money(summary[type].total_amount))}
+      values={reportPaymentTypes.map((type) => summary[type].total_amount)}
     />
   )
 }

@@ -5,27 +5,27 @@ import type { paymentTypes } from '@warsha/contracts/work-card-states'
 import type { Tone } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 
-export const toneOfType = {
+export const paymentTypeTones = {
   cash: 'green',
   insurance: 'blue',
   ccm: 'violet',
 } as const satisfies Record<string, Tone>
 /** In the order of the report: cash, insurance, ccm. */
-export const reportTypes = [
+export const reportPaymentTypes = [
   'cash',
   'insurance',
   'ccm',
 ] as const satisfies readonly (typeof paymentTypes)[number][]
 
-export const seriesOf = (shown: (type: (typeof reportTypes)[number]) => string) =>
-  reportTypes.map((id) => ({
+export const toSeries = (formatValue: (type: (typeof reportPaymentTypes)[number]) => string) =>
+  reportPaymentTypes.map((id) => ({
     id,
     label: paymentTypeName(id),
-    tone: toneOfType[id],
-    value: shown(id),
+    tone: paymentTypeTones[id],
+    value: formatValue(id),
   }))
 
-export const valuesOf = (day: RevenueDay): number[] => reportTypes.map((type) => day[type])
+export const toValues = (day: RevenueDay): number[] => reportPaymentTypes.map((type) => day[type])
 
 export interface Span extends RevenueDay {
   /** Of its first day: a day, or a whole month. */
@@ -33,7 +33,7 @@ export interface Span extends RevenueDay {
 }
 
 /** Columns that can still be told apart: days, and months where there are more than a quarter's days. */
-export const spansOf = (days: readonly RevenueDay[]): Span[] => {
+export const toSpans = (days: readonly RevenueDay[]): Span[] => {
   if (days.length <= 92) return days.map((day) => ({ ...day, isMonth: false }))
   const months = new Map<string, Span>()
   for (const day of days) {
@@ -45,7 +45,7 @@ export const spansOf = (days: readonly RevenueDay[]): Span[] => {
       ccm: 0,
       isMonth: true,
     }
-    for (const type of reportTypes)
+    for (const type of reportPaymentTypes)
       month[type] = (Math.round(month[type] * 100) + Math.round(day[type] * 100)) / 100
     months.set(date, month)
   }

@@ -3,8 +3,8 @@ import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { FieldSection } from '@warsha/web-kit/forms'
 import classes from './vehicles.module.css'
 
-/** Every plate that the car bore, the newest first; nothing while it bears its first one. */
-export const PlatesSoFar = ({ vehicle: { plates } }: { vehicle: VehicleDetail }) => {
+/** All plates of the vehicle, the newest first. Hidden while it has its first plate. */
+export const PlateHistory = ({ vehicle: { plates } }: { vehicle: VehicleDetail }) => {
   const { t } = useTranslation('workshop')
   const { date } = useFormats()
   if (plates.length < 2 && plates[0]?.until == null) return null

@@ -1,46 +1,46 @@
 import { IconChecks, IconPlayerPlay } from '@tabler/icons-react'
-import { workCardCan } from '@warsha/contracts/work-card-states'
+import { canFinish, canStart } from '@warsha/contracts/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { Button, Link, Ltr, Typed, toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { modelOf } from '../vehicles/vehicle-names.ts'
-import { useOneTap } from '../work-card/use-one-tap.ts'
-import { useFinishJob, useStartJob } from '../work-card/work-card.api.ts'
-import { StatusBadge } from '../work-cards/status-badge.tsx'
-import { isOverdue } from '../work-cards/work-card-facts.tsx'
+import { Button, Link, Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { makeAndModel } from '../vehicles/vehicle-names.ts'
+import { useSingleTap } from '../work-card/use-single-tap.ts'
+import { useFinishJob, useStartJob } from '../work-card-shared/work-card.api.ts'
+import { isOverdue } from '../work-cards/work-card-details.tsx'
+import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './dashboards.module.css'
 
 /** Start and Finish, as what they answered is newer than the list; busy until one of them is done for good. */
-const useDeeds = (row: WorkCardRow) => {
+const useJobActions = (row: WorkCardRow) => {
   const { t } = useTranslation('dashboards')
   const start = useStartJob(row.id)
   const finish = useFinishJob(row.id)
-  const { isBusy, tap } = useOneTap()
-  const once = (deed: typeof start, failed: string) => async () => {
+  const { isBusy, run } = useSingleTap()
+  const runJobAction = (mutation: typeof start, failed: string) => async () => {
     try {
-      await tap(() => deed.mutateAsync())
+      await run(() => mutation.mutateAsync())
     } catch (error) {
       toast.error(error, failed)
     }
   }
   const newest = [row, start.data?.data, finish.data?.data].reduce<WorkCardRow>(
-    (one, other) => (other && other.version > one.version ? other : one),
+    (latest, candidate) => (candidate && candidate.version > latest.version ? candidate : latest),
     row,
   )
   return {
     card: newest,
     isBusy,
-    start: once(start, t('start_failed')),
-    finish: once(finish, t('finish_failed')),
+    start: runJobAction(start, t('start_failed')),
+    finish: runJobAction(finish, t('finish_failed')),
   }
 }
 
-const Facts = ({ card }: { card: WorkCardRow }) => {
+const JobDetails = ({ card }: { card: WorkCardRow }) => {
   const { t } = useTranslation('dashboards')
   const { dateTime } = useFormats()
   return (
     <div className={classes.jobFacts}>
       <Ltr className={classes.plate}>{card.plate_number}</Ltr>
-      <Typed>{[modelOf(card), card.year, card.color].filter(Boolean).join(' · ')}</Typed>
+      <UserText>{[makeAndModel(card), card.year, card.color].filter(Boolean).join(' · ')}</UserText>
       {card.promised_date && (
         <span className={isOverdue(card) ? classes.late : undefined}>
           {t(isOverdue(card) ? 'overdue' : 'promised', { when: dateTime(card.promised_date) })}
@@ -54,21 +54,21 @@ const Facts = ({ card }: { card: WorkCardRow }) => {
 }
 
 /** One of my jobs, with what can be done to it now. */
-export const Job = ({ card: row }: { card: WorkCardRow }) => {
+export const JobItem = ({ card: row }: { card: WorkCardRow }) => {
   const { t } = useTranslation('dashboards')
-  const { card, isBusy, start, finish } = useDeeds(row)
-  const named = (action: string) => ({ 'aria-label': `${action}: ${card.work_card_number}` })
+  const { card, isBusy, start, finish } = useJobActions(row)
+  const labelFor = (action: string) => ({ 'aria-label': `${action}: ${card.work_card_number}` })
   return (
     <li className={classes.job}>
       <div className={classes.jobHead}>
         <Ltr className={classes.number}>{card.work_card_number}</Ltr>
-        <StatusBadge status={card.status} />
+        <WorkCardStatusBadge status={card.status} />
       </div>
-      <Facts card={card} />
+      <JobDetails card={card} />
       <div className={classes.deeds}>
-        {workCardCan.start(card) === null && (
+        {canStart(card) && (
           <Button
-            {...named(t('start_job'))}
+            {...labelFor(t('start_job'))}
             leftSection={<IconPlayerPlay size={18} />}
             loading={isBusy}
             onClick={start}
@@ -76,9 +76,9 @@ export const Job = ({ card: row }: { card: WorkCardRow }) => {
             {t('start_job')}
           </Button>
         )}
-        {workCardCan.finish(card) === null && (
+        {canFinish(card) && (
           <Button
-            {...named(t('finish_job'))}
+            {...labelFor(t('finish_job'))}
             leftSection={<IconChecks size={18} />}
             loading={isBusy}
             onClick={finish}
@@ -90,7 +90,7 @@ export const Job = ({ card: row }: { card: WorkCardRow }) => {
           component={Link}
           to={`/work-cards/${card.id}`}
           variant="default"
-          {...named(t('view_details'))}
+          {...labelFor(t('view_details'))}
         >
           {t('view_details')}
         </Button>

@@ -4,20 +4,20 @@ import {
   Link,
   Ltr,
   Skeleton,
-  Typed,
+  UserText,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { modelOf, ownerOf } from '../vehicles/vehicle-names.ts'
-import { StatusBadge } from '../work-cards/status-badge.tsx'
+import { makeAndModel, ownerName } from '../vehicles/vehicle-names.ts'
+import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import { useWorkCards } from '../work-cards/work-cards.api.ts'
 import classes from './dashboards.module.css'
 
 type Due = 'today' | 'overdue'
 
-const mostShown = 5
+const maxCards = 5
 
-const Line = ({ card, due }: { card: WorkCardRow; due: Due }) => {
+const DueWorkCardItem = ({ card, due }: { card: WorkCardRow; due: Due }) => {
   const { time, date } = useFormats()
   return (
     <li>
@@ -27,20 +27,21 @@ const Line = ({ card, due }: { card: WorkCardRow; due: Due }) => {
         </time>
         <span className={classes.words}>
           <span className={classes.car}>
-            <Ltr className={classes.plate}>{card.plate_number}</Ltr> <Typed>{modelOf(card)}</Typed>
+            <Ltr className={classes.plate}>{card.plate_number}</Ltr>{' '}
+            <UserText>{makeAndModel(card)}</UserText>
           </span>
           <small className={classes.facts}>
             <Ltr>{card.work_card_number}</Ltr>
-            <Typed>{ownerOf(card)}</Typed>
+            <UserText>{ownerName(card)}</UserText>
           </small>
         </span>
-        <StatusBadge status={card.status} />
+        <WorkCardStatusBadge status={card.status} />
       </Link>
     </li>
   )
 }
 
-const Lines = ({ due, list }: { due: Due; list: ReturnType<typeof useWorkCards> }) => {
+const DueWorkCardList = ({ due, list }: { due: Due; list: ReturnType<typeof useWorkCards> }) => {
   const { t } = useTranslation('dashboards')
   const { data, error, refetch } = list
   if (error && !data)
@@ -50,17 +51,17 @@ const Lines = ({ due, list }: { due: Due; list: ReturnType<typeof useWorkCards> 
   return (
     <ul className={classes.lines}>
       {data.data.map((card) => (
-        <Line key={card.id} card={card} due={due} />
+        <DueWorkCardItem key={card.id} card={card} due={due} />
       ))}
     </ul>
   )
 }
 
 /** The open cards promised for today, or for an earlier day, the earliest first; and the way to all of them. */
-export const CardList = ({ due }: { due: Due }) => {
+export const DueWorkCards = ({ due }: { due: Due }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
-  const list = useWorkCards({ due, sort: 'promised_date', limit: mostShown })
+  const list = useWorkCards({ due, sort: 'promised_date', limit: maxCards })
   const total = list.data?.pagination.total ?? 0
   return (
     <section className={classes.panel} aria-labelledby={`due-${due}`}>
@@ -74,7 +75,7 @@ export const CardList = ({ due }: { due: Due }) => {
           </Link>
         )}
       </div>
-      <Lines due={due} list={list} />
+      <DueWorkCardList due={due} list={list} />
     </section>
   )
 }

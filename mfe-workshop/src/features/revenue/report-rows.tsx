@@ -4,7 +4,7 @@ import {
   Ltr,
   StatusBadge,
   type Tone,
-  Typed,
+  UserText,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
@@ -12,7 +12,7 @@ import type { CSSProperties } from 'react'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import classes from './revenue.module.css'
 
-export const columns = [
+export const reportColumns = [
   'date',
   'number',
   'customer',
@@ -23,7 +23,7 @@ export const columns = [
   'outstanding',
   'state',
 ] as const
-export const isFigure = (column: string): boolean =>
+export const isAmountColumn = (column: string): boolean =>
   ['total', 'paid', 'outstanding'].includes(column)
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -36,7 +36,7 @@ const tones: Readonly<Record<string, Tone>> = {
 export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperties }) => {
   const { t } = useTranslation('reports')
   const { money, date } = useFormats()
-  const figure = (column: 'total' | 'paid' | 'outstanding', aed: number) => (
+  const amountCell = (column: 'total' | 'paid' | 'outstanding', aed: number) => (
     <td className={classes.figure} data-label={t(`columns.${column}`)}>
       <Ltr>{money(aed)}</Ltr>
     </td>
@@ -50,7 +50,7 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
         </Link>
       </td>
       <td className={classes.two}>
-        <Typed>{row.company_name || row.customer_name}</Typed>{' '}
+        <UserText>{row.company_name || row.customer_name}</UserText>{' '}
         <span className={classes.soft}>
           <Ltr>{row.customer_phone}</Ltr>
         </span>
@@ -58,13 +58,13 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
       <td className={classes.two}>
         <Ltr>{row.plate_number}</Ltr>{' '}
         <span className={classes.soft}>
-          <Typed>{[row.make, row.model, row.year].filter(Boolean).join(' ')}</Typed>
+          <UserText>{[row.make, row.model, row.year].filter(Boolean).join(' ')}</UserText>
         </span>
       </td>
       <td className={classes.type}>{paymentTypeName(row.payment_type)}</td>
-      {figure('total', row.total_amount)}
-      {figure('paid', row.paid_amount)}
-      {figure('outstanding', row.outstanding_balance)}
+      {amountCell('total', row.total_amount)}
+      {amountCell('paid', row.paid_amount)}
+      {amountCell('outstanding', row.outstanding_balance)}
       <td>
         <StatusBadge tone={tones[row.payment_status] ?? 'grey'}>
           {t(`state.${row.payment_status}`)}
@@ -74,13 +74,17 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
   )
 }
 
-export const ReportHead = () => {
+export const ReportHeader = () => {
   const { t } = useTranslation('reports')
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col" className={isFigure(column) ? classes.figure : undefined}>
+        {reportColumns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={isAmountColumn(column) ? classes.figure : undefined}
+          >
             {t(`columns.${column}`)}
           </th>
         ))}
@@ -90,10 +94,10 @@ export const ReportHead = () => {
 }
 
 /** Revenue, paid and outstanding of all cards. */
-export const ReportFoot = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
+export const ReportFooter = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
-  const figures = [
+  const totals = [
     ['total', overall.total_amount],
     ['paid', overall.paid_amount],
     ['outstanding', overall.outstanding],
@@ -104,7 +108,7 @@ export const ReportFoot = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
         <th scope="row" colSpan={5}>
           {t('total')}
         </th>
-        {figures.map(([column, aed]) => (
+        {totals.map(([column, aed]) => (
           <td key={column} className={classes.figure} data-label={t(`columns.${column}`)}>
             <Ltr>{money(aed)}</Ltr>
           </td>

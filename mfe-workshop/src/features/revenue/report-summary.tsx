@@ -2,9 +2,9 @@ import type { RevenueSummary } from '@warsha/contracts/revenue'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import classes from './revenue.module.css'
-import { reportTypes, toneOfType } from './revenue-words.ts'
+import { paymentTypeTones, reportPaymentTypes } from './revenue-series.ts'
 
-interface CardProps {
+interface SummaryCardProps {
   title: string
   tone?: string
   sum: number
@@ -12,7 +12,7 @@ interface CardProps {
   facts: readonly (readonly [name: string, aed: number])[]
 }
 
-const Card = ({ title, tone, sum, count, facts }: CardProps) => {
+const SummaryCard = ({ title, tone, sum, count, facts }: SummaryCardProps) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
   return (
@@ -40,20 +40,20 @@ export const ReportSummary = ({ summary }: { summary: RevenueSummary }) => {
   const { overall, total_work_cards } = summary
   return (
     <div className={classes.cards}>
-      {reportTypes.map((type) => {
+      {reportPaymentTypes.map((type) => {
         const { count, total_amount, paid_amount } = summary[type]
         return (
-          <Card
+          <SummaryCard
             key={type}
             title={paymentTypeName(type)}
-            tone={toneOfType[type]}
+            tone={paymentTypeTones[type]}
             sum={total_amount}
             count={count}
             facts={[['paid', paid_amount]]}
           />
         )
       })}
-      <Card
+      <SummaryCard
         title={t('summary.total')}
         sum={overall.total_amount}
         count={total_work_cards}

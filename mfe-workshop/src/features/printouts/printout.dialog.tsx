@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button, FailedPanel, Group, Modal, Skeleton, Stack, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './paper.module.css'
+import classes from './printout.module.css'
 
 const print = async () => {
   // Letters that aren't there yet would be printed in another face.
@@ -10,13 +10,13 @@ const print = async () => {
   window.print()
 }
 
-interface PaperDialogProps {
+interface PrintoutDialogProps {
   /** Tells papers apart where they are printed. */
   name: string
   title: string
   hint: ReactNode
   /** The paper, as soon as all that it says is there. */
-  paper: ReactNode | undefined
+  printout: ReactNode | undefined
   error: unknown
   retry: () => unknown
   failedText: string
@@ -30,12 +30,12 @@ interface PaperDialogProps {
 }
 
 /** A paper: seen first, then printed, alone on its pages. */
-export const PaperDialog = (props: PaperDialogProps) => {
+export const PrintoutDialog = (props: PrintoutDialogProps) => {
   const {
     name,
     title,
     hint,
-    paper,
+    printout: paper,
     error,
     retry,
     failedText,

@@ -1,21 +1,21 @@
 import { writeCsv } from '@warsha/web-kit/parts/spreadsheet/write-csv.ts'
-import { mapColumn, mostBytes, readTable } from '@warsha/web-kit/spreadsheet'
+import { assignColumn, maxFileBytes, readTable } from '@warsha/web-kit/spreadsheet'
 import { strToU8, zipSync } from 'fflate'
-import ar from '../../locales/import.ar.json'
-import en from '../../locales/import.en.json'
-import { targetOf, targets, wanted } from './headings.ts'
-import { hasLostDigits, mappingFor, rowsOf } from './mapping.ts'
-import { templateOf } from './template.ts'
+import ar from '../../locales/ar/import.json'
+import en from '../../locales/en/import.json'
+import { customerTable, findTarget, targets } from './column-headings.ts'
+import { hasLostDigits, suggestCustomerMapping, toImportRows } from './column-mapping.ts'
+import { buildCustomerTemplate } from './import-template.ts'
 
-/** jsdom's own has no content to give. */
+/** jsdom's own files have no content. */
 const fileOf = (bytes: Uint8Array | string): Blob => {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
   return { size: content.length, arrayBuffer: async () => new Uint8Array(content).buffer } as Blob
 }
-const read = (bytes: Uint8Array | string) => readTable(fileOf(bytes), wanted)
+const read = (bytes: Uint8Array | string) => readTable(fileOf(bytes), customerTable)
 const rowsIn = async (bytes: Uint8Array | string) => {
   const table = await read(bytes)
-  return rowsOf(table, mappingFor(table))
+  return toImportRows(table, suggestCustomerMapping(table))
 }
 const utf16 = (text: string, isBig = false) => {
   const bytes = new Uint8Array(text.length * 2)
@@ -25,7 +25,7 @@ const utf16 = (text: string, isBig = false) => {
 }
 
 type Cell = string | number | { date: number }
-/** A workbook as Excel writes it: shared texts, numbers, and dates as numbers with a format. */
+/** A workbook as Excel writes it: shared strings, numbers, and dates as formatted numbers. */
 const workbook = (rows: readonly (readonly (Cell | null)[])[], filler = 0) => {
   const shared: string[] = []
   const cellOf = (cell: Cell, name: string) => {
@@ -54,7 +54,7 @@ const workbook = (rows: readonly (readonly (Cell | null)[])[], filler = 0) => {
   )
 }
 
-/** The same archive, of which the first part says that it unpacks to so much. */
+/** The same archive, whose first entry declares the given uncompressed size. */
 const claiming = (archive: Uint8Array, size: number) => {
   const directory = archive.findIndex((_, at) =>
     [0x50, 0x4b, 1, 2].every((byte, next) => archive[at + next] === byte),
@@ -64,12 +64,15 @@ const claiming = (archive: Uint8Array, size: number) => {
 }
 const damaged = zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets></workbook>') })
 
-describe('a file', () => {
+describe('reading a file', () => {
   test.each([
     ['UTF-8', new TextEncoder().encode('الاسم,الهاتف\nسارة,0500000101\n')],
-    ['UTF-8 with its mark', new TextEncoder().encode('\ufeffالاسم,الهاتف\r\nسارة,0500000101\r\n')],
+    [
+      'UTF-8 with a byte order mark',
+      new TextEncoder().encode('\ufeffالاسم,الهاتف\r\nسارة,0500000101\r\n'),
+    ],
     ['UTF-16 as Excel writes it', utf16('\ufeffالاسم\tالهاتف\r\nسارة\t0500000101\r\n')],
-    ['UTF-16, the other way round', utf16('\ufeffالاسم\tالهاتف\nسارة\t0500000101', true)],
+    ['big-endian UTF-16', utf16('\ufeffالاسم\tالهاتف\nسارة\t0500000101', true)],
     [
       'Windows-1256',
       // الاسم;الهاتف / سارة;0500000101
@@ -81,23 +84,23 @@ describe('a file', () => {
         ...[0x3b, 0x30, 0x35, 0x30, 0x30, 0x30, 0x30, 0x30, 0x31, 0x30, 0x31],
       ]),
     ],
-  ])('in %s is read as what it says', async (_, bytes) => {
+  ])('reads the encoding %s', async (_, bytes) => {
     expect(await rowsIn(bytes)).toEqual([
       { row: 2, fields: { contact_person: 'سارة', phone: '0500000101' } },
     ])
   })
 
-  test('keeps quotes, separators and line breaks in its cells, whatever separates them', async () => {
+  test('keeps quotes, separators and line breaks in cells, whatever the separator is', async () => {
     const fields = { contact_person: 'A "B"; C', phone: '0500000101', notes: 'one\ntwo' }
-    for (const mark of [',', ';', '\t']) {
-      const text = `Name${mark}Phone${mark}Remarks\n"A ""B""; C"${mark}0500000101${mark}"one\ntwo"\n`
+    for (const separator of [',', ';', '\t']) {
+      const text = `Name${separator}Phone${separator}Remarks\n"A ""B""; C"${separator}0500000101${separator}"one\ntwo"\n`
       expect(await rowsIn(text)).toEqual([{ row: 2, fields }])
     }
-    const told = 'sep=;\nName;Phone;Remarks\n"A ""B""; C";0500000101;"one\ntwo"'
-    expect(await rowsIn(told)).toEqual([{ row: 3, fields }])
+    const withSeparatorLine = 'sep=;\nName;Phone;Remarks\n"A ""B""; C";0500000101;"one\ntwo"'
+    expect(await rowsIn(withSeparatorLine)).toEqual([{ row: 3, fields }])
   })
 
-  test('may have a title above its headings and blank rows in between; rows keep their numbers', async () => {
+  test('skips a title above the headings and blank rows, and keeps the row numbers of the file', async () => {
     const text =
       'Customers of Old Garage\n,,\nName,Mobile No.,\n\nSara,0500000101,\n,,\nOmar,0500000102,\n'
     expect(await read(text)).toEqual({
@@ -109,7 +112,7 @@ describe('a file', () => {
     })
   })
 
-  test('may be a workbook: texts, numbers, dates, gaps', async () => {
+  test('reads texts, numbers, dates and gaps of a workbook', async () => {
     const rows = [
       ['Customer', 'Mobile', 'Plate No', 'Make', 'Model', 'Year', 'KM'],
       ['Sara', 501234567, 'A 12345', 'Toyota', 'Camry', 2019, 120000.0],
@@ -140,17 +143,17 @@ describe('a file', () => {
     ])
   })
 
-  test('may be a workbook that unpacks to much, as long as it is not too much', async () => {
+  test('reads a workbook up to the limit of its uncompressed size', async () => {
     const table = await read(workbook([['Phone'], ['0500000101']], 3_000_000))
     expect(table.rows).toHaveLength(1)
     await expect(
       read(claiming(workbook([['Phone'], ['1']]), 65 * 1024 * 1024)),
     ).rejects.toMatchObject({
-      fault: 'too_big',
+      code: 'too_big',
     })
   })
 
-  test('may be a workbook of another writer: prefixed names, texts in the cells, formulas, errors, its own formats', async () => {
+  test('reads a workbook of another program: prefixed names, inline texts, formulas, errors and custom formats', async () => {
     const main = 'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     const inline = (text: string) =>
       `<x:c t="inlineStr"><x:is><x:r><x:t>${text}</x:t></x:r></x:is></x:c>`
@@ -186,23 +189,23 @@ describe('a file', () => {
     ['a damaged archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'unreadable'],
     ['a workbook whose sheet is damaged', damaged, 'unreadable'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'unreadable'],
-    ['nothing', new Uint8Array(), 'empty'],
+    ['none', new Uint8Array(), 'empty'],
     ['headings alone', 'Name,Phone\n,\n', 'empty'],
     ['more than 10,000 rows', `Phone\n${'050\n'.repeat(10_001)}`, 'too_many_rows'],
-  ])('that is %s is refused with its reason', async (_, bytes, fault) => {
-    await expect(read(bytes)).rejects.toMatchObject({ fault })
+  ])('rejects %s with the reason', async (_, bytes, code) => {
+    await expect(read(bytes)).rejects.toMatchObject({ code })
   })
 
-  test('of more than 10 MB is not even opened', async () => {
-    const file = { size: mostBytes + 1, arrayBuffer: jest.fn() }
-    await expect(readTable(file as never, wanted)).rejects.toMatchObject({ fault: 'too_big' })
+  test('rejects a file above 10 MB without opening it', async () => {
+    const file = { size: maxFileBytes + 1, arrayBuffer: jest.fn() }
+    await expect(readTable(file as never, customerTable)).rejects.toMatchObject({ code: 'too_big' })
     expect(file.arrayBuffer).not.toHaveBeenCalled()
   })
 })
 
 describe('headings', () => {
-  test('are recognised in both languages, in the words of other programs', () => {
-    const spoken: Record<string, string> = {
+  test('recognises headings of other programs in both languages', () => {
+    const expected: Record<string, string> = {
       'Customer Name': 'contact_person',
       'Mobile No.': 'phone',
       'PHONE NUMBER': 'phone',
@@ -210,7 +213,7 @@ describe('headings', () => {
       'Reg. No': 'plate_number',
       'Licence Plate': 'plate_number',
       'Chassis No': 'vin',
-      'E-mail': 'email',
+      Email: 'email',
       'Odometer (KM)': 'mileage',
       Colour: 'color',
       'Car Model': 'model',
@@ -227,24 +230,26 @@ describe('headings', () => {
       'هاتف ٢': 'phone_secondary',
     }
     const found = Object.fromEntries(
-      Object.keys(spoken).map((heading) => [heading, String(targetOf(heading))]),
+      Object.keys(expected).map((heading) => [heading, String(findTarget(heading))]),
     )
-    expect(found).toEqual(spoken)
+    expect(found).toEqual(expected)
   })
 
   test.each([
     ['en', en],
     ['ar', ar],
-  ])('of our own in %s are recognised as what they are', (_, texts) => {
+  ])('recognises the field labels of the application in %s', (_, texts) => {
     for (const target of targets)
-      expect([target, targetOf(texts.fields[target])]).toEqual([target, target])
+      expect([target, findTarget(texts.fields[target])]).toEqual([target, target])
   })
 
   test.each([
     ['en', en],
     ['ar', ar],
-  ])('and sample of the template in %s come back as one whole row', async (_, texts) => {
-    const template = writeCsv(templateOf((field) => texts.fields[field], texts.template.name))
+  ])('reads the template in %s as one complete row', async (_, texts) => {
+    const template = writeCsv(
+      buildCustomerTemplate((field) => texts.fields[field], texts.template.name),
+    )
     expect(template.startsWith('\ufeff')).toBe(true)
     const [row, ...others] = await rowsIn(template)
     expect(others).toEqual([])
@@ -255,18 +260,22 @@ describe('headings', () => {
     expect(Object.keys(row!.fields)).toHaveLength(18)
   })
 
-  test('for one field go to the first column that holds something; a person may choose another', async () => {
+  test('maps a field to the first column that is not empty, and lets the user choose another', async () => {
     const table = await read('Phone,Mobile,Name\n,0500000101,Sara\n,0500000102,Omar')
-    expect(mappingFor(table)).toEqual([null, 'phone', 'contact_person'])
-    expect(mapColumn(mappingFor(table), 2, 'phone')).toEqual([null, null, 'phone'])
-    expect(mapColumn(mappingFor(table), 1, null)).toEqual([null, null, 'contact_person'])
+    expect(suggestCustomerMapping(table)).toEqual([null, 'phone', 'contact_person'])
+    expect(assignColumn(suggestCustomerMapping(table), 2, 'phone')).toEqual([null, null, 'phone'])
+    expect(assignColumn(suggestCustomerMapping(table), 1, null)).toEqual([
+      null,
+      null,
+      'contact_person',
+    ])
   })
 
-  test('الموديل is the year where it holds years', async () => {
+  test('maps الموديل to the year if its values are years', async () => {
     const text = (model: string) =>
       `الهاتف,رقم اللوحة,الماركة,الموديل\n0500000101,A 1,Toyota,${model}`
-    expect(mappingFor(await read(text('2019')))[3]).toBe('year')
-    expect(mappingFor(await read(text('Camry')))[3]).toBe('model')
+    expect(suggestCustomerMapping(await read(text('2019')))[3]).toBe('year')
+    expect(suggestCustomerMapping(await read(text('Camry')))[3]).toBe('model')
   })
 })
 
@@ -283,17 +292,17 @@ describe('values', () => {
     ['9.71501234567E+11', { phone: '+971501234567' }],
     ['9.71501E+11', { phone: '9.71501E+11' }],
     ['050 123 4567 / 04 123 4567', { phone: '050 123 4567', phone_secondary: '04 123 4567' }],
-  ])('the phone %s is read as %j', async (typed, fields) => {
+  ])('reads the phone %s as %j', async (typed, fields) => {
     expect(await fieldsOf('Phone', typed)).toEqual(fields)
   })
 
-  test('a second number in one cell stands back behind a column of its own', async () => {
+  test('prefers a column of second phones to the second number in a cell', async () => {
     const fields = { phone: '0500000101', phone_secondary: '0500000103' }
     expect(await fieldsOf('Phone,Phone 2', '0500000101/0500000102,0500000103')).toEqual(fields)
     expect(await fieldsOf('Phone 2,Phone', '0500000103,0500000101/0500000102')).toEqual(fields)
   })
 
-  test('mileage, year, country, activity, plate and make are brought into our form', async () => {
+  test('converts mileage, year, country, status, plate and make', async () => {
     const headings = 'Phone;Plate Source;Plate Code;Plate No;Vehicle;Year;Odometer;Country;Status'
     const cells =
       '0500000101;DXB;A;12345;Land Rover Defender 110;2019-03-01;"120,500 KM";United Arab Emirates;Inactive'
@@ -319,10 +328,10 @@ describe('values', () => {
     })
   })
 
-  test('digits that Excel has lost are noticed', async () => {
+  test('detects numbers that Excel has shortened', async () => {
     const table = await read('Name,Phone\nSara,9.71501E+11')
-    expect(hasLostDigits(table, mappingFor(table))).toBe(true)
+    expect(hasLostDigits(table, suggestCustomerMapping(table))).toBe(true)
     const whole = await read('Name,Phone\nSara,9.71501234567E+11')
-    expect(hasLostDigits(whole, mappingFor(whole))).toBe(false)
+    expect(hasLostDigits(whole, suggestCustomerMapping(whole))).toBe(false)
   })
 })

@@ -1,0 +1,126 @@
+/** The owner of a vehicle or work card: found by code, name or phone, or added from the same form. */
+import type { Customer, CustomerSearchResult } from '@warsha/contracts/customers'
+import { Ltr, useQuery, useQueryClient, useTranslation } from '@warsha/web-kit'
+import { type ContractForm, PickerField } from '@warsha/web-kit/forms'
+import { useState } from 'react'
+import { customerName } from '../customers/customer-names.ts'
+import { fetchCustomer } from '../customers/customers.api.ts'
+import { NewCustomerForm } from '../customers/new-customer.form.tsx'
+import { ownerName } from './vehicle-names.ts'
+import { findCustomers } from './vehicles.api.ts'
+
+const customerNameKey = (id: string) => ['customers', 'name', id]
+
+type NamedCustomer = Pick<Customer, 'id' | 'contact_person' | 'company_name' | 'customer_code'>
+const shortCustomerName = (customer: NamedCustomer) =>
+  customerName({ first_name: null, last_name: null, ...customer })
+
+type VehicleWithOwner = Parameters<typeof ownerName>[0] & { customer_id: string }
+
+/**
+ * Returns the name of the customer in the form's field `customer_id`, and the state of the form of a new customer.
+ *
+ * @param vehicle the saved record, which contains the name of its owner
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
+export const useOwner = (form: ContractForm<any>, vehicle?: VehicleWithOwner) => {
+  const client = useQueryClient()
+  const [newCustomerText, setNewCustomerText] = useState<string | null>(null)
+  const id: string = form.fields.values.customer_id
+  const isOriginalOwner = id === '' || id === vehicle?.customer_id
+  // Another owner was selected, perhaps before the form was restarted from a newer version.
+  const selectedName = useQuery({
+    queryKey: customerNameKey(id),
+    queryFn: async () => customerName((await fetchCustomer(id)).data),
+    enabled: !isOriginalOwner,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const cacheName = (customer: NamedCustomer) =>
+    client.setQueryData(customerNameKey(customer.id), shortCustomerName(customer))
+  const name = () => {
+    if (id === '') return ''
+    return isOriginalOwner && vehicle ? ownerName(vehicle) : (selectedName.data ?? '')
+  }
+  return {
+    name: name(),
+    cacheName,
+    /** The search text from which a new customer is being added. Null while none is. */
+    newCustomerText,
+    isAdding: newCustomerText !== null,
+    startAdding: setNewCustomerText,
+    stopAdding: () => setNewCustomerText(null),
+    selectCustomer: (customer: Customer) => {
+      cacheName(customer)
+      form.fields.setFieldValue('customer_id', customer.id)
+      setNewCustomerText(null)
+    },
+  }
+}
+
+export type OwnerState = ReturnType<typeof useOwner>
+
+const useToChoice = () => {
+  const { t } = useTranslation('workshop')
+  return (customer: CustomerSearchResult) => {
+    const name = shortCustomerName(customer)
+    const company = customer.company_name === name ? null : customer.company_name
+    return {
+      value: customer.id,
+      name,
+      facts: (
+        <>
+          <Ltr>{customer.customer_code}</Ltr>
+          <Ltr>{customer.phone}</Ltr>
+          {company && <bdi>{company}</bdi>}
+          {!customer.is_active && <span>{t('customers.inactive')}</span>}
+        </>
+      ),
+    }
+  }
+}
+
+interface OwnerFieldProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
+  field: { form: ContractForm<any>; name: string; label: string }
+  owner: OwnerState
+}
+
+export const OwnerField = ({ field, owner }: OwnerFieldProps) => {
+  const { t } = useTranslation('workshop')
+  return (
+    <PickerField
+      {...field}
+      kind="customers"
+      find={findCustomers}
+      choiceOf={useToChoice()}
+      chosen={owner.name}
+      onPick={owner.cacheName}
+      create={{ label: t('customers.add'), onClick: owner.startAdding }}
+      placeholder={t('vehicles.owner_search')}
+      withAsterisk
+      wide
+    />
+  )
+}
+
+/** Uses the search text as the phone if it looks like one, else as the name. */
+const toInitialValues = (searchText: string) =>
+  /^[+\d٠-٩۰-۹][\d٠-٩۰-۹\s()-]*$/.test(searchText)
+    ? { phone: searchText }
+    : { contact_person: searchText }
+
+/** Form of a new customer on top of another form, which keeps its input. */
+export const NewOwnerForm = ({
+  owner: { newCustomerText, selectCustomer, stopAdding },
+}: {
+  owner: OwnerState
+}) =>
+  newCustomerText !== null && (
+    <NewCustomerForm
+      initialValues={toInitialValues(newCustomerText)}
+      // Warnings about the customer can be reviewed later.
+      stay={({ record }) => selectCustomer(record)}
+      onCreated={selectCustomer}
+      close={stopAdding}
+    />
+  )
