@@ -6,23 +6,23 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { declareQueues } from '@warsha/service-kit/bus-postgres'
-import { createCaller } from '@warsha/service-kit/call-service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import type { Service } from '@warsha/service-kit/service'
-import { keepSettings } from '@warsha/service-kit/settings-copy'
+import { storeLocalSettings } from '@warsha/service-kit/local-settings'
 import {
-  type Answer,
-  createAsk,
+  type TestResponse,
+  createTestClient,
   createTestDatabase,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
   testKeys,
 } from '@warsha/service-kit/testing'
-import { busMigrations, urlAs } from '@warsha/service-kit/testing-databases'
+import { busMigrations, databaseUrlFor } from '@warsha/service-kit/testing-databases'
 import {
   bundleTestProgram,
-  killAtOnce,
+  killProcess,
   type TestProgram,
 } from '@warsha/service-kit/testing-process'
 import { v7 as uuid } from 'uuid'
@@ -31,10 +31,10 @@ import { askFates } from '../../services/inventory/src/features/reservations/ask
 import { shelfOf } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
-import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up.ts'
+import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
 import {
   reception,
-  shopOf,
+  createShopFixture,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import { expectAgreement } from './parts-house.ts'
 
@@ -60,8 +60,8 @@ let program: TestProgram
 let folder: string
 let bus: TestDatabase
 /** In this process, on the databases of those that are killed: for looking, and for the jobs, whose time is told here. */
-let desk: Running<Service>
-let shelfDesk: Running<InventoryService>
+let desk: RunningService<Service>
+let shelfDesk: RunningService<InventoryService>
 const children = new Map<Name, ChildProcess>()
 const ports = {} as Record<Name, number>
 const urlOf = (name: Name) => `http://127.0.0.1:${ports[name]}`
@@ -90,10 +90,10 @@ const environmentOf = async (
     join(folder, 'own.pem'),
     join(folder, 'public.json'),
   ]
-  await writeFile(SERVICE_KEY_FILE, testKeys.own.export({ type: 'pkcs8', format: 'pem' }), {
+  await writeFile(SERVICE_KEY_FILE, testKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }), {
     mode: 0o600,
   })
-  const pems = [...testKeys.publicOf].map(([owner, key]) => [
+  const pems = [...testKeys.publicKeys].map(([owner, key]) => [
     owner,
     key.export({ type: 'spki', format: 'pem' }),
   ])
@@ -106,7 +106,7 @@ const environmentOf = async (
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
-    BUS_URL: urlAs(`warsha_${name}`, bus.name),
+    BUS_URL: databaseUrlFor(`warsha_${name}`, bus.name),
     PORT: String(ports[name]),
     IDENTITY_URLS: away,
     HR_URLS: away,
@@ -124,7 +124,7 @@ beforeAll(async () => {
   desk = await startService(workshop)
   shelfDesk = await startService(inventory)
   for (const { service } of [desk, shelfDesk])
-    await keepSettings(service.db, { version: 1, values: {} })
+    await storeLocalSettings(service.db, { version: 1, values: {} })
   for (const name of names) {
     ports[name] = await freePort()
     await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, definitions[name].reactions)
@@ -138,7 +138,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   isOver = true
-  await Promise.all([...children.values()].map(killAtOnce))
+  await Promise.all([...children.values()].map(killProcess))
   await Promise.all([desk.stop(), shelfDesk.stop()])
   await Promise.all([program.remove(), bus.drop(), rm(folder, { recursive: true })])
 })
@@ -149,8 +149,8 @@ const decided = async (
   path: string,
   body?: object,
   headers = {},
-): Promise<Answer> => {
-  const ask = createAsk(urlOf('workshop'))
+): Promise<TestResponse> => {
+  const ask = createTestClient(urlOf('workshop'))
   for (const until = Date.now() + 60_000; ; ) {
     const answer = await ask(method, `/api${path}`, {
       as: reception,
@@ -164,7 +164,7 @@ const decided = async (
   }
 }
 
-const shop = shopOf(() => desk)
+const shop = createShopFixture(() => desk)
 const shelf = shelfOf(() => shelfDesk)
 const linesOf = async (cardId: string) =>
   (await shop.ask('GET', `/work-card-parts/work-card/${cardId}`)).body.data
@@ -179,8 +179,8 @@ const put = (cardId: string, part_id: string, quantity: number) =>
 /** What jobs would do in the next minutes, now. */
 const followUp = async () => {
   await giveUpOverdueLines(desk.service, 0)
-  const caller = createCaller(testKeys, 'inventory', 'workshop', [urlOf('workshop')])
-  await eventually(() => askFates({ ...shelfDesk.service, other: () => caller }, 0))
+  const caller = createServiceClient(testKeys, 'inventory', 'workshop', [urlOf('workshop')])
+  await eventually(() => askFates({ ...shelfDesk.service, clientFor: () => caller }, 0))
   await caller.close()
 }
 
@@ -206,9 +206,9 @@ test.each(points)(
       ])
       await eventually(() => expect(existsSync(join(folder, 'dies-at'))).toBe(false))
       await followUp()
-      const caller = createCaller(testKeys, 'workshop', 'inventory', [urlOf('inventory')])
+      const caller = createServiceClient(testKeys, 'workshop', 'inventory', [urlOf('inventory')])
       await expectAgreement({
-        workshop: { ...desk.service, other: () => caller },
+        workshop: { ...desk.service, clientFor: () => caller },
         inventory: shelfDesk.service,
       })
       await caller.close()

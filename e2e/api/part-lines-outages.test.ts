@@ -1,11 +1,11 @@
 /** What may go wrong between cards and shelf (design house.md "Part lines and stock"; safety.md R2, R4, R9). */
-import { holdPart, partLineFates } from '@warsha/contracts/reservations'
-import { createCaller } from '@warsha/service-kit/call-service'
+import { holdPart, findPartLineStates } from '@warsha/contracts/reservations'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import { testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { askFates } from '../../services/inventory/src/features/reservations/ask-fates.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
-import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up.ts'
+import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
 import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
 
@@ -88,8 +88,8 @@ describe('what may go wrong between the two', () => {
     const [belt, card] = [await part(5), await shop.card()]
     const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
     await become(card.id, 'completed')
-    const caller = createCaller(testKeys, 'inventory', 'workshop', [house.workshops[0].url])
-    const { data } = await caller.call(partLineFates, { body: { ids: [id] } })
+    const caller = createServiceClient(testKeys, 'inventory', 'workshop', [house.workshops[0].url])
+    const { data } = await caller.call(findPartLineStates, { body: { ids: [id] } })
     expect(data).toMatchObject([
       { state: 'consumed', by_name: 'Khalid Al Marri', at: expect.any(String) },
     ])
@@ -192,7 +192,7 @@ test('what differs is found, told anew and mended; what only a person can settle
   const { differences } = await compareParts(later)
   expect(
     Object.fromEntries(
-      differences.map(({ line_id, kind, canBeMended }) => [line_id, `${kind} ${canBeMended}`]),
+      differences.map(({ line_id, kind, isRepairable: canBeMended }) => [line_id, `${kind} ${canBeMended}`]),
     ),
   ).toEqual({
     [first.id]: 'missing true',
@@ -205,9 +205,9 @@ test('what differs is found, told anew and mended; what only a person can settle
   const lines = printed.mock.calls.map(([text]) => String(text))
   printed.mockRestore()
   expect(lines.join('')).toContain(
-    `line ${third.id} differs: workshop says reserved 1 (version 2), the shelf released 1`,
+    `line ${third.id} differs: workshop says reserved 1 (version 2), inventory says released 1`,
   )
-  expect(lines.at(-1)).toBe('3 told anew: compare again in six minutes\n')
+  expect(lines.at(-1)).toBe('3 repaired: compare again in six minutes\n')
   expect(process.exitCode).toBe(1)
   process.exitCode = 0
   // The last one is settled by hand: taken off and added anew.
@@ -231,7 +231,7 @@ const stateOf = async (lineId: string) =>
 
 /** As workshop asks. */
 const hold = async (lineId: string, part_id: string) => {
-  const caller = createCaller(testKeys, 'workshop', 'inventory', [house.inventories[0].url])
+  const caller = createServiceClient(testKeys, 'workshop', 'inventory', [house.inventories[0].url])
   const body = {
     part_id,
     version: 1,

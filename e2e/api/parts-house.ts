@@ -5,10 +5,10 @@ import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Service } from '@warsha/service-kit/service'
 import {
-  type Answer,
+  type TestResponse,
   createTestDatabase,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
 } from '@warsha/service-kit/testing'
@@ -20,7 +20,7 @@ import { compareParts } from '../../services/workshop/src/features/part-lines/co
 import {
   manager,
   reception,
-  shopOf,
+  createShopFixture,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 
 /** What happens to a call between the services: it passes, comes back unanswered (always, or once), or never arrives. */
@@ -61,8 +61,8 @@ const wire = async (
 
 export interface House {
   readonly bus: TestDatabase
-  readonly workshops: readonly [Running<Service>, Running<Service>]
-  readonly inventories: readonly [Running<InventoryService>, Running<InventoryService>]
+  readonly workshops: readonly [RunningService<Service>, RunningService<Service>]
+  readonly inventories: readonly [RunningService<InventoryService>, RunningService<InventoryService>]
   /** How calls from workshop to inventory fare, and the other way round. */
   readonly toInventory: { is: Way }
   readonly toWorkshop: { is: Way }
@@ -71,8 +71,8 @@ export interface House {
 
 export const openHouse = async (): Promise<House> => {
   const bus = await createTestDatabase('bus')
-  const inventories: Running<InventoryService>[] = []
-  const workshops: Running<Service>[] = []
+  const inventories: RunningService<InventoryService>[] = []
+  const workshops: RunningService<Service>[] = []
   const inwards = await wire(() => inventories.map(({ url }) => url))
   const outwards = await wire(() => workshops.map(({ url }) => url))
   for (const _ of [1, 2])
@@ -91,7 +91,7 @@ export const openHouse = async (): Promise<House> => {
         urls: { inventory: inwards.url },
       }),
     )
-  await shopOf(() => workshops[0]!).settings({ company_trn: '100000000000003' })
+  await createShopFixture(() => workshops[0]!).settings({ company_trn: '100000000000003' })
   return {
     bus,
     workshops: workshops as never,
@@ -116,7 +116,7 @@ export const said = ({ status, body }: { status: number; body: { code?: string }
 export const peopleOf = (house: () => House) => {
   let turn = 0
   const oneOf = <T>(pair: readonly [T, T]): T => pair[turn++ % 2]!
-  const shop = shopOf(() => oneOf(house().workshops))
+  const shop = createShopFixture(() => oneOf(house().workshops))
   const shelf = shelfOf(() => oneOf(house().inventories))
   const lines = '/work-card-parts'
   const addOnce = (cardId: string, body: object, headers = {}, as = reception) =>
@@ -133,7 +133,7 @@ export const peopleOf = (house: () => House) => {
     body: object,
     key: string,
     as = reception,
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     for (;;) {
       const answer = await addOnce(cardId, body, { 'idempotency-key': key }, as)
       if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight')
@@ -142,7 +142,7 @@ export const peopleOf = (house: () => House) => {
     }
   }
   /** Once where the key is given; else until it is decided, since a busy machine is no failure. */
-  const add = (cardId: string, body: object, headers?: object, as = reception): Promise<Answer> =>
+  const add = (cardId: string, body: object, headers?: object, as = reception): Promise<TestResponse> =>
     headers && 'idempotency-key' in headers
       ? addOnce(cardId, body, headers, as)
       : addUntilDecided(cardId, body, crypto.randomUUID(), as)

@@ -1,16 +1,14 @@
-/** The menu of workshop: customers, vehicles, work cards with their tasks and parts, payments, invoices, the revenue report. */
-import type { ServiceDefinition, Service } from '@warsha/service-kit/service'
-import {
-  onSettingsChanged,
-  ensureLocalSettings,
-} from '@warsha/service-kit/local-settings'
+/** The contents of the service: routes, reactions, jobs, metrics and workers. */
+
+import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import { bookFigures, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { deleteOldImports } from './features/imports/delete-old-imports.ts'
-import { importRoutes } from './features/imports/imports.routes.ts'
 import { runImportWorker } from './features/imports/import-worker.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineMetrics } from './features/part-lines/part-line-metrics.ts'

@@ -1,21 +1,21 @@
-/** What cars of the demo shop come in with: complaint, tasks with their cost in AED. Plainly invented. */
+/** The jobs of the demo shop: complaint, tasks with their cost in AED, and parts. All invented. */
 
 import { fils } from '@warsha/contracts/money'
-import type { NewTask } from '@warsha/contracts/tasks'
+import type { InitialTask } from '@warsha/contracts/tasks'
 
 export interface DemoJob {
   readonly complaint: string
   readonly notes: string
-  readonly tasks: readonly NewTask[]
-  /** Of inventory's demo: its number, and how much of it. */
+  readonly tasks: readonly InitialTask[]
+  /** Part numbers of inventory's demo data, with quantities. */
   readonly parts: readonly (readonly [number: string, quantity: number])[]
 }
 
 const task = (
   description: string,
   aed: number,
-  task_type: NewTask['task_type'] = 'repair',
-): NewTask => ({
+  task_type: InitialTask['task_type'] = 'repair',
+): InitialTask => ({
   description,
   task_type,
   estimated_cost: fils(aed * 100),

@@ -1,16 +1,16 @@
 /** The books agree whatever people do to them at once; what somebody did to them behind our back is found. */
 import { queryRows } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
-import { asAdmin, type Running, startService } from '@warsha/service-kit/testing'
+import { runAsAdmin, type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { decided, putPart, tillOf, today } from '../payments/money-testing.ts'
+import { retryWhileBusy, insertReservedPart, createPaymentsFixture, today } from '../payments/payments-testing.ts'
 import { manager } from '../work-cards/work-cards-testing.ts'
 import { checkBooks, checkBooksNightly } from './check-books.ts'
 
-let service: Running<Service>
-let other: Running<Service>
+let service: RunningService<Service>
+let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const till = tillOf(() => service)
+const till = createPaymentsFixture(() => service)
 const { ask, cardOf, pay, payments, calculations } = till
 const isLong = process.env.WARSHA_LONG === '1'
 
@@ -30,7 +30,7 @@ const lastCheck = async () =>
 test('agree after payments, changes, voids, discounts and parts taken off at once, on two instances', async () => {
   for (let round = 0; round < (isLong ? 20 : 2); round += 1) {
     const { id } = await cardOf(200)
-    const parts = [await putPart(service, id, 1, 25), await putPart(service, id, 2, 12.5)]
+    const parts = [await insertReservedPart(service, id, 1, 25), await insertReservedPart(service, id, 2, 12.5)]
     const first = []
     for (let at = 0; at < 5; at += 1) first.push((await pay(id, 10)).body.data)
     const body = { payment_method: 'cash', amount: 10, payment_date: today }
@@ -54,7 +54,7 @@ test('agree after payments, changes, voids, discounts and parts taken off at onc
       ['POST', `/invoices/generate/work-card/${id}`, {}],
     ]
     const send = ([method, path, body]: (typeof deeds)[number], at: number) =>
-      decided(() => (at % 2 ? service : other).ask(method, `/api${path}`, { as: manager, body }))
+      retryWhileBusy(() => (at % 2 ? service : other).request(method, `/api${path}`, { as: manager, body }))
     const answers = await Promise.all(deeds.map(send))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     const sums = await calculations(id)
@@ -83,7 +83,7 @@ test('say what somebody changed behind their back: sums, payments, documents and
     invoices.push((await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data)
   }
   const [changed, gone] = invoices
-  await asAdmin(service.database.name, async (client) => {
+  await runAsAdmin(service.database.name, async (client) => {
     await client.query('update payments set amount = 41 where work_card_id = $1', [id])
     await client.query('update work_cards set total_amount = 99 where id = $1', [id])
     const found = [changed.id, '"Gearbox"', '"Gear box"']

@@ -1,12 +1,12 @@
 import { employeeChanged } from '@warsha/contracts/events'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { Service } from '@warsha/service-kit/service'
-import { reaction } from '@warsha/service-kit/subscribe'
-import { keepEmployee } from './employees.store.ts'
+import { upsertEmployee } from './employees.store.ts'
 
-export const copyEmployeeWhenEmployeeChanged = reaction<Service, typeof employeeChanged>(
+export const copyEmployeeWhenEmployeeChanged = defineReaction<Service, typeof employeeChanged>(
   'workshop.copy-employee-when-employee-changed',
   employeeChanged,
   async (tx, employee) => {
-    await keepEmployee(tx, employee)
+    await upsertEmployee(tx, employee)
   },
 )

@@ -2,8 +2,8 @@
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
   upsertEmployee: Block<{ id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }, Record<never, never>>
-  selectIsWhole: Block<Record<never, never>, { is_whole: boolean }>
-  markAsWhole: Block<Record<never, never>, Record<never, never>>
-  selectActive: Block<Record<never, never>, { id: string; first_name: string; last_name: string; role: string }>
+  selectIsCopyComplete: Block<Record<never, never>, { is_complete: boolean }>
+  markCopyComplete: Block<Record<never, never>, Record<never, never>>
+  selectActiveEmployees: Block<Record<never, never>, { id: string; first_name: string; last_name: string; role: string }>
 }
 export default sql

@@ -1,17 +1,37 @@
 -- name: upsertEmployee
-insert into employees (id, version, employee_code, first_name, last_name, role, is_active)
-values (:id, :version, :employee_code, :first_name, :last_name, :role, :is_active)
+insert into employees (
+  id,
+  version,
+  employee_code,
+  first_name,
+  last_name,
+  role,
+  is_active
+)
+values (
+  :id,
+  :version,
+  :employee_code,
+  :first_name,
+  :last_name,
+  :role,
+  :is_active
+)
 on conflict (id) do update set
-  version = excluded.version, employee_code = excluded.employee_code, first_name = excluded.first_name,
-  last_name = excluded.last_name, role = excluded.role, is_active = excluded.is_active
+  version = excluded.version,
+  employee_code = excluded.employee_code,
+  first_name = excluded.first_name,
+  last_name = excluded.last_name,
+  role = excluded.role,
+  is_active = excluded.is_active
 where employees.version < excluded.version;
 
--- name: selectIsWhole
-select exists (select 1 from copies where name = 'employees') as "is_whole!";
+-- name: selectIsCopyComplete
+select exists (select 1 from copies where name = 'employees') as "is_complete!";
 
--- name: markAsWhole
--- Rows alone don't tell: an event may bring one employee before the others were asked for.
+-- name: markCopyComplete
+-- Rows alone do not prove it: an event may bring one employee before the others are requested.
 insert into copies (name, version, content) values ('employees', 1, '{}') on conflict do nothing;
 
--- name: selectActive
+-- name: selectActiveEmployees
 select id, first_name, last_name, role from employees where is_active order by employee_code;

@@ -1,8 +1,14 @@
-/** The copy of hr's employees in the database. */
-import { execute, queryRow, queryRows, type Sql, type Transaction } from '@warsha/service-kit/db'
+/** The local copy of hr's employees. */
+import {
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import sql from './employees.sql'
 
-export interface KeptEmployee {
+export interface EmployeeCopy {
   readonly id: string
   readonly version: number
   readonly employee_code: string
@@ -12,13 +18,14 @@ export interface KeptEmployee {
   readonly is_active: boolean
 }
 
-/** Keeps the employee as told, unless a newer version is kept already. */
-export const keepEmployee = (db: Sql, employee: KeptEmployee): Promise<number> =>
+/** Stores the employee unless the copy has a newer version. */
+export const upsertEmployee = (db: Queryable, employee: EmployeeCopy): Promise<number> =>
   execute(db, sql.upsertEmployee, { ...employee })
 
-/** Whether all employees were asked for once; events keep the copy up to date from then on. */
-export const isWhole = async (db: Sql): Promise<boolean> =>
-  (await queryRow(db, sql.selectIsWhole, {})).is_whole
-export const markAsWhole = (tx: Transaction) => execute(tx, sql.markAsWhole, {})
+/** True once all employees have been fetched. From then on events keep the copy up to date. */
+export const isCopyComplete = async (db: Queryable): Promise<boolean> =>
+  (await queryRow(db, sql.selectIsCopyComplete, {})).is_complete
 
-export const selectActive = (db: Sql) => queryRows(db, sql.selectActive, {})
+export const markCopyComplete = (tx: Transaction) => execute(tx, sql.markCopyComplete, {})
+
+export const selectActiveEmployees = (db: Queryable) => queryRows(db, sql.selectActiveEmployees, {})

@@ -1,16 +1,17 @@
-/** What cards bill at this moment. */
+/** The present bills of work cards. */
 import { filsFromText } from '@warsha/contracts/money'
-import { queryRows, type Sql } from '@warsha/service-kit/db'
+import { type Queryable, queryRows } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
-import { isTaxed } from '../work-cards/work-cards.store.ts'
-import { type BillableLine, type Billing, billingOf } from './billing-rules.ts'
+import { isVatRegistered } from '../work-card-core/vat-registration.ts'
+import { type Bill, type BillableLine, createBill } from './billing-rules.ts'
 import sql from './invoices.sql'
 
-const selectCards = (db: Sql, ids: string[]) => queryRows(db, sql.selectBillables, { ids })
-export type BillableRow = Awaited<ReturnType<typeof selectCards>>[number]
+const selectCards = (db: Queryable, ids: readonly string[]) =>
+  queryRows(db, sql.selectBillableCards, { ids })
+type BillableCardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-const selectLines = async (db: Sql, ids: string[]): Promise<Map<string, BillableLine[]>> => {
-  const tasks = (await queryRows(db, sql.selectBilledTasks, { ids })).map(
+const selectTaskLines = async (db: Queryable, ids: readonly string[]) =>
+  (await queryRows(db, sql.selectBilledTasks, { ids })).map(
     ({ work_card_id, id, description, cost }) => {
       const price = filsFromText(cost)
       const line: BillableLine = {
@@ -26,7 +27,9 @@ const selectLines = async (db: Sql, ids: string[]): Promise<Map<string, Billable
       return { work_card_id, line }
     },
   )
-  const parts = (await queryRows(db, sql.selectBilledParts, { ids })).map(
+
+const selectPartLines = async (db: Queryable, ids: readonly string[]) =>
+  (await queryRows(db, sql.selectBilledParts, { ids })).map(
     ({ work_card_id, id, part_name, ...part }) => {
       const line: BillableLine = {
         id,
@@ -41,39 +44,45 @@ const selectLines = async (db: Sql, ids: string[]): Promise<Map<string, Billable
       return { work_card_id, line }
     },
   )
-  const byCard = new Map<string, BillableLine[]>(ids.map((id) => [id, []]))
-  for (const { work_card_id, line } of [...tasks, ...parts]) byCard.get(work_card_id)?.push(line)
-  return byCard
+
+const selectLinesByCard = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, BillableLine[]>> => {
+  const tasks = await selectTaskLines(db, ids)
+  const parts = await selectPartLines(db, ids)
+  const linesByCard = new Map<string, BillableLine[]>(ids.map((id) => [id, []]))
+  for (const { work_card_id, line } of [...tasks, ...parts])
+    linesByCard.get(work_card_id)?.push(line)
+  return linesByCard
 }
 
 export interface BilledCard {
-  readonly card: BillableRow
-  readonly billing: Billing
+  readonly card: BillableCardRow
+  readonly bill: Bill
   readonly isTaxed: boolean
 }
 
-/** By the ids of the cards; those that are gone are not among them. */
-export const selectBillings = async (
-  db: Sql,
+/** Returns the bills by the id of the card, without deleted cards. */
+export const selectBilledCards = async (
+  db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, BilledCard>> => {
-  const cards = await selectCards(db, [...ids])
-  const lines = await selectLines(db, [...ids])
-  const shopIsTaxed = await isTaxed(db)
+  const cards = await selectCards(db, ids)
+  const linesByCard = await selectLinesByCard(db, ids)
+  const isShopTaxed = await isVatRegistered(db)
   return new Map(
     cards.map((card) => {
-      const taxed = card.is_taxed ?? shopIsTaxed
-      return [
-        card.id,
-        { card, isTaxed: taxed, billing: billingOf(card, lines.get(card.id) ?? [], taxed) },
-      ]
+      const isTaxed = card.is_taxed ?? isShopTaxed
+      const bill = createBill(card, linesByCard.get(card.id) ?? [], isTaxed)
+      return [card.id, { card, bill, isTaxed }]
     }),
   )
 }
 
-/** The bill of a card; 409 where nothing was done. */
-export const selectBilled = async (db: Sql, id: string): Promise<BilledCard> => {
-  const billed = (await selectBillings(db, [id])).get(id)
-  if (!billed?.billing.items.some(({ kind }) => kind === 'task')) throw new ApiError('no_tasks')
+/** Throws 409 if the card has no tasks. */
+export const selectBilledCard = async (db: Queryable, id: string): Promise<BilledCard> => {
+  const billed = (await selectBilledCards(db, [id])).get(id)
+  if (!billed?.bill.items.some(({ kind }) => kind === 'task')) throw new ApiError('no_tasks')
   return billed
 }

@@ -1,178 +1,194 @@
-/**
- * An invoice is issued: numbered without gaps, frozen, and never changed. Where the card has changed since the last one,
- * a credit note takes that one back.
- */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { invoiceCredited, invoiceIssued } from '@warsha/contracts/events'
-import type { generateInvoice as endpoint } from '@warsha/contracts/invoices'
-import { addAudit } from '@warsha/service-kit/audit'
+import type * as endpoints from '@warsha/contracts/invoices'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
 import { v7 as uuid } from 'uuid'
-import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { lockWorkCard, settleSums } from '../work-cards/work-cards.store.ts'
-import { selectBilled } from './billing.views.ts'
-import { creditOf, type FrozenInvoice, type Paper, paperOf } from './invoice-rules.ts'
+import type { HistoryActor, WriteContext } from '../../write-context.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { workCardAggregate } from '../work-card-core/work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { selectBilledCard } from './billing.views.ts'
 import {
-  type Issue,
+  createCreditNoteContent,
+  createInvoiceContent,
+  type FrozenInvoice,
+  type InvoiceContent,
+} from './invoice-content.ts'
+import {
+  type CurrentInvoice,
+  type DocumentNumber,
   insertCreditNote,
   insertInvoice,
-  lockNumbers,
-  selectOptionalLive,
-  takeNumber,
-  updateAsSuperseded,
+  lockDocumentNumbers,
+  markSuperseded,
+  selectOptionalCurrentInvoice,
+  takeDocumentNumber,
 } from './invoices.store.ts'
 import { selectInvoice } from './invoices.views.ts'
 
-/** Who issues: a person of the office, or the demo's seed. */
-export type Issuing = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
-  readonly actor: Doer & { readonly id: string }
+/** The demo data calls this without a request. */
+export type GenerateInvoiceInput = Pick<
+  RequestContext<typeof endpoints.generateInvoice>,
+  'body' | 'params' | 'idempotency'
+> & {
+  readonly actor: IssueContext['actor']
 }
-type Live = NonNullable<Awaited<ReturnType<typeof selectOptionalLive>>>
+type GenerateInvoiceResult = AnswerOf<typeof endpoints.generateInvoice> & {
+  alreadyExisted?: boolean
+}
 
-export const generateInvoice = (service: Service, { actor, body, params, idempotency }: Issuing) =>
-  runOnce<AnswerOf<typeof endpoint> & { wasThere?: boolean }>(
-    service.db,
-    idempotency,
-    async (tx) => {
-      // Against a second invoice of this card, and whatever changes what it bills.
-      const card = await lockWorkCard(tx, params.id)
-      if (card.status !== 'completed') await settleSums(tx, card)
-      const billed = await selectBilled(tx, card.id)
-      const live = await selectOptionalLive(tx, card.id)
-      if (live?.billing_hash === billed.billing.hash)
-        return { data: await selectInvoice(tx, live.id), wasThere: true }
-      // Before the clock is read: a higher number never bears an earlier date.
-      await lockNumbers(tx)
-      const now = service.clock()
-      const paper = paperOf(billed, { settings: await readLocalSettings(tx), now }, body)
-      const deed = { actor, now: now.toISOString(), service: service.name }
-      const id = await issue(tx, { paper, live, hash: billed.billing.hash }, deed)
-      return { data: await selectInvoice(tx, id) }
-    },
-  )
-
-interface Deed {
-  readonly actor: Issuing['actor']
-  readonly now: string
+interface IssueContext extends WriteContext {
+  readonly actor: HistoryActor & { readonly id: string }
+  /** Name of this service, for the audit trail. */
   readonly service: string
 }
-interface Wish {
-  readonly paper: Paper
-  readonly live: Live | null
-  readonly hash: string
-}
 
-const issue = async (tx: Transaction, { paper, live, hash }: Wish, deed: Deed): Promise<string> => {
-  const { actor, now } = deed
-  const year = Number(paper.invoice_date.slice(0, 4))
-  const signed = { now, issued_by: actor.id }
-  if (live) await updateAsSuperseded(tx, live.id, now)
-  const credit = live && { id: uuid(), number: await takeNumber(tx, 'CN', year), ...signed }
-  const issued = { id: uuid(), number: await takeNumber(tx, 'INV', year), ...signed }
-  const frozen = {
-    invoice_number: issued.number.text,
-    issued_at: now,
-    issued_by: actor.name,
-    ...paper,
-  }
-  await insertInvoice(tx, issued, frozen, hash)
-  if (credit) await takeBack(tx, live, credit, { id: issued.id, frozen }, deed)
-  await tellIssued(tx, issued.id, frozen, deed)
-  return issued.id
-}
+/**
+ * Issues the invoice of a work card: numbered without gaps, stored with its content and never changed.
+ *
+ * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
+ * note reverses it. Throws `no_tasks` (409) if there is nothing to bill.
+ */
+export const generateInvoice = (
+  service: Service,
+  { actor, body, params, idempotency }: GenerateInvoiceInput,
+) =>
+  runOnce<GenerateInvoiceResult>(service.db, idempotency, async (tx) => {
+    // Serialises invoices of this card and all changes of its bill.
+    const card = await lockWorkCard(tx, params.id)
+    if (card.status !== 'completed') await recalculateTotals(tx, card)
 
-const takeBack = async (
+    const billed = await selectBilledCard(tx, card.id)
+    const current = await selectOptionalCurrentInvoice(tx, card.id)
+    if (current?.billing_hash === billed.bill.hash)
+      return { data: await selectInvoice(tx, current.id), alreadyExisted: true }
+
+    // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
+    await lockDocumentNumbers(tx)
+    const now = service.clock()
+    const settings = await readLocalSettings(tx)
+    const content = createInvoiceContent(billed, { settings, now }, body)
+    const context = { actor, now: now.toISOString(), service: service.name }
+    const id = await issueInvoice(tx, content, current, billed.bill.hash, context)
+    return { data: await selectInvoice(tx, id) }
+  })
+
+const issueInvoice = async (
   tx: Transaction,
-  { id, content }: Live,
-  credit: Issue,
-  by: { readonly id: string; readonly frozen: FrozenInvoice },
-  { actor, now, service }: Deed,
-): Promise<void> => {
-  const {
-    invoice_number,
-    invoice_date,
-    work_card_id,
-    work_card_number,
-    customer_id,
-    total_amount,
-  } = content
-  const replaced_by = { id: by.id, invoice_number: by.frozen.invoice_number }
-  const [credit_note_number, credit_note_date] = [credit.number.text, by.frozen.invoice_date]
-  const note = creditOf(content, {
-    credit_note_number,
-    credit_note_date,
+  content: InvoiceContent,
+  superseded: CurrentInvoice | null,
+  billingHash: string,
+  context: IssueContext,
+): Promise<string> => {
+  const { actor, now } = context
+  const year = Number(content.invoice_date.slice(0, 4))
+  if (superseded) await markSuperseded(tx, superseded.id, now)
+  // Credit notes come first in every transaction, so that two of them cannot deadlock.
+  const creditNoteNumber = superseded && (await takeDocumentNumber(tx, 'CN', year))
+  const number = await takeDocumentNumber(tx, 'INV', year)
+
+  const id = uuid()
+  const invoice: FrozenInvoice = {
+    invoice_number: number.text,
     issued_at: now,
     issued_by: actor.name,
-    replaced_by,
+    ...content,
+  }
+  await insertInvoice(tx, { id, number, now, issued_by: actor.id }, invoice, billingHash)
+  if (superseded && creditNoteNumber)
+    await creditInvoice(tx, superseded, creditNoteNumber, { id, ...invoice }, context)
+  await publishInvoiceIssued(tx, id, invoice, context)
+  return id
+}
+
+const creditInvoice = async (
+  tx: Transaction,
+  { id, content: invoice }: CurrentInvoice,
+  number: DocumentNumber,
+  replacement: FrozenInvoice & { readonly id: string },
+  context: IssueContext,
+): Promise<void> => {
+  const { actor, now } = context
+  const creditNoteId = uuid()
+  const creditNote = createCreditNoteContent(invoice, {
+    credit_note_number: number.text,
+    credit_note_date: replacement.invoice_date,
+    issued_at: now,
+    issued_by: actor.name,
+    replaced_by: { id: replacement.id, invoice_number: replacement.invoice_number },
     invoice_id: id,
   })
-  await insertCreditNote(tx, credit, note)
-  await addEvent(tx, invoiceCredited, `work_card:${work_card_id}`, {
+  await insertCreditNote(tx, { id: creditNoteId, number, now, issued_by: actor.id }, creditNote)
+
+  await addEvent(tx, invoiceCredited, workCardAggregate({ id: invoice.work_card_id }), {
     id,
-    invoice_number,
-    invoice_date,
-    work_card_id,
-    work_card_number,
-    customer_id,
-    total_amount,
+    invoice_number: invoice.invoice_number,
+    invoice_date: invoice.invoice_date,
+    work_card_id: invoice.work_card_id,
+    work_card_number: invoice.work_card_number,
+    customer_id: invoice.customer_id,
+    total_amount: invoice.total_amount,
     at: now,
-    credit_note_id: credit.id,
-    credit_note_number,
-    credit_note_date,
-    replaced_by: replaced_by.invoice_number,
+    credit_note_id: creditNoteId,
+    credit_note_number: creditNote.credit_note_number,
+    credit_note_date: creditNote.credit_note_date,
+    replaced_by: replacement.invoice_number,
   })
-  const changes = [
-    { field: 'invoice_number', from: invoice_number, to: null },
-    { field: 'credit_note_number', from: null, to: credit_note_number },
-  ]
-  await addHistory(tx, work_card_id, actor, now, { event: 'invoice_credited', changes })
-  const details = {
-    invoice_number,
-    credit_note_number,
-    total_amount,
-    replaced_by: replaced_by.invoice_number,
-  }
-  await addAudit(tx, service, actor, {
+  await addHistory(tx, invoice.work_card_id, context, {
+    event: 'invoice_credited',
+    changes: [
+      { field: 'invoice_number', from: invoice.invoice_number, to: null },
+      { field: 'credit_note_number', from: null, to: creditNote.credit_note_number },
+    ],
+  })
+  await addAuditEntry(tx, context.service, actor, {
     action: 'invoice_credited',
     subject: { type: 'invoice', id },
-    details,
+    details: {
+      invoice_number: invoice.invoice_number,
+      credit_note_number: creditNote.credit_note_number,
+      total_amount: invoice.total_amount,
+      replaced_by: replacement.invoice_number,
+    },
   })
 }
 
-const tellIssued = async (
+const publishInvoiceIssued = async (
   tx: Transaction,
   id: string,
-  frozen: FrozenInvoice,
-  { actor, now, service }: Deed,
+  invoice: FrozenInvoice,
+  context: IssueContext,
 ): Promise<void> => {
-  const { invoice_number, invoice_date, due_date, work_card_id, work_card_number, customer_id } =
-    frozen
-  const { tax_amount, total_amount } = frozen
-  const facts = {
-    invoice_number,
-    invoice_date,
-    due_date,
-    work_card_number,
-    tax_amount,
-    total_amount,
+  const { actor, now } = context
+  const summary = {
+    invoice_number: invoice.invoice_number,
+    invoice_date: invoice.invoice_date,
+    due_date: invoice.due_date,
+    work_card_number: invoice.work_card_number,
+    tax_amount: invoice.tax_amount,
+    total_amount: invoice.total_amount,
   }
-  await addEvent(tx, invoiceIssued, `work_card:${work_card_id}`, {
-    ...facts,
+  await addEvent(tx, invoiceIssued, workCardAggregate({ id: invoice.work_card_id }), {
+    ...summary,
     id,
-    work_card_id,
-    customer_id,
+    work_card_id: invoice.work_card_id,
+    customer_id: invoice.customer_id,
     at: now,
   })
-  const changes = [{ field: 'invoice_number', from: null, to: invoice_number }]
-  await addHistory(tx, work_card_id, actor, now, { event: 'invoice_issued', changes })
-  await addAudit(tx, service, actor, {
+  await addHistory(tx, invoice.work_card_id, context, {
+    event: 'invoice_issued',
+    changes: [{ field: 'invoice_number', from: null, to: invoice.invoice_number }],
+  })
+  await addAuditEntry(tx, context.service, actor, {
     action: 'invoice_issued',
     subject: { type: 'invoice', id },
-    details: facts,
+    details: summary,
   })
 }

@@ -1,14 +1,14 @@
 /** The invoice as a PDF file: what stands on its pages. */
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { type RunningService, startService, createTestToken } from '@warsha/service-kit/testing'
 import PDFParser from 'pdf2json'
 import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
-import { putPart, tillOf } from '../payments/money-testing.ts'
+import { insertReservedPart, createPaymentsFixture } from '../payments/payments-testing.ts'
 import { reception } from '../work-cards/work-cards-testing.ts'
 
-let service: Running<Service>
-const till = tillOf(() => service)
+let service: RunningService<Service>
+const till = createPaymentsFixture(() => service)
 const { ask, card } = till
 const browser = findBrowser()
 
@@ -69,7 +69,7 @@ if (browser)
       const made = await card({
         tasks: [...linesOf(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }],
       })
-      await putPart(service, made.id, 2.5, 12)
+      await insertReservedPart(service, made.id, 2.5, 12)
       const invoice = await invoiceOf(made.id)
       expect(invoice.items).toHaveLength(15)
       const answer = await print(invoice.id)
@@ -139,9 +139,9 @@ else
 test('customers get their own and no other, mechanics none; where there is no browser, all are told to print instead', async () => {
   const made = await card({ tasks: linesOf(1) })
   const { id, customer_id } = await invoiceOf(made.id)
-  expect((await print(id, tokenFor('customer', customer_id))).status).toBe(browser ? 200 : 501)
-  expect((await print(id, tokenFor('customer'))).status).toBe(404)
-  expect((await print(id, tokenFor('mechanic'))).status).toBe(403)
+  expect((await print(id, createTestToken('customer', customer_id))).status).toBe(browser ? 200 : 501)
+  expect((await print(id, createTestToken('customer'))).status).toBe(404)
+  expect((await print(id, createTestToken('mechanic'))).status).toBe(403)
   process.env.CHROME_PATH = ''
   const refused = await ask('GET', `/invoices/${id}/pdf`)
   expect([refused.status, refused.body.code]).toEqual([501, 'pdf_unavailable'])

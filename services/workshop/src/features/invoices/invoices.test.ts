@@ -1,22 +1,22 @@
 import type { Service } from '@warsha/service-kit/service'
 import {
-  asAdmin,
-  eventsOf,
-  type Running,
+  runAsAdmin,
+  readOutboxEvents,
+  type RunningService,
   startService,
-  tokenFor,
+  createTestToken,
 } from '@warsha/service-kit/testing'
-import { asOwner } from '@warsha/service-kit/testing-databases'
+import { runAsOwner } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
-import { decided, putPart, tillOf } from '../payments/money-testing.ts'
-import { nobody, reception } from '../work-cards/work-cards-testing.ts'
+import { retryWhileBusy, insertReservedPart, createPaymentsFixture } from '../payments/payments-testing.ts'
+import { unknownId, reception } from '../work-cards/work-cards-testing.ts'
 
-let service: Running<Service>
-let other: Running<Service>
+let service: RunningService<Service>
+let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
 /** The clock of the other instance. */
 let there = now
-const till = tillOf(() => service)
+const till = createPaymentsFixture(() => service)
 const { ask, card, cardOf, pay, history } = till
 
 const shop = {
@@ -80,8 +80,8 @@ describe('an invoice', () => {
     })
     const [, struck] = made.tasks
     await ask('PUT', `/work-cards/tasks/${struck.id}`, { status: 'cancelled' })
-    await putPart(service, made.id, 3, 19.99)
-    await putPart(service, made.id, 0.75, 125.5)
+    await insertReservedPart(service, made.id, 3, 19.99)
+    await insertReservedPart(service, made.id, 0.75, 125.5)
     await discount(made.id, { discount: 7.5, discount_type: 'percentage' })
     await pay(made.id, 46.78, { payment_date: '2026-11-18' })
     const { status, body } = await generate(made.id, { notes: 'Mind the new brakes' })
@@ -159,7 +159,7 @@ describe('an invoice', () => {
     expect((await ask('GET', `/invoices/${data.id}`)).body.data).toEqual(data)
     expect((await history(made.id))[0]).toMatchObject({ event: 'invoice_issued' })
     expect(
-      (await eventsOf(service.service, 'workshop.invoice_issued')).at(-1)?.payload,
+      (await readOutboxEvents(service.service, 'workshop.invoice_issued')).at(-1)?.payload,
     ).toMatchObject({
       id: data.id,
       invoice_number: 'INV-2026-000001',
@@ -239,7 +239,7 @@ describe('an invoice', () => {
       { id: fresh.id, paid_amount: 50, balance: 181 },
     ])
     expect(
-      (await eventsOf(service.service, 'workshop.invoice_credited')).at(-1)?.payload,
+      (await readOutboxEvents(service.service, 'workshop.invoice_credited')).at(-1)?.payload,
     ).toMatchObject({
       id: old.id,
       credit_note_number: 'CN-2026-000001',
@@ -249,7 +249,7 @@ describe('an invoice', () => {
 
   test('of a card without tasks is refused, so is the deletion of a card that has one', async () => {
     const { id } = await card()
-    await putPart(service, id, 1, 10)
+    await insertReservedPart(service, id, 1, 10)
     expect([(await generate(id)).body.code, (await draft(id)).body.code]).toEqual([
       'no_tasks',
       'no_tasks',
@@ -258,7 +258,7 @@ describe('an invoice', () => {
     await generate(invoiced.id)
     const refused = await ask('DELETE', `/work-cards/${invoiced.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'card_invoiced'])
-    expect((await generate(nobody)).status).toBe(404)
+    expect((await generate(unknownId)).status).toBe(404)
   })
 
   test('of a card that is opened again bears VAT when the shop has got its TRN meanwhile', async () => {
@@ -307,9 +307,9 @@ describe('an invoice', () => {
     const { id } = await cardOf(10)
     const made = (await generate(id)).body.data
     for (const role of ['customer', 'employee', 'mechanic'] as const) {
-      expect((await generate(id, {}, tokenFor(role))).status).toBe(403)
-      expect((await ask('GET', `/invoices/${made.id}`, undefined, tokenFor(role))).status).toBe(403)
-      expect((await ask('GET', '/invoices', undefined, tokenFor(role))).status).toBe(403)
+      expect((await generate(id, {}, createTestToken(role))).status).toBe(403)
+      expect((await ask('GET', `/invoices/${made.id}`, undefined, createTestToken(role))).status).toBe(403)
+      expect((await ask('GET', '/invoices', undefined, createTestToken(role))).status).toBe(403)
     }
   })
 })
@@ -357,7 +357,7 @@ describe('numbers', () => {
     const cards: string[] = []
     for (let at = 0; at < 50; at += 1) cards.push((await cardOf(10)).id)
     const doomed = cards.slice(0, 10)
-    await asOwner(service.database, (client) =>
+    await runAsOwner(service.database, (client) =>
       client.query(`
         create function fall() returns trigger language plpgsql as $$ begin
           if new.payload ->> 'work_card_id' = any ('{${doomed.join(',')}}') then raise exception 'rolled back by a test'; end if;
@@ -370,14 +370,14 @@ describe('numbers', () => {
     there = new Date('2026-12-31T20:00:00Z')
     const send = (id: string, number: number) => {
       const at = number % 2 ? service : other
-      return decided(() =>
-        at.ask('POST', `/api/invoices/generate/work-card/${id}`, { as: reception, body: {} }),
+      return retryWhileBusy(() =>
+        at.request('POST', `/api/invoices/generate/work-card/${id}`, { as: reception, body: {} }),
       )
     }
     const answers = await Promise.all(cards.map(send))
     now = new Date('2026-11-20T08:00:00Z')
     there = now
-    await asOwner(service.database, (client) => client.query('drop trigger fall on outbox'))
+    await runAsOwner(service.database, (client) => client.query('drop trigger fall on outbox'))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(10)
     const [old, fresh] = [await numbers('invoices', 2026), await numbers('invoices', 2027)]
@@ -391,7 +391,7 @@ describe('numbers', () => {
   test('twenty who issue for one card at once get one invoice, with a changed card one credit note', async () => {
     const { id } = await cardOf(10)
     const all = async () => {
-      const send = () => decided(() => ask('POST', `/invoices/generate/work-card/${id}`, {}))
+      const send = () => retryWhileBusy(() => ask('POST', `/invoices/generate/work-card/${id}`, {}))
       const answers = await Promise.all(Array.from({ length: 20 }, send))
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
       return answers.filter(({ status }) => status === 201).length
@@ -420,6 +420,6 @@ test("what is issued can be neither changed nor deleted by the application's own
   ])
     await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
   await expect(
-    asAdmin(service.database.name, (client) => client.query('delete from work_cards')),
+    runAsAdmin(service.database.name, (client) => client.query('delete from work_cards')),
   ).rejects.toThrow()
 })

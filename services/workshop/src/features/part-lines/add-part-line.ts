@@ -1,100 +1,108 @@
-/** A part joins a work card: the wish is written down, the part held on the shelf, and then it is on the card. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import { tierFor } from '@warsha/contracts/part-line-rules'
-import type { addPartLine as endpoint } from '@warsha/contracts/part-lines'
-import { Busy } from '@warsha/service-kit/errors'
+import { defaultPriceTier } from '@warsha/contracts/part-line-rules'
+import type * as endpoints from '@warsha/contracts/part-lines'
+import { BusyError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { findAnswer, idFor, runOnce } from '@warsha/service-kit/idempotency'
+import { deriveId, findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { v7 as uuid } from 'uuid'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
+import { type HeldPart, holdPartAndConfirm, type PartRequest } from './hold-part.ts'
+import { toPartLineFields, toPartLineHistory } from './part-line-rules.ts'
 import {
-  addHistory,
-  changesBetween,
-  type Doer,
-} from '../work-card-history/work-card-history.store.ts'
-import { settleSums } from '../work-cards/work-cards.store.ts'
-import { type HeldPart, holding, type Intent } from './hold-part.ts'
-import { lockOpenCard } from './lock-open-card.ts'
-import { fieldsOf, shown } from './part-line-rules.ts'
-import {
-  insertIntent,
-  lockLine,
-  selectGivenUpOf,
-  selectOptionalPendingOf,
-  settleState,
-  updatePart,
+  insertPartLine,
+  lockPartLine,
+  selectAbandonedAttempts,
+  selectOptionalPendingLine,
+  updatePartDetails,
 } from './part-lines.store.ts'
-import { selectLine } from './part-lines.views.ts'
+import { getPartLine } from './part-lines.views.ts'
+import { transitionPartLine } from './publish-part-line.ts'
 
-/** Who adds: a person of the office, or the demo's seed. */
-export type Adding = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
-  readonly actor: Doer
-}
-type Answer = AnswerOf<typeof endpoint>
+type Endpoint = typeof endpoints.addPartLine
+type Response = AnswerOf<Endpoint>
 
-/** A repeat with the same key goes on with what a first try left waiting. */
-export const addPartLine = async (service: Service, adding: Adding): Promise<Answer> => {
-  const begun = await intend(service, adding)
-  return 'data' in begun
-    ? begun
-    : holding(service, begun, (part) => settle(service, adding, begun, part))
+export interface AddPartLineInput
+  extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
+  readonly actor: HistoryActor
 }
 
-const intend = async (
+/**
+ * Adds a part to an open work card: commits the request, lets inventory hold the part, and confirms the line.
+ *
+ * A repetition with the same idempotency key resumes the pending line of the first attempt. Throws `card_closed` (409),
+ * `insufficient_stock` (409), or 503 if inventory does not answer in time.
+ */
+export const addPartLine = async (service: Service, input: AddPartLineInput): Promise<Response> => {
+  const requested = await requestPart(service, input)
+  if ('data' in requested) return requested
+  return holdPartAndConfirm(service, requested, (part) =>
+    confirmPartLine(service, input, requested, part),
+  )
+}
+
+/** Commits a pending line. Returns the stored response if the same request was completed before. */
+const requestPart = async (
   service: Service,
-  { actor, body, params, idempotency }: Adding,
-): Promise<Intent | Answer> => {
-  const earlier = await findAnswer<Answer>(service.db, idempotency)
-  if (earlier) return earlier
+  { actor, body, params, idempotency }: AddPartLineInput,
+): Promise<PartRequest | Response> => {
+  const stored = await findStoredResponse<Response>(service.db, idempotency)
+  if (stored) return stored
+
   return service.db.inTransaction(async (tx) => {
-    // Against a parallel repeat that settles just now and locks the card too: here its answer is seen, or its line.
-    const card = await lockOpenCard(tx, params.id)
-    const answered = await findAnswer<Answer>(tx, idempotency)
-    if (answered) return answered
-    const fields = fieldsOf(body)
-    const intent = idempotency ? idFor(idempotency) : null
-    const wish = {
+    // Serialises repetitions of the same request: after the lock, the other one's response or pending line is visible.
+    const card = await lockOpenWorkCard(tx, params.id)
+    const storedMeanwhile = await findStoredResponse<Response>(tx, idempotency)
+    if (storedMeanwhile) return storedMeanwhile
+
+    const fields = toPartLineFields(body)
+    const intent = idempotency ? deriveId(idempotency) : null
+    const request = {
       part_id: body.part_id,
       quantity: fields.quantity,
-      by: actor,
+      actor,
       work_card_id: card.id,
       work_card_number: card.work_card_number,
-      given_up: await selectGivenUpOf(tx, intent),
+      given_up: await selectAbandonedAttempts(tx, intent),
     }
-    const begun = await selectOptionalPendingOf(tx, intent)
-    if (begun) return { ...wish, line_id: begun.id, version: begun.version }
+
+    const pending = await selectOptionalPendingLine(tx, intent)
+    if (pending) return { ...request, line_id: pending.id, version: pending.version }
+
     const id = uuid()
-    const deed = { by: actor, now: service.clock().toISOString() }
-    await insertIntent(
-      tx,
-      { id, work_card_id: card.id, part_id: body.part_id, intent, fields },
-      deed,
-    )
-    return { ...wish, line_id: id, version: 1 }
+    const row = { id, work_card_id: card.id, part_id: body.part_id, intent, fields }
+    await insertPartLine(tx, row, createWriteContext(service, actor))
+    return { ...request, line_id: id, version: 1 }
   })
 }
 
-const settle = (
+const confirmPartLine = (
   service: Service,
-  { actor, body, idempotency }: Adding,
-  { line_id, ...wish }: Intent,
+  { actor, body, idempotency }: AddPartLineInput,
+  { line_id, work_card_id }: PartRequest,
   part: HeldPart,
-) =>
-  runOnce<Answer>(service.db, idempotency, async (tx) => {
-    const card = await lockOpenCard(tx, wish.work_card_id)
-    const line = await lockLine(tx, line_id)
+): Promise<Response> =>
+  runOnce(service.db, idempotency, async (tx) => {
+    const card = await lockOpenWorkCard(tx, work_card_id)
+    const line = await lockPartLine(tx, line_id)
     if (line.state !== 'pending')
-      throw new Busy(new Error(`line ${line_id} was given up meanwhile`))
-    const deed = { by: actor, now: service.clock().toISOString() }
-    const price_tier = body.price_tier ?? tierFor(card.payment_type, part)
-    await updatePart(tx, line_id, { ...part, price_tier })
-    await settleState(tx, line, 'reserved', deed)
-    await settleSums(tx, card)
-    const { quantity, unit_price } = shown(line)
-    const changes = changesBetween<object>({}, { part: part.part_name, quantity, unit_price })
-    const told = changes.map((change) => ({ ...change, from: null }))
-    await addHistory(tx, card.id, actor, deed.now, { event: 'part_added', changes: told })
+      throw new BusyError(new Error(`part line ${line_id} was given up before it was confirmed`))
+
+    const context = createWriteContext(service, actor)
+    const price_tier = body.price_tier ?? defaultPriceTier(card.payment_type, part)
+    await updatePartDetails(tx, line_id, part)
+    await transitionPartLine(tx, { ...line, price_tier }, 'reserved', context)
+    await recalculateTotals(tx, card)
+
+    const { quantity, unit_price } = toPartLineHistory(line)
+    await addHistory(tx, card.id, context, {
+      event: 'part_added',
+      changes: initialChanges({ part: part.part_name, quantity, unit_price }),
+    })
     failPoint('part-line.settling')
-    return { data: await selectLine(tx, line_id) }
+    return { data: await getPartLine(tx, line_id) }
   })

@@ -1,91 +1,106 @@
-/** A part line is changed. Less of it is free for others at once; more of it is held on the shelf first. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { changePartLine as endpoint } from '@warsha/contracts/part-lines'
+import type * as endpoints from '@warsha/contracts/part-lines'
 import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
-import {
-  addHistory,
-  changesBetween,
-  type Doer,
-} from '../work-card-history/work-card-history.store.ts'
-import { type CardRow, settleSums } from '../work-cards/work-cards.store.ts'
-import { holding, type Intent } from './hold-part.ts'
-import { lockOpenCard } from './lock-open-card.ts'
-import { lockReservedLine } from './lock-reserved-line.ts'
-import { type LineFields, merged, shown } from './part-line-rules.ts'
-import {
-  type Deed,
-  dropIncrease,
-  type LineRow,
-  lockLine,
-  settleFields,
-  wantMore,
-} from './part-lines.store.ts'
-import { selectLine } from './part-lines.views.ts'
+import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { holdPartAndConfirm, type PartRequest } from './hold-part.ts'
+import { lockReservedPartLine } from './lock-reserved-part-line.ts'
+import { applyPartLinePatch, type PartLineFields, toPartLineHistory } from './part-line-rules.ts'
+import { type LockedPartLine, lockPartLine, setRequestedQuantity } from './part-lines.store.ts'
+import { getPartLine } from './part-lines.views.ts'
+import { changePartLineFields, dropRequestedQuantity } from './publish-part-line.ts'
 
-type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
-type Answer = AnswerOf<typeof endpoint>
+type Endpoint = typeof endpoints.changePartLine
+type Response = AnswerOf<Endpoint>
 
-export const changePartLine = async (service: Service, changing: Changing): Promise<Answer> => {
-  const begun = await begin(service, changing)
-  return 'data' in begun ? begun : holding(service, begun, () => settle(service, changing, begun))
+interface ChangePartLineInput extends Pick<RequestContext<Endpoint>, 'body' | 'params'> {
+  readonly actor: HistoryActor
 }
 
-const begin = (
+/**
+ * Changes a reserved part line.
+ *
+ * A lower quantity is committed immediately. A higher one is requested from inventory first; until inventory has answered,
+ * the line keeps its quantity, price and total.
+ */
+export const changePartLine = async (
   service: Service,
-  { actor, body, params: { id } }: Changing,
-): Promise<Intent | Answer> =>
-  service.db.inTransaction(async (tx) => {
-    const { card, line } = await lockReservedLine(tx, id)
-    checkVersion({ ...line, version: line.seen_version }, body.version)
-    const fields = merged(line, body)
-    const deed = { by: actor, now: service.clock().toISOString() }
-    if (fields.quantity <= line.quantity) return change(tx, { card, line, fields }, deed)
-    const { part_id, work_card_number } = line
-    const version = await wantMore(tx, line, fields.quantity, deed)
-    const wish = { part_id, quantity: fields.quantity, work_card_id: card.id, work_card_number }
-    return { ...wish, line_id: id, version, by: actor }
-  })
-
-const settle = (service: Service, { actor, body }: Changing, intent: Intent): Promise<Answer> =>
-  service.db.inTransaction(async (tx) => {
-    const card = await lockOpenCard(tx, intent.work_card_id)
-    const line = await lockLine(tx, intent.line_id)
-    if (line.state !== 'reserved') throw new ApiError('line_not_reserved')
-    if (line.version !== intent.version)
-      throw new ApiError('changed_since_read', { name: line.updated_by ?? '', at: line.updated_at })
-    const deed = { by: actor, now: service.clock().toISOString() }
-    const answer = await change(tx, { card, line, fields: merged(line, body) }, deed)
-    failPoint('part-line.settling')
-    return answer
-  })
-
-interface Change {
-  readonly card: CardRow
-  readonly line: LineRow
-  readonly fields: LineFields
+  input: ChangePartLineInput,
+): Promise<Response> => {
+  const requested = await changeOrRequestMore(service, input)
+  if ('data' in requested) return requested
+  return holdPartAndConfirm(service, requested, () => confirmChange(service, input, requested))
 }
-const change = async (
+
+const changeOrRequestMore = (
+  service: Service,
+  { actor, body, params: { id } }: ChangePartLineInput,
+): Promise<PartRequest | Response> =>
+  service.db.inTransaction(async (tx) => {
+    const { card, line } = await lockReservedPartLine(tx, id)
+    checkVersion({ ...line, version: line.seen_version }, body.version)
+
+    const fields = applyPartLinePatch(line, body)
+    const context = createWriteContext(service, actor)
+    if (fields.quantity <= line.quantity) return commitChange(tx, card, line, fields, context)
+
+    return {
+      line_id: id,
+      version: await setRequestedQuantity(tx, id, fields.quantity, context),
+      part_id: line.part_id,
+      quantity: fields.quantity,
+      work_card_id: card.id,
+      work_card_number: line.work_card_number,
+      actor,
+    }
+  })
+
+const confirmChange = (
+  service: Service,
+  { actor, body }: ChangePartLineInput,
+  request: PartRequest,
+): Promise<Response> =>
+  service.db.inTransaction(async (tx) => {
+    const card = await lockOpenWorkCard(tx, request.work_card_id)
+    const line = await lockPartLine(tx, request.line_id)
+    if (line.state !== 'reserved') throw new ApiError('line_not_reserved')
+    if (line.version !== request.version)
+      throw new ApiError('changed_since_read', { name: line.updated_by ?? '', at: line.updated_at })
+
+    const fields = applyPartLinePatch(line, body)
+    const context = createWriteContext(service, actor)
+    const response = await commitChange(tx, card, line, fields, context)
+    failPoint('part-line.settling')
+    return response
+  })
+
+const commitChange = async (
   tx: Transaction,
-  { card, line, fields }: Change,
-  deed: Deed,
-): Promise<Answer> => {
-  const { quantity, unit_price, price_tier, notes } = line
-  const changes = changesBetween(shown({ quantity, unit_price, price_tier, notes }), shown(fields))
-  // An increase that waits is overtaken, also by a form that changes nothing.
-  if (changes.length === 0 && line.wanted_quantity !== null) await dropIncrease(tx, line, deed)
+  card: LockedWorkCard,
+  line: LockedPartLine,
+  fields: PartLineFields,
+  context: WriteContext,
+): Promise<Response> => {
+  const changes = changesBetween(toPartLineHistory(line), toPartLineHistory(fields))
   if (changes.length > 0) {
-    await settleFields(tx, line, fields, deed)
-    await settleSums(tx, card)
-    const which = { field: 'part', from: line.part_name, to: line.part_name }
-    await addHistory(tx, card.id, deed.by, deed.now, {
+    await changePartLineFields(tx, line, fields, context)
+    await recalculateTotals(tx, card)
+    const subject = { field: 'part', from: line.part_name, to: line.part_name }
+    await addHistory(tx, card.id, context, {
       event: 'part_changed',
-      changes: [which, ...changes],
+      changes: [subject, ...changes],
     })
+  } else if (line.wanted_quantity !== null) {
+    // Every later save replaces a requested increase, even one that changes nothing.
+    await dropRequestedQuantity(tx, line, context)
   }
-  return { data: await selectLine(tx, line.id) }
+  return { data: await getPartLine(tx, line.id) }
 }

@@ -1,56 +1,63 @@
-/**
- * Part lines and the shelf's reservations side by side: what each says of a line must be the same, once nothing about it
- * is on its way. Read without locks: what changed within minutes, waits, or has an event to send is left out.
- */
 import { listReservations } from '@warsha/contracts/reservations'
-import { copyPages } from '@warsha/service-kit/copy-pages'
+import { fetchPages } from '@warsha/service-kit/fetch-pages'
 import type { Service } from '@warsha/service-kit/service'
-import { type Difference, differenceOf, stillSeconds } from './difference-rules.ts'
-import { selectPage } from './part-lines.store.ts'
+import { type Difference, findDifference, quietSeconds } from './difference-rules.ts'
+import { selectComparedPage } from './part-lines.store.ts'
 
 const pageSize = 1000
-const first = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Lines by id. */
-async function* linesOf(service: Service, since: string) {
-  for (let after = first; ; ) {
-    const page = await selectPage(service.db, after, since, pageSize)
+/** Yields part lines by id. */
+async function* readLines(service: Service, quietSince: string) {
+  let after = lowestId
+  for (;;) {
+    const page = await selectComparedPage(service.db, after, quietSince, pageSize)
     yield* page
-    if (page.length < pageSize) return
-    after = page.at(-1)!.line_id
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.line_id
   }
 }
 
-/** Reservations by the id of their line. */
-async function* reservationsOf(service: Service) {
-  const caller = service.other('inventory')
-  for await (const page of copyPages((query) => caller.call(listReservations, { query })))
+/** Yields reservations by the id of their line. */
+async function* readReservations(service: Service) {
+  const inventory = service.clientFor('inventory')
+  for await (const page of fetchPages((query) => inventory.call(listReservations, { query })))
     yield* page
 }
 
-export interface Comparison {
+interface Comparison {
   readonly compared: number
   readonly differences: Difference[]
 }
 
-/** Walks both lists by id, the lesser one ahead, so that neither has to be held as a whole. */
+/**
+ * Compares all part lines with the reservations of inventory, without locks.
+ *
+ * Records that changed within the last minutes, wait for an answer or have an unsent event are left out. Both lists are
+ * sorted by id and merged, so that neither is held in memory.
+ */
 export const compareParts = async (
   service: Service,
   { now } = { now: service.clock() },
 ): Promise<Comparison> => {
-  const since = new Date(now.getTime() - stillSeconds * 1000).toISOString()
-  const [lines, reservations] = [linesOf(service, since), reservationsOf(service)]
+  const quietSince = new Date(now.getTime() - quietSeconds * 1000).toISOString()
+  const lines = readLines(service, quietSince)
+  const reservations = readReservations(service)
   const differences: Difference[] = []
   let compared = 0
-  let [line, reservation] = [await lines.next(), await reservations.next()]
+  let line = await lines.next()
+  let reservation = await reservations.next()
+
   while (!line.done || !reservation.done) {
-    const id = [line.value?.line_id, reservation.value?.line_id].filter(Boolean).sort()[0] as string
+    const ids = [line.value?.line_id, reservation.value?.line_id].filter(Boolean) as string[]
+    const id = ids.sort()[0]!
     const pair = {
       line: line.value?.line_id === id ? line.value : null,
       reservation: reservation.value?.line_id === id ? reservation.value : null,
     }
     compared += 1
-    const difference = differenceOf(id, pair, since)
+    const difference = findDifference(id, pair, quietSince)
     if (difference) differences.push(difference)
     if (pair.line) line = await lines.next()
     if (pair.reservation) reservation = await reservations.next()

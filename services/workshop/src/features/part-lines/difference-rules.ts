@@ -1,18 +1,19 @@
-/** When a line and its reservation contradict each other, and whether telling the shelf anew would mend it. */
+/** Compares a part line with its reservation in inventory. */
 import type { ReservationState } from '@warsha/contracts/reservations'
 
-/** How long both must have been left alone to be compared. */
-export const stillSeconds = 300
+/** Records that changed within this time are not compared. */
+export const quietSeconds = 300
 
 export interface LineSide {
   readonly part_id: string
   readonly version: number
   readonly quantity: number
   readonly state: ReservationState
-  /** Left alone for a while, and nothing of it is waiting to be sent. */
-  readonly is_still: boolean
+  /** True if the line has not changed for a while and has no unsent event. */
+  readonly is_quiet: boolean
 }
-export interface ShelfSide {
+
+export interface ReservationSide {
   readonly part_id: string | null
   readonly version: number
   readonly quantity: number
@@ -20,42 +21,59 @@ export interface ShelfSide {
   readonly updated_at: string
 }
 
-/**
- * missing: the shelf doesn't know the line · differs: it knows something else · orphan: it holds something for a line that
- * there isn't.
- */
 export interface Difference {
   readonly line_id: string
+  /**
+   * missing: inventory does not know the line · differs: it knows another state · orphan: it keeps stock for a line that
+   * does not exist
+   */
   readonly kind: 'missing' | 'differs' | 'orphan'
   readonly line: LineSide | null
-  readonly reservation: ShelfSide | null
-  /** False where a person must look: what the shelf says is final there. */
-  readonly canBeMended: boolean
+  readonly reservation: ReservationSide | null
+  /** False if inventory's state is final: then a person must decide. */
+  readonly isRepairable: boolean
 }
 
-interface Pair {
+interface ComparedPair {
   readonly line: LineSide | null
-  readonly reservation: ShelfSide | null
+  readonly reservation: ReservationSide | null
 }
 
-const holdsNothing = (side: LineSide | ShelfSide | null): boolean =>
+const keepsNothing = (side: LineSide | ReservationSide | null): boolean =>
   side === null || side.state === 'released'
-const isFinal = (side: ShelfSide | null): boolean =>
-  side?.state === 'released' || side?.state === 'consumed'
 
-/** Null when they agree, or when it is too early to say. `since`: ISO, whoever changed after it is left out. */
-export const differenceOf = (
+const isFinal = (reservation: ReservationSide | null): boolean =>
+  reservation?.state === 'released' || reservation?.state === 'consumed'
+
+/**
+ * Returns null if both agree, or if it is too early to compare them.
+ *
+ * @param quietSince ISO instant; records that changed after it are left out
+ */
+export const findDifference = (
   line_id: string,
-  { line, reservation }: Pair,
-  since: string,
+  { line, reservation }: ComparedPair,
+  quietSince: string,
 ): Difference | null => {
-  if (line && (!line.is_still || line.state === 'held')) return null
-  if (reservation && Date.parse(reservation.updated_at) > Date.parse(since)) return null
-  if (holdsNothing(line) && holdsNothing(reservation)) return null
+  if (line && (!line.is_quiet || line.state === 'held')) return null
+  if (reservation && Date.parse(reservation.updated_at) > Date.parse(quietSince)) return null
+  if (keepsNothing(line) && keepsNothing(reservation)) return null
   if (line && reservation && isSame(line, reservation)) return null
-  const kind = !reservation ? 'missing' : line ? 'differs' : 'orphan'
-  return { line_id, kind, line, reservation, canBeMended: !isFinal(reservation) }
+  return {
+    line_id,
+    kind: kindOf(line, reservation),
+    line,
+    reservation,
+    isRepairable: !isFinal(reservation),
+  }
 }
 
-const isSame = (line: LineSide, shelf: ShelfSide): boolean =>
-  line.state === shelf.state && line.version === shelf.version && line.quantity === shelf.quantity
+const kindOf = (line: LineSide | null, reservation: ReservationSide | null): Difference['kind'] => {
+  if (!reservation) return 'missing'
+  return line ? 'differs' : 'orphan'
+}
+
+const isSame = (line: LineSide, reservation: ReservationSide): boolean =>
+  line.state === reservation.state &&
+  line.version === reservation.version &&
+  line.quantity === reservation.quantity

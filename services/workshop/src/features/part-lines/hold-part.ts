@@ -1,58 +1,76 @@
-/**
- * Asks inventory to hold a part for a line, between the transactions that begin and settle it: no network inside one.
- * Whatever goes wrong, the line is given up at once and the shelf hears of it; who may have died before that is followed
- * by the job (design: house.md, "Part lines and stock").
- */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import { holdPart as holdEndpoint } from '@warsha/contracts/reservations'
-import { ApiError, Busy } from '@warsha/service-kit/errors'
+import { holdPart } from '@warsha/contracts/reservations'
+import { ApiError, BusyError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { Service } from '@warsha/service-kit/service'
-import type { Doer } from '../work-card-history/work-card-history.store.ts'
-import { giveUp } from './give-up.ts'
+import type { HistoryActor } from '../../write-context.ts'
+import { giveUpPartLine } from './give-up-part-line.ts'
 
-/** A committed wish: so much of a part for a line, under a version of that line. */
-export interface Intent {
+/** A committed request: this quantity of a part for a line, under a version of that line. */
+export interface PartRequest {
   readonly line_id: string
   readonly version: number
   readonly part_id: string
   readonly quantity: number
   readonly work_card_id: string
   readonly work_card_number: string
-  readonly by: Doer
+  readonly actor: HistoryActor
+  /** Abandoned attempts of the same request: inventory releases them before it holds this one. */
   readonly given_up?: { line_id: string; version: number }[]
 }
-export type HeldPart = AnswerOf<typeof holdEndpoint>['data']['part']
 
-/** Holds the part, then settles the line with `settle`; gives what that gives, or gives the line up and throws why. */
-export const holding = async <Settled>(
+export type HeldPart = AnswerOf<typeof holdPart>['data']['part']
+
+/**
+ * Lets inventory hold the requested part and then runs `confirm`, which commits the result.
+ *
+ * The call is made between two transactions: the one that committed the request and the one of `confirm`. If anything
+ * fails, the request is given up immediately, and the error is thrown again. If the process dies in between, the job
+ * `give-up-overdue-lines` does it.
+ */
+export const holdPartAndConfirm = async <Confirmed>(
   service: Service,
-  intent: Intent,
-  settle: (part: HeldPart) => Promise<Settled>,
-): Promise<Settled> => {
-  const { line_id, version, by, ...wish } = intent
+  request: PartRequest,
+  confirm: (part: HeldPart) => Promise<Confirmed>,
+): Promise<Confirmed> => {
   failPoint('part-line.intended')
   try {
-    const body = { ...wish, version, by: { id: by.id, name: by.name } }
-    const { data } = await service
-      .other('inventory')
-      .call(holdEndpoint, { params: { lineId: line_id }, body })
-    // Who decided otherwise meanwhile has told the shelf: a repeat begins anew.
-    if (data.state === 'released')
-      throw new Busy(new Error(`line ${line_id} was settled meanwhile`))
+    const part = await callInventory(service, request)
     failPoint('part-line.held')
-    const settled = await settle(data.part)
+    const confirmed = await confirm(part)
     failPoint('part-line.settled')
-    return settled
+    return confirmed
   } catch (error) {
-    const end = error instanceof ApiError && !(error instanceof Busy) ? 'refused' : 'abandoned'
-    // The answer is the same whether or not this succeeds: the job gives up what is left waiting.
-    await giveUp(service, { id: line_id, version }, end, by).catch((failure: unknown) =>
-      service.logger.warn(
-        { err: failure, line: line_id },
-        'a part line could not be given up at once',
-      ),
-    )
+    await giveUpRequest(service, request, error)
     throw error
+  }
+}
+
+const callInventory = async (
+  service: Service,
+  { line_id, actor, ...request }: PartRequest,
+): Promise<HeldPart> => {
+  const { data } = await service.clientFor('inventory').call(holdPart, {
+    params: { lineId: line_id },
+    body: { ...request, by: { id: actor.id, name: actor.name } },
+  })
+  // The line was abandoned in the meantime, and inventory already knows. A repetition starts a new line.
+  if (data.state === 'released')
+    throw new BusyError(new Error(`part line ${line_id} was given up before inventory answered`))
+  return data.part
+}
+
+const giveUpRequest = async (
+  service: Service,
+  { line_id, version, actor }: PartRequest,
+  cause: unknown,
+): Promise<void> => {
+  const isRefusal = cause instanceof ApiError && !(cause instanceof BusyError)
+  try {
+    const line = { id: line_id, version }
+    await giveUpPartLine(service, line, isRefusal ? 'refused' : 'abandoned', actor)
+  } catch (error) {
+    // The response is the same in either case: the job gives up what is left.
+    service.logger.warn({ err: error, line: line_id }, 'could not give up a part line immediately')
   }
 }

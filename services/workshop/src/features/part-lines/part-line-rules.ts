@@ -1,68 +1,98 @@
-/** The rules of a part line. Source: design house.md "Part lines and stock", api.md "Work-card part line". */
-import { type Fils, filsToNumber, largestSum } from '@warsha/contracts/money'
-import { lineTotalOf } from '@warsha/contracts/part-line-rules'
+/** The states and fields of a part line (docs/decisions/0022-part-lines.md). */
+import { type Fils, filsToNumber, maxAmount } from '@warsha/contracts/money'
+import { calculateLineTotal } from '@warsha/contracts/part-line-rules'
 import type { NewPartLine, PartLineChange } from '@warsha/contracts/part-lines'
 import type { ReservationState } from '@warsha/contracts/reservations'
-import type { PriceTier } from '@warsha/contracts/spare-part-words'
+import type { PriceTier } from '@warsha/contracts/spare-part-enums'
 import { fieldError } from '@warsha/service-kit/errors'
 
-/**
- * pending: asked for, the shelf has not answered · refused: too little of it · abandoned: no answer in time, or the card
- * was closed meanwhile · removed: taken off by hand. Screens show reserved, consumed and returned.
- */
-export type LineState =
-  | 'pending'
-  | 'reserved'
-  | 'refused'
-  | 'abandoned'
-  | 'consumed'
-  | 'returned'
-  | 'removed'
+interface PartLineStateRule {
+  /** Shown in lists and responses. The other states are internal. */
+  readonly isListed: boolean
+  /** What inventory keeps for a line in this state, while nothing is requested. */
+  readonly reservation: Exclude<ReservationState, 'held'>
+}
 
-/** What the office says of a line; the quantity in the part's unit. */
-export interface LineFields {
+export const partLineStates = {
+  /** Requested; inventory has not answered. */
+  pending: { isListed: false, reservation: 'released' },
+  /** Inventory keeps the part for the card. */
+  reserved: { isListed: true, reservation: 'reserved' },
+  /** Inventory refused the request, for instance because of too little stock. */
+  refused: { isListed: false, reservation: 'released' },
+  /** No answer in time, or the card was closed before the answer. */
+  abandoned: { isListed: false, reservation: 'released' },
+  /** Used up: the card was completed. */
+  consumed: { isListed: true, reservation: 'consumed' },
+  /** Given back: the card was cancelled or deleted. */
+  returned: { isListed: true, reservation: 'released' },
+  /** Taken off the card by a user. */
+  removed: { isListed: false, reservation: 'released' },
+} as const satisfies Record<string, PartLineStateRule>
+
+export type PartLineState = keyof typeof partLineStates
+
+/** Every change of state. A state without a row here is final. */
+export const partLineTransitions = [
+  { from: 'pending', to: 'reserved', on: 'inventory holds the part' },
+  { from: 'pending', to: 'refused', on: 'inventory refuses' },
+  { from: 'pending', to: 'abandoned', on: 'no answer in time or card closed' },
+  { from: 'reserved', to: 'consumed', on: 'card completed' },
+  { from: 'reserved', to: 'returned', on: 'card cancelled or deleted' },
+  { from: 'reserved', to: 'removed', on: 'user removes the part' },
+] as const satisfies readonly { from: PartLineState; to: PartLineState; on: string }[]
+
+export const canTransition = (from: PartLineState, to: PartLineState): boolean =>
+  partLineTransitions.some((transition) => transition.from === from && transition.to === to)
+
+/** Editable fields of a line; the quantity in the part's unit. */
+export interface PartLineFields {
   readonly quantity: number
   readonly unit_price: Fils
   readonly price_tier: PriceTier
   readonly notes: string | null
 }
 
-/** How long a line may wait for the shelf before it is given up. */
-export const longestWaitSeconds = 30
+/** A request without an answer is abandoned after this time. */
+export const requestTimeoutSeconds = 30
 
-/** What a settled line holds on the shelf. */
-export const reservationOf = (state: string): Exclude<ReservationState, 'held'> =>
-  state === 'reserved' || state === 'consumed' ? state : 'released'
-
-/** The fields of a line after a form: named ones change, the others stay. */
-export const merged = (present: LineFields, form: PartLineChange): LineFields => {
-  const { quantity, unit_price, price_tier, notes } = form
-  return checked({
-    quantity: quantity ?? present.quantity,
-    unit_price: (unit_price ?? present.unit_price) as Fils,
-    price_tier: price_tier ?? present.price_tier,
-    notes: notes === undefined ? present.notes : notes,
+/** Named fields change, the others stay. */
+export const applyPartLinePatch = (
+  line: PartLineFields,
+  { quantity, unit_price, price_tier, notes }: PartLineChange,
+): PartLineFields =>
+  checkTotal({
+    quantity: quantity ?? line.quantity,
+    unit_price: (unit_price ?? line.unit_price) as Fils,
+    price_tier: price_tier ?? line.price_tier,
+    notes: notes === undefined ? line.notes : notes,
   })
-}
 
-/** The fields of a new line; whose price it is, unless the form says, is told with the part. */
-export const fieldsOf = ({ quantity, unit_price, price_tier, notes }: NewPartLine): LineFields =>
-  checked({
+/** Fields of a new line. Without a tier in the form, the final tier is decided when inventory returns the prices. */
+export const toPartLineFields = ({
+  quantity,
+  unit_price,
+  price_tier,
+  notes,
+}: NewPartLine): PartLineFields =>
+  checkTotal({
     quantity,
     unit_price: unit_price as Fils,
     price_tier: price_tier ?? 'retail',
     notes: notes ?? null,
   })
 
-const checked = (fields: LineFields): LineFields => {
-  if (lineTotalOf(fields.unit_price, fields.quantity) <= largestSum) return fields
+const checkTotal = (fields: PartLineFields): PartLineFields => {
+  if (calculateLineTotal(fields.unit_price, fields.quantity) <= maxAmount) return fields
   throw fieldError('quantity', 'too_large', {
-    maximum: Math.floor(largestSum / fields.unit_price),
+    maximum: Math.floor(maxAmount / fields.unit_price),
   })
 }
 
-/** As the history tells it: AED. */
-export const shown = ({ unit_price, ...fields }: LineFields) => ({
-  ...fields,
+/** Returns the fields as the history stores them: the price in AED. */
+export const toPartLineHistory = ({ quantity, price_tier, notes, unit_price }: PartLineFields) => ({
+  quantity,
+  price_tier,
+  notes,
   unit_price: filsToNumber(unit_price),
 })

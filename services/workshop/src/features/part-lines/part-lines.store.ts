@@ -1,220 +1,204 @@
-/** Part lines in the database, and what each of their versions tells the shelf. Money is numeric(12,2) there and fils here. */
-import { partLineSettled } from '@warsha/contracts/events'
+/** Part lines in the database. Money is numeric(12,2) there and fils here. */
 import { filsFromText, filsToText } from '@warsha/contracts/money'
-import type { PriceTier } from '@warsha/contracts/spare-part-words'
+import type { ReservationState } from '@warsha/contracts/reservations'
 import {
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
   queryRows,
-  type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Doer } from '../work-card-history/work-card-history.store.ts'
-import { type LineFields, type LineState, reservationOf } from './part-line-rules.ts'
+import { auditColumns, type WriteContext } from '../../write-context.ts'
+import { type PartLineFields, type PartLineState, partLineStates } from './part-line-rules.ts'
 import sql from './part-lines.sql'
 
-/** A locked line. */
-export interface LineRow extends LineFields {
+export interface LockedPartLine extends PartLineFields {
   readonly id: string
   readonly work_card_id: string
   readonly work_card_number: string
   readonly part_id: string
-  /** None before it was reserved for the first time. */
+  /** Null until the line is reserved for the first time. */
   readonly part_name: string | null
-  readonly state: LineState
-  /** More of it, asked for and not settled. */
+  readonly state: PartLineState
+  /** A higher quantity that is requested and not confirmed. */
   readonly wanted_quantity: number | null
-  /** What the shelf is told under, and what people see. */
+  /** The version that inventory knows. */
   readonly version: number
+  /** The version that users see. */
   readonly seen_version: number
   readonly updated_at: string
   readonly updated_by: string | null
 }
 
-/** Who does it, and when. */
-export interface Deed {
-  readonly by: Doer
-  readonly now: string
-}
-const stamp = ({ by, now }: Deed) => ({ now, updated_by: by.name })
-
-interface Kept {
+interface NumericColumns {
   readonly quantity: string
   readonly unit_price: string
   readonly wanted_quantity: string | null
 }
-const read = <R extends Kept>({ quantity, unit_price, wanted_quantity, ...row }: R): LineRow =>
+
+const toLockedPartLine = <Row extends NumericColumns>(row: Row): LockedPartLine =>
   ({
     ...row,
-    quantity: Number(quantity),
-    unit_price: filsFromText(unit_price),
-    wanted_quantity: wanted_quantity === null ? null : Number(wanted_quantity),
-  }) as unknown as LineRow
+    quantity: Number(row.quantity),
+    unit_price: filsFromText(row.unit_price),
+    wanted_quantity: row.wanted_quantity === null ? null : Number(row.wanted_quantity),
+  }) as unknown as LockedPartLine
 
-const columns = ({ quantity, unit_price, price_tier, notes }: LineFields) => ({
+const toColumns = ({ quantity, unit_price, price_tier, notes }: PartLineFields) => ({
   quantity: String(quantity),
   unit_price: filsToText(unit_price),
   price_tier,
   notes,
 })
 
-interface NewLine {
+interface NewPartLineRow {
   readonly id: string
   readonly work_card_id: string
   readonly part_id: string
+  /** Identifies the request, so that a repetition resumes this line. */
   readonly intent: string | null
-  readonly fields: LineFields
+  readonly fields: PartLineFields
 }
-/** What somebody wants to put on a card: pending until the shelf has answered. */
-export const insertIntent = (tx: Transaction, { fields, ...line }: NewLine, deed: Deed) =>
-  execute(tx, sql.insertIntent, { ...line, ...columns(fields), ...stamp(deed) })
 
-/** What this request has begun before and nobody has settled. */
-export const selectOptionalPendingOf = async (tx: Transaction, intent: string | null) =>
-  intent && (await queryOptionalRow(tx, sql.selectPendingOf, { intent }))
+/** Inserts a pending line. */
+export const insertPartLine = (
+  tx: Transaction,
+  { fields, ...ids }: NewPartLineRow,
+  context: WriteContext,
+) => execute(tx, sql.insertPartLine, { ...ids, ...toColumns(fields), ...auditColumns(context) })
 
-/** What this request has tried before in vain. */
-export const selectGivenUpOf = async (tx: Transaction, intent: string | null) =>
-  intent === null ? [] : queryRows(tx, sql.selectGivenUpOf, { intent })
+export const selectOptionalPendingLine = async (tx: Transaction, intent: string | null) =>
+  intent && (await queryOptionalRow(tx, sql.selectPendingLine, { intent }))
 
-/** The card on which a line stands; 404 where there is no such line. */
-export const selectWorkCardOfLine = async (db: Sql, id: string): Promise<string> => {
-  const row = await queryOptionalRow(db, sql.selectWorkCardOf, { id })
+export const selectAbandonedAttempts = async (tx: Transaction, intent: string | null) =>
+  intent === null ? [] : queryRows(tx, sql.selectAbandonedAttempts, { intent })
+
+/** Throws 404 if the line does not exist. */
+export const selectWorkCardOfPartLine = async (db: Queryable, id: string): Promise<string> => {
+  const row = await queryOptionalRow(db, sql.selectWorkCardOfPartLine, { id })
   if (!row) throw notFound()
   return row.work_card_id
 }
 
-/** The line, locked; whoever changes its card has locked that before. */
-export const lockLine = async (tx: Transaction, id: string): Promise<LineRow> =>
-  read(await queryRow(tx, sql.lockLine, { id }))
+/** If the transaction changes the work card too, lock the card first. */
+export const lockPartLine = async (tx: Transaction, id: string): Promise<LockedPartLine> =>
+  toLockedPartLine(await queryRow(tx, sql.lockPartLine, { id }))
 
-/** Of a locked card: the lines that hold something, or are about to. */
-export const lockOpenLines = async (tx: Transaction, workCardId: string): Promise<LineRow[]> =>
-  (await queryRows(tx, sql.lockOpenLines, { work_card_id: workCardId })).map(read)
+/** Locks the pending and reserved lines of a locked card. */
+export const lockOpenPartLines = async (
+  tx: Transaction,
+  workCardId: string,
+): Promise<LockedPartLine[]> =>
+  (await queryRows(tx, sql.lockOpenPartLines, { work_card_id: workCardId })).map(toLockedPartLine)
 
-interface NamedPart {
+interface PartDetails {
   readonly part_number: string
   readonly part_name: string
   readonly category_name: string | null
   readonly category_name_ar: string | null
   readonly unit_of_measure: string
-  readonly price_tier: PriceTier
 }
-/** The part as the shelf calls it. */
-export const updatePart = (tx: Transaction, id: string, part: NamedPart) =>
-  execute(tx, sql.updatePart, { id, ...part })
 
-/** A locked line goes into a state for good, and the shelf hears of it. */
-export const settleState = async (
+/** Stores the part's names as inventory knows them at this moment. */
+export const updatePartDetails = (tx: Transaction, id: string, part: PartDetails) =>
+  execute(tx, sql.updatePartDetails, { id, ...part })
+
+/** Writes state and fields of a locked line and ends any request for more. Returns the new version. */
+export const updatePartLine = async (
   tx: Transaction,
-  line: LineRow,
-  state: LineState,
-  deed: Deed,
-): Promise<void> => {
-  const { version } = await queryRow(tx, sql.updateState, { id: line.id, state, ...stamp(deed) })
-  await tellShelf(tx, { ...line, state, version }, deed)
+  line: LockedPartLine,
+  context: WriteContext,
+): Promise<number> => {
+  const { id, state } = line
+  const columns = { id, state, ...toColumns(line), ...auditColumns(context) }
+  return (await queryRow(tx, sql.updatePartLine, columns)).version
 }
 
-/** A locked line is reserved with these fields from now on, and the shelf hears of it. */
-export const settleFields = async (
+/** Returns the version under which the higher quantity is requested from inventory. */
+export const setRequestedQuantity = async (
   tx: Transaction,
-  line: LineRow,
-  fields: LineFields,
-  deed: Deed,
-): Promise<void> => {
-  const { version } = await queryRow(tx, sql.updateFields, {
-    id: line.id,
-    ...columns(fields),
-    ...stamp(deed),
-  })
-  await tellShelf(tx, { ...line, ...fields, version }, deed)
-}
-
-/** More of it is not to be had: a locked line is what it was, and the shelf hears of it. */
-export const dropIncrease = async (tx: Transaction, line: LineRow, deed: Deed): Promise<void> => {
-  const { version } = await queryRow(tx, sql.dropWanted, { id: line.id, now: deed.now })
-  await tellShelf(tx, { ...line, version }, deed)
-}
-
-/** More of it is asked for; gives the version under which the shelf is asked. */
-export const wantMore = async (
-  tx: Transaction,
-  { id }: LineRow,
+  id: string,
   quantity: number,
-  deed: Deed,
+  { now }: WriteContext,
 ): Promise<number> =>
-  (await queryRow(tx, sql.updateWanted, { id, quantity: String(quantity), now: deed.now })).version
+  (await queryRow(tx, sql.setRequestedQuantity, { id, quantity: String(quantity), now })).version
 
-/** Tells a line anew, under a version above the one that the shelf knows. */
-export const retell = async (
+export const clearRequestedQuantity = async (
   tx: Transaction,
-  line: LineRow,
-  known: number,
-  deed: Deed,
-): Promise<void> => {
-  const { version } = await queryRow(tx, sql.raiseVersion, { id: line.id, known, now: deed.now })
-  await tellShelf(tx, { ...line, version }, deed)
-}
+  id: string,
+  { now }: WriteContext,
+): Promise<number> => (await queryRow(tx, sql.clearRequestedQuantity, { id, now })).version
 
-const tellShelf = (tx: Transaction, line: LineRow, { by, now }: Deed): Promise<void> =>
-  addEvent(tx, partLineSettled, `part_line:${line.id}`, {
-    line_id: line.id,
-    version: line.version,
-    part_id: line.part_id,
-    quantity: line.quantity,
-    state: reservationOf(line.state),
-    work_card_id: line.work_card_id,
-    work_card_number: line.work_card_number,
-    by: { id: by.id, name: by.name },
-    at: now,
-  })
+/** Returns a version above both the line's and `knownVersion`. */
+export const raiseVersion = async (
+  tx: Transaction,
+  id: string,
+  knownVersion: number,
+  { now }: WriteContext,
+): Promise<number> =>
+  (await queryRow(tx, sql.raiseVersion, { id, known_version: knownVersion, now })).version
 
-/** What waits for its answer longer than it may. */
-export const selectOverdue = (db: Sql, ageSeconds: number) =>
-  queryRows(db, sql.selectOverdue, { age_seconds: ageSeconds })
+/** Lines that have waited for inventory for longer than `ageSeconds`. */
+export const selectOverdueLines = (db: Queryable, ageSeconds: number) =>
+  queryRows(db, sql.selectOverdueLines, { age_seconds: ageSeconds })
 
-/** What lines hold on the shelf, as it shall be; `held` while they wait. */
-export const selectFates = async (db: Sql, ids: readonly string[]) =>
-  (await queryRows(db, sql.selectFates, { ids: [...ids] })).map(
+/** Which reservations the lines require in inventory. */
+export const selectLineStates = async (db: Queryable, ids: readonly string[]) =>
+  (await queryRows(db, sql.selectLineStates, { ids: [...ids] })).map(
     ({ updated_by, updated_at, ...row }) => ({
-      ...fateOf(row),
+      ...toRequiredReservation(row),
       by_name: updated_by ?? '',
       at: updated_at,
     }),
   )
 
-interface Fate {
+interface LineStateRow {
   readonly line_id: string
   readonly version: number
   readonly quantity: string
   readonly state: string
   readonly is_waiting: boolean
 }
-const fateOf = ({ line_id, version, quantity, state, is_waiting }: Fate) => ({
-  line_id,
-  version,
-  quantity: Number(quantity),
-  state: is_waiting ? ('held' as const) : reservationOf(state),
-})
 
-/** Lines after an id, for the reconciliation. */
-export const selectPage = async (db: Sql, after: string, stillSince: string, limit: number) =>
-  (await queryRows(db, sql.selectPage, { after, limit, still_since: stillSince })).map(
-    ({ is_still, part_id, ...row }) => ({
-      ...fateOf(row),
-      is_still,
-      part_id,
+const toRequiredReservation = ({ line_id, version, quantity, state, is_waiting }: LineStateRow) => {
+  const { reservation } = partLineStates[state as PartLineState]
+  return {
+    line_id,
+    version,
+    quantity: Number(quantity),
+    state: (is_waiting ? 'held' : reservation) as ReservationState,
+  }
+}
+
+/** A page of lines by id, for the reconciliation. */
+export const selectComparedPage = async (
+  db: Queryable,
+  after: string,
+  quietSince: string,
+  limit: number,
+) =>
+  (await queryRows(db, sql.selectComparedPage, { after, limit, quiet_since: quietSince })).map(
+    (row) => ({
+      ...toRequiredReservation(row),
+      is_quiet: row.is_quiet,
+      part_id: row.part_id,
     }),
   )
 
-/** How many lines wait for the shelf, and for how many seconds the oldest of them. */
-export const countWaiting = (db: Sql) => queryRow(db, sql.countWaiting, {})
-export const countGivenUp = async (
-  db: Sql,
+export const selectHasConsumedParts = async (
+  tx: Transaction,
+  workCardId: string,
+): Promise<boolean> =>
+  (await queryRow(tx, sql.selectHasConsumedParts, { work_card_id: workCardId })).has_consumed
+
+/** Number of lines that wait for inventory, and the age of the oldest in seconds. */
+export const countWaiting = (db: Queryable) => queryRow(db, sql.countWaiting, {})
+
+export const countFailed = async (
+  db: Queryable,
   state: 'refused' | 'abandoned',
   since: Date,
 ): Promise<number> =>
-  (await queryRow(db, sql.countGivenUp, { state, since: since.toISOString() })).count
+  (await queryRow(db, sql.countFailed, { state, since: since.toISOString() })).count

@@ -1,49 +1,58 @@
-/** The parts of a card as its tab and its customer see them. */
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PartLine } from '@warsha/contracts/part-lines'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
 import sql from './part-lines.sql'
 
-const aed = (sum: string): number => filsToNumber(filsFromText(sum))
+const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
 
-interface Kept {
-  readonly quantity: string
-  readonly unit_price: string
-  readonly line_total: string
-}
-const shown = <R extends Kept>(row: R): PartLine =>
-  ({
-    ...row,
-    quantity: Number(row.quantity),
-    unit_price: aed(row.unit_price),
-    line_total: aed(row.line_total),
-  }) as unknown as PartLine
+const selectListed = (db: Queryable, workCardId: string) =>
+  queryRows(db, sql.selectListedPartLines, { work_card_id: workCardId })
 
-export const selectLines = async (db: Sql, workCardId: string): Promise<PartLine[]> =>
-  (await queryRows(db, sql.selectListed, { work_card_id: workCardId })).map(shown)
+type PartLineRow = Awaited<ReturnType<typeof selectListed>>[number]
 
-/** One line that is on a card. */
-export const selectLine = async (db: Sql, id: string): Promise<PartLine> =>
-  shown(await queryRow(db, sql.selectListedLine, { id }))
+/** Listed lines are named: constraint `part_lines_are_named`. */
+const toPartLine = (row: PartLineRow): PartLine => ({
+  id: row.id,
+  work_card_id: row.work_card_id,
+  part_id: row.part_id,
+  part_number: row.part_number!,
+  part_name: row.part_name!,
+  category_name: row.category_name,
+  category_name_ar: row.category_name_ar,
+  unit_of_measure: row.unit_of_measure as PartLine['unit_of_measure'],
+  quantity: Number(row.quantity),
+  unit_price: toAed(row.unit_price),
+  price_tier: row.price_tier as PartLine['price_tier'],
+  line_total: toAed(row.line_total!),
+  status: row.state as PartLine['status'],
+  notes: row.notes,
+  version: row.seen_version,
+  created_at: row.created_at,
+})
 
-/** AED. */
-export const selectSummary = async (db: Sql, workCardId: string) => {
-  const { lines_count, ...sums } = await queryRow(db, sql.selectSummary, {
-    work_card_id: workCardId,
-  })
-  const { subtotal, reserved_total, consumed_total, returned_total } = sums
+/** Returns the reserved, consumed and returned lines of a work card, oldest first. */
+export const listPartLines = async (db: Queryable, workCardId: string): Promise<PartLine[]> =>
+  (await selectListed(db, workCardId)).map(toPartLine)
+
+/** Returns one listed line. */
+export const getPartLine = async (db: Queryable, id: string): Promise<PartLine> =>
+  toPartLine(await queryRow(db, sql.selectPartLine, { id }))
+
+/** Returns amounts in AED. */
+export const getPartLinesSummary = async (db: Queryable, workCardId: string) => {
+  const row = await queryRow(db, sql.selectPartLinesSummary, { work_card_id: workCardId })
   return {
-    lines_count,
-    subtotal: aed(subtotal),
-    reserved_total: aed(reserved_total),
-    consumed_total: aed(consumed_total),
-    returned_total: aed(returned_total),
+    lines_count: row.lines_count,
+    subtotal: toAed(row.subtotal),
+    reserved_total: toAed(row.reserved_total),
+    consumed_total: toAed(row.consumed_total),
+    returned_total: toAed(row.returned_total),
   }
 }
 
-/** What the customer is charged for. */
-export const selectChargedParts = async (db: Sql, workCardId: string) =>
-  (await selectLines(db, workCardId))
+/** Returns the parts that the customer pays for. */
+export const listChargedParts = async (db: Queryable, workCardId: string) =>
+  (await listPartLines(db, workCardId))
     .filter(({ status }) => status !== 'returned')
     .map(({ part_name, quantity, unit_price, line_total }) => ({
       name: part_name,

@@ -1,74 +1,91 @@
 /**
- * The operator's check of part lines against the shelf (docs/operations.md, "Parts on cards and on the shelf"). Only
- * workshop decides, so what differs is told to the shelf anew, under a version above both; the shelf does the rest.
+ * Compares part lines with inventory and repairs differences (docs/operations.md, "Parts on cards and on the shelf").
+ *
+ * Only workshop decides what a line holds. A repair therefore publishes the line again under a version above both, and
+ * inventory applies it.
  */
 import { partLineSettled } from '@warsha/contracts/events'
-import { listStockFaults } from '@warsha/contracts/reservations'
+import { listStockDiscrepancies } from '@warsha/contracts/reservations'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
-import { system } from '../work-card-history/work-card-history.store.ts'
+import { createWriteContext, systemActor } from '../../write-context.ts'
 import { compareParts } from './compare-parts.ts'
 import type { Difference } from './difference-rules.ts'
-import { lockLine, retell } from './part-lines.store.ts'
+import { lockPartLine } from './part-lines.store.ts'
+import { republishPartLine } from './publish-part-line.ts'
 
-/** As the metrics tell it: what the last comparison of this process found. */
+/** Result of the last comparison of this process, for the metrics. NaN before the first one. */
 export const lastComparison = { differences: Number.NaN }
 
-/** Compares and counts; says in the log what it found. Mends nothing: that is for a person to order. */
-export const watchParts = async (service: Service): Promise<void> => {
+const maxLoggedDifferences = 20
+
+/** Compares, counts and logs. Repairs nothing: an operator decides about that. */
+export const compareAndLogParts = async (service: Service): Promise<void> => {
   const { compared, differences } = await compareParts(service)
   lastComparison.differences = differences.length
-  for (const difference of differences.slice(0, 20))
+  for (const difference of differences.slice(0, maxLoggedDifferences))
     service.logger.error({ difference }, 'a part line and its reservation differ')
   service.logger.info(
     { compared, differences: differences.length },
-    'part lines compared with the shelf',
+    'compared part lines with inventory',
   )
 }
 
-/** `--repair` tells the shelf anew what differs. Prints what it finds; the process fails while a person has to look. */
+/**
+ * Command of the operator: prints all differences. `--repair` publishes the repairable ones again.
+ *
+ * The exit code is 1 while differences remain that need a person.
+ */
 export const reconcileParts = async (
   service: Service,
   args: readonly string[] = [],
 ): Promise<void> => {
   const { compared, differences } = await compareParts(service)
-  const { data: shelf } = await service.other('inventory').call(listStockFaults, {})
-  const print = (line: string) => process.stdout.write(`${line}\n`)
-  for (const difference of differences) print(told(difference))
-  for (const fault of shelf.faults)
-    print(`the sums of part ${fault.part_number} contradict: ${JSON.stringify(fault)}`)
+  const { data: stock } = await service.clientFor('inventory').call(listStockDiscrepancies, {})
+  for (const difference of differences) print(describeDifference(difference))
+  for (const fault of stock.faults)
+    print(`part ${fault.part_number} has inconsistent totals: ${JSON.stringify(fault)}`)
   print(
-    `${compared} lines compared, ${differences.length} differ; ${shelf.parts} parts, ${shelf.faults.length} with wrong sums`,
+    `${compared} lines compared, ${differences.length} differ; ${stock.parts} parts, ${stock.faults.length} with inconsistent totals`,
   )
-  const wanted = args.includes('--repair')
-    ? differences.filter(({ canBeMended }) => canBeMended)
-    : []
-  for (const difference of wanted) await mend(service, difference)
-  if (wanted.length > 0) print(`${wanted.length} told anew: compare again in six minutes`)
-  const left = differences.length - wanted.length + shelf.faults.length
-  if (left > 0) process.exitCode = 1
+
+  const shouldRepair = args.includes('--repair')
+  const repaired = shouldRepair ? differences.filter(({ isRepairable }) => isRepairable) : []
+  for (const difference of repaired) await repair(service, difference)
+  if (repaired.length > 0) print(`${repaired.length} repaired: compare again in six minutes`)
+
+  const remaining = differences.length - repaired.length + stock.faults.length
+  if (remaining > 0) process.exitCode = 1
 }
 
-const sideOf = (side: { state: string; quantity: number; version: number } | null): string =>
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const describeSide = (side: { state: string; quantity: number; version: number } | null): string =>
   side ? `${side.state} ${side.quantity} (version ${side.version})` : 'unknown'
 
-const told = ({ line_id, kind, line, reservation, canBeMended }: Difference): string =>
-  `line ${line_id} ${kind}: workshop says ${sideOf(line)}, the shelf ${sideOf(reservation)}${canBeMended ? '' : '; needs a person'}`
+const describeDifference = ({ line_id, kind, line, reservation, isRepairable }: Difference) => {
+  const sides = `workshop says ${describeSide(line)}, inventory says ${describeSide(reservation)}`
+  return `line ${line_id} ${kind}: ${sides}${isRepairable ? '' : '; needs a person'}`
+}
 
-const mend = (service: Service, { line_id, line, reservation }: Difference): Promise<void> =>
+const repair = (service: Service, { line_id, line, reservation }: Difference): Promise<void> =>
   service.db.inTransaction(async (tx) => {
-    const deed = { by: system, now: service.clock().toISOString() }
-    const known = reservation?.version ?? 0
-    if (line) return retell(tx, await lockLine(tx, line_id), known, deed)
+    const context = createWriteContext(service, systemActor)
+    const knownVersion = reservation?.version ?? 0
+    if (line) return republishPartLine(tx, await lockPartLine(tx, line_id), knownVersion, context)
+
+    // Inventory keeps stock for a line that does not exist here.
     await addEvent(tx, partLineSettled, `part_line:${line_id}`, {
       line_id,
-      version: known + 1,
+      version: knownVersion + 1,
       part_id: reservation!.part_id!,
       quantity: reservation!.quantity,
       state: 'released',
       work_card_id: line_id,
       work_card_number: '-',
-      by: { id: null, name: system.name },
-      at: deed.now,
+      by: { id: null, name: systemActor.name },
+      at: context.now,
     })
   })

@@ -1,21 +1,28 @@
-/** A reserved part is taken off its card and is free for others. */
-import type { removePartLine as endpoint } from '@warsha/contracts/part-lines'
+import type * as endpoints from '@warsha/contracts/part-lines'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { settleSums } from '../work-cards/work-cards.store.ts'
-import { lockReservedLine } from './lock-reserved-line.ts'
-import { settleState } from './part-lines.store.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { lockReservedPartLine } from './lock-reserved-part-line.ts'
+import { transitionPartLine } from './publish-part-line.ts'
 
-type Removing = Pick<RequestContext<typeof endpoint>, 'params'> & { readonly actor: Doer }
+interface RemovePartLineInput
+  extends Pick<RequestContext<typeof endpoints.removePartLine>, 'params'> {
+  readonly actor: HistoryActor
+}
 
-export const removePartLine = (service: Service, { actor, params: { id } }: Removing) =>
+/** Takes a reserved part off its work card and releases it in inventory. */
+export const removePartLine = (service: Service, { actor, params: { id } }: RemovePartLineInput) =>
   service.db.inTransaction(async (tx) => {
-    const { card, line } = await lockReservedLine(tx, id)
-    const deed = { by: actor, now: service.clock().toISOString() }
-    await settleState(tx, line, 'removed', deed)
-    await settleSums(tx, card)
-    const changes = [{ field: 'part', from: `${line.part_name} × ${line.quantity}`, to: null }]
-    await addHistory(tx, card.id, actor, deed.now, { event: 'part_removed', changes })
+    const { card, line } = await lockReservedPartLine(tx, id)
+
+    const context = createWriteContext(service, actor)
+    await transitionPartLine(tx, line, 'removed', context)
+    await recalculateTotals(tx, card)
+    await addHistory(tx, card.id, context, {
+      event: 'part_removed',
+      changes: [{ field: 'part', from: `${line.part_name} × ${line.quantity}`, to: null }],
+    })
     return {}
   })

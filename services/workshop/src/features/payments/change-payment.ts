@@ -1,59 +1,66 @@
-/** A payment was written down wrongly: it is put right, and may rise by what the card still owes. */
 import { fils } from '@warsha/contracts/money'
-import { paymentCan } from '@warsha/contracts/payment-rules'
-import type { changePayment as endpoint } from '@warsha/contracts/payments'
-import { addAudit } from '@warsha/service-kit/audit'
+import { paymentChangeBlockedBy } from '@warsha/contracts/payment-rules'
+import type * as endpoints from '@warsha/contracts/payments'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { dayIn } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { completeIfPaid } from './complete-if-paid.ts'
+import { type ChangePaymentActor, lockPaymentToChange } from './lock-payment-to-change.ts'
 import {
-  addHistory,
-  changesBetween,
-  type Doer,
-} from '../work-card-history/work-card-history.store.ts'
-import { type Asking, lockOwnPayment } from './lock-own-payment.ts'
-import { merged, type PaymentFields, shown } from './payment-rules.ts'
+  applyPaymentPatch,
+  assertWithinOutstanding,
+  dateWarnings,
+  outstandingOf,
+  type PaymentFields,
+  toPaymentHistory,
+} from './payment-rules.ts'
 import { type PaymentRow, updatePayment } from './payments.store.ts'
-import { selectPayment } from './payments.views.ts'
-import { warningsFor } from './record-payment.ts'
-import { checkOutstanding, settlePayments } from './settle-payment.ts'
+import { getPayment } from './payments.views.ts'
 
-type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> &
-  Asking & { readonly actor: Doer & { id: string } }
+type ChangePaymentInput = ChangePaymentActor &
+  Pick<RequestContext<typeof endpoints.changePayment>, 'body' | 'params'>
 
-export const changePayment = (service: Service, { actor, reach, body, params: { id } }: Changing) =>
+/**
+ * Corrects a payment.
+ *
+ * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the outstanding balance.
+ */
+export const changePayment = (
+  service: Service,
+  { actor, scope, body, params: { id } }: ChangePaymentInput,
+) =>
   service.db.inTransaction(async (tx) => {
-    const { card, payment, now } = await lockOwnPayment(tx, id, { actor, reach }, service.clock)
+    const editor = { actor, scope }
+    const { card, payment, context, today } = await lockPaymentToChange(tx, service, id, editor)
     checkVersion(payment, body.version)
-    const hindrance = paymentCan.change(payment)
-    if (hindrance) throw new ApiError(hindrance)
+    const blockedBy = paymentChangeBlockedBy(payment)
+    if (blockedBy) throw new ApiError(blockedBy)
+
     const before = fieldsOf(payment)
-    const fields = merged(before, body)
-    const open = Math.max(card.total_amount - card.paid_amount, 0) + payment.amount
-    if (fields.amount > payment.amount) checkOutstanding(fields.amount, fils(open))
-    const changes = changesBetween(shown(before), shown(fields))
+    const after = applyPaymentPatch(before, body)
+    if (after.amount > payment.amount)
+      assertWithinOutstanding(after.amount, fils(outstandingOf(card) + payment.amount))
+
+    const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
-      await updatePayment(tx, id, fields, { now: now.toISOString(), updated_by: actor.name })
-      const which = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
-      const told = [which, ...changes]
-      await addHistory(tx, card.id, actor, now.toISOString(), {
-        event: 'payment_changed',
-        changes: told,
-      })
-      await settlePayments(tx, card, now.toISOString())
-      const details = { work_card_number: card.work_card_number, changes: told }
-      await addAudit(tx, service.name, actor, {
+      await updatePayment(tx, id, after, context)
+      const subject = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
+      const entry = { event: 'payment_changed', changes: [subject, ...changes] }
+      await addHistory(tx, card.id, context, entry)
+      await completeIfPaid(tx, card, await recalculateTotals(tx, card), context)
+      await addAuditEntry(tx, service.name, actor, {
         action: 'payment_changed',
         subject: { type: 'payment', id },
-        details,
+        details: { work_card_number: card.work_card_number, changes: entry.changes },
       })
     }
-    const today = dayIn((await readLocalSettings(tx)).shop_timezone, now)
-    const data = await selectPayment(tx, card.id, id, { actor, now })
-    return { data, ...warningsFor(data.payment_date, today) }
+
+    const data = await getPayment(tx, card.id, id, { actor, now: new Date(context.now) })
+    return { data, ...dateWarnings(data.payment_date, today) }
   })
 
 const fieldsOf = (payment: PaymentRow): PaymentFields => ({

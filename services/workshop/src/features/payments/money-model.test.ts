@@ -1,16 +1,16 @@
 /** A card's money against a small model: whatever people do to it one after the other, both say the same. */
-import { calculate, type DiscountType } from '@warsha/contracts/financials'
+import { calculateTotals, type DiscountType } from '@warsha/contracts/financials'
 import { fils } from '@warsha/contracts/money'
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
 import fc from 'fast-check'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { manager } from '../work-cards/work-cards-testing.ts'
-import { tillOf } from './money-testing.ts'
+import { createPaymentsFixture } from './payments-testing.ts'
 
-let service: Running<Service>
-const till = tillOf(() => service)
+let service: RunningService<Service>
+const till = createPaymentsFixture(() => service)
 const isLong = process.env.WARSHA_LONG === '1'
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Model {
 }
 const sum = (all: readonly number[]) => fils(all.reduce((total, one) => total + one, 0))
 const sumsOf = ({ tasks, payments, ...discount }: Model) =>
-  calculate({
+  calculateTotals({
     labour: sum(tasks.map(({ cost }) => cost)),
     parts: fils(0),
     tax: 500,

@@ -1,10 +1,16 @@
-/** The rules of a payment. Source: spec staff-operations 5; design permissions.md (rows of payments). */
-import { type Fils, filsToNumber } from '@warsha/contracts/money'
-import { type PaymentMethod, paymentTraces, tracesOf } from '@warsha/contracts/payment-rules'
+import type { Warning } from '@warsha/contracts/errors'
+import { type Fils, fils, filsToNumber, filsToText } from '@warsha/contracts/money'
+import {
+  detailFieldsByMethod,
+  type PaymentMethod,
+  paymentDetailFields,
+} from '@warsha/contracts/payment-rules'
 import type { NewPayment, PaymentChange } from '@warsha/contracts/payments'
-import { dayIn } from '@warsha/service-kit/shop-time'
+import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
+import { ApiError } from '@warsha/service-kit/errors'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
 
-/** What is written of a payment, with every field decided. */
+/** The editable fields of a payment. */
 export interface PaymentFields {
   readonly payment_method: PaymentMethod
   readonly amount: Fils
@@ -16,55 +22,83 @@ export interface PaymentFields {
   readonly notes: string | null
 }
 
-const blank = {
-  reference_number: null,
-  cheque_number: null,
-  bank_name: null,
-  card_last_4: null,
-  notes: null,
+export const toPaymentFields = ({
+  payment_method,
+  amount,
+  payment_date,
+  ...details
+}: NewPayment): PaymentFields => {
+  const fields: PaymentFields = {
+    payment_method,
+    amount: fils(amount),
+    payment_date,
+    reference_number: null,
+    cheque_number: null,
+    bank_name: null,
+    card_last_4: null,
+    notes: null,
+  }
+  return withoutForeignDetails(applyPatch(fields, details))
 }
 
-const withoutForeignTraces = (fields: PaymentFields): PaymentFields => {
-  const own = tracesOf[fields.payment_method]
-  const foreign = paymentTraces.filter((trace) => !own.includes(trace))
-  return { ...fields, ...Object.fromEntries(foreign.map((trace) => [trace, null])) }
+/** Named fields change, the others stay. Forms carry amounts in fils. */
+export const applyPaymentPatch = (payment: PaymentFields, patch: PaymentChange): PaymentFields =>
+  withoutForeignDetails(applyPatch(payment, patch as Patch<PaymentFields>))
+
+/** Clears the details that the payment method does not have. */
+const withoutForeignDetails = (fields: PaymentFields): PaymentFields => {
+  const own = detailFieldsByMethod[fields.payment_method]
+  const foreign = paymentDetailFields.filter((field) => !own.includes(field))
+  return { ...fields, ...Object.fromEntries(foreign.map((field) => [field, null])) }
 }
 
-/** The payment of a form: what its method doesn't have stays empty. */
-export const fieldsOf = (form: NewPayment): PaymentFields =>
-  withoutForeignTraces({ ...blank, ...form } as PaymentFields)
-
-/** The payment after a change: named fields change, the others stay. */
-export const merged = (
-  present: PaymentFields,
-  { version: _version, ...form }: PaymentChange,
-): PaymentFields => {
-  const given = Object.entries(form).filter(([, value]) => value !== undefined)
-  return withoutForeignTraces({ ...present, ...Object.fromEntries(given) })
-}
-
-/** As the history tells it: AED. */
-export const shown = ({ amount, ...fields }: PaymentFields) => ({
+/** Returns the fields as the history stores them: the amount in AED. */
+export const toPaymentHistory = ({ amount, ...fields }: PaymentFields) => ({
   amount: filsToNumber(amount),
   ...fields,
 })
 
-interface Asking {
-  readonly actor: { readonly id: string }
-  readonly reach: string
+interface Billed {
+  readonly total_amount: Fils
+  readonly paid_amount: Fils
 }
-interface Received {
+
+/** Returns what remains to be paid; 0 if the card is overpaid. */
+export const outstandingOf = ({ total_amount, paid_amount }: Billed): Fils =>
+  fils(Math.max(total_amount - paid_amount, 0))
+
+/** Throws 409 if `amount` exceeds the outstanding balance. The error carries both amounts. */
+export const assertWithinOutstanding = (amount: Fils, outstanding: Fils): void => {
+  if (amount <= outstanding) return
+  throw new ApiError('payment_exceeds_outstanding', {
+    amount: filsToText(amount),
+    outstanding: filsToText(outstanding),
+  })
+}
+
+/** Post-dated cheques are valid. For other methods a future date is probably a typo. Both dates are local. */
+export const dateWarnings = (paymentDate: string, today: string): { warnings?: Warning[] } =>
+  paymentDate > today ? { warnings: [{ path: 'payment_date', code: 'date_in_future' }] } : {}
+
+/** The user, and which payments the role may change. */
+export interface PaymentEditor {
+  readonly actor: { readonly id: string }
+  readonly scope: string
+}
+
+interface ReceivedPayment {
   readonly received_by: string
   readonly created_at: string
 }
 
-/** Receptionists change and void what they received themselves, on the same day in the shop's zone; their seniors all. */
-export const mayChange = (
-  { actor, reach }: Asking,
-  payment: Received,
-  zone: string,
+/** Receptionists change and void only payments that they received themselves, on the same local day. */
+export const isChangeableBy = (
+  { actor, scope }: PaymentEditor,
+  payment: ReceivedPayment,
+  timeZone: string,
   now: Date,
-): boolean =>
-  reach === 'all' ||
-  (payment.received_by === actor.id &&
-    dayIn(zone, new Date(payment.created_at)) === dayIn(zone, now))
+): boolean => {
+  if (scope === 'all') return true
+  const receivedOn = toLocalDate(timeZone, new Date(payment.created_at))
+  return payment.received_by === actor.id && receivedOn === toLocalDate(timeZone, now)
+}

@@ -1,30 +1,26 @@
-import {
-  changePayment as changeEndpoint,
-  listPayments,
-  readPaymentSummary,
-  recordPayment as recordEndpoint,
-  voidPayment as voidEndpoint,
-} from '@warsha/contracts/payments'
+import * as endpoints from '@warsha/contracts/payments'
 import type { Mount } from '@warsha/service-kit/http'
-import { pageOfAll } from '@warsha/service-kit/paging'
+import { paginateRows } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { checkWorkCard } from '../work-cards/work-cards.store.ts'
+import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { changePayment } from './change-payment.ts'
-import { selectPayments, selectSummary } from './payments.views.ts'
+import { getPaymentSummary, listPayments } from './payments.views.ts'
 import { recordPayment } from './record-payment.ts'
 import { voidPayment } from './void-payment.ts'
 
 export const paymentRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
-  mount(listPayments, async ({ actor, params: { id }, query }) => {
-    await checkWorkCard(db, id)
-    return pageOfAll(
-      query,
-      await selectPayments(db, id, query.include_voided ?? false, { actor, now: clock() }),
-    )
+
+  mount(endpoints.listPayments, async ({ actor, params: { id }, query }) => {
+    await assertWorkCardExists(db, id)
+    const viewer = { actor, now: clock() }
+    const payments = await listPayments(db, id, query.include_voided ?? false, viewer)
+    return paginateRows(query, payments)
   })
-  mount(readPaymentSummary, async ({ params: { id } }) => ({ data: await selectSummary(db, id) }))
-  mount(recordEndpoint, (call) => recordPayment(service, call))
-  mount(changeEndpoint, (call) => changePayment(service, call))
-  mount(voidEndpoint, (call) => voidPayment(service, call))
+  mount(endpoints.readPaymentSummary, async ({ params: { id } }) => ({
+    data: await getPaymentSummary(db, id),
+  }))
+  mount(endpoints.recordPayment, (input) => recordPayment(service, input))
+  mount(endpoints.changePayment, (input) => changePayment(service, input))
+  mount(endpoints.voidPayment, (input) => voidPayment(service, input))
 }

@@ -1,45 +1,101 @@
 -- name: insertPayment
-insert into payments (id, receipt_number, work_card_id, payment_method, amount, payment_date, reference_number,
-  cheque_number, bank_name, card_last_4, notes, received_by, received_by_name, created_at, updated_at, updated_by)
-select :id, 'RCP-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'), :work_card_id,
-  :payment_method, :amount::numeric, :payment_date::date, :reference_number?, :cheque_number?, :bank_name?, :card_last_4?,
-  :notes?, :received_by, :updated_by, :now, :now, :updated_by
-from (select nextval('receipt_numbers')::text as number) as next;
+insert into payments (
+  id,
+  receipt_number,
+  work_card_id,
+  payment_method,
+  amount,
+  payment_date,
+  reference_number,
+  cheque_number,
+  bank_name,
+  card_last_4,
+  notes,
+  received_by,
+  received_by_name,
+  created_at,
+  updated_at,
+  updated_by
+)
+select
+  :id,
+  'RCP-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'),
+  :work_card_id,
+  :payment_method,
+  :amount::numeric,
+  :payment_date::date,
+  :reference_number?,
+  :cheque_number?,
+  :bank_name?,
+  :card_last_4?,
+  :notes?,
+  :received_by,
+  :updated_by,
+  :now,
+  :now,
+  :updated_by
+from (select nextval('receipt_numbers')::text as number) as next
+returning *;
 
--- name: selectWorkCardOf
+-- name: selectWorkCardOfPayment
 select work_card_id from payments where id = :id;
 
 -- name: lockPayment
--- Its card is locked before it.
-select id, receipt_number, work_card_id, payment_method, amount, payment_date, reference_number, cheque_number, bank_name,
-  card_last_4, notes, received_by, created_at, voided_at, version, updated_at, updated_by
-from payments where id = :id for update;
+-- The work card is locked first.
+select * from payments where id = :id for update;
 
 -- name: updatePayment
-update payments set payment_method = :payment_method, amount = :amount::numeric, payment_date = :payment_date::date,
-  reference_number = :reference_number?, cheque_number = :cheque_number?, bank_name = :bank_name?,
-  card_last_4 = :card_last_4?, notes = :notes?, version = version + 1, updated_at = :now, updated_by = :updated_by
+update payments set
+  payment_method = :payment_method,
+  amount = :amount::numeric,
+  payment_date = :payment_date::date,
+  reference_number = :reference_number?,
+  cheque_number = :cheque_number?,
+  bank_name = :bank_name?,
+  card_last_4 = :card_last_4?,
+  notes = :notes?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
 where id = :id;
 
 -- name: updateAsVoid
-update payments set voided_at = :now, voided_by = :voided_by, voided_by_name = :updated_by, void_reason = :reason?,
-  version = version + 1, updated_at = :now, updated_by = :updated_by
+update payments set
+  voided_at = :now,
+  voided_by = :voided_by,
+  voided_by_name = :updated_by,
+  void_reason = :reason?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
 where id = :id
 returning version;
 
--- name: selectOfCard
-select payments.id, receipt_number, work_card_id, payment_method, amount, payment_date, reference_number, cheque_number,
-  bank_name, card_last_4, notes, received_by, received_by_name, receiver.first_name as "receiver_first_name?",
-  receiver.last_name as "receiver_last_name?", created_at, payments.version, voided_at, voided_by, voided_by_name,
-  voider.first_name as "voider_first_name?", voider.last_name as "voider_last_name?", void_reason
+-- name: selectPayments
+select
+  payments.*,
+  receiver.first_name as "receiver_first_name?",
+  receiver.last_name as "receiver_last_name?",
+  voider.first_name as "voider_first_name?",
+  voider.last_name as "voider_last_name?"
 from payments
 left join employees as receiver on receiver.id = received_by
 left join employees as voider on voider.id = voided_by
-where work_card_id = :work_card_id and (voided_at is null or :include_voided::boolean)
+where work_card_id = :work_card_id
+  and (voided_at is null or :include_voided::boolean)
   and (:id?::uuid is null or payments.id = :id?)
-order by created_at desc, payments.id desc limit 1000;
+order by created_at desc, payments.id desc
+limit 1000;
 
--- name: selectSummary
-select total_amount, paid_amount, payment_status,
-  (select count(*)::int from payments where work_card_id = work_cards.id and voided_at is null) as "payments_count!"
-from work_cards where id = :work_card_id and deleted_at is null;
+-- name: selectPaymentSummary
+select
+  total_amount,
+  paid_amount,
+  payment_status,
+  (
+    select count(*)::int
+    from payments
+    where work_card_id = work_cards.id and voided_at is null
+  ) as "payments_count!"
+from work_cards
+where id = :work_card_id and deleted_at is null;

@@ -2,17 +2,16 @@
 import { filsFromText, filsToText } from '@warsha/contracts/money'
 import {
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
-  type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
-import type { Stamp } from '../work-cards/work-cards.store.ts'
+import { auditColumns, type WriteContext } from '../../write-context.ts'
 import type { PaymentFields } from './payment-rules.ts'
 import sql from './payments.sql'
 
-/** A locked payment. */
 export interface PaymentRow extends PaymentFields {
   readonly id: string
   readonly receipt_number: string
@@ -25,42 +24,60 @@ export interface PaymentRow extends PaymentFields {
   readonly updated_by: string | null
 }
 
-const columns = ({ amount, ...fields }: PaymentFields) => ({
+const toPaymentRow = <Row extends { amount: string }>(row: Row): PaymentRow =>
+  ({ ...row, amount: filsFromText(row.amount) }) as unknown as PaymentRow
+
+const toColumns = ({ amount, ...fields }: PaymentFields) => ({
   ...fields,
   amount: filsToText(amount),
 })
 
-interface NewRow {
+interface NewPaymentRow {
   readonly id: string
   readonly work_card_id: string
   readonly received_by: string
-  /** Of the receipt's number. */
+  /** The year of the receipt number. */
   readonly year: string
+  readonly fields: PaymentFields
 }
-export const insertPayment = (tx: Transaction, row: NewRow, fields: PaymentFields, stamp: Stamp) =>
-  execute(tx, sql.insertPayment, { ...row, ...columns(fields), ...stamp })
-export const updatePayment = (tx: Transaction, id: string, fields: PaymentFields, stamp: Stamp) =>
-  execute(tx, sql.updatePayment, { id, ...columns(fields), ...stamp })
 
-interface Voiding extends Stamp {
+export const insertPayment = async (
+  tx: Transaction,
+  { fields, ...ids }: NewPaymentRow,
+  context: WriteContext,
+): Promise<PaymentRow> => {
+  const columns = { ...ids, ...toColumns(fields), ...auditColumns(context) }
+  return toPaymentRow(await queryRow(tx, sql.insertPayment, columns))
+}
+
+export const updatePayment = (
+  tx: Transaction,
+  id: string,
+  fields: PaymentFields,
+  context: WriteContext,
+) => execute(tx, sql.updatePayment, { id, ...toColumns(fields), ...auditColumns(context) })
+
+interface VoidColumns {
   readonly voided_by: string
   readonly reason: string | null
 }
+
+/** Returns the new version. */
 export const updateAsVoid = async (
   tx: Transaction,
   id: string,
-  voiding: Voiding,
-): Promise<number> => (await queryRow(tx, sql.updateAsVoid, { id, ...voiding })).version
+  columns: VoidColumns,
+  context: WriteContext,
+): Promise<number> =>
+  (await queryRow(tx, sql.updateAsVoid, { id, ...columns, ...auditColumns(context) })).version
 
-/** The card that a payment is for; 404 where there is no such payment. */
-export const selectWorkCardOfPayment = async (db: Sql, id: string): Promise<string> => {
-  const row = await queryOptionalRow(db, sql.selectWorkCardOf, { id })
+/** Throws 404 if the payment does not exist. */
+export const selectWorkCardOfPayment = async (db: Queryable, id: string): Promise<string> => {
+  const row = await queryOptionalRow(db, sql.selectWorkCardOfPayment, { id })
   if (!row) throw notFound()
   return row.work_card_id
 }
 
-/** The payment, locked; its card is locked before it. */
-export const lockPayment = async (tx: Transaction, id: string): Promise<PaymentRow> => {
-  const row = await queryRow(tx, sql.lockPayment, { id })
-  return { ...row, amount: filsFromText(row.amount) } as PaymentRow
-}
+/** Lock the work card first. */
+export const lockPayment = async (tx: Transaction, id: string): Promise<PaymentRow> =>
+  toPaymentRow(await queryRow(tx, sql.lockPayment, { id }))

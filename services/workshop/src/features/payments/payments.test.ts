@@ -1,20 +1,25 @@
 import type { Service } from '@warsha/service-kit/service'
 import {
-  eventsOf,
-  lockAwaited,
-  type Running,
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
   startService,
-  tokenFor,
+  waitForBlockedStatement,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { manager, nobody, type Person, reception } from '../work-cards/work-cards-testing.ts'
-import { decided, putPart, tillOf, today } from './money-testing.ts'
+import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
+import {
+  createPaymentsFixture,
+  insertReservedPart,
+  retryWhileBusy,
+  today,
+} from './payments-testing.ts'
 
-let service: Running<Service>
-let other: Running<Service>
+let service: RunningService<Service>
+let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const till = tillOf(() => service)
+const till = createPaymentsFixture(() => service)
 const { ask, cardOf, pay, payments, summary, history, read } = till
 let cashier: Person
 
@@ -70,7 +75,7 @@ describe('recording a payment', () => {
       by: { role: 'receptionist' },
       changes: expect.arrayContaining([{ field: 'amount', from: null, to: 100.5 }]),
     })
-    const told = (await eventsOf(service.service, 'workshop.payment_recorded')).at(-1)
+    const told = (await readOutboxEvents(service.service, 'workshop.payment_recorded')).at(-1)
     expect(told).toMatchObject({
       aggregate: `work_card:${id}`,
       payload: {
@@ -87,7 +92,7 @@ describe('recording a payment', () => {
     const { id } = await cardOf(100)
     await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
-    const told = (await eventsOf(service.service)).filter(
+    const told = (await readOutboxEvents(service.service)).filter(
       ({ aggregate }) => aggregate === `work_card:${id}`,
     )
     expect(told.slice(-2).map(({ name, payload }) => [name, payload.to])).toEqual([
@@ -160,12 +165,12 @@ describe('recording a payment', () => {
     const { id } = await cardOf(50)
     const { body } = await pay(id, 10, { payment_method: 'cheque', payment_date: '2026-12-24' })
     expect(body.warnings).toEqual([{ path: 'payment_date', code: 'date_in_future' }])
-    expect((await pay(nobody, 10)).status).toBe(404)
+    expect((await pay(unknownId, 10)).status).toBe(404)
   })
 
   test('what settles a card that waits for payment completes it and uses up its parts; a void does not reopen it', async () => {
     const { id } = await cardOf(100)
-    await putPart(service, id, 2, 12.5)
+    await insertReservedPart(service, id, 2, 12.5)
     await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
     expect(await read(id)).toMatchObject({
@@ -234,7 +239,7 @@ describe('changing and voiding', () => {
       await first.query('begin')
       await first.query('select from work_cards where id = $1 for update', [id])
       const changing = change(payment.id, { amount: 20 })
-      await lockAwaited(service.service.db)
+      await waitForBlockedStatement(service.service.db)
       now = new Date(before.getTime() + 1000)
       await first.query('commit')
       expect((await changing).status).toBe(200)
@@ -270,7 +275,7 @@ describe('changing and voiding', () => {
     expect((await cancel(body.data.id)).body.code).toBe('payment_is_void')
     expect((await change(body.data.id, { amount: 1 })).body.code).toBe('payment_is_void')
     expect(
-      (await eventsOf(service.service, 'workshop.payment_voided')).at(-1)?.payload,
+      (await readOutboxEvents(service.service, 'workshop.payment_voided')).at(-1)?.payload,
     ).toMatchObject({
       id: body.data.id,
       reason: 'Typed twice',
@@ -305,7 +310,7 @@ describe('changing and voiding', () => {
     const mechanic = await till.employee('Rajesh Kumar')
     const { id } = await cardOf(250, { assigned_mechanic_id: mechanic.id })
     const { body } = await pay(id, 10)
-    for (const as of [mechanic.token, tokenFor('customer'), tokenFor('employee')]) {
+    for (const as of [mechanic.token, createTestToken('customer'), createTestToken('employee')]) {
       expect((await ask('GET', `/payments/work-card/${id}`, undefined, as)).status).toBe(403)
       expect((await pay(id, 10, {}, as)).status).toBe(403)
       expect((await cancel(body.data.id, as)).status).toBe(403)
@@ -323,8 +328,8 @@ describe('under load, on two instances', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await cardOf(250)
       const send = (number: number) =>
-        decided(() =>
-          at(number).ask('POST', `/api/payments/work-card/${id}`, {
+        retryWhileBusy(() =>
+          at(number).request('POST', `/api/payments/work-card/${id}`, {
             as: reception,
             headers: { 'idempotency-key': `${id}-${number}` },
             body: { payment_method: 'cash', amount: 10, payment_date: today },
@@ -347,7 +352,7 @@ describe('under load, on two instances', () => {
     const body = { payment_method: 'cash', amount: 10, payment_date: today }
     const headers = { 'idempotency-key': `once-${id}` }
     const send = (number: number) =>
-      at(number).ask('POST', `/api/payments/work-card/${id}`, { as: reception, headers, body })
+      at(number).request('POST', `/api/payments/work-card/${id}`, { as: reception, headers, body })
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
     const taken = answers.filter(({ status }) => status === 201)
     expect(new Set(taken.map((answer) => answer.body.data.id)).size).toBe(1)

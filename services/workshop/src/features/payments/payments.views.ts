@@ -1,93 +1,116 @@
-/** Payments as their tab and their receipts show them. */
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { Payment } from '@warsha/contracts/payments'
-import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { billStatusOf } from '../work-cards/work-card-rules.ts'
-import { mayChange } from './payment-rules.ts'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
+import { isChangeableBy } from './payment-rules.ts'
 import sql from './payments.sql'
 
-const select = (db: Sql, work_card_id: string, { id = null, include_voided = false }: Chosen) =>
-  queryRows(db, sql.selectOfCard, { work_card_id, id, include_voided })
-interface Chosen {
+interface PaymentFilter {
   readonly id?: string | null
   readonly include_voided?: boolean
 }
-type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** As hr calls them now; the name of then where hr hasn't told of them. */
-const personOf = (id: string, name: string, first: string | null, last: string | null) =>
-  first === null
-    ? { id, first_name: name, last_name: '' }
-    : { id, first_name: first, last_name: last ?? '' }
+const selectPayments = (
+  db: Queryable,
+  work_card_id: string,
+  { id = null, include_voided = false }: PaymentFilter,
+) => queryRows(db, sql.selectPayments, { work_card_id, id, include_voided })
 
-/** Who looks, and when: what may still be changed depends on both. */
-export interface Looking {
+type PaymentViewRow = Awaited<ReturnType<typeof selectPayments>>[number]
+
+/** The user who reads, and when: `can_change` depends on both. */
+export interface PaymentViewer {
   readonly actor: { readonly id: string; readonly role: string }
   readonly now: Date
 }
 
-const shown = (row: Row, { actor, now }: Looking, zone: string): Payment => {
-  const { received_by_name, receiver_first_name, receiver_last_name, ...rest } = row
-  const { voided_by, voided_by_name, voider_first_name, voider_last_name, ...payment } = rest
-  const reach = actor.role === 'receptionist' ? 'own' : 'all'
+const toPayment = (
+  row: PaymentViewRow,
+  { actor, now }: PaymentViewer,
+  timeZone: string,
+): Payment => {
+  const editor = { actor, scope: actor.role === 'receptionist' ? 'own' : 'all' }
   return {
-    ...payment,
-    payment_method: payment.payment_method as Payment['payment_method'],
-    amount: filsToNumber(filsFromText(payment.amount)),
-    received_by: personOf(
-      payment.received_by,
-      received_by_name,
-      receiver_first_name,
-      receiver_last_name,
+    id: row.id,
+    receipt_number: row.receipt_number,
+    work_card_id: row.work_card_id,
+    payment_method: row.payment_method as Payment['payment_method'],
+    amount: filsToNumber(filsFromText(row.amount)),
+    payment_date: row.payment_date,
+    reference_number: row.reference_number,
+    cheque_number: row.cheque_number,
+    bank_name: row.bank_name,
+    card_last_4: row.card_last_4,
+    notes: row.notes,
+    received_by: toPerson(
+      row.received_by,
+      row.received_by_name,
+      row.receiver_first_name,
+      row.receiver_last_name,
     ),
-    voided_by:
-      voided_by === null
-        ? null
-        : personOf(voided_by, voided_by_name ?? '', voider_first_name, voider_last_name),
-    can_change: payment.voided_at === null && mayChange({ actor, reach }, payment, zone, now),
+    created_at: row.created_at,
+    version: row.version,
+    voided_at: row.voided_at,
+    voided_by: toVoider(row),
+    void_reason: row.void_reason,
+    can_change: row.voided_at === null && isChangeableBy(editor, row, timeZone, now),
   }
 }
 
-/** The newest first. */
-export const selectPayments = async (
-  db: Sql,
+const toVoider = (row: PaymentViewRow): Payment['voided_by'] => {
+  if (row.voided_by === null) return null
+  const { voided_by_name, voider_first_name, voider_last_name } = row
+  return toPerson(row.voided_by, voided_by_name ?? '', voider_first_name, voider_last_name)
+}
+
+/** Uses the employee's current name, or the name of that time if the employee has not been copied from hr. */
+const toPerson = (id: string, name: string, firstName: string | null, lastName: string | null) =>
+  firstName === null
+    ? { id, first_name: name, last_name: '' }
+    : { id, first_name: firstName, last_name: lastName ?? '' }
+
+/** Returns the payments of a work card, newest first. */
+export const listPayments = async (
+  db: Queryable,
   workCardId: string,
   includeVoided: boolean,
-  looking: Looking,
+  viewer: PaymentViewer,
 ): Promise<Payment[]> => {
   const { shop_timezone } = await readLocalSettings(db)
-  const rows = await select(db, workCardId, { include_voided: includeVoided })
-  return rows.map((row) => shown(row, looking, shop_timezone))
+  const rows = await selectPayments(db, workCardId, { include_voided: includeVoided })
+  return rows.map((row) => toPayment(row, viewer, shop_timezone))
 }
 
-/** One payment, void or not. */
-export const selectPayment = async (
-  db: Sql,
+/** Returns one payment, void or not. */
+export const getPayment = async (
+  db: Queryable,
   workCardId: string,
   id: string,
-  looking: Looking,
+  viewer: PaymentViewer,
 ): Promise<Payment> => {
   const { shop_timezone } = await readLocalSettings(db)
-  const [row] = await select(db, workCardId, { id, include_voided: true })
+  const [row] = await selectPayments(db, workCardId, { id, include_voided: true })
   if (!row) throw notFound()
-  return shown(row, looking, shop_timezone)
+  return toPayment(row, viewer, shop_timezone)
 }
 
-const above = (one: Fils, other: Fils): number => filsToNumber(fils(Math.max(one - other, 0)))
+const aedAbove = (amount: Fils, other: Fils): number =>
+  filsToNumber(fils(Math.max(amount - other, 0)))
 
-/** AED. */
-export const selectSummary = async (db: Sql, workCardId: string) => {
-  const row = await queryOptionalRow(db, sql.selectSummary, { work_card_id: workCardId })
+/** Returns amounts in AED. Throws 404 if the work card does not exist. */
+export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
+  const row = await queryOptionalRow(db, sql.selectPaymentSummary, { work_card_id: workCardId })
   if (!row) throw notFound()
-  const [total, paid] = [filsFromText(row.total_amount), filsFromText(row.paid_amount)]
+  const total = filsFromText(row.total_amount)
+  const paid = filsFromText(row.paid_amount)
   return {
     total_amount: filsToNumber(total),
     paid_amount: filsToNumber(paid),
-    outstanding_balance: above(total, paid),
-    credit: above(paid, total),
-    payment_status: billStatusOf(row.payment_status),
+    outstanding_balance: aedAbove(total, paid),
+    credit: aedAbove(paid, total),
+    payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
   }
 }

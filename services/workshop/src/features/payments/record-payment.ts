@@ -1,74 +1,91 @@
-/** Money is received for a work card: never more than it owes. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
 import { paymentRecorded } from '@warsha/contracts/events'
-import { fils, filsToNumber } from '@warsha/contracts/money'
-import type { recordPayment as endpoint } from '@warsha/contracts/payments'
-import { addAudit } from '@warsha/service-kit/audit'
+import { filsToNumber } from '@warsha/contracts/money'
+import type * as endpoints from '@warsha/contracts/payments'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { dayIn } from '@warsha/service-kit/shop-time'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
 import { v7 as uuid } from 'uuid'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { workCardAggregate } from '../work-card-core/work-card.ts'
+import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
+import { completeIfPaid } from './complete-if-paid.ts'
 import {
-  addHistory,
-  changesBetween,
-  type Doer,
-} from '../work-card-history/work-card-history.store.ts'
-import { lockWorkCard } from '../work-cards/work-cards.store.ts'
-import { fieldsOf, shown } from './payment-rules.ts'
+  assertWithinOutstanding,
+  dateWarnings,
+  outstandingOf,
+  toPaymentFields,
+  toPaymentHistory,
+} from './payment-rules.ts'
 import { insertPayment } from './payments.store.ts'
-import { selectPayment } from './payments.views.ts'
-import { checkOutstanding, settlePayments } from './settle-payment.ts'
+import { getPayment } from './payments.views.ts'
 
-/** Who receives: a person at the counter, or the demo's seed. */
-export type Recording = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'idempotency'> & {
-  readonly actor: Doer & { readonly id: string }
+type Endpoint = typeof endpoints.recordPayment
+type RecordPaymentResult = AnswerOf<Endpoint> & { warnings?: Warning[] }
+
+export interface RecordPaymentInput
+  extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
+  readonly actor: HistoryActor & { readonly id: string }
 }
 
-export const recordPayment = (service: Service, { actor, body, params, idempotency }: Recording) =>
-  runOnce<AnswerOf<typeof endpoint> & { warnings?: Warning[] }>(
-    service.db,
-    idempotency,
-    async (tx) => {
-      // Against every other payment of this card, and whatever changes what it owes.
-      const card = await lockWorkCard(tx, params.id)
-      const fields = fieldsOf(body)
-      checkOutstanding(fields.amount, fils(Math.max(card.total_amount - card.paid_amount, 0)))
-      const now = service.clock()
-      const stamp = { now: now.toISOString(), updated_by: actor.name }
-      const today = dayIn((await readLocalSettings(tx)).shop_timezone, now)
-      const id = uuid()
-      const row = { id, work_card_id: card.id, received_by: actor.id, year: today.slice(0, 4) }
-      await insertPayment(tx, row, fields, stamp)
-      const told = changesBetween<object>({}, shown(fields)).filter(({ to }) => to !== null)
-      const changes = told.map((change) => ({ ...change, from: null }))
-      await addHistory(tx, card.id, actor, stamp.now, { event: 'payment_recorded', changes })
-      const data = await selectPayment(tx, card.id, id, { actor, now })
-      const { receipt_number, payment_method, amount, payment_date, version } = data
-      const facts = { id, version, receipt_number, payment_method, amount, payment_date }
-      await settlePayments(tx, card, stamp.now, ({ outstanding }) =>
-        addEvent(tx, paymentRecorded, `work_card:${card.id}`, {
-          ...facts,
-          work_card_id: card.id,
-          work_card_number: card.work_card_number,
-          customer_id: card.customer_id,
-          outstanding: filsToNumber(outstanding),
-          at: stamp.now,
-        }),
-      )
-      const details = { ...facts, work_card_number: card.work_card_number }
-      await addAudit(tx, service.name, actor, {
-        action: 'payment_recorded',
-        subject: { type: 'payment', id },
-        details,
-      })
-      return { data, ...warningsFor(payment_date, today) }
-    },
-  )
+/**
+ * Records a payment for a work card.
+ *
+ * Throws `payment_exceeds_outstanding` (409) if the amount is above the outstanding balance.
+ */
+export const recordPayment = (
+  service: Service,
+  { actor, body, params, idempotency }: RecordPaymentInput,
+): Promise<RecordPaymentResult> =>
+  runOnce(service.db, idempotency, async (tx) => {
+    // Serialises all payments of this card and every change to its total.
+    const card = await lockWorkCard(tx, params.id)
+    const fields = toPaymentFields(body)
+    assertWithinOutstanding(fields.amount, outstandingOf(card))
 
-/** A cheque may bear the day on which it can be cashed; everything else is a slip. */
-export const warningsFor = (date: string, today: string): { warnings?: Warning[] } =>
-  date > today ? { warnings: [{ path: 'payment_date', code: 'date_in_future' }] } : {}
+    const context = createWriteContext(service, actor)
+    const now = new Date(context.now)
+    const today = toLocalDate((await readLocalSettings(tx)).shop_timezone, now)
+    const id = uuid()
+    const year = today.slice(0, 4)
+    const row = { id, work_card_id: card.id, received_by: actor.id, year, fields }
+    const payment = await insertPayment(tx, row, context)
+    await addHistory(tx, card.id, context, {
+      event: 'payment_recorded',
+      changes: initialChanges(toPaymentHistory(fields)),
+    })
+
+    const totals = await recalculateTotals(tx, card)
+    const facts = {
+      id,
+      version: payment.version,
+      receipt_number: payment.receipt_number,
+      payment_method: payment.payment_method,
+      amount: filsToNumber(payment.amount),
+      payment_date: payment.payment_date,
+      work_card_number: card.work_card_number,
+    }
+    await addEvent(tx, paymentRecorded, workCardAggregate(card), {
+      ...facts,
+      work_card_id: card.id,
+      customer_id: card.customer_id,
+      outstanding: filsToNumber(totals.outstanding),
+      at: context.now,
+    })
+    await completeIfPaid(tx, card, totals, context)
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'payment_recorded',
+      subject: { type: 'payment', id },
+      details: facts,
+    })
+
+    const data = await getPayment(tx, card.id, id, { actor, now })
+    return { data, ...dateWarnings(payment.payment_date, today) }
+  })

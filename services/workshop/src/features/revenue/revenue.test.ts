@@ -1,13 +1,13 @@
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { type RunningService, startService, createTestToken } from '@warsha/service-kit/testing'
 import { strFromU8, unzipSync } from 'fflate'
 import { workshop } from '../../app.ts'
-import { tillOf } from '../payments/money-testing.ts'
+import { createPaymentsFixture } from '../payments/payments-testing.ts'
 import { manager, reception } from '../work-cards/work-cards-testing.ts'
 
-let service: Running<Service>
+let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const till = tillOf(() => service)
+const till = createPaymentsFixture(() => service)
 const { ask, cardOf, pay } = till
 const report = async (query = '') =>
   (await ask('GET', `/reports/work-cards-revenue${query}`, undefined, manager)).body
@@ -171,7 +171,7 @@ test('the dashboard shows thirty days, by payment type, what was collected, and 
 })
 
 test('is for managers and admins only', async () => {
-  for (const as of [reception, tokenFor('mechanic'), tokenFor('employee'), tokenFor('customer')])
+  for (const as of [reception, createTestToken('mechanic'), createTestToken('employee'), createTestToken('customer')])
     for (const path of [
       'work-cards-revenue',
       'work-cards-revenue/export',

@@ -1,39 +1,53 @@
-/** A task is changed, or goes into another status. */
-import type { changeTask as endpoint } from '@warsha/contracts/tasks'
+import type * as endpoints from '@warsha/contracts/tasks'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
-import { addHistory, changesBetween } from '../work-card-history/work-card-history.store.ts'
-import { settleSums } from '../work-cards/work-cards.store.ts'
-import { lockCardToWorkOn, type Worker } from './lock-card.ts'
-import { merged, shown, type TaskFields } from './task-rules.ts'
+import { createWriteContext } from '../../write-context.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
+import { applyTaskPatch, type TaskFields, toTaskHistory } from './task-rules.ts'
 import { lockTask, selectWorkCardOfTask, type TaskRow, updateTask } from './tasks.store.ts'
+import { toTask } from './tasks.views.ts'
 
-type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & {
-  readonly worker: Worker
+interface ChangeTaskInput
+  extends Pick<RequestContext<typeof endpoints.changeTask>, 'body' | 'params'> {
+  readonly actor: TaskActor
 }
 
-export const changeTask = (service: Service, { worker, body, params: { taskId } }: Changing) =>
+/**
+ * Changes a task and recalculates the totals of its work card.
+ *
+ * Throws `changed_since_read` (409) if the task is newer than the version of the form, and `same_status` (409) if a form
+ * with a status changes nothing.
+ */
+export const changeTask = (
+  service: Service,
+  { actor, body, params: { taskId } }: ChangeTaskInput,
+) =>
   service.db.inTransaction(async (tx) => {
-    const card = await lockCardToWorkOn(tx, await selectWorkCardOfTask(tx, taskId), worker)
+    const card = await lockWorkCardForTasks(tx, await selectWorkCardOfTask(tx, taskId), actor)
     const task = await lockTask(tx, taskId)
     checkVersion(task, body.version)
-    const now = service.clock().toISOString()
+
+    const context = createWriteContext(service, actor)
     const before = fieldsOf(task)
-    const after = merged(before, body, { withMoney: worker.isOffice, now })
-    const changes = changesBetween(shown(before), shown(after))
-    // Two who tick the same task off: the second is told that it is.
+    const after = applyTaskPatch(before, body, { canSetCosts: actor.isOffice, now: context.now })
+    const changes = changesBetween(toTaskHistory(before), toTaskHistory(after))
+    // Two users complete the same task: the second one gets an error.
     if (changes.length === 0 && body.status) throw new ApiError('same_status')
-    const data = await updateTask(tx, taskId, after, { now, updated_by: worker.name })
-    await settleSums(tx, card)
-    const which = { field: 'task', from: task.description, to: task.description }
-    if (changes.length > 0)
-      await addHistory(tx, card.id, worker, now, {
+
+    const changed = await updateTask(tx, taskId, after, context)
+    await recalculateTotals(tx, card)
+    if (changes.length > 0) {
+      const subject = { field: 'task', from: task.description, to: task.description }
+      await addHistory(tx, card.id, context, {
         event: 'task_changed',
-        changes: [which, ...changes],
+        changes: [subject, ...changes],
       })
-    return { data }
+    }
+    return { data: toTask(changed) }
   })
 
 const fieldsOf = (task: TaskRow): TaskFields => ({

@@ -1,27 +1,34 @@
-/** A task is taken off; who has the job takes off only what is pending and was added by the same hand. */
-import type { deleteTask as endpoint } from '@warsha/contracts/tasks'
+import type * as endpoints from '@warsha/contracts/tasks'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { addHistory } from '../work-card-history/work-card-history.store.ts'
-import { settleSums } from '../work-cards/work-cards.store.ts'
-import { lockCardToWorkOn, type Worker } from './lock-card.ts'
-import { deleteTask as deleteRow, lockTask, selectWorkCardOfTask } from './tasks.store.ts'
+import { createWriteContext } from '../../write-context.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
+import { deleteTaskRow, lockTask, selectWorkCardOfTask } from './tasks.store.ts'
 
-type Deleting = Pick<RequestContext<typeof endpoint>, 'params'> & { readonly worker: Worker }
+interface DeleteTaskInput extends Pick<RequestContext<typeof endpoints.deleteTask>, 'params'> {
+  readonly actor: TaskActor
+}
 
-export const deleteTask = (service: Service, { worker, params: { taskId } }: Deleting) =>
+/**
+ * Deletes a task and recalculates the totals of its work card.
+ *
+ * Throws `not_allowed` (403) if a mechanic deletes a task of somebody else or one that is not pending.
+ */
+export const deleteTask = (service: Service, { actor, params: { taskId } }: DeleteTaskInput) =>
   service.db.inTransaction(async (tx) => {
-    const card = await lockCardToWorkOn(tx, await selectWorkCardOfTask(tx, taskId), worker)
+    const card = await lockWorkCardForTasks(tx, await selectWorkCardOfTask(tx, taskId), actor)
     const task = await lockTask(tx, taskId)
-    const isOwn = task.added_by === worker.id && task.status === 'pending'
-    if (!worker.isOffice && !isOwn) throw new ApiError('not_allowed')
-    await deleteRow(tx, taskId)
-    await settleSums(tx, card)
-    const changes = [{ field: 'task', from: task.description, to: null }]
-    await addHistory(tx, card.id, worker, service.clock().toISOString(), {
+    const isOwnPending = task.added_by === actor.id && task.status === 'pending'
+    if (!actor.isOffice && !isOwnPending) throw new ApiError('not_allowed')
+
+    await deleteTaskRow(tx, taskId)
+    await recalculateTotals(tx, card)
+    await addHistory(tx, card.id, createWriteContext(service, actor), {
       event: 'task_deleted',
-      changes,
+      changes: [{ field: 'task', from: task.description, to: null }],
     })
     return {}
   })

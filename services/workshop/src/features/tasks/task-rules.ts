@@ -1,9 +1,9 @@
-/** The rules of a task. Source: spec staff-operations 4, 5; design permissions.md (rows of tasks). */
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
-import type { AddedTask, NewTask, TaskChange } from '@warsha/contracts/tasks'
+import type { InitialTask, NewTask, Task, TaskChange } from '@warsha/contracts/tasks'
 import type { TaskStatus, TaskType } from '@warsha/contracts/work-card-states'
+import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
 
-/** What is written of a task, with every field decided. */
+/** The editable fields of a task. */
 export interface TaskFields {
   readonly task_type: TaskType
   readonly description: string
@@ -15,7 +15,7 @@ export interface TaskFields {
   readonly started_at: string | null
 }
 
-const blank: TaskFields = {
+const emptyTask: TaskFields = {
   task_type: 'other',
   description: '',
   status: 'pending',
@@ -26,38 +26,51 @@ const blank: TaskFields = {
   started_at: null,
 }
 
-/**
- * The task after a form: named fields change, the others stay. `withMoney`: whether costs are the form's to say, and of a
- * task that is there already its type.
- */
-export const merged = (
-  present: TaskFields | null,
-  form: NewTask | AddedTask | TaskChange,
-  { withMoney, now }: { withMoney: boolean; now: string },
-): TaskFields => {
-  const { estimated_cost, actual_cost, task_type, ...plain } = form
-  const offices = {
-    ...(withMoney && { estimated_cost, actual_cost }),
-    ...((withMoney || !present) && { task_type }),
-  }
-  const named = { ...plain, ...offices, version: undefined }
-  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
-  const fields: TaskFields = { ...blank, ...present, ...given }
-  return { ...fields, started_at: startOf(fields, now) }
+interface TaskFormOptions {
+  /** Only the office sets costs. */
+  readonly canSetCosts: boolean
+  readonly now: string
 }
 
-/** Work begins as a task leaves pending, and is forgotten when it comes back. */
-const startOf = ({ status, started_at }: TaskFields, now: string): string | null =>
-  status === 'pending' ? null : status === 'cancelled' ? started_at : (started_at ?? now)
+/** Forms carry costs in fils. */
+export const toTaskFields = (
+  form: InitialTask | NewTask,
+  { canSetCosts, now }: TaskFormOptions,
+): TaskFields => {
+  const { estimated_cost, actual_cost, ...fields } = form
+  const costs = canSetCosts ? { estimated_cost, actual_cost } : {}
+  return withStart(applyPatch(emptyTask, { ...fields, ...costs } as Patch<TaskFields>), now)
+}
 
-/** As the history tells it: AED. */
-export const shown = ({
+/** Named fields change, the others stay. Only the office changes costs and the type of an existing task. */
+export const applyTaskPatch = (
+  task: TaskFields,
+  patch: TaskChange,
+  { canSetCosts, now }: TaskFormOptions,
+): TaskFields => {
+  const { estimated_cost, actual_cost, task_type, ...fields } = patch
+  const officeFields = canSetCosts ? { estimated_cost, actual_cost, task_type } : {}
+  return withStart(applyPatch(task, { ...fields, ...officeFields } as Patch<TaskFields>), now)
+}
+
+/** A task starts when it leaves `pending`, and loses its start when it returns to it. */
+const withStart = (task: TaskFields, now: string): TaskFields => {
+  if (task.status === 'pending') return { ...task, started_at: null }
+  if (task.status === 'cancelled') return task
+  return { ...task, started_at: task.started_at ?? now }
+}
+
+/** Returns the fields as the history stores them: costs in AED, without the automatic start. */
+export const toTaskHistory = ({
   estimated_cost,
   actual_cost,
-  started_at: _started,
+  started_at: _startedAt,
   ...fields
 }: TaskFields) => ({
   ...fields,
   estimated_cost: estimated_cost === null ? null : filsToNumber(estimated_cost),
   actual_cost: actual_cost === null ? null : filsToNumber(actual_cost),
 })
+
+/** Employees and mechanics never see costs. */
+export const withoutTaskCosts = ({ estimated_cost, actual_cost, ...task }: Task): Task => task

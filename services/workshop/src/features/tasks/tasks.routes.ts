@@ -1,44 +1,50 @@
 import type { Scope } from '@warsha/contracts/roles'
-import {
-  addTask as addEndpoint,
-  changeTask as changeEndpoint,
-  deleteTask as deleteEndpoint,
-  listTasks,
-  type Task,
-} from '@warsha/contracts/tasks'
+import * as endpoints from '@warsha/contracts/tasks'
 import type { Mount } from '@warsha/service-kit/http'
-import { pageOfAll } from '@warsha/service-kit/paging'
-import type { Actor } from '@warsha/service-kit/person-token'
+import { paginateRows } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { moneylessTask, selectDetail } from '../work-cards/work-cards.views.ts'
+import type { Actor } from '@warsha/service-kit/user-token'
+import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { addTask } from './add-task.ts'
 import { changeTask } from './change-task.ts'
 import { deleteTask } from './delete-task.ts'
-import type { Worker } from './lock-card.ts'
+import type { TaskActor } from './lock-work-card-for-tasks.ts'
+import { withoutTaskCosts } from './task-rules.ts'
+import { listTasks } from './tasks.views.ts'
 
-interface Asked {
-  readonly reach: Scope
+interface ScopedInput {
+  readonly scope: Scope
   readonly actor: Actor
 }
-const workerOf = ({ reach, actor }: Asked): Worker => ({ ...actor, isOffice: reach === 'all' })
-const shownTo = ({ reach }: Asked, { data }: { data: Task }) => ({
-  data: reach === 'all' ? data : moneylessTask(data),
+
+const isOffice = ({ scope }: ScopedInput): boolean => scope === 'all'
+const toTaskActor = (input: ScopedInput): TaskActor => ({
+  ...input.actor,
+  isOffice: isOffice(input),
+})
+
+const hideCosts = (input: ScopedInput, { data }: { data: endpoints.Task }) => ({
+  data: isOffice(input) ? data : withoutTaskCosts(data),
 })
 
 export const taskRoutes = (mount: Mount, service: Service): void => {
-  mount(listTasks, async (call) => {
-    const owner = call.reach === 'all' ? {} : { mechanic_id: call.actor.id }
-    const { tasks } = await selectDetail(service.db, call.params.id, owner)
-    return pageOfAll(
-      call.query,
-      (call.reach === 'all' ? tasks : tasks.map(moneylessTask)).toReversed(),
-    )
+  const { db } = service
+
+  mount(endpoints.listTasks, async (input) => {
+    const owner = isOffice(input) ? {} : { mechanic_id: input.actor.id }
+    await assertWorkCardExists(db, input.params.id, owner)
+    const tasks = await listTasks(db, input.params.id)
+    const visible = isOffice(input) ? tasks : tasks.map(withoutTaskCosts)
+    return paginateRows(input.query, visible.toReversed())
   })
-  mount(addEndpoint, async (call) =>
-    shownTo(call, await addTask(service, { ...call, worker: workerOf(call) })),
+
+  mount(endpoints.addTask, async (input) =>
+    hideCosts(input, await addTask(service, { ...input, actor: toTaskActor(input) })),
   )
-  mount(changeEndpoint, async (call) =>
-    shownTo(call, await changeTask(service, { ...call, worker: workerOf(call) })),
+  mount(endpoints.changeTask, async (input) =>
+    hideCosts(input, await changeTask(service, { ...input, actor: toTaskActor(input) })),
   )
-  mount(deleteEndpoint, (call) => deleteTask(service, { ...call, worker: workerOf(call) }))
+  mount(endpoints.deleteTask, (input) =>
+    deleteTask(service, { ...input, actor: toTaskActor(input) }),
+  )
 }

@@ -1,32 +1,66 @@
 -- name: selectTasks
-select id, work_card_id, task_type, description, status, estimated_cost, actual_cost, labor_hours, notes, started_at,
-  added_by, version
-from tasks where work_card_id = :work_card_id order by created_at, id;
+select *
+from tasks
+where work_card_id = :work_card_id
+order by created_at, id;
 
 -- name: selectWorkCardOfTask
 select work_card_id from tasks where id = :id;
 
 -- name: lockTask
--- The card is locked before it.
-select id, work_card_id, task_type, description, status, estimated_cost, actual_cost, labor_hours, notes, started_at,
-  added_by, version, updated_at, updated_by
-from tasks where id = :id for update;
+-- The work card is locked first.
+select * from tasks where id = :id for update;
 
 -- name: insertTask
-insert into tasks (id, work_card_id, task_type, description, status, estimated_cost, actual_cost, labor_hours, notes,
-  started_at, added_by, created_at, updated_at, updated_by)
-values (:id, :work_card_id, :task_type, :description, :status, :estimated_cost?, :actual_cost?, :labor_hours?, :notes?,
-  :started_at?, :added_by?, :now, :now, :updated_by)
-returning id, work_card_id, task_type, description, status, estimated_cost, actual_cost, labor_hours, notes, started_at,
-  added_by, version;
+insert into tasks (
+  id,
+  work_card_id,
+  task_type,
+  description,
+  status,
+  estimated_cost,
+  actual_cost,
+  labor_hours,
+  notes,
+  started_at,
+  added_by,
+  created_at,
+  updated_at,
+  updated_by
+)
+values (
+  :id,
+  :work_card_id,
+  :task_type,
+  :description,
+  :status,
+  :estimated_cost?,
+  :actual_cost?,
+  :labor_hours?,
+  :notes?,
+  :started_at?,
+  :added_by?,
+  :now,
+  :now,
+  :updated_by
+)
+returning *;
 
 -- name: updateTask
-update tasks set task_type = :task_type, description = :description, status = :status, estimated_cost = :estimated_cost?,
-  actual_cost = :actual_cost?, labor_hours = :labor_hours?, notes = :notes?, started_at = :started_at?,
-  version = version + 1, updated_at = :now, updated_by = :updated_by
+update tasks set
+  task_type = :task_type,
+  description = :description,
+  status = :status,
+  estimated_cost = :estimated_cost?,
+  actual_cost = :actual_cost?,
+  labor_hours = :labor_hours?,
+  notes = :notes?,
+  started_at = :started_at?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
 where id = :id
-returning id, work_card_id, task_type, description, status, estimated_cost, actual_cost, labor_hours, notes, started_at,
-  added_by, version;
+returning *;
 
 -- name: deleteTask
 delete from tasks where id = :id;

@@ -1,10 +1,10 @@
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { type Person, reception, shopOf } from '../work-cards/work-cards-testing.ts'
+import { createShopFixture, type Person, reception } from '../work-cards/work-cards-testing.ts'
 
-let service: Running<Service>
-const shop = shopOf(() => service)
+let service: RunningService<Service>
+const shop = createShopFixture(() => service)
 const { ask, history, read } = shop
 let mechanic: Person
 let owner: { customer_id: string; vehicle_id: string }
@@ -177,7 +177,7 @@ describe('who has the job', () => {
   test('does nothing on a closed card, and finds nothing of a card of others', async () => {
     const card = await aCard()
     const task = await aTask(card, {}, mechanic.token)
-    const other = tokenFor('mechanic')
+    const other = createTestToken('mechanic')
     expect((await add(card, {}, other)).status).toBe(404)
     expect((await change(task, { notes: 'x' }, other)).status).toBe(404)
     expect((await remove(task, other)).status).toBe(404)

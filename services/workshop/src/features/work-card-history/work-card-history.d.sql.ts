@@ -1,8 +1,8 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
-  insertEntry: Block<{ id: string; work_card_id: string; at: string; actor_id: string | null; actor_name: string; actor_role: string; event: string; changes: string }, Record<never, never>>
-  selectPage: Block<{ work_card_id: string; with_money: boolean; limit: number; offset: number }, { id: string; at: string; actor_name: string; actor_role: string; event: string; changes: unknown }>
-  countPage: Block<{ work_card_id: string; with_money: boolean }, { total: number }>
+  insertHistoryEntry: Block<{ id: string; work_card_id: string; at: string; actor_id: string | null; actor_name: string; actor_role: string; event: string; changes: string }, Record<never, never>>
+  selectHistoryPage: Block<{ work_card_id: string; with_money: boolean; limit: number; offset: number }, { id: string; work_card_id: string; at: string; actor_id: string | null; actor_name: string; actor_role: string; event: string; changes: unknown }>
+  countHistory: Block<{ work_card_id: string; with_money: boolean }, { total: number }>
 }
 export default sql

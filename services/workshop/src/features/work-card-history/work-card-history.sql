@@ -1,14 +1,39 @@
--- name: insertEntry
-insert into work_card_history (id, work_card_id, at, actor_id, actor_name, actor_role, event, changes)
-values (:id, :work_card_id, :at, :actor_id?, :actor_name, :actor_role, :event, :changes::jsonb);
+-- name: insertHistoryEntry
+insert into work_card_history (
+  id,
+  work_card_id,
+  at,
+  actor_id,
+  actor_name,
+  actor_role,
+  event,
+  changes
+)
+values (
+  :id,
+  :work_card_id,
+  :at,
+  :actor_id?,
+  :actor_name,
+  :actor_role,
+  :event,
+  :changes::jsonb
+);
 
--- name: selectPage
-select id, at, actor_name, actor_role, event, changes from work_card_history
-where work_card_id = :work_card_id and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
-order by at desc, id desc limit :limit offset :offset;
+-- name: selectHistoryPage
+select *
+from work_card_history
+where work_card_id = :work_card_id
+  and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
+order by at desc, id desc
+limit :limit offset :offset;
 
--- name: countPage
-select count(*)::int as "total!" from (
-  select 1 from work_card_history where work_card_id = :work_card_id
-    and (:with_money::boolean or event !~ '^(payment|discount|invoice)_') limit 10001
+-- name: countHistory
+select count(*)::int as "total!"
+from (
+  select 1
+  from work_card_history
+  where work_card_id = :work_card_id
+    and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
+  limit 10001
 ) as counted;

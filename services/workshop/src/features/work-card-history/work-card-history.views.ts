@@ -1,12 +1,11 @@
-/** The history of a work card as its tab shows it. */
 import type { HistoryEntry } from '@warsha/contracts/work-cards'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf } from '@warsha/service-kit/paging'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate } from '@warsha/service-kit/paging'
+import type { HistoryChange } from './add-history.ts'
 import sql from './work-card-history.sql'
-import type { Change } from './work-card-history.store.ts'
 
-/** What employees and mechanics never see; deeds that are about money alone they don't even hear of. */
-const money = new Set([
+/** Fields that employees and mechanics never see. Entries that are only about money are left out by the query. */
+const moneyFields = new Set([
   'estimated_cost',
   'actual_cost',
   'discount',
@@ -17,19 +16,28 @@ const money = new Set([
   'price_tier',
 ])
 
-export const selectHistory = async (
-  db: Sql,
+/** Returns a page of the history, newest first. */
+export const listHistory = async (
+  db: Queryable,
   workCardId: string,
   query: { page: number; limit: number },
   withMoney: boolean,
 ) => {
-  const which = { work_card_id: workCardId, with_money: withMoney }
-  const { total } = await queryRow(db, sql.countPage, which)
-  const { slice, pagination } = pageOf(query, total)
-  const rows = await queryRows(db, sql.selectPage, { ...which, ...slice })
-  const data = rows.map(({ id, at, actor_name, actor_role, event, changes }): HistoryEntry => {
-    const shown = (changes as Change[]).filter(({ field }) => withMoney || !money.has(field))
-    return { id, at, by: { name: actor_name, role: actor_role }, event, changes: shown }
-  })
+  const filter = { work_card_id: workCardId, with_money: withMoney }
+  const { total } = await queryRow(db, sql.countHistory, filter)
+  const { slice, pagination } = paginate(query, total)
+  const rows = await queryRows(db, sql.selectHistoryPage, { ...filter, ...slice })
+
+  const data = rows.map(
+    (row): HistoryEntry => ({
+      id: row.id,
+      at: row.at,
+      by: { name: row.actor_name, role: row.actor_role },
+      event: row.event,
+      changes: (row.changes as HistoryChange[]).filter(
+        ({ field }) => withMoney || !moneyFields.has(field),
+      ),
+    }),
+  )
   return { data, pagination }
 }

@@ -1,54 +1,57 @@
-/** The office changes what stands on a card, gives the job to another mechanic, or sets its status. */
-
 import { filsToNumber } from '@warsha/contracts/money'
-import { workCardCan } from '@warsha/contracts/work-card-states'
-import type { changeWorkCard as endpoint } from '@warsha/contracts/work-cards'
+import { statusChangeBlockedBy } from '@warsha/contracts/work-card-states'
+import type * as endpoints from '@warsha/contracts/work-cards'
 import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { instantOf } from '@warsha/service-kit/shop-time'
+import { toInstant } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
-import {
-  addHistory,
-  changesBetween,
-  type Doer,
-} from '../work-card-history/work-card-history.store.ts'
-import { tellAssigned } from './work-card-events.ts'
-import { type CardFields, merged } from './work-card-rules.ts'
-import { setStatus } from './work-card-status.store.ts'
-import {
-  type CardRow,
-  checkMechanic,
-  lockWorkCard,
-  raiseMileage,
-  selectOptionalMechanicName,
-  updateFields,
-} from './work-cards.store.ts'
-import { selectDetail } from './work-cards.views.ts'
+import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
+import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { changeWorkCardStatus } from './change-work-card-status.ts'
+import { assertMechanicActive, findMechanicName } from './mechanic-assignment.ts'
+import { publishAssigned } from './work-card-events.ts'
+import { applyWorkCardPatch } from './work-card-rules.ts'
+import { raiseMileage, updateWorkCard } from './work-cards.store.ts'
+import { getWorkCard } from './work-cards.views.ts'
 
-type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
+interface ChangeWorkCardInput
+  extends Pick<RequestContext<typeof endpoints.changeWorkCard>, 'body' | 'params'> {
+  readonly actor: HistoryActor
+}
 
-export const changeWorkCard = (service: Service, { actor, body, params: { id } }: Changing) =>
+/**
+ * Changes the fields of a work card, its mechanic and its status.
+ *
+ * Throws `changed_since_read` (409) if the card is newer than the version of the form, and `same_status` (409).
+ */
+export const changeWorkCard = (
+  service: Service,
+  { actor, body, params: { id } }: ChangeWorkCardInput,
+) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
     checkVersion(card, body.version)
     const { status, completed_date } = body
-    const hindrance = status && workCardCan.become(card, status)
-    if (hindrance) throw new ApiError(hindrance)
+    const blockedBy = status && statusChangeBlockedBy(card, status)
+    if (blockedBy) throw new ApiError(blockedBy)
+
     const { shop_timezone } = await readLocalSettings(tx)
-    const now = service.clock().toISOString()
-    const changed = await changeFields(tx, card, merged(fieldsOf(card), body, shop_timezone), {
-      actor,
-      now,
-    })
-    const completedAt = completed_date ? instantOf(shop_timezone, completed_date) : now
-    if (status) await setStatus(tx, changed, { to: status, by: actor, now, completedAt })
-    return { data: await selectDetail(tx, id) }
+    const context = createWriteContext(service, actor)
+    const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
+    const changed = await changeFields(tx, card, fields, context)
+    if (status) {
+      const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
+      await changeWorkCardStatus(tx, changed, { to: status, completedAt }, context)
+    }
+    return { data: await getWorkCard(tx, id) }
   })
 
-const fieldsOf = (card: CardRow): CardFields => ({
+const fieldsOf = (card: LockedWorkCard): WorkCardFields => ({
   assigned_mechanic_id: card.assigned_mechanic_id,
   payment_type: card.payment_type,
   promised_date: card.promised_date,
@@ -64,46 +67,46 @@ const fieldsOf = (card: CardRow): CardFields => ({
 
 const changeFields = async (
   tx: Transaction,
-  card: CardRow,
-  fields: CardFields,
-  { actor, now }: { actor: Doer; now: string },
-): Promise<CardRow> => {
-  const { assigned_mechanic_id: former, ...before } = fieldsOf(card)
-  const { assigned_mechanic_id: next, ...after } = fields
-  const changes = changesBetween(shown(before), shown(after))
-  if (changes.length === 0 && former === next) return card
-  if (former !== next) await checkMechanic(tx, next)
-  const version = await updateFields(tx, card.id, fields, { now, updated_by: actor.name })
-  if (fields.mileage_in !== card.mileage_in)
-    await raiseMileage(tx, card.vehicle_id, fields.mileage_in, { now, updated_by: actor.name })
-  const changed = { ...card, ...fields, version }
-  if (changes.length > 0) await addHistory(tx, card.id, actor, now, { event: 'changed', changes })
-  if (former !== next) await assign(tx, changed, former, { actor, now })
+  card: LockedWorkCard,
+  fields: WorkCardFields,
+  context: WriteContext,
+): Promise<LockedWorkCard> => {
+  const changes = changesBetween(toFieldsHistory(fieldsOf(card)), toFieldsHistory(fields))
+  const isReassigned = fields.assigned_mechanic_id !== card.assigned_mechanic_id
+  if (changes.length === 0 && !isReassigned) return card
+
+  if (isReassigned) await assertMechanicActive(tx, fields.assigned_mechanic_id)
+  const changed = await updateWorkCard(tx, card, fields, context)
+  if (fields.mileage_in !== null && fields.mileage_in !== card.mileage_in)
+    await raiseMileage(tx, card.vehicle_id, fields.mileage_in, context)
+  if (changes.length > 0) await addHistory(tx, card.id, context, { event: 'changed', changes })
+  if (isReassigned) await recordAssignment(tx, changed, card.assigned_mechanic_id, context)
   return changed
 }
 
-/** As people read it: AED, and moments as PostgreSQL and clocks write them alike. */
-const shown = ({
+/** Returns the fields as the history stores them: costs in AED, instants in one format. The mechanic has an own entry. */
+const toFieldsHistory = ({
+  assigned_mechanic_id: _mechanicId,
   estimated_cost,
   promised_date,
   ...fields
-}: Omit<CardFields, 'assigned_mechanic_id'>) => ({
+}: WorkCardFields) => ({
   ...fields,
   estimated_cost: estimated_cost === null ? null : filsToNumber(estimated_cost),
   promised_date: promised_date && new Date(promised_date).toISOString(),
 })
 
-const assign = async (
+const recordAssignment = async (
   tx: Transaction,
-  card: CardRow,
-  former: string | null,
-  { actor, now }: { actor: Doer; now: string },
+  card: LockedWorkCard,
+  formerMechanicId: string | null,
+  context: WriteContext,
 ): Promise<void> => {
-  const from = await selectOptionalMechanicName(tx, former)
-  const to = await selectOptionalMechanicName(tx, card.assigned_mechanic_id)
-  await addHistory(tx, card.id, actor, now, {
+  const from = await findMechanicName(tx, formerMechanicId)
+  const to = await findMechanicName(tx, card.assigned_mechanic_id)
+  await addHistory(tx, card.id, context, {
     event: 'assigned',
     changes: [{ field: 'assigned_mechanic', from, to }],
   })
-  await tellAssigned(tx, { ...card, at: now }, former)
+  await publishAssigned(tx, card, formerMechanicId, context)
 }

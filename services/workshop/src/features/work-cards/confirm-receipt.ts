@@ -1,27 +1,39 @@
-/** The customer has the car back, once; where, if the phone told. */
-import type { confirmReceipt as endpoint } from '@warsha/contracts/portal-jobs'
-import { workCardCan } from '@warsha/contracts/work-card-states'
+import type * as endpoints from '@warsha/contracts/portal-jobs'
+import { confirmReceiptBlockedBy } from '@warsha/contracts/work-card-states'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { tellDeliveryConfirmed } from './work-card-events.ts'
-import { lockWorkCard, updateDelivery } from './work-cards.store.ts'
-import { selectPortalJob } from './work-cards.views.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { publishDeliveryConfirmed } from './work-card-events.ts'
+import { updateWorkCard } from './work-cards.store.ts'
+import { getPortalJob } from './work-cards.views.ts'
 
-type Confirming = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & {
-  readonly customer: Doer & { id: string }
+interface ConfirmReceiptInput
+  extends Pick<RequestContext<typeof endpoints.confirmReceipt>, 'body' | 'params'> {
+  readonly customer: HistoryActor & { readonly id: string }
 }
 
-export const confirmReceipt = (service: Service, { customer, body, params: { id } }: Confirming) =>
+/** Records that the customer has received the vehicle, and where, if the phone sent its position. */
+export const confirmReceipt = (
+  service: Service,
+  { customer, body, params: { id } }: ConfirmReceiptInput,
+) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
-    const hindrance = workCardCan.confirmReceipt(card)
-    if (hindrance) throw new ApiError(hindrance)
-    const now = service.clock().toISOString()
-    const place = { latitude: body.latitude ?? null, longitude: body.longitude ?? null }
-    const version = await updateDelivery(tx, id, place, { now, updated_by: customer.name })
-    await addHistory(tx, id, customer, now, { event: 'receipt_confirmed' })
-    await tellDeliveryConfirmed(tx, { ...card, version, at: now })
-    return { data: await selectPortalJob(tx, id) }
+    const blockedBy = confirmReceiptBlockedBy(card)
+    if (blockedBy) throw new ApiError(blockedBy)
+
+    const context = createWriteContext(service, customer)
+    const delivery = {
+      delivery_confirmed: true,
+      delivered_at: context.now,
+      delivery_latitude: body.latitude ?? null,
+      delivery_longitude: body.longitude ?? null,
+    }
+    const delivered = await updateWorkCard(tx, card, delivery, context)
+    await addHistory(tx, id, context, { event: 'receipt_confirmed' })
+    await publishDeliveryConfirmed(tx, delivered, context)
+    return { data: await getPortalJob(tx, id) }
   })

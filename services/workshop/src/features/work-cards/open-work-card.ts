@@ -1,55 +1,91 @@
-/** A car is received: its card, the tasks asked for, and how it looks. */
-
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { createWorkCard } from '@warsha/contracts/work-cards'
+import { calculateLabour } from '@warsha/contracts/financials'
+import { filsToText } from '@warsha/contracts/money'
+import type * as endpoints from '@warsha/contracts/work-cards'
+import type { Transaction } from '@warsha/service-kit/db'
+import { fieldError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { dayIn } from '@warsha/service-kit/shop-time'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
 import { v7 as uuid } from 'uuid'
-import { merged as mergedTask } from '../tasks/task-rules.ts'
-import { insertTask } from '../tasks/tasks.store.ts'
-import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { tellCreated } from './work-card-events.ts'
-import { merged } from './work-card-rules.ts'
-import { checkMechanic, checkVehicle, insertWorkCard, raiseMileage } from './work-cards.store.ts'
-import { selectDetail } from './work-cards.views.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
+import { type TaskFields, toTaskFields } from '../tasks/task-rules.ts'
+import {
+  type BillableTotals,
+  calculateWorkCardTotals,
+  toTotalColumns,
+} from '../work-card-core/total-rules.ts'
+import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
+import { standardTerms } from '../work-card-core/work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { assertMechanicActive } from './mechanic-assignment.ts'
+import { publishCreated } from './work-card-events.ts'
+import { toWorkCardFields } from './work-card-rules.ts'
+import { insertWorkCard, raiseMileage, selectOptionalVehicleOwner } from './work-cards.store.ts'
+import { getWorkCard } from './work-cards.views.ts'
 
-/** Who opens: a person at the counter, or the demo's seed. */
-export type Opening = Pick<RequestContext<typeof createWorkCard>, 'body' | 'idempotency'> & {
-  readonly actor: Doer & { id: string }
+type Endpoint = typeof endpoints.createWorkCard
+
+export interface OpenWorkCardInput extends Pick<RequestContext<Endpoint>, 'body' | 'idempotency'> {
+  readonly actor: HistoryActor & { readonly id: string }
 }
 
-export const openWorkCard = (service: Service, { actor, body, idempotency }: Opening) =>
-  runOnce<AnswerOf<typeof createWorkCard>>(service.db, idempotency, async (tx) => {
-    const { shop_timezone, company_trn } = await readLocalSettings(tx)
+/** Opens a work card for a received vehicle, with its first tasks. */
+export const openWorkCard = (
+  service: Service,
+  { actor, body, idempotency }: OpenWorkCardInput,
+): Promise<AnswerOf<Endpoint>> =>
+  runOnce(service.db, idempotency, async (tx) => {
+    const settings = await readLocalSettings(tx)
     const { customer_id, vehicle_id } = body
-    const fields = merged(null, body, shop_timezone)
-    await checkVehicle(tx, vehicle_id, customer_id)
-    await checkMechanic(tx, fields.assigned_mechanic_id)
-    const now = service.clock().toISOString()
-    const stamp = { now, updated_by: actor.name }
-    const id = uuid()
-    const year = dayIn(shop_timezone, service.clock()).slice(0, 4)
+    const fields = toWorkCardFields(body, settings.shop_timezone)
+    await assertVehicleOfCustomer(tx, vehicle_id, customer_id)
+    await assertMechanicActive(tx, fields.assigned_mechanic_id)
+
+    const context = createWriteContext(service, actor)
     const tasks = (body.tasks ?? [])
       .filter(({ description }) => description)
-      .map((task) => mergedTask(null, task, { withMoney: true, now }))
-    const card = { id, customer_id, vehicle_id }
-    const shopIsTaxed = company_trn !== ''
-    const numbered = await insertWorkCard(tx, {
-      ...card,
-      year,
-      fields,
-      tasks,
-      shopIsTaxed,
-      ...stamp,
-    })
-    for (const task of tasks)
-      await insertTask(tx, { id: uuid(), work_card_id: id, added_by: actor.id }, task, stamp)
-    await raiseMileage(tx, vehicle_id, fields.mileage_in, stamp)
-    await addHistory(tx, id, actor, now, { event: 'created' })
+      .map((task) => toTaskFields(task, { canSetCosts: true, now: context.now }))
+
+    const id = uuid()
+    const year = toLocalDate(settings.shop_timezone, new Date(context.now)).slice(0, 4)
+    const totals = totalsOfTasks(tasks, hasTaxNumber(settings))
+    const row = { id, year, customer_id, vehicle_id, fields, totals }
+    const numbered = await insertWorkCard(tx, row, context)
+    await insertInitialTasks(tx, id, tasks, context)
+    if (fields.mileage_in !== null) await raiseMileage(tx, vehicle_id, fields.mileage_in, context)
+
+    await addHistory(tx, id, context, { event: 'created' })
     const { assigned_mechanic_id } = fields
-    await tellCreated(tx, { ...card, ...numbered, assigned_mechanic_id, at: now })
-    return { data: await selectDetail(tx, id) }
+    const card = { id, customer_id, vehicle_id, assigned_mechanic_id, ...numbered }
+    await publishCreated(tx, card, context)
+    return { data: await getWorkCard(tx, id) }
   })
+
+/** Throws 400 at the field if the vehicle is unknown or belongs to another customer. */
+const assertVehicleOfCustomer = async (
+  tx: Transaction,
+  vehicleId: string,
+  customerId: string,
+): Promise<void> => {
+  const owner = await selectOptionalVehicleOwner(tx, vehicleId)
+  if (owner === null) throw fieldError('vehicle_id', 'unknown_vehicle')
+  if (owner !== customerId) throw fieldError('vehicle_id', 'vehicle_of_another')
+}
+
+/** The totals of a new card are calculated before it is inserted, so that the row is written only once. */
+const totalsOfTasks = (tasks: readonly TaskFields[], isTaxed: boolean) => {
+  const billed = tasks.filter(({ status }) => status !== 'cancelled')
+  const billable: BillableTotals = {
+    labour_total: filsToText(calculateLabour(tasks)),
+    parts_total: '0',
+    paid_total: '0',
+    task_count: billed.length,
+    completed_task_count: billed.filter(({ status }) => status === 'completed').length,
+  }
+  const totals = calculateWorkCardTotals(billable, standardTerms, isTaxed)
+  return toTotalColumns(billable, totals, isTaxed)
+}

@@ -1,24 +1,31 @@
-/** What the mechanic notes on the own card; saying the same again changes nothing. */
-import type { saveMechanicNotes as endpoint } from '@warsha/contracts/work-cards'
+import type * as endpoints from '@warsha/contracts/work-cards'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { addHistory, type Doer } from '../work-card-history/work-card-history.store.ts'
-import { lockWorkCard, updateNotes } from './work-cards.store.ts'
-import { selectDetail } from './work-cards.views.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { updateWorkCard } from './work-cards.store.ts'
+import { getWorkCard } from './work-cards.views.ts'
 
-type Saving = Pick<RequestContext<typeof endpoint>, 'body' | 'params'> & { readonly actor: Doer }
+interface SaveMechanicNotesInput
+  extends Pick<RequestContext<typeof endpoints.saveMechanicNotes>, 'body' | 'params'> {
+  readonly actor: HistoryActor & { readonly id: string }
+}
 
+/** Saves the notes of the assigned mechanic. Unchanged notes create no version and no history. */
 export const saveMechanicNotes = (
   service: Service,
-  { actor, body: { notes = null }, params: { id } }: Saving,
+  { actor, body: { notes = null }, params: { id } }: SaveMechanicNotesInput,
 ) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id, { mechanic_id: actor.id })
     if (card.mechanic_notes !== notes) {
-      const now = service.clock().toISOString()
-      await updateNotes(tx, id, notes, { now, updated_by: actor.name })
-      const changes = [{ field: 'mechanic_notes', from: card.mechanic_notes, to: notes }]
-      await addHistory(tx, id, actor, now, { event: 'notes_saved', changes })
+      const context = createWriteContext(service, actor)
+      await updateWorkCard(tx, card, { mechanic_notes: notes }, context)
+      await addHistory(tx, id, context, {
+        event: 'notes_saved',
+        changes: [{ field: 'mechanic_notes', from: card.mechanic_notes, to: notes }],
+      })
     }
-    return { data: await selectDetail(tx, id) }
+    return { data: await getWorkCard(tx, id) }
   })

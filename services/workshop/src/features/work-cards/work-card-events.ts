@@ -1,4 +1,4 @@
-/** The facts of a work card as others hear of them, in the deed's transaction. */
+/** The events of a work card, added in the transaction of the change. */
 import {
   type EventType,
   type PayloadOf,
@@ -10,41 +10,60 @@ import {
 } from '@warsha/contracts/events'
 import type { Transaction } from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
-import { type CardRow, selectBearings } from './work-cards.store.ts'
+import type { WriteContext } from '../../write-context.ts'
+import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
+import { selectVehicleDescription } from './work-cards.store.ts'
 
-/** The card, and when it happened: before now where cards of the past are entered. */
-type Facts = Pick<
-  CardRow,
+type PublishedCard = Pick<
+  LockedWorkCard,
   'id' | 'work_card_number' | 'customer_id' | 'vehicle_id' | 'assigned_mechanic_id' | 'version'
-> & { readonly at: string }
+>
 
-const tell = async <E extends EventType>(
+const publish = async <E extends EventType>(
   tx: Transaction,
   event: E,
-  { vehicle_id, id, version, work_card_number, customer_id, assigned_mechanic_id, at }: Facts,
-  more: object = {},
+  card: PublishedCard,
+  { now }: WriteContext,
+  details: object = {},
 ): Promise<void> => {
-  const { plate_number, make, model } = await selectBearings(tx, vehicle_id)
-  const card = {
-    id,
-    version,
-    work_card_number,
-    customer_id,
-    assigned_mechanic_id,
+  const { plate_number, make, model } = await selectVehicleDescription(tx, card.vehicle_id)
+  const payload = {
+    id: card.id,
+    version: card.version,
+    work_card_number: card.work_card_number,
+    customer_id: card.customer_id,
+    assigned_mechanic_id: card.assigned_mechanic_id,
     plate_number,
     make,
     model,
-    at,
+    at: now,
+    ...details,
   }
-  await addEvent(tx, event, `work_card:${id}`, { ...card, ...more } as PayloadOf<E>)
+  await addEvent(tx, event, workCardAggregate(card), payload as PayloadOf<E>)
 }
 
-export const tellCreated = (tx: Transaction, card: Facts) => tell(tx, workCardCreated, card)
-/** @param former who had the job before */
-export const tellAssigned = (tx: Transaction, card: Facts, former: string | null) =>
-  tell(tx, workCardAssigned, card, { former_mechanic_id: former })
-export const tellStatusChanged = (tx: Transaction, card: Facts, from: string, to: string) =>
-  tell(tx, workCardStatusChanged, card, { from, to })
-export const tellApproved = (tx: Transaction, card: Facts) => tell(tx, workCardApproved, card)
-export const tellDeliveryConfirmed = (tx: Transaction, card: Facts) =>
-  tell(tx, workCardDeliveryConfirmed, card)
+export const publishCreated = (tx: Transaction, card: PublishedCard, context: WriteContext) =>
+  publish(tx, workCardCreated, card, context)
+
+export const publishAssigned = (
+  tx: Transaction,
+  card: PublishedCard,
+  formerMechanicId: string | null,
+  context: WriteContext,
+) => publish(tx, workCardAssigned, card, context, { former_mechanic_id: formerMechanicId })
+
+export const publishStatusChanged = (
+  tx: Transaction,
+  card: PublishedCard,
+  { from, to }: { from: string; to: string },
+  context: WriteContext,
+) => publish(tx, workCardStatusChanged, card, context, { from, to })
+
+export const publishApproved = (tx: Transaction, card: PublishedCard, context: WriteContext) =>
+  publish(tx, workCardApproved, card, context)
+
+export const publishDeliveryConfirmed = (
+  tx: Transaction,
+  card: PublishedCard,
+  context: WriteContext,
+) => publish(tx, workCardDeliveryConfirmed, card, context)

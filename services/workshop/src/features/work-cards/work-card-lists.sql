@@ -1,37 +1,84 @@
--- name: selectByIds
-select work_cards.id, work_card_number, work_cards.customer_id, vehicle_id, payment_type, status,
-  work_cards.created_at as received_date, promised_date, completed_date, started_at, assigned_mechanic_id,
-  employees.first_name || ' ' || employees.last_name as "mechanic_name?", task_count, completed_task_count, customer_approved,
-  delivery_confirmed, work_cards.version, customer_code, contact_person, company_name, phone as customer_phone,
-  plate_number, make, model, year, color, estimated_cost, total_amount, paid_amount, payment_status
+-- name: selectRowsByIds
+select
+  work_cards.id,
+  work_card_number,
+  work_cards.customer_id,
+  vehicle_id,
+  payment_type,
+  status,
+  work_cards.created_at as received_date,
+  promised_date,
+  completed_date,
+  started_at,
+  assigned_mechanic_id,
+  employees.first_name || ' ' || employees.last_name as "mechanic_name?",
+  task_count,
+  completed_task_count,
+  customer_approved,
+  delivery_confirmed,
+  work_cards.version,
+  customer_code,
+  contact_person,
+  company_name,
+  phone as customer_phone,
+  plate_number,
+  make,
+  model,
+  year,
+  color,
+  estimated_cost,
+  total_amount,
+  paid_amount,
+  payment_status
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
-where work_cards.id = any (:ids::uuid[]) order by array_position(:ids::uuid[], work_cards.id);
+where work_cards.id = any (:ids::uuid[])
+order by array_position(:ids::uuid[], work_cards.id);
 
 -- name: selectNewestIds
--- The list as it opens, and by far the most asked.
+-- The list without filters: by far the most frequent request.
 select array(
-  select id from work_cards where deleted_at is null order by created_at desc, id desc limit :limit offset :offset
+  select id
+  from work_cards
+  where deleted_at is null
+  order by created_at desc, id desc
+  limit :limit offset :offset
 ) as "ids!";
 
 -- name: countAll
--- In the order of an index, which alone is read; not at all where the last analysis saw twice as many as are counted.
-select case when reltuples > 20000 then 10001
-  else (select count(*)::int from
-    (select from work_cards where deleted_at is null order by created_at desc, id desc limit 10001) as counted)
+-- Ordered, so that only an index is read. Skipped if the last analysis found more than twice the cap.
+select case
+  when reltuples > 20000 then 10001
+  else (
+    select count(*)::int
+    from (
+      select from work_cards where deleted_at is null order by created_at desc, id desc limit 10001
+    ) as counted
+  )
 end as "total!"
-from pg_class where oid = 'work_cards'::regclass;
+from pg_class
+where oid = 'work_cards'::regclass;
 
 -- name: searchIds
-select ids as "ids!", counted as "counted!", is_capped as "is_capped!" from search_newest(
-  'work_cards', :search, :only_where?::jsonb, :limit, :offset, :received_from?::timestamptz, :received_before?::timestamptz);
+select ids as "ids!", counted as "counted!", is_capped as "is_capped!"
+from search_newest(
+  'work_cards',
+  :search,
+  :only_where?::jsonb,
+  :limit,
+  :offset,
+  :received_from?::timestamptz,
+  :received_before?::timestamptz
+);
 
--- name: selectIds unnamed: with the values known the planner drops what isn't asked and takes the index of what is
+-- name: selectIds unnamed: with known values the planner drops unused filters and picks the index of the others
 select array(
-  select id from work_cards
-  where deleted_at is null
+  select id
+  from work_cards
+  where
+    deleted_at is null
     and (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
     and (:status?::text is null or status = :status?)
@@ -47,14 +94,18 @@ select array(
     case when :sort? = '-promised_date' then promised_date end desc nulls last,
     case when :sort? in ('received_date', 'work_card_number') then created_at end,
     case when :sort? in ('received_date', 'work_card_number') then id end,
-    created_at desc, id desc
+    created_at desc,
+    id desc
   limit :limit offset :offset
 ) as "ids!";
 
 -- name: countIds unnamed: see selectIds
-select count(*)::int as "total!" from (
-  select 1 from work_cards
-  where deleted_at is null
+select count(*)::int as "total!"
+from (
+  select 1
+  from work_cards
+  where
+    deleted_at is null
     and (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
     and (:status?::text is null or status = :status?)
@@ -69,38 +120,105 @@ select count(*)::int as "total!" from (
 ) as counted;
 
 -- name: selectDetail
-select work_cards.id, work_card_number, work_cards.customer_id, vehicle_id, payment_type, status,
-  work_cards.created_at as received_date, promised_date, completed_date, started_at, assigned_mechanic_id,
-  employees.first_name || ' ' || employees.last_name as "mechanic_name?", task_count, completed_task_count, customer_approved,
-  delivery_confirmed, work_cards.version, customer_code, contact_person, company_name, phone as customer_phone,
-  plate_number, make, model, year, color, estimated_cost, total_amount, paid_amount, payment_status, discount,
-  discount_type, tax_percentage, is_taxed, labour_total, parts_total, customer_complaint, mechanic_notes, insurance_company,
-  insurance_claim_number, insurance_approval_number, mileage_in, fuel_level, condition_notes, vin,
-  email as customer_email, address as customer_address, city as customer_city, country as customer_country,
-  trn as customer_trn, work_cards.created_at, work_cards.updated_at
+select
+  work_cards.id,
+  work_card_number,
+  work_cards.customer_id,
+  vehicle_id,
+  payment_type,
+  status,
+  work_cards.created_at as received_date,
+  promised_date,
+  completed_date,
+  started_at,
+  assigned_mechanic_id,
+  employees.first_name || ' ' || employees.last_name as "mechanic_name?",
+  task_count,
+  completed_task_count,
+  customer_approved,
+  delivery_confirmed,
+  work_cards.version,
+  customer_code,
+  contact_person,
+  company_name,
+  phone as customer_phone,
+  plate_number,
+  make,
+  model,
+  year,
+  color,
+  estimated_cost,
+  total_amount,
+  paid_amount,
+  payment_status,
+  discount,
+  discount_type,
+  tax_percentage,
+  is_taxed,
+  labour_total,
+  parts_total,
+  customer_complaint,
+  mechanic_notes,
+  insurance_company,
+  insurance_claim_number,
+  insurance_approval_number,
+  mileage_in,
+  fuel_level,
+  condition_notes,
+  vin,
+  email as customer_email,
+  address as customer_address,
+  city as customer_city,
+  country as customer_country,
+  trn as customer_trn,
+  work_cards.created_at,
+  work_cards.updated_at
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
-where work_cards.id = :id and deleted_at is null
+where work_cards.id = :id
+  and deleted_at is null
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
   and (:customer_id?::uuid is null or work_cards.customer_id = :customer_id?);
 
 -- name: countByStatus
-select status, count(*)::int as "count!" from work_cards where deleted_at is null group by status;
+select status, count(*)::int as "count!"
+from work_cards
+where deleted_at is null
+group by status;
 
--- name: countOfMechanic
-select status, count(*)::int as "count!" from work_cards
-where assigned_mechanic_id = :mechanic_id and deleted_at is null group by status;
+-- name: countOfMechanicByStatus
+select status, count(*)::int as "count!"
+from work_cards
+where assigned_mechanic_id = :mechanic_id and deleted_at is null
+group by status;
 
 -- name: selectOutstanding
-select count(*)::int as "unpaid_count!", coalesce(sum(greatest(total_amount - paid_amount, 0)), 0)::text as "outstanding_total!"
-from work_cards where deleted_at is null and status <> 'cancelled' and payment_status <> 'paid' and total_amount > 0;
+select
+  count(*)::int as "unpaid_count!",
+  coalesce(sum(greatest(total_amount - paid_amount, 0)), 0)::text as "outstanding_total!"
+from work_cards
+where deleted_at is null
+  and status <> 'cancelled'
+  and payment_status <> 'paid'
+  and total_amount > 0;
 
--- name: countOthers
--- An invoice is pending while the card owes some of it.
-select (select count(*)::int from customers) as "customers_total!", (select count(*)::int from vehicles) as "vehicles_total!",
-  (select count(*)::int from work_cards where deleted_at is null and status not in ('completed', 'cancelled')
-    and promised_date < :today::timestamptz) as "overdue!",
-  (select count(*)::int from invoices join work_cards on work_cards.id = work_card_id
-    where superseded_at is null and payment_status <> 'paid' and status <> 'cancelled') as "pending_invoices!";
+-- name: countRelatedRecords
+-- An invoice is pending until its card is paid in full.
+select
+  (select count(*)::int from customers) as "customers_total!",
+  (select count(*)::int from vehicles) as "vehicles_total!",
+  (
+    select count(*)::int
+    from work_cards
+    where deleted_at is null
+      and status not in ('completed', 'cancelled')
+      and promised_date < :today::timestamptz
+  ) as "overdue!",
+  (
+    select count(*)::int
+    from invoices
+    join work_cards on work_cards.id = work_card_id
+    where superseded_at is null and payment_status <> 'paid' and status <> 'cancelled'
+  ) as "pending_invoices!";

@@ -1,12 +1,12 @@
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { type Person, shopOf } from './work-cards-testing.ts'
+import { createShopFixture, type Person } from './work-cards-testing.ts'
 
-let service: Running<Service>
+let service: RunningService<Service>
 // Half past one in the night of 15 June in Dubai, still the 14th in London.
 let now = '2026-06-14T21:30:00Z'
-const shop = shopOf(() => service)
+const shop = createShopFixture(() => service)
 const { ask, card } = shop
 let mechanic: Person
 /** Numbers of the cards by what the test calls them. */

@@ -2,79 +2,101 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import { workCardStatuses } from '@warsha/contracts/work-card-states'
-import type { listWorkCards, WorkCardRow } from '@warsha/contracts/work-cards'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf, paginationOf, sliceOf } from '@warsha/service-kit/paging'
+import type * as endpoints from '@warsha/contracts/work-cards'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { dayIn, startOfDay } from '@warsha/service-kit/shop-time'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
 import sql from './work-card-lists.sql'
-import { selectRowsByIds } from './work-cards.views.ts'
 
-type Query = Omit<QueryOf<typeof listWorkCards>, 'due' | 'assigned_mechanic_id'> &
-  Partial<Pick<QueryOf<typeof listWorkCards>, 'due' | 'assigned_mechanic_id'>>
+type FullQuery = QueryOf<typeof endpoints.listWorkCards>
+/** Not every list offers these filters. */
+type OptionalFilter = 'due' | 'assigned_mechanic_id'
+type WorkCardQuery = Omit<FullQuery, OptionalFilter> & Partial<Pick<FullQuery, OptionalFilter>>
 
-/** One page, the newest first unless another order is asked. `mechanicId`: whose cards alone, null for everybody's. */
-export const selectPage = async (service: Service, query: Query, mechanicId: string | null) => {
+/**
+ * Returns a page of work cards, newest first unless the query asks for another order.
+ *
+ * @param mechanicId only the cards of this mechanic; null for all
+ */
+export const listWorkCards = async (
+  service: Service,
+  query: WorkCardQuery,
+  mechanicId: string | null,
+) => {
   const { ids, pagination } = await findIds(service, {
     ...query,
     assigned_mechanic_id: mechanicId ?? query.assigned_mechanic_id,
   })
-  return { data: (await selectRowsByIds(service.db, ids)) as WorkCardRow[], pagination }
+  return { data: await listWorkCardsByIds(service.db, ids), pagination }
 }
 
-/** Without money, for employees and mechanics. */
-export const moneylessRow = ({
+/** Returns the cards in the order of `ids`. */
+export const listWorkCardsByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<endpoints.WorkCardRow[]> => {
+  const rows = await queryRows(db, sql.selectRowsByIds, { ids: [...ids] })
+  return rows.map((row) => ({
+    ...row,
+    estimated_cost: row.estimated_cost === null ? null : toAed(row.estimated_cost),
+    total_amount: toAed(row.total_amount),
+    paid_amount: toAed(row.paid_amount),
+  })) as endpoints.WorkCardRow[]
+}
+
+const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
+
+/** Employees and mechanics never see amounts. */
+export const withoutRowMoney = ({
   estimated_cost,
   total_amount,
   paid_amount,
   payment_status,
   ...row
-}: WorkCardRow): WorkCardRow => row
+}: endpoints.WorkCardRow): endpoints.WorkCardRow => row
 
-const findIds = async ({ db, clock }: Service, query: Query) => {
-  const {
-    search,
-    sort,
-    due,
-    from,
-    to,
-    status = null,
-    payment_type = null,
-    assigned_mechanic_id = null,
-  } = query
-  const equal = { status, payment_type, assigned_mechanic_id }
+const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
+  const { search, sort, due, from, to } = query
+  const equal = {
+    status: query.status ?? null,
+    payment_type: query.payment_type ?? null,
+    assigned_mechanic_id: query.assigned_mechanic_id ?? null,
+  }
   const isFiltered = Object.values(equal).some(Boolean) || Boolean(due || from || to)
   if (!search && !sort && !isFiltered) {
-    const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countAll, {})).total)
+    const { slice, pagination } = paginate(query, await countWorkCards(db))
     return { ids: (await queryRow(db, sql.selectNewestIds, slice)).ids, pagination }
   }
+
   const { shop_timezone: zone } = await readLocalSettings(db)
   const received = {
-    received_from: from ? startOfDay(zone, from) : null,
-    received_before: to ? startOfDay(zone, to, 1) : null,
+    received_from: from ? startOfLocalDay(zone, from) : null,
+    received_before: to ? startOfLocalDay(zone, to, 1) : null,
   }
   if (search && search.length > 1 && !sort && !due)
     return searchNewest(db, query, { search, equal, received })
-  const today = dayIn(zone, clock())
+
+  const today = toLocalDate(zone, clock())
   const filter = {
     ...equal,
     ...received,
     only_open: Boolean(due),
     search: search && search.length > 1 ? search : null,
     prefix: search?.length === 1 ? search.toLowerCase() : null,
-    promised_from: due === 'today' ? startOfDay(zone, today) : null,
-    promised_before: due ? startOfDay(zone, today, due === 'today' ? 1 : 0) : null,
+    promised_from: due === 'today' ? startOfLocalDay(zone, today) : null,
+    promised_before: due ? startOfLocalDay(zone, today, due === 'today' ? 1 : 0) : null,
   }
-  const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countIds, filter)).total)
-  return {
-    ids: (await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })).ids,
-    pagination,
-  }
+  const { total } = await queryRow(db, sql.countIds, filter)
+  const { slice, pagination } = paginate(query, total)
+  const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })
+  return { ids, pagination }
 }
 
-interface Searched {
+interface SearchFilter {
   readonly search: string
+  /** Columns that must have this value; null for any. */
   readonly equal: Record<string, string | null>
   readonly received: {
     readonly received_from: string | null
@@ -82,47 +104,60 @@ interface Searched {
   }
 }
 
-const searchNewest = async (db: Sql, query: Query, { search, equal, received }: Searched) => {
-  const named = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null))
-  const only_where = Object.keys(named).length > 0 ? JSON.stringify(named) : null
+/** Searches by words in the default order (docs/decisions/0013-searching-a-million-rows.md). */
+const searchNewest = async (
+  db: Queryable,
+  query: WorkCardQuery,
+  { search, equal, received }: SearchFilter,
+) => {
+  const required = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null))
+  const only_where = Object.keys(required).length > 0 ? JSON.stringify(required) : null
   const found = await queryRow(db, sql.searchIds, {
     search,
     only_where,
     ...received,
-    ...sliceOf(query),
+    ...toLimitOffset(query),
   })
-  return { ids: found.ids, pagination: paginationOf(query, found.counted, found.is_capped) }
+  return { ids: found.ids, pagination: toPagination(query, found.counted, found.is_capped) }
 }
 
-const countsOf = (rows: readonly { status: string; count: number }[]) => {
+/** Returns the number of work cards, at most 10,001. */
+export const countWorkCards = async (db: Queryable): Promise<number> =>
+  (await queryRow(db, sql.countAll, {})).total
+
+type StatusCounts = Record<(typeof workCardStatuses)[number], number>
+
+const toStatusCounts = (rows: readonly { status: string; count: number }[]) => {
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
-  const named = workCardStatuses.map((status) => [status, counts.get(status) ?? 0] as const)
+  const byStatus = workCardStatuses.map((status) => [status, counts.get(status) ?? 0])
   return {
-    ...(Object.fromEntries(named) as Record<(typeof workCardStatuses)[number], number>),
+    ...(Object.fromEntries(byStatus) as StatusCounts),
     total: rows.reduce((sum, { count }) => sum + count, 0),
   }
 }
 
-/** Exact, whatever they cost. */
-export const selectStats = async ({ db, clock }: Service) => {
+/** Returns exact counts, without the cap of lists. */
+export const getWorkCardStats = async ({ db, clock }: Service) => {
   const { shop_timezone: zone } = await readLocalSettings(db)
-  const [statuses, outstanding, others] = await Promise.all([
+  const [statuses, outstanding, related] = await Promise.all([
     queryRows(db, sql.countByStatus, {}),
     queryRow(db, sql.selectOutstanding, {}),
-    queryRow(db, sql.countOthers, { today: startOfDay(zone, dayIn(zone, clock())) }),
+    queryRow(db, sql.countRelatedRecords, {
+      today: startOfLocalDay(zone, toLocalDate(zone, clock())),
+    }),
   ])
-  const counts = countsOf(statuses)
+  const counts = toStatusCounts(statuses)
   return {
     ...counts,
-    ...others,
+    ...related,
     active: counts.total - counts.completed - counts.cancelled,
     unpaid_count: outstanding.unpaid_count,
-    outstanding_total: filsToNumber(filsFromText(outstanding.outstanding_total)),
+    outstanding_total: toAed(outstanding.outstanding_total),
   }
 }
 
-export const selectMyStats = async (db: Sql, mechanicId: string) => {
-  const counts = countsOf(await queryRows(db, sql.countOfMechanic, { mechanic_id: mechanicId }))
-  const { pending, in_progress, waiting_approval, completed, total } = counts
+export const getMechanicStats = async (db: Queryable, mechanicId: string) => {
+  const rows = await queryRows(db, sql.countOfMechanicByStatus, { mechanic_id: mechanicId })
+  const { pending, in_progress, waiting_approval, completed, total } = toStatusCounts(rows)
   return { total_assigned: total, pending, in_progress, waiting_approval, completed }
 }

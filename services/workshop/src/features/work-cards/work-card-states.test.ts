@@ -1,23 +1,28 @@
 /** Every status × every deed × every role: allowed, or the exact refusal (spec staff-operations 4; design api.md "Status"). */
 import { approveWorkCard, confirmReceipt } from '@warsha/contracts/portal-jobs'
 import {
+  approveBlockedBy,
+  confirmReceiptBlockedBy,
+  finishBlockedBy,
+  startBlockedBy,
+  statusChangeBlockedBy,
   type WorkCardStatus,
-  workCardCan,
+  workBlockedBy,
   workCardStatuses,
 } from '@warsha/contracts/work-card-states'
 import type { Service } from '@warsha/service-kit/service'
 import {
-  type Answer,
-  eventsOf,
-  type Running,
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
   startService,
-  tokenFor,
+  type TestResponse,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { manager, type Person, reception, shopOf } from './work-cards-testing.ts'
+import { createShopFixture, manager, type Person, reception } from './work-cards-testing.ts'
 
-let service: Running<Service>
-const shop = shopOf(() => service)
+let service: RunningService<Service>
+const shop = createShopFixture(() => service)
 const { ask, card, read } = shop
 let mechanic: Person
 let clerk: Person
@@ -45,7 +50,7 @@ const cardIn = async (status: WorkCardStatus, fields: object = {}) => {
   if (status !== 'pending') await put(made.id, { status })
   return made.id as string
 }
-const said = ({ status, body }: Answer) =>
+const said = ({ status, body }: TestResponse) =>
   status < 300 ? String(status) : `${status} ${body.code}`
 const portal = async (
   deed: typeof approveWorkCard | typeof confirmReceipt,
@@ -129,23 +134,19 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
         customer_approved: false,
         delivery_confirmed: false,
       }
-      const button = (hindrance: string | null) => (hindrance ? `409 ${hindrance}` : '200')
-      expect(button(workCardCan.start(state))).toBe(table.start?.[place])
-      expect(button(workCardCan.finish(state))).toBe(table.finish?.[place])
+      const button = (blockedBy: string | null) => (blockedBy ? `409 ${blockedBy}` : '200')
+      expect(button(startBlockedBy(state))).toBe(table.start?.[place])
+      expect(button(finishBlockedBy(state))).toBe(table.finish?.[place])
       for (const to of workCardStatuses)
-        expect(button(workCardCan.become(state, to))).toBe(table[`become ${to}`]?.[place])
-      expect(workCardCan.approve(state) ?? 'completed').toBe(table.approve?.[place])
-      expect(workCardCan.confirmReceipt(state) ?? 'completed').toBe(
-        table['confirm receipt']?.[place],
-      )
-      expect(workCardCan.beWorkedOn(state) ? '409 card_closed' : '201').toBe(
-        table['add a task']?.[place],
-      )
+        expect(button(statusChangeBlockedBy(state, to))).toBe(table[`become ${to}`]?.[place])
+      expect(approveBlockedBy(state) ?? 'completed').toBe(table.approve?.[place])
+      expect(confirmReceiptBlockedBy(state) ?? 'completed').toBe(table['confirm receipt']?.[place])
+      expect(workBlockedBy(state) ? '409 card_closed' : '201').toBe(table['add a task']?.[place])
     })
 
     test('is 404 to the mechanic of another card and to another customer, 403 to whoever may not at all', async () => {
       const id = await cardIn(status)
-      const other = tokenFor('mechanic')
+      const other = createTestToken('mechanic')
       for (const path of ['start-job', 'finish-job', 'tasks'])
         expect(said(await ask('POST', `/work-cards/${id}/${path}`, task, other))).toBe(
           '404 not_found',
@@ -221,9 +222,9 @@ describe('what follows from a status', () => {
     const id = await cardIn('pending')
     await ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)
     await ask('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)
-    const told = (await eventsOf(service.service, 'workshop.work_card_status_changed')).filter(
-      ({ payload }) => payload.id === id,
-    )
+    const told = (
+      await readOutboxEvents(service.service, 'workshop.work_card_status_changed')
+    ).filter(({ payload }) => payload.id === id)
     expect(told.map(({ payload }) => [payload.from, payload.to, payload.version])).toEqual([
       ['pending', 'in_progress', 2],
       ['in_progress', 'waiting_approval', 3],

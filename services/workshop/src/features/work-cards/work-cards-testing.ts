@@ -1,15 +1,15 @@
 /** For the tests of work cards: a shop with its people, and cards as they come in at the counter. */
 import type { Role } from '@warsha/contracts/roles'
-import { createCaller } from '@warsha/service-kit/call-service'
+import { storeLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
-import { keepSettings } from '@warsha/service-kit/settings-copy'
-import { type Running, testKeys, tokenFor } from '@warsha/service-kit/testing'
+import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createTestToken, type RunningService, testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import { keepEmployee } from '../employees/employees.store.ts'
+import { upsertEmployee } from '../employees/employees.store.ts'
 
-export const reception = tokenFor('receptionist', undefined, { name: 'Maryam Haddad' })
-export const manager = tokenFor('manager', undefined, { name: 'Khalid Al Marri' })
-export const nobody = '00000000-0000-7000-8000-000000000000'
+export const reception = createTestToken('receptionist', undefined, { name: 'Maryam Haddad' })
+export const manager = createTestToken('manager', undefined, { name: 'Khalid Al Marri' })
+export const unknownId = '00000000-0000-7000-8000-000000000000'
 
 export interface Person {
   readonly id: string
@@ -17,13 +17,13 @@ export interface Person {
 }
 const person = (role: Role, name: string): Person => {
   const id = uuid()
-  return { id, token: tokenFor(role, id, { name }) }
+  return { id, token: createTestToken(role, id, { name }) }
 }
 
 /** Speaks to `service`; people are made as hr would tell of them. */
-export const shopOf = (service: () => Running<Service>) => {
+export const createShopFixture = (service: () => RunningService<Service>) => {
   const ask = (method: string, path: string, body?: unknown, as = reception, headers = {}) =>
-    service().ask(method, `/api${path}`, { as, headers, ...(body !== undefined && { body }) })
+    service().request(method, `/api${path}`, { as, headers, ...(body !== undefined && { body }) })
   const employee = async (
     name: string,
     role: Role = 'mechanic',
@@ -38,7 +38,7 @@ export const shopOf = (service: () => Running<Service>) => {
       is_active,
       employee_code: `EMP-${made.id.slice(-4)}`,
     }
-    await keepEmployee(service().service.db, { id: made.id, version: 1, ...fields })
+    await upsertEmployee(service().service.db, { id: made.id, version: 1, ...fields })
     return made
   }
   const customer = async (fields: object = {}): Promise<Person> => {
@@ -47,7 +47,10 @@ export const shopOf = (service: () => Running<Service>) => {
       phone: '050 000 0400',
       ...fields,
     })
-    return { id: body.data.id, token: tokenFor('customer', body.data.id, { name: 'Omar Zaabi' }) }
+    return {
+      id: body.data.id,
+      token: createTestToken('customer', body.data.id, { name: 'Omar Zaabi' }),
+    }
   }
   const vehicle = async (customer_id: string, fields: object = {}): Promise<string> => {
     const car = {
@@ -73,7 +76,7 @@ export const shopOf = (service: () => Running<Service>) => {
   let version = 0
   /** The settings as identity tells them. */
   const settings = (values: Record<string, string>) =>
-    keepSettings(service().service.db, { version: ++version, values })
+    storeLocalSettings(service().service.db, { version: ++version, values })
   return {
     ask,
     employee,
@@ -87,6 +90,6 @@ export const shopOf = (service: () => Running<Service>) => {
     history: async (id: string, as = reception) =>
       (await ask('GET', `/work-cards/${id}/history`, undefined, as)).body.data,
     /** Over /internal, as portal does on behalf of the customer. */
-    asPortal: () => createCaller(testKeys, 'portal', 'workshop', [service().url]),
+    asPortal: () => createServiceClient(testKeys, 'portal', 'workshop', [service().url]),
   }
 }

@@ -2,21 +2,13 @@
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
   insertWorkCard: Block<{ id: string; year: string; customer_id: string; vehicle_id: string; assigned_mechanic_id: string | null; payment_type: string; promised_date: string | null; customer_complaint: string | null; estimated_cost: string | null; insurance_company: string | null; insurance_claim_number: string | null; insurance_approval_number: string | null; mileage_in: number | null; fuel_level: string | null; condition_notes: string | null; discount: string; discount_type: string; tax_percentage: string; is_taxed: boolean; labour_total: string; total_amount: string; payment_status: string; task_count: number; completed_task_count: number; now: string; updated_by: string }, { work_card_number: string; version: number }>
-  lockWorkCard: Block<{ id: string; mechanic_id: string | null; customer_id: string | null }, { id: string; work_card_number: string; customer_id: string; vehicle_id: string; assigned_mechanic_id: string | null; payment_type: string; promised_date: string | null; customer_complaint: string | null; estimated_cost: string | null; insurance_company: string | null; insurance_claim_number: string | null; insurance_approval_number: string | null; mileage_in: number | null; fuel_level: string | null; condition_notes: string | null; mechanic_notes: string | null; status: string; started_at: string | null; completed_date: string | null; customer_approved: boolean; delivery_confirmed: boolean; discount: string; discount_type: string; tax_percentage: string; is_taxed: boolean | null; total_amount: string; paid_amount: string; version: number; updated_at: string; updated_by: string | null }>
-  selectExists: Block<{ id: string }, { id: string }>
-  selectBearings: Block<{ vehicle_id: string }, { plate_number: string; make: string; model: string }>
-  updateFields: Block<{ assigned_mechanic_id: string | null; payment_type: string; promised_date: string | null; customer_complaint: string | null; estimated_cost: string | null; insurance_company: string | null; insurance_claim_number: string | null; insurance_approval_number: string | null; mileage_in: number | null; fuel_level: string | null; condition_notes: string | null; now: string; updated_by: string; id: string }, { version: number }>
-  updateState: Block<{ status: string; started_at: string | null; completed_date: string | null; customer_approved: boolean; delivery_confirmed: boolean; now: string; updated_by: string; id: string }, { version: number }>
-  updateNotes: Block<{ notes: string | null; now: string; updated_by: string; id: string }, Record<never, never>>
-  updateDelivery: Block<{ now: string; latitude: number | null; longitude: number | null; updated_by: string; id: string }, { version: number }>
+  updateWorkCard: Block<{ assigned_mechanic_id: string | null; payment_type: string; promised_date: string | null; customer_complaint: string | null; estimated_cost: string | null; insurance_company: string | null; insurance_claim_number: string | null; insurance_approval_number: string | null; mileage_in: number | null; fuel_level: string | null; condition_notes: string | null; mechanic_notes: string | null; status: string; started_at: string | null; completed_date: string | null; customer_approved: boolean; delivery_confirmed: boolean; delivered_at: string | null; delivery_latitude: number | null; delivery_longitude: number | null; discount: string; discount_type: string; tax_percentage: string; now: string; updated_by: string; id: string }, { version: number }>
   updateAsDeleted: Block<{ now: string; updated_by: string; id: string }, Record<never, never>>
-  selectBilled: Block<{ work_card_id: string }, { labour_total: string; task_count: number; completed_task_count: number; parts_total: string; paid_total: string }>
-  updateSums: Block<{ labour_total: string; parts_total: string; total_amount: string; paid_total: string; payment_status: string; is_taxed: boolean; task_count: number; completed_task_count: number; id: string }, Record<never, never>>
-  updateDiscount: Block<{ discount: string; discount_type: string; tax_percentage: string; now: string; updated_by: string; id: string }, { version: number }>
+  selectVehicleDescription: Block<{ vehicle_id: string }, { plate_number: string; make: string; model: string }>
   raiseMileage: Block<{ mileage: number; now: string; updated_by: string; vehicle_id: string }, Record<never, never>>
   selectVehicleOwner: Block<{ vehicle_id: string }, { customer_id: string }>
-  selectMechanicName: Block<{ id: string }, { name: string; is_active: boolean }>
-  selectHasCardOf: Block<{ vehicle_id: string; mechanic_id: string }, { has_one: boolean }>
+  selectMechanic: Block<{ id: string }, { name: string; is_active: boolean }>
+  selectHasWorkCardOfMechanic: Block<{ vehicle_id: string; mechanic_id: string }, { has_one: boolean }>
   selectOpenIds: Block<Record<never, never>, { id: string }>
 }
 export default sql

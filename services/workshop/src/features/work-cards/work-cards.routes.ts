@@ -1,98 +1,93 @@
-import {
-  approveWorkCard as approveEndpoint,
-  confirmReceipt as confirmEndpoint,
-} from '@warsha/contracts/portal-jobs'
+import * as portalEndpoints from '@warsha/contracts/portal-jobs'
 import type { Scope } from '@warsha/contracts/roles'
-import {
-  changeWorkCard as changeEndpoint,
-  createWorkCard,
-  deleteWorkCard as deleteEndpoint,
-  setDiscount as discountEndpoint,
-  finishJob as finishEndpoint,
-  listMyWorkCards,
-  listWorkCardHistory,
-  listWorkCards,
-  saveMechanicNotes as notesEndpoint,
-  readFinancials,
-  readMyStats,
-  readWorkCard,
-  readWorkCardStats,
-  recalculateWorkCard,
-  startJob as startEndpoint,
-  type WorkCard,
-} from '@warsha/contracts/work-cards'
+import * as endpoints from '@warsha/contracts/work-cards'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Actor } from '@warsha/service-kit/person-token'
 import type { Service } from '@warsha/service-kit/service'
-import { selectHistory } from '../work-card-history/work-card-history.views.ts'
+import type { Actor } from '@warsha/service-kit/user-token'
+import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { listHistory } from '../work-card-history/work-card-history.views.ts'
 import { approveWorkCard } from './approve-work-card.ts'
 import { changeWorkCard } from './change-work-card.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { deleteWorkCard } from './delete-work-card.ts'
-import { finishJob, startJob } from './do-job.ts'
+import { finishJob } from './finish-job.ts'
 import { openWorkCard } from './open-work-card.ts'
-import { recalculate } from './recalculate.ts'
+import { recalculateWorkCard } from './recalculate-work-card.ts'
 import { saveMechanicNotes } from './save-mechanic-notes.ts'
 import { setDiscount } from './set-discount.ts'
-import { moneylessRow, selectMyStats, selectPage, selectStats } from './work-card-lists.views.ts'
-import type { Owner } from './work-cards.store.ts'
-import { moneyless, selectCalculations, selectDetail, selectPortalJob } from './work-cards.views.ts'
+import { startJob } from './start-job.ts'
+import {
+  getMechanicStats,
+  getWorkCardStats,
+  listWorkCards,
+  withoutRowMoney,
+} from './work-card-lists.views.ts'
+import { getFinancials, getPortalJob, getWorkCard, withoutMoney } from './work-cards.views.ts'
 
-interface Asked {
-  readonly reach: Scope
+interface ScopedInput {
+  readonly scope: Scope
   readonly actor: Actor
 }
 
-/** Whose cards a call reaches: the office everybody's, all others those that they work on. */
-export const ownerOf = ({ reach, actor }: Asked): Owner =>
-  reach === 'all' ? {} : { mechanic_id: actor.id }
+/** The office works on all cards, other staff on the cards assigned to them. Null for all. */
+const mechanicIdOf = ({ scope, actor }: ScopedInput): string | null =>
+  scope === 'all' ? null : actor.id
 
-const shownTo = ({ reach }: Asked, answer: { data: WorkCard }) =>
-  reach === 'moneyless' ? { data: moneyless(answer.data) } : answer
+const hideMoney = ({ scope }: ScopedInput, { data }: { data: endpoints.WorkCard }) => ({
+  data: scope === 'no_money' ? withoutMoney(data) : data,
+})
+
+const hideRowMoney = <Page extends { data: endpoints.WorkCardRow[] }>(
+  { scope }: ScopedInput,
+  page: Page,
+): Page => (scope === 'no_money' ? { ...page, data: page.data.map(withoutRowMoney) } : page)
 
 export const workCardRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
-  const page = async (
-    asked: Asked,
-    query: Parameters<typeof selectPage>[1],
-    mechanicId: string | null,
-  ) => {
-    const { data, pagination } = await selectPage(service, query, mechanicId)
-    return { data: asked.reach === 'moneyless' ? data.map(moneylessRow) : data, pagination }
-  }
 
-  mount(listMyWorkCards, (call) => page(call, call.query, call.actor.id))
-  mount(readMyStats, async ({ actor }) => ({ data: await selectMyStats(db, actor.id) }))
-  mount(readWorkCardStats, async () => ({ data: await selectStats(service) }))
-  mount(listWorkCards, (call) => page(call, call.query, ownerOf(call).mechanic_id ?? null))
-  mount(readWorkCard, async (call) => {
-    const { actor, params } = call
-    if (actor.role === 'customer')
-      return { data: await selectPortalJob(db, params.id, { customer_id: actor.id }) }
-    return shownTo(call, { data: await selectDetail(db, params.id, ownerOf(call)) })
-  })
-  mount(createWorkCard, (call) => openWorkCard(service, call))
-  mount(changeEndpoint, (call) => changeWorkCard(service, call))
-  mount(deleteEndpoint, (call) => deleteWorkCard(service, call))
-  mount(startEndpoint, async (call) => shownTo(call, await startJob(service, call)))
-  mount(finishEndpoint, async (call) => shownTo(call, await finishJob(service, call)))
-  mount(notesEndpoint, async (call) => shownTo(call, await saveMechanicNotes(service, call)))
-  mount(discountEndpoint, (call) => setDiscount(service, call))
-  mount(recalculateWorkCard, (call) => recalculate(service, call))
-  mount(readFinancials, async ({ params }) => ({
-    data: { calculations: await selectCalculations(db, params.id) },
+  mount(endpoints.listMyWorkCards, async (input) =>
+    hideRowMoney(input, await listWorkCards(service, input.query, input.actor.id)),
+  )
+  mount(endpoints.listWorkCards, async (input) =>
+    hideRowMoney(input, await listWorkCards(service, input.query, mechanicIdOf(input))),
+  )
+  mount(endpoints.readMyStats, async ({ actor }) => ({
+    data: await getMechanicStats(db, actor.id),
   }))
-  mount(listWorkCardHistory, async (call) => {
-    await selectDetail(db, call.params.id, ownerOf(call))
-    return selectHistory(db, call.params.id, call.query, call.reach === 'all')
+  mount(endpoints.readWorkCardStats, async () => ({ data: await getWorkCardStats(service) }))
+  mount(endpoints.readWorkCard, async (input) => {
+    const { actor, params } = input
+    if (actor.role === 'customer')
+      return { data: await getPortalJob(db, params.id, { customer_id: actor.id }) }
+    const card = await getWorkCard(db, params.id, { mechanic_id: mechanicIdOf(input) })
+    return hideMoney(input, { data: card })
+  })
+  mount(endpoints.readFinancials, async ({ params }) => ({
+    data: { calculations: await getFinancials(db, params.id) },
+  }))
+  mount(endpoints.listWorkCardHistory, async (input) => {
+    await assertWorkCardExists(db, input.params.id, { mechanic_id: mechanicIdOf(input) })
+    return listHistory(db, input.params.id, input.query, input.scope === 'all')
   })
 
-  mount(approveEndpoint, async ({ actor, body, params }) => {
+  mount(endpoints.createWorkCard, (input) => openWorkCard(service, input))
+  mount(endpoints.changeWorkCard, (input) => changeWorkCard(service, input))
+  mount(endpoints.deleteWorkCard, (input) => deleteWorkCard(service, input))
+  mount(endpoints.setDiscount, (input) => setDiscount(service, input))
+  mount(endpoints.recalculateWorkCard, (input) => recalculateWorkCard(service, input))
+
+  mount(endpoints.startJob, async (input) => hideMoney(input, await startJob(service, input)))
+  mount(endpoints.finishJob, async (input) => hideMoney(input, await finishJob(service, input)))
+  mount(endpoints.saveMechanicNotes, async (input) =>
+    hideMoney(input, await saveMechanicNotes(service, input)),
+  )
+
+  mount(portalEndpoints.approveWorkCard, async ({ actor, body, params }) => {
     if (actor?.role !== 'customer') throw notFound()
     return approveWorkCard(service, { customer: actor, body, params })
   })
-  mount(confirmEndpoint, async ({ actor, body, params }) => {
+  mount(portalEndpoints.confirmReceipt, async ({ actor, body, params }) => {
     if (actor?.role !== 'customer') throw notFound()
     return confirmReceipt(service, { customer: actor, body, params })
   })

@@ -1,10 +1,15 @@
 import type { Service } from '@warsha/service-kit/service'
-import { eventsOf, type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { nobody, type Person, reception, shopOf } from './work-cards-testing.ts'
+import { createShopFixture, type Person, reception, unknownId } from './work-cards-testing.ts'
 
-let service: Running<Service>
-const shop = shopOf(() => service)
+let service: RunningService<Service>
+const shop = createShopFixture(() => service)
 const { ask, card, history, open, read } = shop
 let mechanic: Person
 let other: Person
@@ -26,7 +31,9 @@ const change = (id: string, body: object) => ask('PUT', `/work-cards/${id}`, bod
 const count = async () =>
   (await service.service.db.pool.query('select count(*)::int as n from work_cards')).rows[0].n
 const tell = async (id: string) =>
-  (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `work_card:${id}`)
+  (await readOutboxEvents(service.service)).filter(
+    ({ aggregate }) => aggregate === `work_card:${id}`,
+  )
 
 describe('opening a work card', () => {
   test('numbers it by the year of the shop, drops blank tasks, reckons its total and tells of it', async () => {
@@ -109,10 +116,10 @@ describe('opening a work card', () => {
   test.each([
     ['customer_id', undefined, 'required'],
     ['customer_id', 'nonsense', 'invalid_id'],
-    ['vehicle_id', nobody, 'unknown_vehicle'],
+    ['vehicle_id', unknownId, 'unknown_vehicle'],
     ['payment_type', 'barter', 'not_an_option'],
     ['payment_type', undefined, 'required'],
-    ['assigned_mechanic_id', nobody, 'unknown_mechanic'],
+    ['assigned_mechanic_id', unknownId, 'unknown_mechanic'],
     ['promised_date', '2027-02-30', 'invalid_date'],
     ['promised_date', 'tomorrow', 'invalid_date'],
     ['promised_date', '2027-01-02T25:00', 'invalid_date'],
@@ -160,7 +167,7 @@ describe('opening a work card', () => {
 
   test('mechanics and customers open none', async () => {
     const body = { customer_id: customer.id, vehicle_id, payment_type: 'cash' }
-    for (const as of [mechanic.token, tokenFor('employee'), customer.token])
+    for (const as of [mechanic.token, createTestToken('employee'), customer.token])
       expect((await ask('POST', '/work-cards', body, as)).status).toBe(403)
   })
 })
@@ -287,7 +294,7 @@ describe('what mechanics see', () => {
       200,
     )
     expect(
-      (await ask('GET', `/vehicles/${vehicle_id}`, undefined, tokenFor('mechanic'))).status,
+      (await ask('GET', `/vehicles/${vehicle_id}`, undefined, createTestToken('mechanic'))).status,
     ).toBe(404)
   })
 

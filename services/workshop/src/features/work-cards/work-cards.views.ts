@@ -1,61 +1,55 @@
-/** One work card as its screens show it: to the office, to who works on it, and to its customer. */
-import { calculate } from '@warsha/contracts/financials'
+/** One work card, as staff and as its customer see it. */
+import { calculateTotals } from '@warsha/contracts/financials'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PortalJob } from '@warsha/contracts/portal-jobs'
-import type { Task } from '@warsha/contracts/tasks'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { type Queryable, queryOptionalRow } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
-import { selectChargedParts } from '../part-lines/part-lines.views.ts'
-import { selectTasks } from '../tasks/tasks.store.ts'
+import { listChargedParts } from '../part-lines/part-lines.views.ts'
+import { withoutTaskCosts } from '../tasks/task-rules.ts'
+import { listTasks } from '../tasks/tasks.views.ts'
+import { isVatRegistered } from '../work-card-core/vat-registration.ts'
+import type { WorkCardOwner } from '../work-card-core/work-card.ts'
 import sql from './work-card-lists.sql'
-import { isTaxed, type Owner } from './work-cards.store.ts'
 
-const aed = (sum: string): number => filsToNumber(filsFromText(sum))
-const optionalAed = (sum: string | null): number | null => (sum === null ? null : aed(sum))
+const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
 
-const selectRow = async (
-  db: Sql,
+const toOptionalAed = (amount: string | null): number | null =>
+  amount === null ? null : toAed(amount)
+
+const selectDetail = async (
+  db: Queryable,
   id: string,
-  { mechanic_id = null, customer_id = null }: Owner,
+  { mechanic_id = null, customer_id = null }: WorkCardOwner,
 ) => {
   const row = await queryOptionalRow(db, sql.selectDetail, { id, mechanic_id, customer_id })
   if (!row) throw notFound()
   return row
 }
-type Row = Awaited<ReturnType<typeof selectRow>>
 
-/** The whole card; 404 where there is none for this owner. */
-export const selectDetail = async (db: Sql, id: string, owner: Owner = {}): Promise<WorkCard> => {
-  const {
-    labour_total: _labour,
-    parts_total: _parts,
-    is_taxed: _taxed,
-    ...row
-  } = await selectRow(db, id, owner)
+type DetailRow = Awaited<ReturnType<typeof selectDetail>>
+
+/** Returns a work card with its tasks. Throws 404 if it does not exist or does not belong to `owner`. */
+export const getWorkCard = async (
+  db: Queryable,
+  id: string,
+  owner: WorkCardOwner = {},
+): Promise<WorkCard> => {
+  const row = await selectDetail(db, id, owner)
+  const { labour_total: _labour, parts_total: _parts, is_taxed: _isTaxed, ...card } = row
   return {
-    ...row,
-    ...sumsOf(row),
+    ...card,
+    estimated_cost: toOptionalAed(row.estimated_cost),
+    total_amount: toAed(row.total_amount),
+    paid_amount: toAed(row.paid_amount),
+    tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
-    tasks: await selectTasks(db, id),
+    tasks: await listTasks(db, id),
   } as WorkCard
 }
 
-const sumsOf = ({ estimated_cost, total_amount, paid_amount, tax_percentage }: SummedRow) => ({
-  estimated_cost: optionalAed(estimated_cost),
-  total_amount: aed(total_amount),
-  paid_amount: aed(paid_amount),
-  ...(tax_percentage !== undefined && { tax_percentage: Number(tax_percentage) }),
-})
-interface SummedRow {
-  readonly estimated_cost: string | null
-  readonly total_amount: string
-  readonly paid_amount: string
-  readonly tax_percentage?: string
-}
-
-/** Without what employees and mechanics never see. */
-export const moneyless = (card: WorkCard): WorkCard => {
+/** Employees and mechanics never see amounts. */
+export const withoutMoney = (card: WorkCard): WorkCard => {
   const {
     estimated_cost,
     total_amount,
@@ -66,70 +60,61 @@ export const moneyless = (card: WorkCard): WorkCard => {
     tax_percentage,
     ...rest
   } = card
-  return { ...rest, tasks: card.tasks.map(moneylessTask) }
+  return { ...rest, tasks: card.tasks.map(withoutTaskCosts) }
 }
-export const moneylessTask = ({ estimated_cost, actual_cost, ...task }: Task): Task => task
 
-const calculationsOf = (row: Row, taxed: boolean) => ({
-  tax_percentage: taxed ? Number(row.tax_percentage) : 0,
-  ...calculate({
+/** VAT is 0 per cent if the card is not taxed. */
+const calculateFinancials = async (db: Queryable, row: DetailRow) => {
+  const isTaxed = row.is_taxed ?? (await isVatRegistered(db))
+  const totals = calculateTotals({
     labour: filsFromText(row.labour_total),
     parts: filsFromText(row.parts_total),
     discount: filsFromText(row.discount),
     discount_type: row.discount_type as 'fixed' | 'percentage',
-    tax: taxed ? filsFromText(row.tax_percentage) : 0,
+    tax: isTaxed ? filsFromText(row.tax_percentage) : 0,
     paid: filsFromText(row.paid_amount),
-  }),
-})
-
-/** AED; the tax that counts is 0 while the shop has no TRN. */
-export const selectCalculations = async (db: Sql, id: string) => {
-  const row = await selectRow(db, id, {})
-  const { payment_status, tax_percentage, ...sums } = calculationsOf(
-    row,
-    row.is_taxed ?? (await isTaxed(db)),
-  )
-  const shown = Object.fromEntries(
-    Object.entries(sums).map(([name, sum]) => [name, filsToNumber(sum)]),
-  )
-  const { labour_total, parts_total } = row
-  return {
-    labour: aed(labour_total),
-    parts: aed(parts_total),
-    tax_percentage,
-    payment_status,
-    ...shown,
-  } as {
-    [K in
-      | Exclude<keyof ReturnType<typeof calculate>, 'payment_status'>
-      | 'labour'
-      | 'parts'
-      | 'tax_percentage']: number
-  } & { payment_status: typeof payment_status }
+  })
+  return { tax_percentage: isTaxed ? Number(row.tax_percentage) : 0, totals }
 }
 
-/** The card of a customer, as the portal shows it. */
-export const selectPortalJob = async (
-  db: Sql,
+/** Returns amounts in AED. */
+export const getFinancials = async (db: Queryable, id: string) => {
+  const row = await selectDetail(db, id, {})
+  const { tax_percentage, totals } = await calculateFinancials(db, row)
+  return {
+    labour: toAed(row.labour_total),
+    parts: toAed(row.parts_total),
+    subtotal: filsToNumber(totals.subtotal),
+    discount_amount: filsToNumber(totals.discount_amount),
+    subtotal_after_discount: filsToNumber(totals.subtotal_after_discount),
+    tax_percentage,
+    tax_amount: filsToNumber(totals.tax_amount),
+    total_amount: filsToNumber(totals.total_amount),
+    total_paid: filsToNumber(totals.total_paid),
+    outstanding: filsToNumber(totals.outstanding),
+    credit: filsToNumber(totals.credit),
+    payment_status: totals.payment_status,
+  }
+}
+
+/** Returns a work card as its customer sees it. */
+export const getPortalJob = async (
+  db: Queryable,
   id: string,
-  owner: Owner = {},
+  owner: WorkCardOwner = {},
 ): Promise<PortalJob> => {
-  const row = await selectRow(db, id, owner)
-  const { subtotal, discount_amount, tax_amount, total_amount } = calculationsOf(
-    row,
-    row.is_taxed ?? (await isTaxed(db)),
-  )
-  const { customer_approved, delivery_confirmed, received_date, promised_date, completed_date } =
-    row
+  const row = await selectDetail(db, id, owner)
+  const { totals } = await calculateFinancials(db, row)
+  const tasks = await listTasks(db, id)
   return {
     id,
     work_card_number: row.work_card_number,
     status: row.status as PortalJob['status'],
-    customer_approved,
-    delivery_confirmed,
-    received_date,
-    promised_date,
-    completed_date,
+    customer_approved: row.customer_approved,
+    delivery_confirmed: row.delivery_confirmed,
+    received_date: row.received_date,
+    promised_date: row.promised_date,
+    completed_date: row.completed_date,
     make: row.make,
     model: row.model,
     plate_number: row.plate_number,
@@ -138,29 +123,19 @@ export const selectPortalJob = async (
     payment_type: row.payment_type as PortalJob['payment_type'],
     customer_complaint: row.customer_complaint,
     mechanic_notes: row.mechanic_notes,
-    tasks: (await selectTasks(db, id)).map(
-      ({ id, description, task_type, status, estimated_cost, actual_cost }) => {
-        return {
-          id,
-          description,
-          task_type,
-          status,
-          estimated_cost: estimated_cost ?? null,
-          actual_cost: actual_cost ?? null,
-        }
-      },
-    ),
-    parts: await selectChargedParts(db, id),
-    estimated_cost: optionalAed(row.estimated_cost),
-    final_cost: filsToNumber(subtotal),
-    discount: filsToNumber(discount_amount),
-    tax_amount: filsToNumber(tax_amount),
-    total_amount: filsToNumber(total_amount),
+    tasks: tasks.map((task) => ({
+      id: task.id,
+      description: task.description,
+      task_type: task.task_type,
+      status: task.status,
+      estimated_cost: task.estimated_cost ?? null,
+      actual_cost: task.actual_cost ?? null,
+    })),
+    parts: await listChargedParts(db, id),
+    estimated_cost: toOptionalAed(row.estimated_cost),
+    final_cost: filsToNumber(totals.subtotal),
+    discount: filsToNumber(totals.discount_amount),
+    tax_amount: filsToNumber(totals.tax_amount),
+    total_amount: filsToNumber(totals.total_amount),
   }
 }
-
-export const selectRowsByIds = async (db: Sql, ids: readonly string[]) =>
-  (await queryRows(db, sql.selectByIds, { ids: [...ids] })).map((row) => ({
-    ...row,
-    ...sumsOf(row),
-  }))

@@ -1,13 +1,13 @@
 /** For the tests of money: a till that takes payments, and repeats what was too busy to be decided. */
 import type { Service } from '@warsha/service-kit/service'
-import { type Answer, asAdmin, type Running } from '@warsha/service-kit/testing'
+import { type RunningService, runAsAdmin, type TestResponse } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import { reception, shopOf } from '../work-cards/work-cards-testing.ts'
+import { createShopFixture, reception } from '../work-cards/work-cards-testing.ts'
 
 export const today = '2026-11-20'
 
-export const tillOf = (service: () => Running<Service>) => {
-  const shop = shopOf(service)
+export const createPaymentsFixture = (service: () => RunningService<Service>) => {
+  const shop = createShopFixture(service)
   const { ask, card } = shop
   /** A card that costs so much AED, by one task. */
   const cardOf = (aed: number, fields: object = {}) =>
@@ -33,7 +33,9 @@ export const tillOf = (service: () => Running<Service>) => {
 }
 
 /** Asks again while the answer is that it's busy, as a client does with its key. */
-export const decided = async (asking: () => Promise<Answer>): Promise<Answer> => {
+export const retryWhileBusy = async (
+  asking: () => Promise<TestResponse>,
+): Promise<TestResponse> => {
   for (;;) {
     const answer = await asking()
     if (answer.status !== 503 && answer.body.code !== 'request_in_flight') return answer
@@ -41,21 +43,21 @@ export const decided = async (asking: () => Promise<Answer>): Promise<Answer> =>
 }
 
 /** A part stands on the card, as if the shelf had been asked. */
-export const putPart = async (
-  service: Running<Service>,
+export const insertReservedPart = async (
+  service: RunningService<Service>,
   work_card_id: string,
   quantity: number,
   unit_price: number,
 ) => {
   const id = uuid()
-  await asAdmin(service.database.name, (client) =>
+  await runAsAdmin(service.database.name, (client) =>
     client.query(
       `insert into part_lines (id, work_card_id, part_id, part_number, part_name, unit_of_measure, quantity, unit_price,
         state, created_at, updated_at) values ($1, $2, $3, 'P-1', 'Brake pads', 'set', $4, $5, 'reserved', now(), now())`,
       [id, work_card_id, uuid(), quantity, unit_price],
     ),
   )
-  await service.ask('POST', `/api/work-cards/${work_card_id}/recalculate`, {
+  await service.request('POST', `/api/work-cards/${work_card_id}/recalculate`, {
     as: reception,
     body: {},
   })

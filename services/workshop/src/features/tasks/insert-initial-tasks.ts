@@ -1,0 +1,18 @@
+import type { Transaction } from '@warsha/service-kit/db'
+import { v7 as uuid } from 'uuid'
+import type { WriteContext } from '../../write-context.ts'
+import type { TaskFields } from './task-rules.ts'
+import { insertTask } from './tasks.store.ts'
+
+/** Inserts the tasks of a new work card. Its totals already include them. */
+export const insertInitialTasks = async (
+  tx: Transaction,
+  workCardId: string,
+  tasks: readonly TaskFields[],
+  context: WriteContext,
+): Promise<void> => {
+  for (const fields of tasks) {
+    const row = { id: uuid(), work_card_id: workCardId, added_by: context.actor.id, fields }
+    await insertTask(tx, row, context)
+  }
+}

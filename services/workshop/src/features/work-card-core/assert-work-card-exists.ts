@@ -1,0 +1,13 @@
+import type { Queryable } from '@warsha/service-kit/db'
+import { notFound } from '@warsha/service-kit/errors'
+import type { WorkCardOwner } from './work-card.ts'
+import { selectWorkCardExists } from './work-card-core.store.ts'
+
+/** Throws 404 if the work card does not exist or does not belong to `owner`. */
+export const assertWorkCardExists = async (
+  db: Queryable,
+  id: string,
+  owner: Pick<WorkCardOwner, 'mechanic_id'> = {},
+): Promise<void> => {
+  if (!(await selectWorkCardExists(db, id, owner))) throw notFound()
+}

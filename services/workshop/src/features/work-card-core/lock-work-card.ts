@@ -1,0 +1,32 @@
+import { workBlockedBy } from '@warsha/contracts/work-card-states'
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
+import type { LockedWorkCard, WorkCardOwner } from './work-card.ts'
+import { lockOptionalWorkCard } from './work-card-core.store.ts'
+
+/**
+ * Locks a work card against every other change to it, its tasks, parts, payments and invoices.
+ *
+ * Throws 404 if the card does not exist or does not belong to `owner`.
+ */
+export const lockWorkCard = async (
+  tx: Transaction,
+  id: string,
+  owner: WorkCardOwner = {},
+): Promise<LockedWorkCard> => {
+  const card = await lockOptionalWorkCard(tx, id, owner)
+  if (!card) throw notFound()
+  return card
+}
+
+/** Like `lockWorkCard`. Throws `card_closed` (409) if the card is completed or cancelled. */
+export const lockOpenWorkCard = async (
+  tx: Transaction,
+  id: string,
+  owner: WorkCardOwner = {},
+): Promise<LockedWorkCard> => {
+  const card = await lockWorkCard(tx, id, owner)
+  const blockedBy = workBlockedBy(card)
+  if (blockedBy) throw new ApiError(blockedBy)
+  return card
+}

@@ -1,0 +1,24 @@
+import type { WorkCardTotals } from '@warsha/contracts/financials'
+import type { Transaction } from '@warsha/service-kit/db'
+import { calculateWorkCardTotals, toTotalColumns } from './total-rules.ts'
+import { isVatRegistered } from './vat-registration.ts'
+import type { LockedWorkCard } from './work-card.ts'
+import { selectBillableTotals, updateTotals } from './work-card-core.store.ts'
+
+/**
+ * Recalculates the totals of a locked work card from its tasks, parts and payments, stores them and returns them.
+ *
+ * A completed card keeps the VAT of its completion date; any other card uses the shop's current VAT status.
+ */
+export const recalculateTotals = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+): Promise<WorkCardTotals> => {
+  const keptVat = card.status === 'completed' ? card.is_taxed : null
+  const isTaxed = keptVat ?? (await isVatRegistered(tx))
+
+  const billable = await selectBillableTotals(tx, card.id)
+  const totals = calculateWorkCardTotals(billable, card, isTaxed)
+  await updateTotals(tx, card.id, toTotalColumns(billable, totals, isTaxed))
+  return totals
+}

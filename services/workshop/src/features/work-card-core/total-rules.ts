@@ -1,0 +1,59 @@
+/** The totals of a work card. Amounts of the database are texts of AED with two decimals. */
+import { calculateTotals, type WorkCardTotals } from '@warsha/contracts/financials'
+import { filsFromText, filsToNumber, filsToText, maxAmount } from '@warsha/contracts/money'
+import { fieldError } from '@warsha/service-kit/errors'
+import type { WorkCardTerms } from './work-card.ts'
+
+/** Sums of the records that a card bills: tasks that are not cancelled, charged parts, payments that are not void. */
+export interface BillableTotals {
+  readonly labour_total: string
+  readonly parts_total: string
+  readonly paid_total: string
+  readonly task_count: number
+  readonly completed_task_count: number
+}
+
+/** The totals as columns of `work_cards`. */
+export interface TotalColumns extends BillableTotals {
+  readonly total_amount: string
+  readonly payment_status: string
+  readonly is_taxed: boolean
+}
+
+/** Throws 400 if an amount is too large for a work card. */
+export const calculateWorkCardTotals = (
+  { labour_total, parts_total, paid_total }: BillableTotals,
+  { discount, discount_type, tax_percentage }: WorkCardTerms,
+  isTaxed: boolean,
+): WorkCardTotals => {
+  const totals = calculateTotals({
+    labour: filsFromText(labour_total),
+    parts: filsFromText(parts_total),
+    paid: filsFromText(paid_total),
+    // Both kinds have two decimals: hundredths of a per cent, or fils.
+    discount: filsFromText(discount),
+    discount_type,
+    tax: isTaxed ? filsFromText(tax_percentage) : 0,
+  })
+  if (Math.max(totals.subtotal, totals.total_amount) > maxAmount)
+    throw fieldError('total_amount', 'too_large', { maximum: filsToNumber(maxAmount) })
+  return totals
+}
+
+export const toTotalColumns = (
+  billable: BillableTotals,
+  totals: WorkCardTotals,
+  isTaxed: boolean,
+): TotalColumns => ({
+  ...billable,
+  total_amount: filsToText(totals.total_amount),
+  payment_status: toWorkCardPaymentStatus(totals.payment_status),
+  is_taxed: isTaxed,
+})
+
+/** Work cards call `partially_paid` what bills and payments call `partial`. */
+export const toWorkCardPaymentStatus = <S extends string>(status: S) =>
+  status === 'partial' ? 'partially_paid' : status
+
+export const toBillPaymentStatus = (status: string) =>
+  (status === 'partially_paid' ? 'partial' : status) as WorkCardTotals['payment_status']

@@ -1,0 +1,39 @@
+/** Work cards in the database, as far as several features need them. Money is numeric(12,2) there and fils here. */
+import { filsFromText } from '@warsha/contracts/money'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  type Transaction,
+} from '@warsha/service-kit/db'
+import type { TotalColumns } from './total-rules.ts'
+import type { LockedWorkCard, WorkCardOwner } from './work-card.ts'
+import sql from './work-card-core.sql'
+
+export const lockOptionalWorkCard = async (
+  tx: Transaction,
+  id: string,
+  { mechanic_id = null, customer_id = null }: WorkCardOwner,
+): Promise<LockedWorkCard | null> => {
+  const row = await queryOptionalRow(tx, sql.lockWorkCard, { id, mechanic_id, customer_id })
+  if (!row) return null
+  return {
+    ...row,
+    estimated_cost: row.estimated_cost && filsFromText(row.estimated_cost),
+    total_amount: filsFromText(row.total_amount),
+    paid_amount: filsFromText(row.paid_amount),
+  } as LockedWorkCard
+}
+
+export const selectWorkCardExists = async (
+  db: Queryable,
+  id: string,
+  { mechanic_id = null }: WorkCardOwner,
+): Promise<boolean> => (await queryRow(db, sql.selectWorkCardExists, { id, mechanic_id })).exists
+
+export const selectBillableTotals = (tx: Transaction, workCardId: string) =>
+  queryRow(tx, sql.selectBillableTotals, { work_card_id: workCardId })
+
+export const updateTotals = (tx: Transaction, id: string, totals: TotalColumns) =>
+  execute(tx, sql.updateTotals, { id, ...totals })

@@ -1,0 +1,52 @@
+/** The history of a work card: written in the transaction of the change, never modified. */
+import type { Transaction } from '@warsha/service-kit/db'
+import { v7 as uuid } from 'uuid'
+import type { WriteContext } from '../../write-context.ts'
+import { insertHistoryEntry } from './work-card-history.store.ts'
+
+/** Money in AED. */
+type HistoryValue = string | number | boolean | null
+
+export interface HistoryChange {
+  readonly field: string
+  readonly from: HistoryValue
+  readonly to: HistoryValue
+}
+
+interface HistoryEntryInput {
+  readonly event: string
+  readonly changes?: readonly HistoryChange[]
+}
+
+export const addHistory = (
+  tx: Transaction,
+  workCardId: string,
+  { actor, now }: WriteContext,
+  { event, changes = [] }: HistoryEntryInput,
+): Promise<number> =>
+  insertHistoryEntry(tx, {
+    id: uuid(),
+    work_card_id: workCardId,
+    at: now,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    actor_role: actor.role,
+    event,
+    changes,
+  })
+
+/** Returns the fields that differ. */
+export const changesBetween = <T extends object>(before: T, after: T): HistoryChange[] =>
+  (Object.keys(after) as (keyof T & string)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field,
+      from: before[field] as HistoryValue,
+      to: after[field] as HistoryValue,
+    }))
+
+/** Returns the changes of a new record: every field that has a value. */
+export const initialChanges = (fields: Record<string, HistoryValue>): HistoryChange[] =>
+  Object.entries(fields)
+    .filter(([, value]) => (value ?? null) !== null)
+    .map(([field, to]) => ({ field, from: null, to }))

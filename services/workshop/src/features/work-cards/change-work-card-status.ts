@@ -1,0 +1,43 @@
+import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+import type { Transaction } from '@warsha/service-kit/db'
+import type { WriteContext } from '../../write-context.ts'
+import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { publishStatusChanged } from './work-card-events.ts'
+import { progressAfter } from './work-card-rules.ts'
+import { updateWorkCard } from './work-cards.store.ts'
+
+interface StatusChange {
+  readonly to: WorkCardStatus
+  /** ISO instant; the time of the change by default. */
+  readonly completedAt?: string
+}
+
+/**
+ * Moves a locked work card to another status, with everything that follows: history, event, parts and totals.
+ *
+ * Returns the changed card. The caller checks that the change is allowed.
+ */
+export const changeWorkCardStatus = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { to, completedAt }: StatusChange,
+  context: WriteContext,
+): Promise<LockedWorkCard> => {
+  const progress = progressAfter(card, to, context.now, completedAt)
+  const changed = await updateWorkCard(tx, card, progress, context)
+  await addHistory(tx, card.id, context, {
+    event: 'status_changed',
+    changes: [{ field: 'status', from: card.status, to }],
+  })
+  await publishStatusChanged(tx, changed, { from: card.status, to }, context)
+
+  if (to === 'completed') await consumeCardParts(tx, card.id, context)
+  if (to === 'cancelled') await returnCardParts(tx, card.id, context)
+
+  // A completed card keeps the VAT status of its last open moment; a reopened one gets the current VAT status.
+  await recalculateTotals(tx, to === 'completed' ? card : changed)
+  return changed
+}
