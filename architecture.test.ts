@@ -31,6 +31,8 @@ interface Import {
   readonly file: string
   /** As written; relative ones as the path from the root. */
   readonly from: string
+  /** The imported names. */
+  readonly names: readonly string[]
   readonly isType: boolean
   readonly isLazy: boolean
 }
@@ -52,7 +54,7 @@ const importsOf = (file: string): Import[] =>
         Boolean(type) || (words.length > 0 && words.every((word) => word.startsWith('type ')))
       const written = from ?? lazyFrom
       const absolute = written.startsWith('.') ? normalize(join(dirname(file), written)) : written
-      return { file, from: absolute, isType, isLazy: from === undefined }
+      return { file, from: absolute, names: words, isType, isLazy: from === undefined }
     },
   )
 const imports = sources.flatMap(importsOf)
@@ -174,15 +176,52 @@ test('each workspace knows contracts and its kit, and nobody else', () => {
   }
 })
 
-test("a feature uses another's store, views and rules, never its routes or use cases", () => {
-  const featureOf = (path: string) =>
-    /^(services\/[^/]+\/src|mfe-[^/]+\/src|shell\/src)\/features\/([^/]+)\//.exec(path)?.[0]
-  const isOpen = (from: string) => /(\.(store|views|api)\.tsx?|-rules\.ts)$/.test(from)
+/** The folder of a feature, for a file inside one. */
+const featureOf = (path: string) =>
+  /^(services\/[^/]+\/src|mfe-[^/]+\/src|shell\/src)\/features\/([^/]+)\//.exec(path)?.[0]
+
+test("a feature imports another feature's operations, views and rules, never its routes or statements", () => {
+  const isInternal = /(\.routes\.ts|\.sql)$/
   const crossing = imports.filter(({ file, from }) => {
     const [own, other] = [featureOf(file), featureOf(from)]
-    return own && other && own !== other && from.startsWith('services/') && !isOpen(from)
+    return own && other && own !== other && below('services')(from) && isInternal.test(from)
   })
   expect(told(crossing)).toEqual([])
+})
+
+test("a feature writes another feature's tables only through its operations, never through its store", () => {
+  const isWriting = /^(insert|update|upsert|delete)/
+  // The import of spare parts inserts hundreds of parts at a time.
+  const exempt = 'services/inventory/src/features/part-imports/import-spare-parts.ts'
+  const crossing = imports.filter(({ file, from, names }) => {
+    const [own, other] = [featureOf(file), featureOf(from)]
+    const isForeignStore = own && other && own !== other && from.endsWith('.store.ts')
+    return isForeignStore && file !== exempt && names.some((name) => isWriting.test(name))
+  })
+  expect(told(crossing)).toEqual([])
+})
+
+/** Returns what remains after removing everything that imports nothing or is imported by nothing: the circles. */
+const findCircles = (edges: readonly (readonly [string, string])[]): string[] => {
+  const importers = new Set(edges.map(([importer]) => importer))
+  const imported = new Set(edges.map(([, target]) => target))
+  const rest = edges.filter(([importer, target]) => imported.has(importer) && importers.has(target))
+  return rest.length === edges.length ? [...importers].sort() : findCircles(rest)
+}
+
+test('no import circles between files of a service, front end or package', () => {
+  const inServices = imports.filter(
+    ({ file, from }) => below('services')(file) && below('services')(from),
+  )
+  expect(findCircles(inServices.map(({ file, from }) => [file, from]))).toEqual([])
+})
+
+test('no import circles between features of a service', () => {
+  const edges = imports.flatMap(({ file, from }): [string, string][] => {
+    const [own, other] = [featureOf(file), featureOf(from)]
+    return own && other && own !== other && below('services')(file) ? [[own, other]] : []
+  })
+  expect(findCircles(edges)).toEqual([])
 })
 
 test('front ends get Mantine, the router and TanStack from the kit, and each only what it was made for', () => {
