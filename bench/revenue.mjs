@@ -18,9 +18,9 @@ const { values: how } = parseArgs({
 
 const {
   createDatabase,
-  revenueOf,
-  rowsOf,
-  titles,
+  createRevenueReport,
+  toRevenueFileRows,
+  revenueFileColumns,
   StreamedData,
   toJsonChunks,
   createTableFile,
@@ -47,18 +47,28 @@ const year = { start_date: '2016-01-01', end_date: '2016-12-31' }
 
 const answers = {
   JSON: async () => {
-    const { pages, tally, range } = await revenueOf(service, year)
+    const { pages, totals, range } = await createRevenueReport(service, year)
     async function* rows() {
       for await (const page of pages)
         yield page.map((/** @type {{ row: object }} */ { row }) => row)
     }
-    const rest = () => ({ ...range, summary: tally.summary(), days: tally.byDay() })
-    return toJsonChunks(new StreamedData('work_cards', rows(), rest), () => {})
+    const fieldsAfterRows = () => ({ ...range, summary: totals.summary(), days: totals.byDay() })
+    return toJsonChunks(new StreamedData('work_cards', rows(), fieldsAfterRows), () => {})
   },
   CSV: async () =>
-    createTableFile('csv', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
+    createTableFile(
+      'csv',
+      'revenue',
+      revenueFileColumns,
+      toRevenueFileRows(await createRevenueReport(service, year)),
+    ).content,
   XLSX: async () =>
-    createTableFile('xlsx', 'revenue', titles, rowsOf(await revenueOf(service, year))).content,
+    createTableFile(
+      'xlsx',
+      'revenue',
+      revenueFileColumns,
+      toRevenueFileRows(await createRevenueReport(service, year)),
+    ).content,
 }
 
 const median = (/** @type {number[]} */ times) =>

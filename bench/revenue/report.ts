@@ -3,5 +3,8 @@ export { createDatabase } from '@warsha/service-kit/db'
 export { StreamedData, toJsonChunks } from '@warsha/service-kit/streamed-data'
 export { createTableFile } from '@warsha/service-kit/table-file'
 export { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
-export { revenueOf } from '../../services/workshop/src/features/revenue/revenue.views.ts'
-export { rowsOf, titles } from '../../services/workshop/src/features/revenue/revenue-file.ts'
+export { createRevenueReport } from '../../services/workshop/src/features/revenue/revenue.views.ts'
+export {
+  revenueFileColumns,
+  toRevenueFileRows,
+} from '../../services/workshop/src/features/revenue/revenue-file.ts'

@@ -2,7 +2,7 @@
 
 import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
-import { bookFigures, checkBooksNightly } from './features/books/check-books.ts'
+import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
@@ -52,7 +52,7 @@ export const workshop: ServiceDefinition<Service> = {
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },
   ],
-  gauges: [...partLineMetrics, ...bookFigures],
+  gauges: [...partLineMetrics, ...bookGauges],
   workers: [runImportWorker],
   prepare: ensureLocalSettings,
 }

@@ -1,8 +1,8 @@
-import { runProcess } from '@warsha/service-kit/process'
-import { refreshSettingsCopy } from '@warsha/service-kit/settings-copy'
+import { refreshLocalSettings } from '@warsha/service-kit/local-settings'
+import { runProcess } from '@warsha/service-kit/run-process'
 import { workshop } from './app.ts'
 import { seedDemoWorkCards } from './demo/seed-demo-work-cards.ts'
-import { checkBooksByHand } from './features/books/check-books.ts'
+import { runCheckBooksCommand } from './features/books/check-books.ts'
 import { seedDemoCustomers } from './features/customers/seed-demo-customers.ts'
 import { refreshEmployees } from './features/employees/refresh-employees.ts'
 import { reconcileParts } from './features/part-lines/reconcile-parts.ts'
@@ -12,14 +12,14 @@ await runProcess(workshop, new URL('..', import.meta.url), {
   seed: async (service) => {
     await seedDemoCustomers(service)
     await seedDemoVehicles(service)
-    // Who works on the cards is hr's to tell.
+    // Work cards are assigned to employees, who come from hr.
     await refreshEmployees(service)
     await seedDemoWorkCards(service)
   },
   'refresh-copies': async (service) => {
-    await refreshSettingsCopy(service)
+    await refreshLocalSettings(service)
     await refreshEmployees(service)
   },
   'reconcile-parts': reconcileParts,
-  'check-books': checkBooksByHand,
+  'check-books': runCheckBooksCommand,
 })

@@ -1,8 +1,8 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
-  selectLastOfPage: Block<{ after: string; limit: number }, { id: string }>
-  selectWrongSums: Block<{ after: string; last: string | null }, { work_card_number: string; labour: string; labour_total: string; parts: string; parts_total: string; paid: string; paid_amount: string; total_amount: string; total: string }>
+  selectLastCardOfPage: Block<{ after: string; limit: number }, { id: string }>
+  selectWrongTotals: Block<{ after: string; last: string | null }, { work_card_number: string; labour: string; labour_total: string; parts: string; parts_total: string; paid: string; paid_amount: string; total: string; total_amount: string }>
   selectSeriesWithGaps: Block<Record<never, never>, { series: string; year: number; last_number: number }>
   selectMissingNumbers: Block<{ last_number: number; series: string; year: number }, { number: number }>
   selectLastInvoiceOfPage: Block<{ after: string; limit: number }, { id: string }>

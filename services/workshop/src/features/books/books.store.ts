@@ -1,13 +1,14 @@
-/** The checks of the books, as they are kept: for a quarter of a year. */
+/** Typed SQL access to the results of book checks. */
 import { execute, type Transaction } from '@warsha/service-kit/db'
 import { v7 as uuid } from 'uuid'
 import sql from './books.sql'
 import type { Difference } from './books.views.ts'
 
-const kept = 90 * 86_400_000
-const mostTold = 100
+const retentionMs = 90 * 86_400_000
+const maxStoredDifferences = 100
 
-export const keepCheck = async (
+/** Inserts the result of a check and deletes expired ones. */
+export const insertCheck = async (
   tx: Transaction,
   differences: readonly Difference[],
   now: Date,
@@ -16,7 +17,9 @@ export const keepCheck = async (
     id: uuid(),
     now: now.toISOString(),
     differences_count: differences.length,
-    differences: JSON.stringify(differences.slice(0, mostTold)),
+    differences: JSON.stringify(differences.slice(0, maxStoredDifferences)),
   })
-  await execute(tx, sql.deleteOldChecks, { before: new Date(now.getTime() - kept).toISOString() })
+  await execute(tx, sql.deleteOldChecks, {
+    before: new Date(now.getTime() - retentionMs).toISOString(),
+  })
 }

@@ -1,23 +1,28 @@
-/** The books agree whatever people do to them at once; what somebody did to them behind our back is found. */
+/** The books agree after parallel changes through the API; changes past the API are found. */
 import { queryRows } from '@warsha/service-kit/db'
 import type { Service } from '@warsha/service-kit/service'
-import { runAsAdmin, type RunningService, startService } from '@warsha/service-kit/testing'
+import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { retryWhileBusy, insertReservedPart, createPaymentsFixture, today } from '../payments/payments-testing.ts'
+import {
+  createPaymentsFixture,
+  insertReservedPart,
+  retryWhileBusy,
+  today,
+} from '../payments/payments-testing.ts'
 import { manager } from '../work-cards/work-cards-testing.ts'
 import { checkBooks, checkBooksNightly } from './check-books.ts'
 
 let service: RunningService<Service>
 let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const till = createPaymentsFixture(() => service)
-const { ask, cardOf, pay, payments, calculations } = till
+const fixture = createPaymentsFixture(() => service)
+const { ask, cardOf, pay, payments, calculations } = fixture
 const isLong = process.env.WARSHA_LONG === '1'
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
   other = await startService(workshop, { clock: () => now, database: service.database })
-  await till.settings({ company_trn: '100123456700003' })
+  await fixture.settings({ company_trn: '100123456700003' })
 })
 afterAll(async () => {
   await other.stop()
@@ -27,14 +32,17 @@ afterAll(async () => {
 const lastCheck = async () =>
   (await ask('GET', '/reports/books-check', undefined, manager)).body.data
 
-test('agree after payments, changes, voids, discounts and parts taken off at once, on two instances', async () => {
+test('the check finds no difference after parallel payments, voids, discounts and removed parts on two instances', async () => {
   for (let round = 0; round < (isLong ? 20 : 2); round += 1) {
     const { id } = await cardOf(200)
-    const parts = [await insertReservedPart(service, id, 1, 25), await insertReservedPart(service, id, 2, 12.5)]
+    const parts = [
+      await insertReservedPart(service, id, 1, 25),
+      await insertReservedPart(service, id, 2, 12.5),
+    ]
     const first = []
     for (let at = 0; at < 5; at += 1) first.push((await pay(id, 10)).body.data)
     const body = { payment_method: 'cash', amount: 10, payment_date: today }
-    const deeds: [string, string, object][] = [
+    const requests: [string, string, object][] = [
       ...Array.from({ length: 30 }, (): [string, string, object] => [
         'POST',
         `/payments/work-card/${id}`,
@@ -53,18 +61,20 @@ test('agree after payments, changes, voids, discounts and parts taken off at onc
       ['POST', `/work-cards/${id}/recalculate`, {}],
       ['POST', `/invoices/generate/work-card/${id}`, {}],
     ]
-    const send = ([method, path, body]: (typeof deeds)[number], at: number) =>
-      retryWhileBusy(() => (at % 2 ? service : other).request(method, `/api${path}`, { as: manager, body }))
-    const answers = await Promise.all(deeds.map(send))
+    const send = ([method, path, body]: (typeof requests)[number], at: number) =>
+      retryWhileBusy(() =>
+        (at % 2 ? service : other).request(method, `/api${path}`, { as: manager, body }),
+      )
+    const answers = await Promise.all(requests.map(send))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const sums = await calculations(id)
+    const totals = await calculations(id)
     const paid = (await payments(id)).reduce(
       (sum: number, { amount }: { amount: number }) => sum + amount * 100,
       0,
     )
-    expect(sums.total_paid * 100).toBeCloseTo(paid)
-    // Only a part that was taken off may leave more paid than owed.
-    expect(sums.credit).toBeLessThanOrEqual(52.5)
+    expect(totals.total_paid * 100).toBeCloseTo(paid)
+    // Only the removal of a part may leave more paid than billed.
+    expect(totals.credit).toBeLessThanOrEqual(52.5)
     expect(await checkBooks(service.service)).toEqual([])
   }
   expect(await lastCheck()).toEqual({
@@ -74,7 +84,7 @@ test('agree after payments, changes, voids, discounts and parts taken off at onc
   })
 })
 
-test('say what somebody changed behind their back: sums, payments, documents and numbers', async () => {
+test('the check finds totals, payments, documents and numbers that were changed in the database', async () => {
   const { id, work_card_number } = await cardOf(100)
   await pay(id, 40)
   const invoices = []
@@ -82,16 +92,16 @@ test('say what somebody changed behind their back: sums, payments, documents and
     const { id } = await cardOf(10)
     invoices.push((await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data)
   }
-  const [changed, gone] = invoices
+  const [changed, deleted] = invoices
   await runAsAdmin(service.database.name, async (client) => {
     await client.query('update payments set amount = 41 where work_card_id = $1', [id])
     await client.query('update work_cards set total_amount = 99 where id = $1', [id])
-    const found = [changed.id, '"Gearbox"', '"Gear box"']
+    const replacement = [changed.id, '"Gearbox"', '"Gear box"']
     await client.query(
       'update invoices set content = replace(content, $2, $3) where id = $1',
-      found,
+      replacement,
     )
-    await client.query('delete from invoices where id = $1', [gone.id])
+    await client.query('delete from invoices where id = $1', [deleted.id])
   })
   await checkBooks(service.service)
   const { differences, differences_count } = await lastCheck()
@@ -99,12 +109,12 @@ test('say what somebody changed behind their back: sums, payments, documents and
   expect(differences).toEqual([
     { kind: 'paid_amount', number: work_card_number, expected: '41.00', found: '40.00' },
     { kind: 'total_amount', number: work_card_number, expected: '105.00', found: '99.00' },
-    { kind: 'number_missing', number: gone.invoice_number, expected: null, found: null },
+    { kind: 'number_missing', number: deleted.invoice_number, expected: null, found: null },
     { kind: 'document_changed', number: changed.invoice_number, expected: null, found: null },
   ])
 })
 
-test('are checked once a night, after two in the shop', async () => {
+test('the books are checked once a day after 02:00 in the shop', async () => {
   const checks = async () => {
     await checkBooksNightly(service.service)
     const block = { name: null, text: 'select id from book_checks', params: [] }

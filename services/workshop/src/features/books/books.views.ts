@@ -1,50 +1,58 @@
-/** What contradicts in the books, and what the last check found. */
+/** Contradictions in the books, and the result of the last check. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/revenue'
-import { queryOptionalRow, queryRows, type Sql } from '@warsha/service-kit/db'
+import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
 import sql from './books.sql'
 
-export type Check = NonNullable<AnswerOf<typeof readBooksCheck>['data']>
-export type Difference = Check['differences'][number]
+export type BooksCheck = NonNullable<AnswerOf<typeof readBooksCheck>['data']>
+export type Difference = BooksCheck['differences'][number]
 
 const pageSize = 5000
-const first = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
-type Turner = (after: string) => Promise<{ id: string } | null>
-/** Table by pages of ids, each in one short statement: the books may be large. */
-async function* rangesOf(turn: Turner): AsyncGenerator<{ after: string; last: string | null }> {
-  for (let after = first; ; ) {
-    const last = (await turn(after))?.id ?? null
+type SelectLastOfPage = (after: string) => Promise<{ id: string } | null>
+
+/** Splits a table into ranges of ids, so that each statement stays short however large the table is. */
+async function* splitIntoRanges(
+  selectLastOfPage: SelectLastOfPage,
+): AsyncGenerator<{ after: string; last: string | null }> {
+  for (let after = lowestId; ; ) {
+    const last = (await selectLastOfPage(after))?.id ?? null
     yield { after, last }
     if (last === null) return
     after = last
   }
 }
 
-/** Sums kept on cards that are not what their tasks, parts and payments come to. */
-export async function* wrongSums(db: Sql): AsyncGenerator<Difference> {
-  for await (const range of rangesOf((after) =>
-    queryOptionalRow(db, sql.selectLastOfPage, { after, limit: pageSize }),
-  ))
-    for (const row of await queryRows(db, sql.selectWrongSums, range)) {
-      const sums = [
-        ['labour_total', row.labour, row.labour_total],
-        ['parts_total', row.parts, row.parts_total],
-        ['paid_amount', row.paid, row.paid_amount],
-        ['total_amount', row.total, row.total_amount],
-      ] as const
-      for (const [kind, expected, found] of sums)
+/** Stored totals of work cards that differ from their tasks, parts and payments. */
+export async function* findWrongTotals(db: Queryable): AsyncGenerator<Difference> {
+  const selectLastCard: SelectLastOfPage = (after) =>
+    queryOptionalRow(db, sql.selectLastCardOfPage, { after, limit: pageSize })
+  for await (const range of splitIntoRanges(selectLastCard))
+    for (const row of await queryRows(db, sql.selectWrongTotals, range)) {
+      const totals = [
+        { kind: 'labour_total', expected: row.labour, found: row.labour_total },
+        { kind: 'parts_total', expected: row.parts, found: row.parts_total },
+        { kind: 'paid_amount', expected: row.paid, found: row.paid_amount },
+        { kind: 'total_amount', expected: row.total, found: row.total_amount },
+      ]
+      for (const { kind, expected, found } of totals)
         if (Number(expected) !== Number(found))
           yield { kind, number: row.work_card_number, expected, found }
     }
 }
 
-export async function* missingNumbers(db: Sql): AsyncGenerator<Difference> {
+/** Numbers that were taken without a document, and series whose documents go beyond the last number. */
+export async function* findMissingNumbers(db: Queryable): AsyncGenerator<Difference> {
   for (const { series, year, last_number } of await queryRows(db, sql.selectSeriesWithGaps, {})) {
     const missing = await queryRows(db, sql.selectMissingNumbers, { series, year, last_number })
-    const told = (number: number) => `${series}-${year}-${String(number).padStart(6, '0')}`
     for (const { number } of missing)
-      yield { kind: 'number_missing', number: told(number), expected: null, found: null }
+      yield {
+        kind: 'number_missing',
+        number: `${series}-${year}-${String(number).padStart(6, '0')}`,
+        expected: null,
+        found: null,
+      }
     if (missing.length === 0)
       yield {
         kind: 'number_beyond',
@@ -55,27 +63,28 @@ export async function* missingNumbers(db: Sql): AsyncGenerator<Difference> {
   }
 }
 
-/** Issued documents that are not what was issued. */
-export async function* changedDocuments(db: Sql): AsyncGenerator<Difference> {
-  const changed = (number: string): Difference => ({
-    kind: 'document_changed',
+/** Documents whose content changed after the issue, and superseded invoices without a credit note. */
+export async function* findChangedDocuments(db: Queryable): AsyncGenerator<Difference> {
+  const toDifference = (kind: string, number: string): Difference => ({
+    kind,
     number,
     expected: null,
     found: null,
   })
-  const turn: Turner = (after) =>
+  const selectLastInvoice: SelectLastOfPage = (after) =>
     queryOptionalRow(db, sql.selectLastInvoiceOfPage, { after, limit: pageSize })
-  for await (const range of rangesOf(turn))
+
+  for await (const range of splitIntoRanges(selectLastInvoice))
     for (const { invoice_number } of await queryRows(db, sql.selectChangedInvoices, range))
-      yield changed(invoice_number)
+      yield toDifference('document_changed', invoice_number)
   for (const { credit_note_number } of await queryRows(db, sql.selectChangedCreditNotes, {}))
-    yield changed(credit_note_number)
+    yield toDifference('document_changed', credit_note_number)
   for (const { invoice_number } of await queryRows(db, sql.selectUncredited, {}))
-    yield { kind: 'credit_missing', number: invoice_number, expected: null, found: null }
+    yield toDifference('credit_missing', invoice_number)
 }
 
-/** Null before the first. */
-export const selectLastCheck = async (db: Sql): Promise<Check | null> => {
+/** Returns null if the books were never checked. */
+export const selectLastCheck = async (db: Queryable): Promise<BooksCheck | null> => {
   const row = await queryOptionalRow(db, sql.selectLastCheck, {})
   return row && { ...row, differences: row.differences as Difference[] }
 }

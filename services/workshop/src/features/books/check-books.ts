@@ -1,57 +1,59 @@
 /**
- * The books are checked: payments are what cards say is paid, totals what stands on them, numbers of documents without a
- * gap, and every issued document what it was. Mends nothing: a difference is for a person to look at.
+ * Checks the books: stored totals and paid amounts match tasks, parts and payments, document numbers have no gaps, and no
+ * issued document has changed. It repairs nothing: differences have to be examined by a person.
  */
-import type { Figure, Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { dayIn, startOfDay } from '@warsha/service-kit/shop-time'
-import { keepCheck } from './books.store.ts'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Service, ServiceGauge } from '@warsha/service-kit/service'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { insertCheck } from './books.store.ts'
 import {
-  changedDocuments,
   type Difference,
-  missingNumbers,
+  findChangedDocuments,
+  findMissingNumbers,
+  findWrongTotals,
   selectLastCheck,
-  wrongSums,
 } from './books.views.ts'
+
+const maxLoggedDifferences = 20
 
 export const checkBooks = async (service: Service): Promise<Difference[]> => {
   const { db, logger, clock } = service
   const differences: Difference[] = []
-  for (const check of [wrongSums, missingNumbers, changedDocuments])
-    for await (const difference of check(db)) differences.push(difference)
-  for (const difference of differences.slice(0, 20))
-    logger.error({ difference }, 'the books do not agree')
-  await db.inTransaction((tx) => keepCheck(tx, differences, clock()))
+  for (const findDifferences of [findWrongTotals, findMissingNumbers, findChangedDocuments])
+    for await (const difference of findDifferences(db)) differences.push(difference)
+  for (const difference of differences.slice(0, maxLoggedDifferences))
+    logger.error({ difference }, 'difference found in the books')
+  await db.inTransaction((tx) => insertCheck(tx, differences, clock()))
   return differences
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Once a night, after two o'clock in the shop. */
+/** Checks the books once a day, after 02:00 in the shop's time zone. */
 export const checkBooksNightly = async (service: Service): Promise<void> => {
   const { shop_timezone: zone } = await readLocalSettings(service.db)
   const now = service.clock()
-  const due = new Date(startOfDay(zone, dayIn(zone, now))).getTime() + 2 * hour
+  const dueAt = new Date(startOfLocalDay(zone, toLocalDate(zone, now))).getTime() + 2 * hourMs
   const last = await selectLastCheck(service.db)
-  const isDue = now.getTime() >= due && (!last || new Date(last.checked_at).getTime() < due)
+  const isDue = now.getTime() >= dueAt && (!last || new Date(last.checked_at).getTime() < dueAt)
   if (isDue) await checkBooks(service)
 }
 
-/** For the operator: prints what it finds; the process fails while a person has to look. */
-export const checkBooksByHand = async (service: Service): Promise<void> => {
+/** The operator's command: prints the differences and exits with 1 if there are any. */
+export const runCheckBooksCommand = async (service: Service): Promise<void> => {
   const differences = await checkBooks(service)
-  for (const { kind, number, expected, found } of differences)
-    process.stdout.write(
-      `${number} ${kind}${expected === null ? '' : `: ${found} is kept, it comes to ${expected}`}\n`,
-    )
+  for (const { kind, number, expected, found } of differences) {
+    const values = expected === null ? '' : `: found ${found}, expected ${expected}`
+    process.stdout.write(`${number} ${kind}${values}\n`)
+  }
   process.stdout.write(`${differences.length} differences in the books\n`)
   if (differences.length > 0) process.exitCode = 1
 }
 
-export const bookFigures: readonly Figure<Service>[] = [
+export const bookGauges: readonly ServiceGauge<Service>[] = [
   {
     name: 'books_differences',
-    help: 'What the last check of the books found',
+    help: 'Differences found by the last check of the books',
     read: async ({ db }) => (await selectLastCheck(db))?.differences_count ?? 0,
   },
 ]

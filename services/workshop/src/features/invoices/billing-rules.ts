@@ -1,10 +1,10 @@
-/** What a work card bills, and to whom: lines with their shares of discount and VAT, and the fingerprint of it all. */
+/** Calculates the bill of a work card: its lines with their shares of discount and VAT, the totals, and a hash of both. */
 import { createHash } from 'node:crypto'
-import { type Calculations, calculateLines, type DiscountType } from '@warsha/contracts/financials'
+import { calculateBill, type DiscountType, type WorkCardTotals } from '@warsha/contracts/financials'
 import type { InvoiceItem } from '@warsha/contracts/invoices'
 import { type Fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 
-/** A line before it bears discount and VAT. */
+/** A line before discount and VAT. */
 export interface BillableLine
   extends Pick<InvoiceItem, 'id' | 'kind' | 'description' | 'part_number' | 'quantity'> {
   readonly unit_of_measure: string | null
@@ -12,7 +12,7 @@ export interface BillableLine
   readonly total_price: Fils
 }
 
-/** What decides the bill of a card, as the database has it. */
+/** The columns of a work card, its customer and its vehicle that determine the bill. */
 export interface BillableCard {
   readonly customer_id: string
   readonly contact_person: string | null
@@ -29,23 +29,23 @@ export interface BillableCard {
   readonly paid_amount: string
 }
 
-export interface Billing {
+export interface Bill {
   readonly items: InvoiceItem[]
-  readonly sums: Calculations
-  /** 0 where no VAT is charged. */
+  readonly totals: WorkCardTotals
+  /** 0 if no VAT is charged. */
   readonly tax_percentage: number
-  /** The same as long as nothing that is billed has changed, nor who is billed. */
+  /** Changes if anything that is billed changes, or the recipient. */
   readonly hash: string
 }
 
-/** `isTaxed`: whether VAT is charged on this card. */
-export const billingOf = (
+/** @param isTaxed true if VAT is charged on this card */
+export const createBill = (
   card: BillableCard,
   lines: readonly BillableLine[],
   isTaxed: boolean,
-): Billing => {
+): Bill => {
   const tax = isTaxed ? filsFromText(card.tax_percentage) : 0
-  const bill = calculateLines(
+  const bill = calculateBill(
     lines.map(({ total_price }) => total_price),
     {
       discount: filsFromText(card.discount),
@@ -54,8 +54,9 @@ export const billingOf = (
       paid: filsFromText(card.paid_amount),
     },
   )
-  const items = lines.map((line, at): InvoiceItem => {
-    const { net_amount, tax_amount, discount_amount, gross_amount } = bill.lines[at]!
+
+  const items = lines.map((line, index): InvoiceItem => {
+    const { net_amount, tax_amount, discount_amount, gross_amount } = bill.lines[index]!
     return {
       ...line,
       unit_price: filsToNumber(line.unit_price),
@@ -67,31 +68,32 @@ export const billingOf = (
       gross_amount: filsToNumber(gross_amount),
     }
   })
-  return { items, sums: bill.sums, tax_percentage: tax / 100, hash: fingerprintOf(card, items) }
+  return { items, totals: bill.totals, tax_percentage: tax / 100, hash: hashBill(card, items) }
 }
 
-/** Neither what is paid nor how the card stands: paying and finishing change no invoice. A part put on anew is the same bill. */
-const fingerprintOf = (card: BillableCard, items: readonly InvoiceItem[]): string =>
+/**
+ * Excludes payments and the status, because neither makes an invoice outdated, and the ids of lines, because a part that
+ * was removed and added again is billed the same. Stored with each invoice: the order of the values must not change.
+ */
+const hashBill = (card: BillableCard, items: readonly InvoiceItem[]): string =>
   sha256(
     JSON.stringify([
-      ...[
-        card.customer_id,
-        card.contact_person,
-        card.company_name,
-        card.customer_trn,
-        card.vehicle_id,
-      ],
-      ...[
-        card.payment_type,
-        card.insurance_company,
-        card.insurance_claim_number,
-        card.insurance_approval_number,
-      ],
-      ...[card.discount, card.discount_type, items.map(({ id, ...item }) => item)],
+      card.customer_id,
+      card.contact_person,
+      card.company_name,
+      card.customer_trn,
+      card.vehicle_id,
+      card.payment_type,
+      card.insurance_company,
+      card.insurance_claim_number,
+      card.insurance_approval_number,
+      card.discount,
+      card.discount_type,
+      items.map(({ id, ...item }) => item),
     ]),
   )
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A sum of the database as it goes out: AED. */
-export const aed = (sum: string): number => filsToNumber(filsFromText(sum))
+/** Converts a numeric column to AED for the response. */
+export const toAed = (amount: string): number => filsToNumber(filsFromText(amount))

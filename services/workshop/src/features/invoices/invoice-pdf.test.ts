@@ -1,20 +1,20 @@
-/** The invoice as a PDF file: what stands on its pages. */
+/** The text on the pages of printed invoices and credit notes. */
 import type { Service } from '@warsha/service-kit/service'
-import { type RunningService, startService, createTestToken } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import PDFParser from 'pdf2json'
 import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
-import { insertReservedPart, createPaymentsFixture } from '../payments/payments-testing.ts'
+import { createPaymentsFixture, insertReservedPart } from '../payments/payments-testing.ts'
 import { reception } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
-const till = createPaymentsFixture(() => service)
-const { ask, card } = till
+const fixture = createPaymentsFixture(() => service)
+const { ask, card } = fixture
 const browser = findBrowser()
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date('2026-11-20T08:00:00Z') })
-  await till.settings({
+  await fixture.settings({
     shop_name: 'Oasis Garage',
     shop_name_ar: 'كراج الواحة',
     company_trn: '100123456700003',
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterAll(() => service.stop())
 
-const invoiceOf = async (id: string) =>
+const issueInvoice = async (id: string) =>
   (await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data
 const print = (id: string, as = reception) =>
   fetch(`${service.url}/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${as}` } })
@@ -38,8 +38,8 @@ interface Glyphs {
   }[]
 }
 
-/** The letters of each page as they stand there, from left to right, without spaces. */
-const pagesOf = async (pdf: ArrayBuffer): Promise<string[]> => {
+/** Returns the characters of each page from left to right, without spaces. */
+const readPages = async (pdf: ArrayBuffer): Promise<string[]> => {
   const parser = new PDFParser()
   const read = new Promise<Glyphs>((resolve, reject) => {
     parser.on('pdfParser_dataReady', (pages) => resolve(pages as unknown as Glyphs))
@@ -52,33 +52,33 @@ const pagesOf = async (pdf: ArrayBuffer): Promise<string[]> => {
     Texts.map(({ R }) => R.map(({ T }) => lettersOf(T)).join('')).join(''),
   )
 }
-/** Arabic as it stands on paper: joined letters, the first of them on the right. */
+/** Printed Arabic consists of joined letters, the first one on the right. */
 const isPrinted = (page: string, arabic: string): boolean =>
   /[\ufe70-\ufefc]/.test(page) &&
   page.normalize('NFKC').includes([...arabic.replace(/\s/g, '')].reverse().join(''))
 
-const linesOf = (count: number) =>
+const taskLines = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     description: `Line ${at + 1}!`,
     estimated_cost: 10.25 + at,
   }))
 
 if (browser)
-  describe('by the browser of this machine', () => {
-    test('fifteen lines are one page: both titles, TRN, number, every line, VAT and total, Arabic joined and in order', async () => {
+  describe('printing with the installed browser', () => {
+    test('prints fifteen lines on one page with both titles, TRN, number, lines, VAT, total and joined Arabic', async () => {
       const made = await card({
-        tasks: [...linesOf(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }],
+        tasks: [...taskLines(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }],
       })
       await insertReservedPart(service, made.id, 2.5, 12)
-      const invoice = await invoiceOf(made.id)
+      const invoice = await issueInvoice(made.id)
       expect(invoice.items).toHaveLength(15)
       const answer = await print(invoice.id)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(answer.headers.get('content-disposition')).toBe(
         `inline; filename="${invoice.invoice_number}.pdf"`,
       )
-      const [page = '', ...more] = await pagesOf(await answer.arrayBuffer())
-      expect(more).toEqual([])
+      const [page = '', ...otherPages] = await readPages(await answer.arrayBuffer())
+      expect(otherPages).toEqual([])
       for (const words of [
         'TaxInvoice',
         '100123456700003',
@@ -104,10 +104,10 @@ if (browser)
         expect({ words, isPrinted: isPrinted(page, words) }).toEqual({ words, isPrinted: true })
     })
 
-    test('sixteen lines are two pages, each with the title, the number, the head of the table and its own number', async () => {
-      const made = await card({ tasks: linesOf(16) })
-      const invoice = await invoiceOf(made.id)
-      const pages = await pagesOf(await (await print(invoice.id)).arrayBuffer())
+    test('prints sixteen lines on two pages, each with title, number, table head and page number', async () => {
+      const made = await card({ tasks: taskLines(16) })
+      const invoice = await issueInvoice(made.id)
+      const pages = await readPages(await (await print(invoice.id)).arrayBuffer())
       expect(pages).toHaveLength(2)
       for (const [at, page] of pages.entries()) {
         expect(page).toContain(`${at + 1}/2`)
@@ -118,13 +118,13 @@ if (browser)
       expect(pages[1]).toContain(invoice.total_amount.toFixed(2))
     })
 
-    test('a credit note is printed too', async () => {
-      const made = await card({ tasks: linesOf(1) })
-      const { id } = await invoiceOf(made.id)
+    test('prints a credit note', async () => {
+      const made = await card({ tasks: taskLines(1) })
+      const { id } = await issueInvoice(made.id)
       await ask('PUT', `/work-cards/${made.id}/discount`, { discount: 1, discount_type: 'fixed' })
-      await invoiceOf(made.id)
+      await issueInvoice(made.id)
       const { credit_note } = (await ask('GET', `/invoices/${id}`)).body.data
-      const [page = ''] = await pagesOf(
+      const [page = ''] = await readPages(
         await (await print(`credit-notes/${credit_note.id}`)).arrayBuffer(),
       )
       expect(page).toContain('TaxCreditNote')
@@ -133,13 +133,15 @@ if (browser)
     })
   })
 else
-  test('a build machine has a browser; elsewhere no PDF file is tried', () =>
+  test('skips PDF tests without a browser, but never in CI', () =>
     expect(process.env.CI).toBeUndefined())
 
-test('customers get their own and no other, mechanics none; where there is no browser, all are told to print instead', async () => {
-  const made = await card({ tasks: linesOf(1) })
-  const { id, customer_id } = await invoiceOf(made.id)
-  expect((await print(id, createTestToken('customer', customer_id))).status).toBe(browser ? 200 : 501)
+test('lets customers print only their own invoices and mechanics none, and returns 501 without a browser', async () => {
+  const made = await card({ tasks: taskLines(1) })
+  const { id, customer_id } = await issueInvoice(made.id)
+  expect((await print(id, createTestToken('customer', customer_id))).status).toBe(
+    browser ? 200 : 501,
+  )
   expect((await print(id, createTestToken('customer'))).status).toBe(404)
   expect((await print(id, createTestToken('mechanic'))).status).toBe(403)
   process.env.CHROME_PATH = ''

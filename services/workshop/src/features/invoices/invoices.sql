@@ -1,73 +1,183 @@
--- name: selectBillables
--- Cards with whom and what they are for, as an invoice names them.
-select work_cards.id, work_card_number, work_cards.customer_id, vehicle_id, payment_type, work_cards.created_at as received_date,
-  completed_date, insurance_company, insurance_claim_number, insurance_approval_number,
-  coalesce(mileage_in, mileage) as mileage, discount, discount_type, tax_percentage, is_taxed, paid_amount, customer_code,
-  contact_person, company_name, phone as customer_phone, email as customer_email, address as customer_address,
-  city as customer_city, country as customer_country, trn as customer_trn, plate_number, make, model, year, color, vin,
-  (select min(payment_date) from payments where payments.work_card_id = work_cards.id and voided_at is null) as first_payment
+-- name: selectBillableCards
+-- Cards with the customer and the vehicle as an invoice names them.
+select
+  work_cards.id,
+  work_card_number,
+  work_cards.customer_id,
+  vehicle_id,
+  payment_type,
+  work_cards.created_at as received_date,
+  completed_date,
+  insurance_company,
+  insurance_claim_number,
+  insurance_approval_number,
+  coalesce(mileage_in, mileage) as mileage,
+  discount,
+  discount_type,
+  tax_percentage,
+  is_taxed,
+  paid_amount,
+  customer_code,
+  contact_person,
+  company_name,
+  phone as customer_phone,
+  email as customer_email,
+  address as customer_address,
+  city as customer_city,
+  country as customer_country,
+  trn as customer_trn,
+  plate_number,
+  make,
+  model,
+  year,
+  color,
+  vin,
+  (
+    select min(payment_date)
+    from payments
+    where payments.work_card_id = work_cards.id and voided_at is null
+  ) as first_payment
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
 where work_cards.id = any (:ids::uuid[]) and deleted_at is null;
 
 -- name: selectBilledTasks
-select id, work_card_id, description, coalesce(actual_cost, estimated_cost, 0) as "cost!" from tasks
-where work_card_id = any (:ids::uuid[]) and status <> 'cancelled' order by created_at, id;
+select id, work_card_id, description, coalesce(actual_cost, estimated_cost, 0) as "cost!"
+from tasks
+where work_card_id = any (:ids::uuid[]) and status <> 'cancelled'
+order by created_at, id;
 
 -- name: selectBilledParts
-select id, work_card_id, part_number as "part_number!", part_name as "part_name!", unit_of_measure as "unit_of_measure!", quantity,
-  unit_price, line_total as "line_total!"
+select
+  id,
+  work_card_id,
+  part_number as "part_number!",
+  part_name as "part_name!",
+  unit_of_measure as "unit_of_measure!",
+  quantity,
+  unit_price,
+  line_total as "line_total!"
 from part_lines
-where work_card_id = any (:ids::uuid[]) and state in ('reserved', 'consumed') order by created_at, id;
+where work_card_id = any (:ids::uuid[]) and state in ('reserved', 'consumed')
+order by created_at, id;
 
--- name: lockNumbers
--- Until the transaction ends: one document after the other.
+-- name: lockDocumentNumbers
 select pg_advisory_xact_lock(hashtext('document_numbers'))::text;
 
--- name: takeNumber
--- Locked until the document is there: nobody else gets a number, and a rollback gives it back.
-insert into document_numbers (series, year, last_number) values (:series, :year, 1)
+-- name: takeDocumentNumber
+-- The row stays locked until the document is committed. A rollback returns the number, so there are no gaps.
+insert into document_numbers (series, year, last_number)
+values (:series, :year, 1)
 on conflict (series, year) do update set last_number = document_numbers.last_number + 1
 returning last_number;
 
 -- name: insertInvoice
-insert into invoices (id, invoice_number, year, number, work_card_id, customer_id, invoice_date, due_date, tax_amount,
-  total_amount, content, hash, billing_hash, search, created_at, issued_by)
-values (:id, :invoice_number, :year, :number, :work_card_id, :customer_id, :invoice_date::date, :due_date::date,
-  :tax_amount::numeric, :total_amount::numeric, :content, :hash, :billing_hash,
-  left(squeezed(search_form(:words)), 650), :now, :issued_by);
+insert into invoices (
+  id,
+  invoice_number,
+  year,
+  number,
+  work_card_id,
+  customer_id,
+  invoice_date,
+  due_date,
+  tax_amount,
+  total_amount,
+  content,
+  hash,
+  billing_hash,
+  search,
+  created_at,
+  issued_by
+)
+values (
+  :id,
+  :invoice_number,
+  :year,
+  :number,
+  :work_card_id,
+  :customer_id,
+  :invoice_date::date,
+  :due_date::date,
+  :tax_amount::numeric,
+  :total_amount::numeric,
+  :content,
+  :hash,
+  :billing_hash,
+  left(squeezed(search_form(:search)), 650),
+  :now,
+  :issued_by
+);
 
 -- name: insertCreditNote
-insert into credit_notes (id, credit_note_number, year, number, invoice_id, credit_note_date, total_amount, content, hash,
-  created_at, issued_by)
-values (:id, :credit_note_number, :year, :number, :invoice_id, :credit_note_date::date, :total_amount::numeric, :content,
-  :hash, :now, :issued_by);
+insert into credit_notes (
+  id,
+  credit_note_number,
+  year,
+  number,
+  invoice_id,
+  credit_note_date,
+  total_amount,
+  content,
+  hash,
+  created_at,
+  issued_by
+)
+values (
+  :id,
+  :credit_note_number,
+  :year,
+  :number,
+  :invoice_id,
+  :credit_note_date::date,
+  :total_amount::numeric,
+  :content,
+  :hash,
+  :now,
+  :issued_by
+);
 
--- name: updateAsSuperseded
+-- name: markSuperseded
 update invoices set superseded_at = :now where id = :id and superseded_at is null;
 
--- name: selectOptionalLive
-select id, invoice_number, billing_hash, content from invoices where work_card_id = :work_card_id and superseded_at is null;
+-- name: selectCurrentInvoice
+select id, invoice_number, billing_hash, content
+from invoices
+where work_card_id = :work_card_id and superseded_at is null;
 
 -- name: selectHasInvoice
-select exists (select from invoices where work_card_id = :work_card_id) as "has_one!";
+select exists (select from invoices where work_card_id = :work_card_id) as "has_invoice!";
 
 -- name: selectByIds
-select invoices.id, work_card_id, invoices.customer_id, invoices.content, billing_hash, superseded_at, work_cards.total_amount,
-  paid_amount, payment_status, credit_notes.id as "credit_note_id?", credit_note_number as "credit_note_number?",
-  credit_note_date as "credit_note_date?", credit_notes.total_amount as "credited_amount?"
+select
+  invoices.id,
+  work_card_id,
+  invoices.customer_id,
+  invoices.content,
+  billing_hash,
+  superseded_at,
+  work_cards.total_amount,
+  paid_amount,
+  payment_status,
+  credit_notes.id as "credit_note_id?",
+  credit_note_number as "credit_note_number?",
+  credit_note_date as "credit_note_date?",
+  credit_notes.total_amount as "credited_amount?"
 from invoices
 join work_cards on work_cards.id = work_card_id
 left join credit_notes on credit_notes.invoice_id = invoices.id
-where invoices.id = any (:ids::uuid[]) order by array_position(:ids::uuid[], invoices.id);
+where invoices.id = any (:ids::uuid[])
+order by array_position(:ids::uuid[], invoices.id);
 
 -- name: selectCreditNote
 select id, content from credit_notes where id = :id;
 
--- name: selectIds unnamed: with the values known the planner drops what isn't asked and takes the index of what is
+-- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
-  select invoices.id from invoices join work_cards on work_cards.id = work_card_id
+  select invoices.id
+  from invoices
+  join work_cards on work_cards.id = work_card_id
   where (superseded_at is null or :include_superseded::boolean)
     and (:search?::text is null or invoices.search like search_pattern(:search?))
     and (:from?::date is null or invoice_date >= :from?)
@@ -79,17 +189,23 @@ select array(
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
     case when :sort? = '-invoice_number' then (invoices.year, number) end desc,
-    case when :sort? = 'invoice_date' then invoice_date end, case when :sort? = '-invoice_date' then invoice_date end desc,
-    case when :sort? = 'due_date' then due_date end, case when :sort? = '-due_date' then due_date end desc,
+    case when :sort? = 'invoice_date' then invoice_date end,
+    case when :sort? = '-invoice_date' then invoice_date end desc,
+    case when :sort? = 'due_date' then due_date end,
+    case when :sort? = '-due_date' then due_date end desc,
     case when :sort? = 'total_amount' then invoices.total_amount end,
     case when :sort? = '-total_amount' then invoices.total_amount end desc,
-    invoices.created_at desc, invoices.id desc
+    invoices.created_at desc,
+    invoices.id desc
   limit :limit offset :offset
 ) as "ids!";
 
 -- name: countIds unnamed: see selectIds
-select count(*)::int as "total!" from (
-  select 1 from invoices join work_cards on work_cards.id = work_card_id
+select count(*)::int as "total!"
+from (
+  select 1
+  from invoices
+  join work_cards on work_cards.id = work_card_id
   where (superseded_at is null or :include_superseded::boolean)
     and (:search?::text is null or invoices.search like search_pattern(:search?))
     and (:from?::date is null or invoice_date >= :from?)
@@ -102,11 +218,14 @@ select count(*)::int as "total!" from (
 ) as counted;
 
 -- name: selectTotals unnamed: see selectIds
-select count(*)::int as "count!", coalesce(sum(invoices.tax_amount), 0)::text as "tax_amount!",
+select
+  count(*)::int as "count!",
+  coalesce(sum(invoices.tax_amount), 0)::text as "tax_amount!",
   coalesce(sum(invoices.total_amount), 0)::text as "total_amount!",
   coalesce(sum(least(paid_amount, work_cards.total_amount)), 0)::text as "paid_amount!",
   coalesce(sum(greatest(work_cards.total_amount - paid_amount, 0)), 0)::text as "outstanding!"
-from invoices join work_cards on work_cards.id = work_card_id
+from invoices
+join work_cards on work_cards.id = work_card_id
 where superseded_at is null
   and (:search?::text is null or invoices.search like search_pattern(:search?))
   and (:from?::date is null or invoice_date >= :from?)

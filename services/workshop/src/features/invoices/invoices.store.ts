@@ -1,99 +1,100 @@
-/** Issued documents in the database: written once. Money is numeric(12,2) there. */
+/** Typed SQL access to issued documents. They are inserted once; amounts are numeric(12,2). */
 import {
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
-  type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { sha256 } from './billing-rules.ts'
-import type { FrozenCreditNote, FrozenInvoice } from './invoice-rules.ts'
+import type { FrozenCreditNote, FrozenInvoice } from './invoice-content.ts'
 import sql from './invoices.sql'
 
-/** Who issues, and when. */
-export interface Issue {
-  readonly id: string
-  readonly number: IssuedNumber
-  readonly now: string
-  readonly issued_by: string
-}
-export interface IssuedNumber {
+export interface DocumentNumber {
   readonly year: number
   readonly number: number
+  /** As printed: `INV-2026-000001`. */
   readonly text: string
 }
+interface IssueInput {
+  readonly id: string
+  readonly number: DocumentNumber
+  readonly now: string
+  /** Id of the user. */
+  readonly issued_by: string
+}
 
-/** Waits for whoever issues a document just now; nobody else does until the transaction ends. */
-export const lockNumbers = (tx: Transaction) => execute(tx, sql.lockNumbers, {})
+/** Serialises the issue of all documents, until the transaction ends. */
+export const lockDocumentNumbers = (tx: Transaction) => execute(tx, sql.lockDocumentNumbers, {})
 
 /**
- * The next number of a series in a year. Its row stays locked until the transaction ends, so take it last, credit notes
- * before invoices.
+ * Takes the next number of a series and year. The row stays locked until the transaction ends, so take numbers late, and
+ * those of credit notes before those of invoices.
  */
-export const takeNumber = async (
+export const takeDocumentNumber = async (
   tx: Transaction,
   series: 'INV' | 'CN',
   year: number,
-): Promise<IssuedNumber> => {
-  const { last_number: number } = await queryRow(tx, sql.takeNumber, { series, year })
+): Promise<DocumentNumber> => {
+  const { last_number: number } = await queryRow(tx, sql.takeDocumentNumber, { series, year })
   return { year, number, text: `${series}-${year}-${String(number).padStart(6, '0')}` }
 }
 
-const stored = ({ id, number: { year, number }, now, issued_by }: Issue, content: object) => {
-  const text = JSON.stringify(content)
-  return { id, year, number, now, issued_by, content: text, hash: sha256(text) }
+const toDocumentColumns = (
+  { id, number: { year, number }, now, issued_by }: IssueInput,
+  document: object,
+) => {
+  const content = JSON.stringify(document)
+  return { id, year, number, now, issued_by, content, hash: sha256(content) }
 }
 
 export const insertInvoice = (
   tx: Transaction,
-  issue: Issue,
+  issue: IssueInput,
   invoice: FrozenInvoice,
   billing_hash: string,
 ) => {
-  const { invoice_number, work_card_id, customer_id, invoice_date, due_date, ...rest } = invoice
-  const { work_card_number, customer_code, contact_person, company_name, plate_number } = rest
-  const words = [
-    invoice_number,
-    work_card_number,
-    customer_code,
-    contact_person,
-    company_name,
-    plate_number,
+  const searchTexts = [
+    invoice.invoice_number,
+    invoice.work_card_number,
+    invoice.customer_code,
+    invoice.contact_person,
+    invoice.company_name,
+    invoice.plate_number,
   ]
   return execute(tx, sql.insertInvoice, {
-    ...stored(issue, invoice),
-    invoice_number,
-    work_card_id,
-    customer_id,
-    invoice_date,
-    due_date,
+    ...toDocumentColumns(issue, invoice),
+    invoice_number: invoice.invoice_number,
+    work_card_id: invoice.work_card_id,
+    customer_id: invoice.customer_id,
+    invoice_date: invoice.invoice_date,
+    due_date: invoice.due_date,
     billing_hash,
-    tax_amount: String(rest.tax_amount),
-    total_amount: String(rest.total_amount),
-    words: words.filter(Boolean).join('|'),
+    tax_amount: String(invoice.tax_amount),
+    total_amount: String(invoice.total_amount),
+    search: searchTexts.filter(Boolean).join('|'),
   })
 }
 
-export const insertCreditNote = (tx: Transaction, issue: Issue, note: FrozenCreditNote) => {
-  const { credit_note_number, credit_note_date, invoice_id } = note
-  return execute(tx, sql.insertCreditNote, {
-    ...stored(issue, note),
-    credit_note_number,
-    credit_note_date,
-    invoice_id,
+export const insertCreditNote = (tx: Transaction, issue: IssueInput, note: FrozenCreditNote) =>
+  execute(tx, sql.insertCreditNote, {
+    ...toDocumentColumns(issue, note),
+    credit_note_number: note.credit_note_number,
+    credit_note_date: note.credit_note_date,
+    invoice_id: note.invoice_id,
     total_amount: String(note.total_amount),
   })
-}
 
-export const updateAsSuperseded = (tx: Transaction, id: string, now: string) =>
-  execute(tx, sql.updateAsSuperseded, { id, now })
+export const markSuperseded = (tx: Transaction, id: string, now: string) =>
+  execute(tx, sql.markSuperseded, { id, now })
 
-/** The live invoice of a card, or null. */
-export const selectOptionalLive = async (db: Sql, workCardId: string) => {
-  const row = await queryOptionalRow(db, sql.selectOptionalLive, { work_card_id: workCardId })
+/** The invoice of a card that is not superseded. */
+export const selectOptionalCurrentInvoice = async (db: Queryable, workCardId: string) => {
+  const row = await queryOptionalRow(db, sql.selectCurrentInvoice, { work_card_id: workCardId })
   return row && { ...row, content: JSON.parse(row.content) as FrozenInvoice }
 }
+export type CurrentInvoice = NonNullable<Awaited<ReturnType<typeof selectOptionalCurrentInvoice>>>
 
-/** Whether a card was ever invoiced. */
+/** Returns true if the card was ever invoiced. */
 export const hasInvoice = async (tx: Transaction, workCardId: string): Promise<boolean> =>
-  (await queryRow(tx, sql.selectHasInvoice, { work_card_id: workCardId })).has_one
+  (await queryRow(tx, sql.selectHasInvoice, { work_card_id: workCardId })).has_invoice

@@ -1,23 +1,27 @@
 import type { Service } from '@warsha/service-kit/service'
 import {
-  runAsAdmin,
-  readOutboxEvents,
-  type RunningService,
-  startService,
   createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  runAsAdmin,
+  startService,
 } from '@warsha/service-kit/testing'
 import { runAsOwner } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
-import { retryWhileBusy, insertReservedPart, createPaymentsFixture } from '../payments/payments-testing.ts'
-import { unknownId, reception } from '../work-cards/work-cards-testing.ts'
+import {
+  createPaymentsFixture,
+  insertReservedPart,
+  retryWhileBusy,
+} from '../payments/payments-testing.ts'
+import { reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-/** The clock of the other instance. */
-let there = now
-const till = createPaymentsFixture(() => service)
-const { ask, card, cardOf, pay, history } = till
+/** The clock of the second instance. */
+let otherNow = now
+const fixture = createPaymentsFixture(() => service)
+const { ask, card, cardOf, pay, history } = fixture
 
 const shop = {
   shop_name: 'Oasis Garage',
@@ -36,8 +40,8 @@ const shop = {
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
-  other = await startService(workshop, { clock: () => there, database: service.database })
-  await till.settings(shop)
+  other = await startService(workshop, { clock: () => otherNow, database: service.database })
+  await fixture.settings(shop)
 })
 afterAll(async () => {
   await other.stop()
@@ -62,8 +66,8 @@ const numbers = async (table: 'invoices' | 'credit_notes', year: number): Promis
     )
   ).rows.map(({ number }) => number)
 
-describe('an invoice', () => {
-  test('says all that article 59 asks, with discount and VAT on every line, and of whom the insurer pays', async () => {
+describe('issuing an invoice', () => {
+  test('includes everything that article 59 requires, discount and VAT per line, and the insurance', async () => {
     const made = await card({
       payment_type: 'insurance',
       insurance_company: 'Dune Mutual',
@@ -71,15 +75,19 @@ describe('an invoice', () => {
       insurance_approval_number: 'APP-9',
       mileage_in: 61_000,
       customer_id: (
-        await till.customer({ company_name: 'Palm LLC', trn: '100000000900003', address: 'Marina' })
+        await fixture.customer({
+          company_name: 'Palm LLC',
+          trn: '100000000900003',
+          address: 'Marina',
+        })
       ).id,
       tasks: [
         { description: 'Brakes', estimated_cost: 100, actual_cost: 99.99 },
-        { description: 'Struck out', estimated_cost: 1000, status: 'cancelled' },
+        { description: 'Cancelled', estimated_cost: 1000, status: 'cancelled' },
       ],
     })
-    const [, struck] = made.tasks
-    await ask('PUT', `/work-cards/tasks/${struck.id}`, { status: 'cancelled' })
+    const [, cancelled] = made.tasks
+    await ask('PUT', `/work-cards/tasks/${cancelled.id}`, { status: 'cancelled' })
     await insertReservedPart(service, made.id, 3, 19.99)
     await insertReservedPart(service, made.id, 0.75, 125.5)
     await discount(made.id, { discount: 7.5, discount_type: 'percentage' })
@@ -112,7 +120,7 @@ describe('an invoice', () => {
       plate_number: 'DXB A 40004',
       mileage: 61_000,
       work_card_number: made.work_card_number,
-      // The vector of the law: 25409, 1906 off, 1175 of VAT.
+      // The reference calculation in fils: subtotal 25409, discount 1906, VAT 1175.
       subtotal: 254.09,
       discount: 7.5,
       discount_type: 'percentage',
@@ -168,11 +176,11 @@ describe('an invoice', () => {
     })
   })
 
-  test('is answered again as long as the card says the same, whatever is paid and whatever the notes', async () => {
+  test('returns the current invoice while the bill is unchanged, regardless of payments and notes', async () => {
     const { id } = await cardOf(200)
     const first = await generate(id)
     await pay(id, 210)
-    await till.complete(id)
+    await fixture.complete(id)
     const again = await generate(id, { notes: 'Other notes', terms_and_conditions: 'Own terms' })
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body.data).toMatchObject({
@@ -187,7 +195,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('of a card that has changed is outdated; the next one takes it back by a credit note with article 60', async () => {
+  test('supersedes the outdated invoice of a changed card and reverses it with a credit note as article 60 requires', async () => {
     const { id } = await cardOf(200)
     const old = (await generate(id)).body.data
     await pay(id, 50)
@@ -247,7 +255,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('of a card without tasks is refused, so is the deletion of a card that has one', async () => {
+  test('rejects a card without tasks; an invoiced card cannot be deleted', async () => {
     const { id } = await card()
     await insertReservedPart(service, id, 1, 10)
     expect([(await generate(id)).body.code, (await draft(id)).body.code]).toEqual([
@@ -261,17 +269,17 @@ describe('an invoice', () => {
     expect((await generate(unknownId)).status).toBe(404)
   })
 
-  test('of a card that is opened again bears VAT when the shop has got its TRN meanwhile', async () => {
-    await till.settings({ ...shop, company_trn: '' })
-    const [reopened, revived] = [await till.cardOf(100), await till.cardOf(100)]
-    await till.complete(reopened.id)
+  test('charges VAT on a reopened card if the shop has received its TRN since', async () => {
+    await fixture.settings({ ...shop, company_trn: '' })
+    const [reopened, revived] = [await fixture.cardOf(100), await fixture.cardOf(100)]
+    await fixture.complete(reopened.id)
     await ask('PUT', `/work-cards/${revived.id}`, { status: 'cancelled' })
-    await till.settings(shop)
+    await fixture.settings(shop)
     await ask('PUT', `/work-cards/${reopened.id}`, { status: 'in_progress' })
     await ask('PUT', `/work-cards/${revived.id}`, { status: 'pending' })
-    await till.complete(revived.id)
+    await fixture.complete(revived.id)
     for (const { id } of [reopened, revived]) {
-      expect(await till.read(id)).toMatchObject({ total_amount: 105 })
+      expect(await fixture.read(id)).toMatchObject({ total_amount: 105 })
       expect((await generate(id)).body.data).toMatchObject({
         kind: 'tax_invoice',
         tax_amount: 5,
@@ -280,8 +288,8 @@ describe('an invoice', () => {
     }
   })
 
-  test('of nothing that costs anything is unpaid, as its card is', async () => {
-    const { id } = await till.cardOf(0)
+  test('issues an invoice of 0 AED as unpaid, like its card', async () => {
+    const { id } = await fixture.cardOf(0)
     expect((await generate(id)).body.data).toMatchObject({
       total_amount: 0,
       balance: 0,
@@ -289,8 +297,8 @@ describe('an invoice', () => {
     })
   })
 
-  test('of a shop without a TRN is called an invoice and bears no VAT', async () => {
-    await till.settings({ ...shop, company_trn: '' })
+  test('issues a plain invoice without VAT for a shop without a TRN', async () => {
+    await fixture.settings({ ...shop, company_trn: '' })
     const { id } = await cardOf(200)
     expect((await generate(id)).body.data).toMatchObject({
       kind: 'invoice',
@@ -300,30 +308,36 @@ describe('an invoice', () => {
       supplier: { trn: null },
       items: [{ tax_amount: 0, tax_percentage: 0, gross_amount: 200 }],
     })
-    await till.settings(shop)
+    await fixture.settings(shop)
   })
 
-  test('is for the office: mechanics, employees and customers get none', async () => {
+  test('is forbidden for mechanics, employees and customers', async () => {
     const { id } = await cardOf(10)
     const made = (await generate(id)).body.data
     for (const role of ['customer', 'employee', 'mechanic'] as const) {
       expect((await generate(id, {}, createTestToken(role))).status).toBe(403)
-      expect((await ask('GET', `/invoices/${made.id}`, undefined, createTestToken(role))).status).toBe(403)
+      expect(
+        (await ask('GET', `/invoices/${made.id}`, undefined, createTestToken(role))).status,
+      ).toBe(403)
       expect((await ask('GET', '/invoices', undefined, createTestToken(role))).status).toBe(403)
     }
   })
 })
 
-describe('the list', () => {
-  test('finds by number, card, customer and plate, by dates and by what is paid, with totals of all of it', async () => {
-    const owner = await till.customer({ contact_person: 'Zainab Farouk' })
-    const vehicle_id = await till.vehicle(owner.id, { plate_number: 'AUH 7 70007' })
-    const one = async (aed: number, paid: number) => {
+describe('listing invoices', () => {
+  test('filters by number, card, customer, plate, dates and payment status, with totals', async () => {
+    const owner = await fixture.customer({ contact_person: 'Zainab Farouk' })
+    const vehicle_id = await fixture.vehicle(owner.id, { plate_number: 'AUH 7 70007' })
+    const anInvoice = async (aed: number, paid: number) => {
       const made = await cardOf(aed, { customer_id: owner.id, vehicle_id })
       if (paid) await pay(made.id, paid)
       return { ...(await generate(made.id)).body.data, card: made.work_card_number }
     }
-    const [unpaid, partial, paid] = [await one(100, 0), await one(200, 5), await one(300, 315)]
+    const [unpaid, partial, paid] = [
+      await anInvoice(100, 0),
+      await anInvoice(200, 5),
+      await anInvoice(300, 315),
+    ]
     const found = async (query: string) =>
       (await list(query)).data.map(({ id }: { id: string }) => id)
     const all = [paid.id, partial.id, unpaid.id]
@@ -352,22 +366,22 @@ describe('the list', () => {
   })
 })
 
-describe('numbers', () => {
-  test('fifty at once on two instances, ten of which are rolled back, leave no gap, over New Year in Dubai too', async () => {
+describe('document numbers', () => {
+  test('have no gaps after fifty parallel issues on two instances with ten rollbacks at New Year', async () => {
     const cards: string[] = []
-    for (let at = 0; at < 50; at += 1) cards.push((await cardOf(10)).id)
-    const doomed = cards.slice(0, 10)
+    for (let index = 0; index < 50; index += 1) cards.push((await cardOf(10)).id)
+    const rolledBack = cards.slice(0, 10)
     await runAsOwner(service.database, (client) =>
       client.query(`
-        create function fall() returns trigger language plpgsql as $$ begin
-          if new.payload ->> 'work_card_id' = any ('{${doomed.join(',')}}') then raise exception 'rolled back by a test'; end if;
+        create function fail_outbox() returns trigger language plpgsql as $$ begin
+          if new.payload ->> 'work_card_id' = any ('{${rolledBack.join(',')}}') then raise exception 'rolled back by a test'; end if;
           return new; end $$;
-        create trigger fall before insert on outbox for each row execute function fall();`),
+        create trigger fail_outbox before insert on outbox for each row execute function fail_outbox();`),
     )
     const before = await numbers('invoices', 2026)
-    // For the one it is still last year, for the other the new year has begun in Dubai.
+    // In Dubai the second instance is already in the new year, the first one is not.
     now = new Date('2026-12-31T19:59:59Z')
-    there = new Date('2026-12-31T20:00:00Z')
+    otherNow = new Date('2026-12-31T20:00:00Z')
     const send = (id: string, number: number) => {
       const at = number % 2 ? service : other
       return retryWhileBusy(() =>
@@ -376,19 +390,21 @@ describe('numbers', () => {
     }
     const answers = await Promise.all(cards.map(send))
     now = new Date('2026-11-20T08:00:00Z')
-    there = now
-    await runAsOwner(service.database, (client) => client.query('drop trigger fall on outbox'))
+    otherNow = now
+    await runAsOwner(service.database, (client) =>
+      client.query('drop trigger fail_outbox on outbox'),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(10)
     const [old, fresh] = [await numbers('invoices', 2026), await numbers('invoices', 2027)]
     expect(old).toEqual(Array.from({ length: old.length }, (_, index) => index + 1))
     expect(fresh).toEqual(Array.from({ length: fresh.length }, (_, index) => index + 1))
     expect([old.length - before.length, fresh.length]).toEqual([20, 20])
-    for (const id of doomed) expect((await generate(id)).status).toBe(201)
+    for (const id of rolledBack) expect((await generate(id)).status).toBe(201)
     expect((await numbers('invoices', 2026)).at(-1)).toBe(old.length + 10)
   })
 
-  test('twenty who issue for one card at once get one invoice, with a changed card one credit note', async () => {
+  test('issues one invoice for twenty parallel requests, and one credit note after a change', async () => {
     const { id } = await cardOf(10)
     const all = async () => {
       const send = () => retryWhileBusy(() => ask('POST', `/invoices/generate/work-card/${id}`, {}))
@@ -403,7 +419,7 @@ describe('numbers', () => {
   })
 })
 
-test("what is issued can be neither changed nor deleted by the application's own role", async () => {
+test('the application role can neither change nor delete issued documents', async () => {
   const { id } = await cardOf(10)
   const made = (await generate(id)).body.data
   const { pool } = service.service.db

@@ -1,13 +1,20 @@
-/** The revenue report as a file: the columns of the spec, and the totals as its last row. */
+/** The revenue report as a table file. Its last row holds the totals. */
 import type { Cell } from '@warsha/service-kit/table-file'
-import type { ReportedCard, revenueOf } from './revenue.views.ts'
+import type { createRevenueReport, ReportedCard } from './revenue.views.ts'
 
-export const titles = [
-  ...['Date', 'Work Card #', 'Customer', 'Vehicle', 'Payment Type'],
-  ...['Total Amount', 'Paid Amount', 'Outstanding', 'Status'],
+export const revenueFileColumns = [
+  'Date',
+  'Work Card #',
+  'Customer',
+  'Vehicle',
+  'Payment Type',
+  'Total Amount',
+  'Paid Amount',
+  'Outstanding',
+  'Status',
 ] as const
 
-const cellsOf = ({ day, row }: ReportedCard): Cell[] => [
+const toCells = ({ day, row }: ReportedCard): Cell[] => [
   { day },
   row.work_card_number,
   row.company_name ?? row.customer_name,
@@ -19,14 +26,21 @@ const cellsOf = ({ day, row }: ReportedCard): Cell[] => [
   row.payment_status,
 ]
 
-export async function* rowsOf({
+export async function* toRevenueFileRows({
   pages,
-  tally,
-}: Awaited<ReturnType<typeof revenueOf>>): AsyncGenerator<Cell[]> {
-  for await (const page of pages) yield* page.map(cellsOf)
-  const { total_work_cards, overall } = tally.summary()
-  const sums = [overall.total_amount, overall.paid_amount, overall.outstanding].map((money) => ({
-    money,
-  }))
-  yield ['Total', total_work_cards, null, null, null, ...sums, null]
+  totals,
+}: Awaited<ReturnType<typeof createRevenueReport>>): AsyncGenerator<Cell[]> {
+  for await (const page of pages) yield* page.map(toCells)
+  const { total_work_cards, overall } = totals.summary()
+  yield [
+    'Total',
+    total_work_cards,
+    null,
+    null,
+    null,
+    { money: overall.total_amount },
+    { money: overall.paid_amount },
+    { money: overall.outstanding },
+    null,
+  ]
 }

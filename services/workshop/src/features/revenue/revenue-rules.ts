@@ -1,42 +1,45 @@
-/** What a range of days is, and how cards add up in it. Source: spec staff-operations 2, 3, 9; design api.md "Calls". */
+/** Date ranges of revenue reports, and the totals of work cards by payment type and by day. */
 import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
-import { mostReportDays, type RevenueDay, type RevenueSummary } from '@warsha/contracts/revenue'
+import { maxReportDays, type RevenueDay, type RevenueSummary } from '@warsha/contracts/revenue'
 import { type PaymentType, paymentTypes } from '@warsha/contracts/work-card-states'
 import { fieldError } from '@warsha/service-kit/errors'
 
-const dayLength = 86_400_000
-const moment = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const dayMs = 86_400_000
+const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** Both included. */
-export interface Range {
+/** Both days are included. */
+export interface DateRange {
   readonly start_date: string
   readonly end_date: string
 }
 
-/** This month until today where nothing is said; the month of its end where only that is. 400 at the end's field. */
-export const rangeOf = (
+/**
+ * Without dates, returns the present month until today. A missing end is today, or the start if that is later. A missing
+ * start is the first day of the end's month. Throws 400 at `end_date` if the range is reversed or too long.
+ */
+export const resolveDateRange = (
   start: string | null | undefined,
   end: string | null | undefined,
   today: string,
-): Range => {
+): DateRange => {
   const end_date = end ?? (start && start > today ? start : today)
   const start_date = start ?? `${end_date.slice(0, 8)}01`
   if (end_date < start_date) throw fieldError('end_date', 'before_start_date')
-  if (daysOf({ start_date, end_date }).length > mostReportDays)
-    throw fieldError('end_date', 'too_many_days', { maximum: mostReportDays })
+  if (listDays({ start_date, end_date }).length > maxReportDays)
+    throw fieldError('end_date', 'too_many_days', { maximum: maxReportDays })
   return { start_date, end_date }
 }
 
-/** Every day of a range; of an endless one a few more than a report may have. */
-export const daysOf = ({ start_date, end_date }: Range): string[] => {
-  const count = Math.min((moment(end_date) - moment(start_date)) / dayLength, mostReportDays) + 1
-  return Array.from({ length: count }, (_, at) =>
-    new Date(moment(start_date) + at * dayLength).toJSON().slice(0, 10),
+/** Returns every day of a range, at most one more than a report may have. */
+export const listDays = ({ start_date, end_date }: DateRange): string[] => {
+  const dayCount = (toTimestamp(end_date) - toTimestamp(start_date)) / dayMs
+  return Array.from({ length: Math.min(dayCount, maxReportDays) + 1 }, (_, index) =>
+    new Date(toTimestamp(start_date) + index * dayMs).toJSON().slice(0, 10),
   )
 }
 
-/** Some cards of one day and payment type; sums in fils. */
-export interface Portion {
+/** The sum of some work cards of one day and payment type. */
+export interface RevenueEntry {
   readonly day: string
   readonly payment_type: string
   readonly count: number
@@ -45,48 +48,64 @@ export interface Portion {
   readonly outstanding: Fils
 }
 
-/** Adds cards up, by payment type and by day. */
-export const createTally = (range: Range) => {
-  const none = () => ({ count: 0, total: 0, paid: 0 })
-  const types = { cash: none(), insurance: none(), ccm: none() }
-  const days = new Map(daysOf(range).map((date) => [date, { cash: 0, insurance: 0, ccm: 0 }]))
+interface TypeTotals {
+  count: number
+  /** Fils. */
+  total: number
+  /** Fils. */
+  paid: number
+}
+
+/** Adds up entries by payment type and by day. */
+export const createRevenueTotals = (range: DateRange) => {
+  const zero = (): TypeTotals => ({ count: 0, total: 0, paid: 0 })
+  const totalsByType = { cash: zero(), insurance: zero(), ccm: zero() }
+  const totalsByDay = new Map(
+    listDays(range).map((date) => [date, { cash: 0, insurance: 0, ccm: 0 }]),
+  )
   let outstanding = 0
-  const add = (portion: Portion): void => {
-    const type = types[portion.payment_type as PaymentType]
-    type.count += portion.count
-    type.total += portion.total
-    type.paid += portion.paid
-    outstanding += portion.outstanding
-    const day = days.get(portion.day)
-    if (day) day[portion.payment_type as PaymentType] += portion.total
+
+  const add = (entry: RevenueEntry): void => {
+    const type = totalsByType[entry.payment_type as PaymentType]
+    type.count += entry.count
+    type.total += entry.total
+    type.paid += entry.paid
+    outstanding += entry.outstanding
+    const day = totalsByDay.get(entry.day)
+    if (day) day[entry.payment_type as PaymentType] += entry.total
   }
-  const aed = (sum: number) => filsToNumber(fils(sum))
-  const all = () => paymentTypes.map((type) => types[type])
-  const sumOf = (what: 'count' | 'total' | 'paid') =>
-    all().reduce((sum, type) => sum + type[what], 0)
-  const shown = ({ count, total, paid }: ReturnType<typeof none>) => ({
-    count,
-    total_amount: aed(total),
-    paid_amount: aed(paid),
-  })
+
+  const sumOf = (field: keyof TypeTotals) =>
+    paymentTypes.reduce((sum, type) => sum + totalsByType[type][field], 0)
+
   const summary = (): RevenueSummary => ({
-    cash: shown(types.cash),
-    insurance: shown(types.insurance),
-    ccm: shown(types.ccm),
+    cash: toTypeSummary(totalsByType.cash),
+    insurance: toTypeSummary(totalsByType.insurance),
+    ccm: toTypeSummary(totalsByType.ccm),
     total_work_cards: sumOf('count'),
     overall: {
-      total_amount: aed(sumOf('total')),
-      paid_amount: aed(sumOf('paid')),
-      outstanding: aed(outstanding),
-      average_ticket: aed(sumOf('count') ? Math.round(sumOf('total') / sumOf('count')) : 0),
+      total_amount: toAed(sumOf('total')),
+      paid_amount: toAed(sumOf('paid')),
+      outstanding: toAed(outstanding),
+      average_ticket: toAed(sumOf('count') ? Math.round(sumOf('total') / sumOf('count')) : 0),
     },
   })
+
   const byDay = (): RevenueDay[] =>
-    [...days].map(([date, { cash, insurance, ccm }]) => ({
+    [...totalsByDay].map(([date, { cash, insurance, ccm }]) => ({
       date,
-      cash: aed(cash),
-      insurance: aed(insurance),
-      ccm: aed(ccm),
+      cash: toAed(cash),
+      insurance: toAed(insurance),
+      ccm: toAed(ccm),
     }))
+
   return { add, summary, byDay }
 }
+
+const toAed = (sum: number): number => filsToNumber(fils(sum))
+
+const toTypeSummary = ({ count, total, paid }: TypeTotals) => ({
+  count,
+  total_amount: toAed(total),
+  paid_amount: toAed(paid),
+})

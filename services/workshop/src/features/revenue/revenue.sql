@@ -1,31 +1,57 @@
--- name: selectAfter unnamed: with the values known the planner drops what isn't asked
--- In the order of receipt, a page at a time: what comes after the last row of the page before.
-select work_cards.id as work_card_id, work_cards.created_at as received_date,
-  to_char(work_cards.created_at at time zone :zone, 'YYYY-MM-DD') as "day!", work_card_number,
-  coalesce(contact_person, nullif(concat_ws(' ', first_name, last_name), '')) as customer_name, company_name,
-  phone as customer_phone, plate_number, make, model, year, payment_type, status, total_amount, paid_amount, payment_status
+-- name: selectAfter unnamed: with known values the planner drops unused conditions
+-- The next page of the report in the order of receipt, after the last row of the page before.
+select
+  work_cards.id as work_card_id,
+  work_cards.created_at as received_date,
+  to_char(work_cards.created_at at time zone :zone, 'YYYY-MM-DD') as "day!",
+  work_card_number,
+  coalesce(contact_person, nullif(concat_ws(' ', first_name, last_name), '')) as customer_name,
+  company_name,
+  phone as customer_phone,
+  plate_number,
+  make,
+  model,
+  year,
+  payment_type,
+  status,
+  total_amount,
+  paid_amount,
+  payment_status
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
-where work_cards.deleted_at is null and work_cards.created_at >= :from::timestamptz and work_cards.created_at < :before::timestamptz
+where work_cards.deleted_at is null
+  and work_cards.created_at >= :from::timestamptz
+  and work_cards.created_at < :before::timestamptz
   and (work_cards.created_at, work_cards.id) > (:after_at::timestamptz, :after_id::uuid)
   and (:payment_type?::text is null or payment_type = :payment_type?)
-  and (:status?::text is null or status = :status?) and (:status?::text is not null or status <> 'cancelled')
-order by work_cards.created_at, work_cards.id limit :limit;
+  and (:status?::text is null or status = :status?)
+  and (:status?::text is not null or status <> 'cancelled')
+order by work_cards.created_at, work_cards.id
+limit :limit;
 
 -- name: selectBilledByDay
--- Without cancelled cards, as the report has it.
-select to_char(created_at at time zone :zone, 'YYYY-MM-DD') as "day!", payment_type, count(*)::int as "count!",
-  sum(total_amount)::text as "total_amount!", sum(paid_amount)::text as "paid_amount!",
+select
+  to_char(created_at at time zone :zone, 'YYYY-MM-DD') as "day!",
+  payment_type,
+  count(*)::int as "count!",
+  sum(total_amount)::text as "total_amount!",
+  sum(paid_amount)::text as "paid_amount!",
   sum(greatest(total_amount - paid_amount, 0))::text as "outstanding!"
 from work_cards
-where deleted_at is null and created_at >= :from::timestamptz and created_at < :before::timestamptz and status <> 'cancelled'
+where deleted_at is null
+  and created_at >= :from::timestamptz
+  and created_at < :before::timestamptz
+  and status <> 'cancelled'
 group by 1, 2;
 
 -- name: selectCollectedByDay
-select payment_date, sum(amount)::text as "amount!" from payments
-where voided_at is null and payment_date between :from::date and :to::date group by payment_date;
+select payment_date, sum(amount)::text as "amount!"
+from payments
+where voided_at is null and payment_date between :from::date and :to::date
+group by payment_date;
 
 -- name: selectOutstanding
 select coalesce(sum(greatest(total_amount - paid_amount, 0)), 0)::text as "outstanding_total!"
-from work_cards where deleted_at is null and status <> 'cancelled' and payment_status <> 'paid';
+from work_cards
+where deleted_at is null and status <> 'cancelled' and payment_status <> 'paid';

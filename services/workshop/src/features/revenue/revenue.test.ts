@@ -1,5 +1,5 @@
 import type { Service } from '@warsha/service-kit/service'
-import { type RunningService, startService, createTestToken } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { strFromU8, unzipSync } from 'fflate'
 import { workshop } from '../../app.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
@@ -7,8 +7,8 @@ import { manager, reception } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const till = createPaymentsFixture(() => service)
-const { ask, cardOf, pay } = till
+const fixture = createPaymentsFixture(() => service)
+const { ask, cardOf, pay } = fixture
 const report = async (query = '') =>
   (await ask('GET', `/reports/work-cards-revenue${query}`, undefined, manager)).body
 const numbers = ({ data }: { data: { work_cards: { work_card_number: string }[] } }) =>
@@ -16,20 +16,20 @@ const numbers = ({ data }: { data: { work_cards: { work_card_number: string }[] 
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
-  await till.settings({ shop_timezone: 'Asia/Dubai' })
+  await fixture.settings({ shop_timezone: 'Asia/Dubai' })
   const cards: [string, number, string, number][] = [
-    // The first is received when it is the 31st in London and the 1st in Dubai.
+    // Received on the 31st in UTC and on the 1st in Dubai.
     ['2026-10-31T20:30:00Z', 100, 'cash', 0],
     ['2026-11-05T10:00:00Z', 200.1, 'insurance', 50.05],
     ['2026-11-05T11:00:00Z', 300.2, 'cash', 300.2],
     ['2026-11-20T07:00:00Z', 50, 'ccm', 0],
     ['2026-10-31T19:30:00Z', 999, 'cash', 999],
   ]
-  const customer = await till.customer({
+  const customer = await fixture.customer({
     company_name: '=SUM(A1)',
     contact_person: 'Omar, "Zaabi"',
   })
-  const vehicle_id = await till.vehicle(customer.id)
+  const vehicle_id = await fixture.vehicle(customer.id)
   for (const [at, aed, payment_type, paid] of cards) {
     now = new Date(at)
     const { id } = await cardOf(aed, { payment_type, customer_id: customer.id, vehicle_id })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('is of this month without dates, in the shop’s zone and the order of receipt, without cancelled cards', async () => {
+test('the report covers the present month by default, in the order of receipt and without cancelled cards', async () => {
   const answer = await report()
   expect(numbers(answer)).toEqual([1, 2, 3, 4])
   expect(answer).toMatchObject({
@@ -81,7 +81,7 @@ test('is of this month without dates, in the shop’s zone and the order of rece
   })
 })
 
-test('is filtered by dates, payment type and status; an empty one is whole', async () => {
+test('the report filters by dates, payment type and status, and may be empty', async () => {
   expect(numbers(await report('?start_date=2026-10-31&end_date=2026-10-31'))).toEqual([5])
   expect(numbers(await report('?payment_type=insurance'))).toEqual([2])
   expect(numbers(await report('?status=cancelled'))).toEqual([6])
@@ -98,11 +98,11 @@ test.each([
   ['start_date=2025-11-20&end_date=2026-11-21', 'end_date', 'too_many_days'],
   ['start_date=yesterday', 'start_date', 'invalid_date'],
   ['payment_type=barter', 'payment_type', 'not_an_option'],
-])('refuses %s', async (query, path, code) => {
+])('the report rejects %s with 400', async (query, path, code) => {
   expect((await report(`?${query}`)).details).toMatchObject([{ path, code }])
 })
 
-test('as CSV: the columns and the name of the spec, harmless cells, totals at the end', async () => {
+test('the CSV export has the documented name and columns, escaped formulas and a row of totals', async () => {
   const { headers, body } = await ask(
     'GET',
     '/reports/work-cards-revenue/export',
@@ -126,7 +126,7 @@ test('as CSV: the columns and the name of the spec, harmless cells, totals at th
   expect(rows[0].payload.details).toMatchObject({ format: 'csv', start_date: '2026-11-01' })
 })
 
-test('as XLSX: days are days, sums are numbers, and the totals are those of the report', async () => {
+test('the XLSX export has dates as dates, amounts as numbers and the totals of the report', async () => {
   const url = `${service.url}/api/reports/work-cards-revenue/export?format=xlsx`
   const response = await fetch(url, { headers: { authorization: `Bearer ${manager}` } })
   const book = unzipSync(new Uint8Array(await response.arrayBuffer()))
@@ -141,14 +141,21 @@ test('as XLSX: days are days, sums are numbers, and the totals are those of the 
     ),
   )
   expect(rows[2]).toEqual([
-    ...['2026-11-05', 'WC-2026-000002', "'=SUM(A1)", 'DXB A 40004 Nissan Patrol', 'insurance'],
-    ...[200.1, 50.05, 150.05, 'partially_paid'],
+    '2026-11-05',
+    'WC-2026-000002',
+    "'=SUM(A1)",
+    'DXB A 40004 Nissan Patrol',
+    'insurance',
+    200.1,
+    50.05,
+    150.05,
+    'partially_paid',
   ])
   expect(rows.at(-1)).toEqual(['Total', 4, '', '', '', 650.3, 350.25, 300.05, ''])
   expect(strFromU8(book['xl/styles.xml']!)).toContain('formatCode="yyyy\\-mm\\-dd"')
 })
 
-test('the dashboard shows thirty days, by payment type, what was collected, and what is owed altogether', async () => {
+test('the overview covers thirty days by payment type, with the amount collected and the total outstanding', async () => {
   const { data } = (await ask('GET', '/reports/revenue-overview', undefined, manager)).body
   expect(data).toMatchObject({
     days: { length: 30 },
@@ -170,8 +177,13 @@ test('the dashboard shows thirty days, by payment type, what was collected, and 
   })
 })
 
-test('is for managers and admins only', async () => {
-  for (const as of [reception, createTestToken('mechanic'), createTestToken('employee'), createTestToken('customer')])
+test('reports are forbidden for all roles but manager and admin', async () => {
+  for (const as of [
+    reception,
+    createTestToken('mechanic'),
+    createTestToken('employee'),
+    createTestToken('customer'),
+  ])
     for (const path of [
       'work-cards-revenue',
       'work-cards-revenue/export',

@@ -1,16 +1,16 @@
-/** The letters of the shop's papers, those of the screens, so that a PDF looks the same on a machine without fonts. */
+/** The fonts of printed documents, embedded so that a PDF looks the same on a machine without fonts. */
 import regular from './fonts/warsha-arabic-400.woff2'
 import bold from './fonts/warsha-arabic-600.woff2'
 import latin from './fonts/warsha-latin.woff2'
 
-const face = (family: string, weight: string, base64: string, range = ''): string =>
+const fontFace = (family: string, weight: string, base64: string, range = ''): string =>
   `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: block; ${range}
 src: url("data:font/woff2;base64,${base64}") format("woff2"); }`
 
 const arabicOnly = 'unicode-range: U+0600-06FF, U+200C-200F, U+FDFC;'
 
 export const fontFaces = [
-  face('Warsha Latin', '400 600', latin),
-  face('Warsha Arabic', '400 499', regular, arabicOnly),
-  face('Warsha Arabic', '500 700', bold, arabicOnly),
+  fontFace('Warsha Latin', '400 600', latin),
+  fontFace('Warsha Arabic', '400 499', regular, arabicOnly),
+  fontFace('Warsha Arabic', '500 700', bold, arabicOnly),
 ].join('\n')

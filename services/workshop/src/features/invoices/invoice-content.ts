@@ -1,0 +1,160 @@
+/**
+ * The content of invoices and credit notes.
+ *
+ * Source: Executive Regulation of the UAE VAT Law, articles 59 (tax invoices) and 60 (tax credit notes).
+ */
+import type { CreditNote, Invoice } from '@warsha/contracts/invoices'
+import { filsToNumber } from '@warsha/contracts/money'
+import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import type { BilledCard } from './billing.views.ts'
+import { toAed } from './billing-rules.ts'
+
+/** The current state of an issued invoice. It is read from the card and the database, not from the frozen content. */
+type CurrentState =
+  | 'id'
+  | 'status'
+  | 'superseded_at'
+  | 'credit_note'
+  | 'is_outdated'
+  | 'paid_amount'
+  | 'balance'
+  | 'payment_status'
+/** The content of an invoice before it has a number and an issuer. */
+export type InvoiceContent = Omit<
+  Invoice,
+  CurrentState | 'invoice_number' | 'issued_at' | 'issued_by'
+>
+/** The content that is stored when an invoice is issued and never changes. */
+export type FrozenInvoice = Omit<Invoice, CurrentState>
+export type FrozenCreditNote = Omit<CreditNote, 'id'>
+
+interface InvoiceTexts {
+  readonly notes?: string | null | undefined
+  readonly terms_and_conditions?: string | null | undefined
+}
+interface Shop {
+  readonly settings: Readonly<Record<SettingKey, string>>
+  readonly now: Date
+}
+
+const emptyToNull = (text: string): string | null => text || null
+
+const toSupplier = (settings: Shop['settings']): InvoiceContent['supplier'] => ({
+  name: settings.shop_name,
+  name_ar: emptyToNull(settings.shop_name_ar),
+  address: emptyToNull(settings.shop_address),
+  address_ar: emptyToNull(settings.shop_address_ar),
+  city: emptyToNull(settings.shop_city),
+  country: emptyToNull(settings.shop_country),
+  phone: emptyToNull(settings.shop_phone),
+  email: emptyToNull(settings.company_email),
+  website: emptyToNull(settings.company_website),
+  trn: emptyToNull(settings.company_trn),
+})
+
+const createDates = ({ card }: BilledCard, { settings, now }: Shop) => {
+  const zone = settings.shop_timezone
+  const today = toLocalDate(zone, now)
+  const completed = card.completed_date && toLocalDate(zone, new Date(card.completed_date))
+  const due = startOfLocalDay(zone, today, Number(settings.invoice_due_days))
+  // Date of supply: the earliest of completion, first payment and invoice. Source: Federal Decree-Law 8 of 2017, article 25.
+  const supplyDates = [today, completed, card.first_payment].filter((day): day is string =>
+    Boolean(day),
+  )
+  return {
+    invoice_date: today,
+    supply_date: supplyDates.sort()[0] ?? today,
+    due_date: toLocalDate(zone, new Date(due)),
+  }
+}
+
+/** Creates the content of an invoice issued now. Without terms in the request it has the shop's terms in both languages. */
+export const createInvoiceContent = (
+  billed: BilledCard,
+  shop: Shop,
+  { notes, terms_and_conditions }: InvoiceTexts,
+): InvoiceContent => {
+  const { bill, isTaxed } = billed
+  const {
+    id,
+    discount,
+    discount_type,
+    tax_percentage,
+    is_taxed,
+    paid_amount,
+    first_payment,
+    vehicle_id,
+    ...card
+  } = billed.card
+  const { totals } = bill
+  return {
+    kind: isTaxed ? 'tax_invoice' : 'invoice',
+    supplier: toSupplier(shop.settings),
+    ...card,
+    payment_type: card.payment_type as InvoiceContent['payment_type'],
+    work_card_id: id,
+    items: bill.items,
+    subtotal: filsToNumber(totals.subtotal),
+    discount: toAed(discount),
+    discount_type: discount_type as InvoiceContent['discount_type'],
+    discount_amount: filsToNumber(totals.discount_amount),
+    subtotal_after_discount: filsToNumber(totals.subtotal_after_discount),
+    tax_percentage: bill.tax_percentage,
+    tax_amount: filsToNumber(totals.tax_amount),
+    total_amount: filsToNumber(totals.total_amount),
+    notes: notes ?? null,
+    terms_and_conditions: terms_and_conditions ?? emptyToNull(shop.settings.invoice_terms_en),
+    terms_and_conditions_ar: terms_and_conditions
+      ? null
+      : emptyToNull(shop.settings.invoice_terms_ar),
+    ...createDates(billed, shop),
+  }
+}
+
+/** The fields of a credit note that do not come from its invoice. */
+interface CreditNoteInput
+  extends Pick<
+    CreditNote,
+    'credit_note_number' | 'credit_note_date' | 'issued_at' | 'issued_by' | 'replaced_by'
+  > {
+  readonly invoice_id: string
+}
+
+/** Creates a credit note over the full value of an invoice, because another invoice replaces it. */
+export const createCreditNoteContent = (
+  invoice: FrozenInvoice,
+  input: CreditNoteInput,
+): FrozenCreditNote => {
+  const replacement = input.replaced_by.invoice_number
+  return {
+    ...input,
+    kind: invoice.kind,
+    reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
+    reason_ar: `تغيّرت بطاقة العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
+    invoice_number: invoice.invoice_number,
+    invoice_date: invoice.invoice_date,
+    supplier: invoice.supplier,
+    customer_id: invoice.customer_id,
+    customer_code: invoice.customer_code,
+    contact_person: invoice.contact_person,
+    company_name: invoice.company_name,
+    customer_phone: invoice.customer_phone,
+    customer_email: invoice.customer_email,
+    customer_address: invoice.customer_address,
+    customer_city: invoice.customer_city,
+    customer_country: invoice.customer_country,
+    customer_trn: invoice.customer_trn,
+    work_card_id: invoice.work_card_id,
+    work_card_number: invoice.work_card_number,
+    plate_number: invoice.plate_number,
+    make: invoice.make,
+    model: invoice.model,
+    invoice_value: invoice.subtotal_after_discount,
+    correct_value: 0,
+    difference: invoice.subtotal_after_discount,
+    tax_percentage: invoice.tax_percentage,
+    tax_amount: invoice.tax_amount,
+    total_amount: invoice.total_amount,
+  }
+}
