@@ -5,12 +5,12 @@
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'
 import { dataFolder } from '../scripts/paths.mjs'
-import { giveOrder } from '../scripts/running/orders.mjs'
+import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   const args = positionals.length ? positionals : ['look']
-  await giveOrder(dataFolder(), 'bus', { args }, ({ line }) => console.log(line))
+  await sendCommand(dataFolder(), 'bus', { args }, ({ line }) => console.log(line))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

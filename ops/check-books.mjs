@@ -4,10 +4,10 @@
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'
-import { giveOrder } from '../scripts/running/orders.mjs'
+import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
 
 try {
-  await giveOrder(dataFolder(), 'check-books', {}, ({ line }) => console.log(line))
+  await sendCommand(dataFolder(), 'check-books', {}, ({ line }) => console.log(line))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -4,11 +4,11 @@
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'
-import { giveOrder } from '../scripts/running/orders.mjs'
+import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
 
 try {
   const args = process.argv.slice(2)
-  await giveOrder(dataFolder(), 'reconcile-parts', { args }, ({ line }) => console.log(line))
+  await sendCommand(dataFolder(), 'reconcile-parts', { args }, ({ line }) => console.log(line))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -4,10 +4,10 @@
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'
-import { giveOrder } from '../scripts/running/orders.mjs'
+import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
 
 try {
-  await giveOrder(dataFolder(), 'refresh-copies', {}, ({ name }) =>
+  await sendCommand(dataFolder(), 'refresh-copies', {}, ({ name }) =>
     console.log(`${name}: copies refreshed`),
   )
 } catch (error) {

@@ -14,11 +14,11 @@ try {
     options: { quick: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const [wish = '', ...more] = positionals
+  const [requested = '', ...more] = positionals
   if (more.length) throw new Error('Name one version, or major, minor or patch.')
   await installIfStale(console.log)
   const { release } = await import('./release/release.mjs')
-  console.log(await release(wish, values.quick ?? false))
+  console.log(await release(requested, values.quick ?? false))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

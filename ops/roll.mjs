@@ -5,11 +5,11 @@
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'
 import { dataFolder } from '../scripts/paths.mjs'
-import { giveOrder } from '../scripts/running/orders.mjs'
+import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
 
 try {
   const { positionals: names } = parseArgs({ allowPositionals: true })
-  await giveOrder(
+  await sendCommand(
     dataFolder(),
     'roll',
     { names },

@@ -10,7 +10,7 @@ import './node-version.mjs'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
 import { dataFolder } from './paths.mjs'
-import { AlreadyRunning, refuseSecond } from './running/claim.mjs'
+import { AlreadyRunning, refuseSecond } from './running/claim-data-folder.mjs'
 import { pointToOther } from './running/point-to-other.mjs'
 
 const started = Date.now()
@@ -28,17 +28,17 @@ const flags = /** @type {const} */ ({
   yes: { type: 'boolean' },
 })
 
-/** @param {{ dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} wishes */
-async function run(wishes) {
+/** @param {{ dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} options */
+async function run(options) {
   try {
     // Before anything else: installing or building would pull the floor from under one that runs.
     await refuseSecond(dataFolder())
     await installIfStale(say)
     const { start } = await import('./running/start.mjs')
-    await start({ say, ...wishes })
+    await start({ say, ...options })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
-    if (wishes.reset) throw new Error(`${error.message}: stop it before everything is deleted.`)
+    if (options.reset) throw new Error(`${error.message}: stop it before everything is deleted.`)
     await pointToOther(error)
   }
 }

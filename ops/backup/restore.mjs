@@ -17,7 +17,7 @@ import { databaseAccount } from '../../scripts/postgres/account.mjs'
 import { postgresBinaries } from '../../scripts/postgres/binaries.mjs'
 import { databaseFolder } from '../../scripts/postgres/cluster.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
-import { claim, refuseSecond } from '../../scripts/running/claim.mjs'
+import { claimDataFolder, refuseSecond } from '../../scripts/running/claim-data-folder.mjs'
 import { logFileFor } from '../../scripts/running/logs.mjs'
 import { readState, writeState } from '../../scripts/running/state.mjs'
 import { rolePasswords } from '../../scripts/secrets.mjs'
@@ -39,7 +39,7 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
     if (!moveAside) throw new Error(`${dataFolder} holds data; -- --yes moves it aside.`)
     say(`what was in ${dataFolder} is now ${await putAside(dataFolder)}`)
   }
-  const { release } = await claim(dataFolder, () => ({
+  const { release } = await claimDataFolder(dataFolder, () => ({
     pid: process.pid,
     address: null,
     processes: [],

@@ -12,12 +12,15 @@ import { nextVersion, raiseVersions, refuseToLower } from './version.mjs'
 const changelog = join(root, 'CHANGELOG.md')
 
 /**
- * @param {string} wish a version, or which part of the present one goes up
+ * @param {string} requested a version, or which part of the present one goes up
  * @param {boolean} quick
  * @returns {Promise<string>} what was done
  */
-export async function release(wish, quick) {
-  const version = nextVersion(readJson(join(root, 'package.json'), { version: '' }).version, wish)
+export async function release(requested, quick) {
+  const version = nextVersion(
+    readJson(join(root, 'package.json'), { version: '' }).version,
+    requested,
+  )
   const former = await lastTag()
   if (await git(['status', '--porcelain']))
     throw new Error('There are changes that are not committed: a release is of a commit.')

@@ -7,8 +7,8 @@ test.each([
   ['0.9.9', 'major', '1.0.0'],
   ['0.1.0', '1.0.0', '1.0.0'],
   ['1.9.0', '1.10.0', '1.10.0'],
-])('after %s comes, asked for %s, %s', (present, wish, next) => {
-  expect(nextVersion(present, wish)).toBe(next)
+])('after %s comes, asked for %s, %s', (present, requested, next) => {
+  expect(nextVersion(present, requested)).toBe(next)
 })
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   '1.3.0-beta',
   '01.3.0',
   'mayor',
-])('after 1.2.3 there is no %s', (wish) => {
-  expect(() => nextVersion('1.2.3', wish)).toThrow(/is no version|is not above/)
+])('after 1.2.3 there is no %s', (requested) => {
+  expect(() => nextVersion('1.2.3', requested)).toThrow(/is no version|is not above/)
 })
 
 test('manifests and lock file bear the version, their packages keep theirs', () => {

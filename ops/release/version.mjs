@@ -17,21 +17,22 @@ function numbersOf(version) {
 
 /**
  * @param {string} present
- * @param {string} wish a version above the present one, or which part of it goes up
+ * @param {string} requested a version above the present one, or which part of it goes up
  * @returns {string}
  */
-export function nextVersion(present, wish) {
+export function nextVersion(present, requested) {
   const before = numbersOf(present)
-  const place = parts.indexOf(wish)
-  if (place >= 0)
-    return before
-      .map((number, at) => (at < place ? number : at === place ? number + 1 : 0))
-      .join('.')
-  const after = numbersOf(wish)
+  const place = parts.indexOf(requested)
+  if (place >= 0) {
+    const raised = before.slice(0, place + 1)
+    raised[place] = (raised[place] ?? 0) + 1
+    return [...raised, ...Array(parts.length - raised.length).fill(0)].join('.')
+  }
+  const after = numbersOf(requested)
   const first = after.findIndex((number, at) => number !== before[at])
   if (first < 0 || Number(after[first]) < Number(before[first]))
-    throw new Error(`${wish} is not above ${present}.`)
-  return wish
+    throw new Error(`${requested} is not above ${present}.`)
+  return requested
 }
 
 /** The version of a manifest is its first; the rest of the file stays as it is. @param {string} text @param {string} version */

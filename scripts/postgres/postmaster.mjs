@@ -59,15 +59,15 @@ function commandLine(pid) {
 
 /**
  * PostgreSQL refuses to start while the process named in postmaster.pid lives, even when that is by now a
- * stranger. The file stays, because its last line guards the shared memory of the old server; only the
+ * foreignPid. The file stays, because its last line guards the shared memory of the old server; only the
  * number is replaced by that of a process which has ended.
  * @param {string} dataFolder
- * @param {number} stranger
+ * @param {number} foreignPid
  */
-export function disownStranger(dataFolder, stranger) {
+export function dropForeignPid(dataFolder, foreignPid) {
   const path = join(dataFolder, 'postmaster.pid')
   const [first, ...rest] = readFileSync(path, 'utf8').split('\n')
-  if (Number(first) !== stranger) return
+  if (Number(first) !== foreignPid) return
   const ended = spawnSync(process.execPath, ['--version']).pid
   writeFileSync(path, [ended, ...rest].join('\n'))
 }

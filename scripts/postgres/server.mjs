@@ -5,7 +5,7 @@ import { freePort, isFree } from '../ports.mjs'
 import { databaseAccount } from './account.mjs'
 import { postgresBinaries } from './binaries.mjs'
 import { makeCluster, plainEnvironment, superuser } from './cluster.mjs'
-import { disownStranger, isAlive, isServerOf, readPostmaster } from './postmaster.mjs'
+import { dropForeignPid, isAlive, isServerOf, readPostmaster } from './postmaster.mjs'
 
 /**
  * @typedef {object} ServerOptions
@@ -71,7 +71,7 @@ async function findLiving(data) {
   const noted = readPostmaster(data)
   if (!noted || !isAlive(noted.pid)) return null
   if (!isServerOf(noted.pid, data)) {
-    disownStranger(data, noted.pid)
+    dropForeignPid(data, noted.pid)
     return null
   }
   return waitUntilReady(data, noted.pid, () => isAlive(noted.pid))
@@ -84,8 +84,8 @@ async function findLiving(data) {
  * @returns {Promise<import('./postmaster.mjs').Postmaster | null>} null when it ended instead
  */
 async function waitUntilReady(data, pid, goesOn) {
-  const patience = Date.now() + 60_000
-  while (Date.now() < patience && goesOn()) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && goesOn()) {
     const now = readPostmaster(data)
     if (now?.ready && now.pid === pid) return now
     await sleep(10)
@@ -149,9 +149,9 @@ function signal(pid, mode, data) {
   spawnSync(postgresBinaries(undefined).pgCtl, ['stop', '-D', data, '-m', mode, '-W'])
 }
 
-/** @param {string} data @param {number} pid @param {number} patience ms */
-async function hasEnded(data, pid, patience) {
-  const until = Date.now() + patience
+/** @param {string} data @param {number} pid @param {number} timeoutMs ms */
+async function hasEnded(data, pid, timeoutMs) {
+  const until = Date.now() + timeoutMs
   while (Date.now() < until) {
     // The file goes last of all; a process nobody collects stays visible for ever.
     if (readPostmaster(data)?.pid !== pid || !isAlive(pid)) return true

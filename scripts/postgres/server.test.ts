@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
     await stopPostgres(data)
   })
 
-  test('starts though the number noted in postmaster.pid belongs to a stranger by now', async () => {
+  test('starts though the number noted in postmaster.pid belongs to a foreignPid by now', async () => {
     const first = await startPostgres(options)
     const note = readFileSync(join(data, 'postmaster.pid'), 'utf8')
     await stopPostgres(data)

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { patience, stopLeftBehind } from './left-behind.mjs'
+import { stopLeftBehind, timeoutMs } from './left-behind.mjs'
 import { findRabbit } from './programs.mjs'
 
 const folder = String(process.argv[2])
@@ -51,7 +51,7 @@ async function stop() {
   stopping = true
   const gone = once(broker, 'exit')
   broker.kill('SIGTERM')
-  const tooLong = setTimeout(() => broker.kill('SIGKILL'), patience)
+  const tooLong = setTimeout(() => broker.kill('SIGKILL'), timeoutMs)
   await gone
   clearTimeout(tooLong)
   names.kill()

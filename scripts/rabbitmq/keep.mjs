@@ -21,7 +21,7 @@ import { brokerPid } from './left-behind.mjs'
  * @property {() => void} kill
  */
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
  * Starts RabbitMQ on a folder and starts it again, on the same ports, when it dies. It needs some seconds: whoever needs
@@ -43,7 +43,7 @@ export async function keepBroker({ folder, logFile, passwordOf, say }) {
     mark,
     pid: () => brokerPid(folder),
     async untilReady() {
-      const until = Date.now() + patience
+      const until = Date.now() + timeoutMs
       const before = kept.restarts()
       while (!(await listens(ports.amqp))) {
         if (Date.now() > until || kept.restarts() > before + 3)

@@ -5,7 +5,7 @@ import { isErrno } from '../files.mjs'
 import { isServerOf } from '../postgres/postmaster.mjs'
 
 /** Less than what a supervisor waits before it kills who waits for this. */
-export const patience = 9_000
+export const timeoutMs = 9_000
 
 /** @param {string} folder @returns {number | undefined} the process of the broker on that folder, if it lives */
 export function brokerPid(folder) {
@@ -24,7 +24,7 @@ export async function stopLeftBehind(folder) {
     const pid = brokerPid(folder)
     if (!pid) return
     if (waited === 0) process.kill(pid, 'SIGTERM')
-    if (waited === patience) process.kill(pid, 'SIGKILL')
+    if (waited === timeoutMs) process.kill(pid, 'SIGKILL')
     await sleep(50)
   }
 }

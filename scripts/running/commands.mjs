@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../paths.mjs'
 import { gateway, services } from '../system.mjs'
-import { ofInstance } from './instances.mjs'
+import { serviceOfInstance } from './instances.mjs'
 import { lastLines } from './logs.mjs'
 
 const run = promisify(execFile)
 
 /** @param {string} name of an instance or the gateway @returns {string[]} what node is given to run it */
 export function programOf(name) {
-  const folder = name === gateway ? gateway : join('services', ofInstance(name))
+  const folder = name === gateway ? gateway : join('services', serviceOfInstance(name))
   // Without --enable-source-maps, which would read and parse the whole map of every process at each start.
   return [join(root, folder, 'dist', 'main.mjs')]
 }
@@ -95,9 +95,9 @@ export async function seedAll(environment, logFileOf) {
  * Every service asks the owners of what it keeps copies of.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
- * @param {(step: { name: string }) => void} tell
+ * @param {(step: { name: string }) => void} report
  */
-export async function refreshAllCopies(environment, logFileOf, tell) {
+export async function refreshAllCopies(environment, logFileOf, report) {
   for (const name of services) {
     await runCommand({
       name,
@@ -105,7 +105,7 @@ export async function refreshAllCopies(environment, logFileOf, tell) {
       env: environment[name] ?? {},
       logFile: logFileOf(name),
     })
-    tell({ name })
+    report({ name })
   }
 }
 

@@ -6,11 +6,11 @@ import { frontEnds } from '../system.mjs'
 
 /**
  * One dev server per front end; each serves below /front-ends/<id>/ and the gateway passes those paths on.
- * @param {import('./process-group.mjs').Crew} crew
+ * @param {import('./process-group.mjs').ProcessGroup} processes
  * @param {NodeJS.ProcessEnv} env of the gateway
  * @returns {Promise<Record<string, string>>} base address by id
  */
-export async function startDevServers(crew, env) {
+export async function startDevServers(processes, env) {
   const apiUrl = `http://127.0.0.1:${env.PORT}`
   /** @type {Record<string, string>} */
   const addresses = {}
@@ -18,13 +18,15 @@ export async function startDevServers(crew, env) {
     const port = await freePort()
     addresses[id] = `http://127.0.0.1:${port}`
     const own = { ...env, HOST: '127.0.0.1', PORT: String(port), API_URL: apiUrl }
-    crew.add(id, {
+    processes.add(id, {
       args: [programOf('@rspack/cli', 'rspack', id), 'dev'],
       cwd: join(root, id),
       env: own,
       url: addresses[id],
     })
   }
-  await Promise.all(frontEnds.map((id) => crew.untilReady(id, `/front-ends/${id}/remote.json`)))
+  await Promise.all(
+    frontEnds.map((id) => processes.untilReady(id, `/front-ends/${id}/remote.json`)),
+  )
   return addresses
 }

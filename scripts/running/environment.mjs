@@ -3,7 +3,7 @@ import { databaseEnvironment } from '../databases.mjs'
 import { serviceKeys } from '../secrets.mjs'
 import { gateway, services } from '../system.mjs'
 import { findBrowser } from '../test/find-browser.mjs'
-import { allInstances, instancesOf, ofInstance } from './instances.mjs'
+import { allInstances, instancesOf, serviceOfInstance } from './instances.mjs'
 
 /** @typedef {'production' | 'development' | 'test'} Mode */
 
@@ -55,11 +55,11 @@ export function environments({
     name,
     {
       ...shared,
-      ...databaseEnvironment(adminUrl, passwordOf, ofInstance(name)),
-      ...busEnvironment(ofInstance(name)),
+      ...databaseEnvironment(adminUrl, passwordOf, serviceOfInstance(name)),
+      ...busEnvironment(serviceOfInstance(name)),
       HOST: '127.0.0.1',
       PORT: String(ports[name]),
-      SERVICE_KEY_FILE: keys.keyFileOf(ofInstance(name)),
+      SERVICE_KEY_FILE: keys.keyFileOf(serviceOfInstance(name)),
       PUBLIC_KEYS_FILE: keys.publicKeysFile,
     },
   ])

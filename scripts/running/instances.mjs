@@ -16,13 +16,13 @@ export function allInstances(count) {
 }
 
 /** @param {string} instance @returns {string} what it is an instance of */
-export function ofInstance(instance) {
+export function serviceOfInstance(instance) {
   return instance.replace(/-\d+$/, '')
 }
 
-/** @returns {number} how many instances of each service the person at the terminal wishes */
-export function wishedInstances() {
-  const wish = process.env.WARSHA_INSTANCES || '1'
-  if (/^[1-9]$/.test(wish)) return Number(wish)
-  throw new Error(`WARSHA_INSTANCES is how many of each service run, 1 to 9, not ${wish}.`)
+/** @returns {number} how many instances of each service the person at the terminal options */
+export function requestedInstances() {
+  const requested = process.env.WARSHA_INSTANCES || '1'
+  if (/^[1-9]$/.test(requested)) return Number(requested)
+  throw new Error(`WARSHA_INSTANCES is how many of each service run, 1 to 9, not ${requested}.`)
 }

@@ -23,7 +23,7 @@ import { closeSync, openSync } from 'node:fs'
  */
 
 /** A little more than what a process takes to drain by its own promise. */
-const patience = 12_000
+const timeoutMs = 12_000
 
 /** One that lived this long starts with a clean record. */
 const goodLife = 30_000
@@ -111,7 +111,7 @@ function stopChild(child) {
   const over = { code: child.exitCode, signal: child.signalCode }
   if (over.code !== null || over.signal !== null || !child.pid) return Promise.resolve(over)
   return new Promise((resolve) => {
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), patience)
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     child.once('exit', (code, signal) => {
       clearTimeout(tooLong)
       resolve({ code, signal })

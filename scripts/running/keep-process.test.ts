@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../ports.mjs'
 import { isAlive } from '../postgres/postmaster.mjs'
 import { backOff } from './keep-process.mjs'
-import { makeCrew } from './process-group.mjs'
+import { createProcessGroup } from './process-group.mjs'
 
 const program = `
   import { createServer } from 'node:http'
@@ -15,14 +15,14 @@ const program = `
 `
 let folder: string
 let said: string[]
-let crew: ReturnType<typeof makeCrew>
+let processes: ReturnType<typeof createProcessGroup>
 const log = () => readFileSync(join(folder, 'logs', 'fake.log'), 'utf8')
 
 const add = async (source: string) => {
   writeFileSync(join(folder, 'main.mjs'), source)
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
-  crew.add('fake', {
+  processes.add('fake', {
     args: [join(folder, 'main.mjs')],
     cwd: folder,
     env,
@@ -31,35 +31,35 @@ const add = async (source: string) => {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'warsha-crew-'))
+  folder = mkdtempSync(join(tmpdir(), 'warsha-processes-'))
   said = []
-  crew = makeCrew({ dataFolder: folder, say: (line) => said.push(line) })
+  processes = createProcessGroup({ dataFolder: folder, say: (line) => said.push(line) })
 })
 afterEach(async () => {
-  await crew.stop([])
+  await processes.stop([])
   rmSync(folder, { recursive: true })
 })
 
 test('a process that is killed is back at once, under another number', async () => {
   await add(program)
-  await crew.untilReady('fake', '/')
-  const before = Number(crew.get('fake').pid())
+  await processes.untilReady('fake', '/')
+  const before = Number(processes.get('fake').pid())
   process.kill(before, 'SIGKILL')
   while (isAlive(before)) await sleep(5)
-  await crew.untilReady('fake', '/')
-  expect(crew.get('fake').pid()).not.toBe(before)
-  expect(crew.get('fake').restarts()).toBe(1)
+  await processes.untilReady('fake', '/')
+  expect(processes.get('fake').pid()).not.toBe(before)
+  expect(processes.get('fake').restarts()).toBe(1)
   expect(said.join()).toContain('fake has ended (SIGKILL), starting it again')
 })
 
 test('a process is stopped in order and stays stopped', async () => {
   await add(program)
-  await crew.untilReady('fake', '/')
-  const pid = Number(crew.get('fake').pid())
-  await crew.stop([])
+  await processes.untilReady('fake', '/')
+  const pid = Number(processes.get('fake').pid())
+  await processes.stop([])
   expect(isAlive(pid)).toBe(false)
   expect(log()).toContain('in order')
-  expect(crew.get('fake').restarts()).toBe(0)
+  expect(processes.get('fake').restarts()).toBe(0)
 })
 
 test('errors in the log are shown at the terminal, in words', async () => {
@@ -69,7 +69,7 @@ test('errors in the log are shown at the terminal, in words', async () => {
 
 test('a process that cannot start is given up with its last words', async () => {
   await add('throw new Error("no configuration")')
-  await expect(crew.untilReady('fake', '/')).rejects.toThrow(
+  await expect(processes.untilReady('fake', '/')).rejects.toThrow(
     /ends again and again[\s\S]*no configuration/,
   )
 })

@@ -40,7 +40,7 @@ export function lastLines(file, lines = 30) {
  * @param {boolean} [chatty] a tool that also tells how well everything goes
  * @returns {() => void} ends the watch
  */
-export function surfaceErrors(name, file, say, chatty = false) {
+export function watchLogForErrors(name, file, say, chatty = false) {
   let position = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   let rest = ''
   /** @type {number[]} */

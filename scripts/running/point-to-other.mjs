@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askStatus } from './claim.mjs'
+import { askStatus } from './claim-data-folder.mjs'
 
 /**
  * Another start works on the same data: leaves it in peace and shows where it is.
- * @param {import('./claim.mjs').AlreadyRunning} other
+ * @param {import('./claim-data-folder.mjs').AlreadyRunning} other
  */
 export async function pointToOther({ message, control, status }) {
   let now = status

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { keepProcess } from './keep-process.mjs'
-import { lastLines, logFileFor, surfaceErrors } from './logs.mjs'
+import { lastLines, logFileFor, watchLogForErrors } from './logs.mjs'
 import { untilReady } from './ready.mjs'
 
 /**
  * All processes under one supervisor.
- * @typedef {object} Crew
+ * @typedef {object} ProcessGroup
  * @property {(name: string, work: { args: string[], cwd: string, env: NodeJS.ProcessEnv, url: string, chatty?: boolean }) => void} add
  * @property {(name: string, path: string) => Promise<void>} untilReady until that path of it answers 2xx
  * @property {(name: string) => import('./keep-process.mjs').KeptProcess} get
@@ -17,13 +17,13 @@ import { untilReady } from './ready.mjs'
  */
 
 /** How long a first start may take on a machine that is busy with other things. */
-const patience = 60_000
+const startTimeoutMs = 60_000
 
 /**
  * @param {{ dataFolder: string, say: (line: string) => void, signal?: AbortSignal }} options
- * @returns {Crew}
+ * @returns {ProcessGroup}
  */
-export function makeCrew({ dataFolder, say, signal }) {
+export function createProcessGroup({ dataFolder, say, signal }) {
   /** @type {Map<string, { kept: import('./keep-process.mjs').KeptProcess, url: string, endWatch: () => void }>} */
   const members = new Map()
   /** @param {string} name */
@@ -44,7 +44,7 @@ export function makeCrew({ dataFolder, say, signal }) {
     logFileOf,
     add(name, { args, cwd, env, url, chatty }) {
       const logFile = logFileOf(name)
-      const endWatch = surfaceErrors(name, logFile, say, chatty)
+      const endWatch = watchLogForErrors(name, logFile, say, chatty)
       members.set(name, {
         url,
         endWatch,
@@ -58,7 +58,7 @@ export function makeCrew({ dataFolder, say, signal }) {
         if (kept.deaths() < 3) return null
         return `${name} ends again and again. Its last words:\n${lastLines(logFileOf(name))}`
       }
-      return untilReady(`${url}${path}`, { patience, hopeless })
+      return untilReady(`${url}${path}`, { timeoutMs: startTimeoutMs, hopeless })
     },
     get: (name) => member(name).kept,
     urlOf: (name) => member(name).url,

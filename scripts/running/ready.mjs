@@ -17,14 +17,14 @@ function answers(url) {
 /**
  * Waits until an address answers 200.
  * @param {string} url
- * @param {{ patience: number, hopeless?: () => string | null }} options hopeless: why waiting has no sense any more
+ * @param {{ timeoutMs: number, hopeless?: () => string | null }} options hopeless: why waiting has no sense any more
  * @returns {Promise<void>}
  */
-export async function untilReady(url, { patience, hopeless }) {
-  const until = Date.now() + patience
+export async function untilReady(url, { timeoutMs, hopeless }) {
+  const until = Date.now() + timeoutMs
   while (!(await answers(url))) {
     const reason =
-      hopeless?.() ?? (Date.now() > until ? `no answer within ${patience / 1000} s` : null)
+      hopeless?.() ?? (Date.now() > until ? `no answer within ${timeoutMs / 1000} s` : null)
     if (reason) throw new Error(`${url}: ${reason}`)
     await sleep(50)
   }

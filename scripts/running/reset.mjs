@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { dropDatabases } from '../databases.mjs'
 import { databaseFolder } from '../postgres/cluster.mjs'
 import { stopPostgres } from '../postgres/server.mjs'
-import { claim } from './claim.mjs'
+import { claimDataFolder } from './claim-data-folder.mjs'
 
 /**
  * Removes everything that start has ever kept, after asking.
@@ -21,7 +21,7 @@ export async function beginAnew({ dataFolder, databaseUrl, yes, say }) {
     return false
   }
   // Refuses while another supervisor works on it.
-  const { release } = await claim(dataFolder, () => ({
+  const { release } = await claimDataFolder(dataFolder, () => ({
     pid: process.pid,
     address: null,
     processes: [],

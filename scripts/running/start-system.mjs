@@ -3,8 +3,8 @@ import { publish } from '../front-ends/publication.mjs'
 import { root } from '../paths.mjs'
 import { frontEnds, gateway, services } from '../system.mjs'
 import { addressFor, publicAddress } from './addresses.mjs'
-import { busOrder } from './bus-order.mjs'
-import { claim } from './claim.mjs'
+import { createBusCommand } from './bus-command.mjs'
+import { claimDataFolder } from './claim-data-folder.mjs'
 import {
   askWorkshop,
   makeFirstAdmin,
@@ -18,11 +18,11 @@ import { environments } from './environment.mjs'
 import { allInstances } from './instances.mjs'
 import { carryOver, openBus } from './open-bus.mjs'
 import { openDatabase } from './open-database.mjs'
-import { makeCrew } from './process-group.mjs'
-import { migrateOrder, rollOrder } from './roll.mjs'
+import { createProcessGroup } from './process-group.mjs'
+import { createMigrateCommand, createRollCommand } from './roll.mjs'
 import { choosePorts, readState, writeState } from './state.mjs'
 
-/** @typedef {import('./process-group.mjs').Crew} Crew */
+/** @typedef {import('./process-group.mjs').ProcessGroup} ProcessGroup */
 
 /**
  * @typedef {object} SystemOptions
@@ -45,9 +45,9 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @typedef {object} RunningSystem
  * @property {string} address what people open
  * @property {string} control where its status can be asked for (claim.mjs)
- * @property {() => import('./claim.mjs').Status} status
+ * @property {() => import('./claim-data-folder.mjs').Status} status
  * @property {Record<string, NodeJS.ProcessEnv>} environment by the name of the process
- * @property {Crew} crew
+ * @property {ProcessGroup} processes
  * @property {Beginning} beginning
  * @property {() => Promise<void>} stop in order: gateway, services, bus, database
  * @property {() => void} hurry cuts short what stop waits for; the database still ends in order
@@ -65,85 +65,87 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @returns {Promise<RunningSystem>}
  */
 export async function startSystem(options) {
-  const crew = makeCrew(options)
+  const processes = createProcessGroup(options)
   /** @type {Live} */
-  const live = { address: null, environment: {} }
-  const status = () => statusOf(live, crew)
-  const { control, release } = await claim(
+  const running = { address: null, environment: {} }
+  const status = () => statusOf(running, processes)
+  const { control, release } = await claimDataFolder(
     options.dataFolder,
     status,
-    ordersFor(options, crew, live),
+    commandsFor(options, processes, running),
   )
   const stop = async () => {
-    live.address = null
+    running.address = null
     // The gateway first, so that nobody's request finds a service gone; it waits for those on their way.
-    await crew.stop(allInstances(options.instances ?? 1))
-    await live.bus?.stop()
-    await live.database?.stop()
+    await processes.stop(allInstances(options.instances ?? 1))
+    await running.bus?.stop()
+    await running.database?.stop()
     release()
   }
   const hurry = () => {
-    crew.kill()
-    live.bus?.kill()
+    processes.kill()
+    running.bus?.kill()
   }
   try {
-    const { environment, publicUrl } = await prepare(options, crew, live)
-    live.environment = environment
-    await launch(options, crew, environment)
+    const { environment, publicUrl } = await prepare(options, processes, running)
+    running.environment = environment
+    await launch(options, processes, environment)
     options.signal?.throwIfAborted()
-    const beginning = await begin(options, crew, environment)
+    const beginning = await begin(options, processes, environment)
     options.signal?.throwIfAborted()
-    live.address = publicUrl
-    return { address: publicUrl, control, status, environment, crew, beginning, stop, hurry }
+    running.address = publicUrl
+    return { address: publicUrl, control, status, environment, processes, beginning, stop, hurry }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** @param {SystemOptions} options @param {Crew} crew @param {Live} live @returns {Record<string, import('./orders.mjs').Order>} */
-function ordersFor({ dataFolder, instances = 1 }, crew, live) {
-  /** @param {import('./orders.mjs').Order} order @returns {import('./orders.mjs').Order} */
-  const onceStarted = (order) => (wish, tell) => {
+/** @param {SystemOptions} options @param {ProcessGroup} processes @param {Live} live @returns {Record<string, import('./supervisor-commands.mjs').SupervisorCommand>} */
+function commandsFor({ dataFolder, instances = 1 }, processes, live) {
+  /** @param {import('./supervisor-commands.mjs').SupervisorCommand} order @returns {import('./supervisor-commands.mjs').SupervisorCommand} */
+  const onceStarted = (order) => (input, report) => {
     if (!live.address) throw new Error('Warsha is starting or stopping; try again.')
-    return order(wish, tell)
+    return order(input, report)
   }
-  const system = () => ({ dataFolder, instances, crew, environment: live.environment })
+  const system = () => ({ dataFolder, instances, processes, environment: live.environment })
   /** @param {Parameters<typeof askWorkshop>[0]} command */
   const asked = (command) =>
-    onceStarted(async ({ args }, tell) => {
+    onceStarted(async ({ args }, report) => {
       const words = Array.isArray(args) ? args.map(String) : []
-      for (const line of await askWorkshop(command, words, live.environment, crew.logFileOf))
-        tell({ line })
+      for (const line of await askWorkshop(command, words, live.environment, processes.logFileOf))
+        report({ line })
     })
   return {
-    migrate: onceStarted((wish, tell) => migrateOrder(system())(wish, tell)),
-    roll: onceStarted((wish, tell) => rollOrder(system())(wish, tell)),
-    bus: onceStarted((wish, tell) => busOrder(live.environment, crew.logFileOf)(wish, tell)),
+    migrate: onceStarted((input, report) => createMigrateCommand(system())(input, report)),
+    roll: onceStarted((input, report) => createRollCommand(system())(input, report)),
+    bus: onceStarted((input, report) =>
+      createBusCommand(live.environment, processes.logFileOf)(input, report),
+    ),
     'reconcile-parts': asked('reconcile-parts'),
     'check-books': asked('check-books'),
-    'refresh-copies': onceStarted((_, tell) =>
-      refreshAllCopies(live.environment, crew.logFileOf, tell),
+    'refresh-copies': onceStarted((_, report) =>
+      refreshAllCopies(live.environment, processes.logFileOf, report),
     ),
   }
 }
 
-/** @param {Live} live @param {Crew} crew @returns {import('./claim.mjs').Status} */
-function statusOf({ address, database, bus }, crew) {
+/** @param {Live} live @param {ProcessGroup} processes @returns {import('./claim-data-folder.mjs').Status} */
+function statusOf({ address, database, bus }, processes) {
   const first = [
     { name: 'postgres', pid: database?.pid(), url: null, restarts: 0 },
     { name: 'rabbitmq', pid: bus?.pid(), url: null, restarts: 0 },
   ].filter(({ pid }) => pid)
-  return { pid: process.pid, address, processes: [...first, ...crew.list()] }
+  return { pid: process.pid, address, processes: [...first, ...processes.list()] }
 }
 
 /**
  * Everything that must be there before the first process serves.
  * @param {SystemOptions} options
- * @param {Crew} crew
+ * @param {ProcessGroup} processes
  * @param {Live} live
  */
-async function prepare(options, crew, live) {
+async function prepare(options, processes, live) {
   const {
     dataFolder,
     mode = 'production',
@@ -186,7 +188,7 @@ async function prepare(options, crew, live) {
     busEnvironment: bus.environmentOf,
   })
   const [migrated] = await Promise.all([
-    migrateAll(environment, crew.logFileOf, now, bus.untilReady),
+    migrateAll(environment, processes.logFileOf, now, bus.untilReady),
     mode === 'development' ? null : publishAll(dataFolder),
   ])
   await carryOver({
@@ -194,7 +196,7 @@ async function prepare(options, crew, live) {
     bus,
     services,
     environment,
-    logFileOf: crew.logFileOf,
+    logFileOf: processes.logFileOf,
     say,
   })
   writeState(dataFolder, { ...readState(dataFolder), bus: now.bus, migrated })
@@ -211,14 +213,14 @@ function publishAll(dataFolder) {
 
 /**
  * @param {SystemOptions} options
- * @param {Crew} crew
+ * @param {ProcessGroup} processes
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  */
-async function launch({ mode, instances = 1, say, signal }, crew, environment) {
+async function launch({ mode, instances = 1, say, signal }, processes, environment) {
   const gatewayEnvironment = environment[gateway] ?? {}
   if (mode === 'development') {
     gatewayEnvironment.DEV_FRONT_ENDS = JSON.stringify(
-      await startDevServers(crew, gatewayEnvironment),
+      await startDevServers(processes, gatewayEnvironment),
     )
     say(`the dev servers of ${frontEnds.join(', ')} are ready`)
   }
@@ -226,34 +228,34 @@ async function launch({ mode, instances = 1, say, signal }, crew, environment) {
   const names = [...allInstances(instances), gateway]
   for (const name of names) {
     const env = environment[name] ?? {}
-    crew.add(name, {
+    processes.add(name, {
       args: programOf(name),
       cwd: root,
       env,
       url: addressFor(env.HOST ?? '', Number(env.PORT)),
     })
   }
-  await Promise.all(names.map((name) => crew.untilReady(name, '/readyz')))
+  await Promise.all(names.map((name) => processes.untilReady(name, '/readyz')))
   say(`${names.join(', ')} are ready`)
 }
 
 /**
  * Gives a new data folder its first content.
  * @param {SystemOptions} options
- * @param {Crew} crew
+ * @param {ProcessGroup} processes
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @returns {Promise<Beginning>}
  */
-async function begin({ dataFolder, begin: wish = 'demo', say }, crew, environment) {
+async function begin({ dataFolder, begin: requested = 'demo', say }, processes, environment) {
   const state = readState(dataFolder)
   if (state.begun) return { now: false, as: state.begun, firstAdmin: null }
-  if (wish === 'demo') {
+  if (requested === 'demo') {
     say('loading the demo shop')
-    await seedAll(environment, crew.logFileOf)
+    await seedAll(environment, processes.logFileOf)
   }
   const identity = environment.identity ?? {}
   const firstAdmin =
-    wish === 'empty' ? await makeFirstAdmin(identity, crew.logFileOf('identity')) : null
-  writeState(dataFolder, { ...state, begun: wish })
-  return { now: true, as: wish, firstAdmin }
+    requested === 'empty' ? await makeFirstAdmin(identity, processes.logFileOf('identity')) : null
+  writeState(dataFolder, { ...state, begun: requested })
+  return { now: true, as: requested, firstAdmin }
 }

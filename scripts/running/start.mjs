@@ -2,7 +2,7 @@ import { buildWhatChanged } from '../build/build.mjs'
 import { dataFolder } from '../paths.mjs'
 import { gateway } from '../system.mjs'
 import { runCommand } from './commands.mjs'
-import { instancesOf, wishedInstances } from './instances.mjs'
+import { instancesOf, requestedInstances } from './instances.mjs'
 import { beginAnew } from './reset.mjs'
 import { startSystem } from './start-system.mjs'
 import { stopOnSignals } from './stop-on-signals.mjs'
@@ -32,7 +32,7 @@ export async function start({ say, dev = false, empty = false, reset = false, ye
       dataFolder: folder,
       mode: dev ? 'development' : 'production',
       begin: empty ? 'empty' : 'demo',
-      instances: wishedInstances(),
+      instances: requestedInstances(),
       databaseUrl: process.env.DATABASE_URL,
       amqpUrl: process.env.AMQP_URL || undefined,
       host: process.env.HOST || undefined,
@@ -63,16 +63,16 @@ async function watchSources(system, say) {
 }
 
 /** Its migrations first: what changed may stand on a new table. @param {RunningSystem} system @param {string} name */
-async function restartChanged({ crew, environment }, name) {
+async function restartChanged({ processes, environment }, name) {
   const env = environment[name] ?? {}
   if (name !== gateway)
-    await runCommand({ name, command: 'migrate', env, logFile: crew.logFileOf(name) })
-  const names = name === gateway ? [name] : instancesOf(name, wishedInstances())
-  await Promise.all(names.map((one) => crew.get(one).restart()))
+    await runCommand({ name, command: 'migrate', env, logFile: processes.logFileOf(name) })
+  const names = name === gateway ? [name] : instancesOf(name, requestedInstances())
+  await Promise.all(names.map((one) => processes.get(one).restart()))
 }
 
 /** @param {RunningSystem} system @param {{ empty: boolean, folder: string }} options */
-async function welcome({ address, beginning, crew }, { empty, folder }) {
+async function welcome({ address, beginning, processes }, { empty, folder }) {
   const { as, now, firstAdmin } = beginning
   const lines = [`Warsha is ready:  ${address}`, '']
   if (firstAdmin) {
@@ -85,7 +85,7 @@ async function welcome({ address, beginning, crew }, { empty, folder }) {
   else if (empty && !now)
     lines.push(`${folder} has its data already; -- --reset --empty begins anew.`, '')
   // Asked at home: the public address may be reached only through something that isn't up yet.
-  const hint = await demoHint(crew.urlOf(gateway))
+  const hint = await demoHint(processes.urlOf(gateway))
   if (hint.length) lines.push('Sign in as', ...hint.map((line) => `  ${line}`), '')
   console.log(['', ...lines, 'Ctrl-C stops everything in order.', ''].join('\n'))
 }

@@ -29,7 +29,7 @@ function stateFile(dataFolder) {
 /**
  * Ports for all processes: the ones of last time where they are free.
  * @param {Record<string, number>} before
- * @param {{ host: string, port?: number, usual: number, instances: number }} wish port: insisted on; usual: the
+ * @param {{ host: string, port?: number, usual: number, instances: number }} requested port: insisted on; usual: the
  * gateway's first choice
  * @returns {Promise<Record<string, number>>}
  */

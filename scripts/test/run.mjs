@@ -9,7 +9,7 @@ import { journeysStep } from './journeys.mjs'
  * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string }} Found
  * @typedef {{ long: boolean, more: string[], live: boolean }} Wish more: arguments for the tool of the only step;
  * live: show what it prints at once, since nothing else is there to see
- * @typedef {{ name: string, needs?: string, run: (wish: Wish) => Promise<Found> }} Step needs: a step without which
+ * @typedef {{ name: string, needs?: string, run: (requested: Wish) => Promise<Found> }} Step needs: a step without which
  * this one cannot run
  */
 
@@ -54,13 +54,13 @@ export async function test({ only, long, more }) {
   return failed === 0 ? 0 : 1
 }
 
-/** @param {Step} step @param {Map<string, Found>} found @param {Wish} wish @returns {Promise<Found>} */
-async function runStep(step, found, wish) {
+/** @param {Step} step @param {Map<string, Found>} found @param {Wish} requested @returns {Promise<Found>} */
+async function runStep(step, found, requested) {
   if (step.needs && found.get(step.needs)?.failed) {
     return { passed: 0, failed: 1, summary: `cannot run because ${step.needs} failed` }
   }
   try {
-    return await step.run(wish)
+    return await step.run(requested)
   } catch (error) {
     return {
       passed: 0,

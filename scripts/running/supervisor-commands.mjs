@@ -4,16 +4,16 @@ import { readJson } from '../files.mjs'
 
 /**
  * What somebody at another terminal may ask of the supervisor that runs: an order by name, answered by lines of JSON as
- * the work goes on. `tell` says one of them.
- * @typedef {(wish: Record<string, unknown>, tell: (step: Record<string, unknown>) => void) => Promise<void>} Order
+ * the work goes on. `report` says one of them.
+ * @typedef {(requested: Record<string, unknown>, report: (step: Record<string, unknown>) => void) => Promise<void>} SupervisorCommand
  */
 
 /**
  * The supervisor's side: does one order at a time.
- * @param {Record<string, Order>} orders
+ * @param {Record<string, SupervisorCommand>} orders
  * @returns {(name: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
-export function takeOrders(orders) {
+export function createCommandHandler(orders) {
   let busy = false
   return async (name, request, response) => {
     const order = orders[name]
@@ -22,12 +22,12 @@ export function takeOrders(orders) {
     busy = true
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
     /** @param {Record<string, unknown>} step */
-    const tell = (step) => void response.write(`${JSON.stringify(step)}\n`)
+    const report = (step) => void response.write(`${JSON.stringify(step)}\n`)
     try {
-      await order(/** @type {Record<string, unknown>} */ (await json(request)), tell)
-      tell({ done: true })
+      await order(/** @type {Record<string, unknown>} */ (await json(request)), report)
+      report({ done: true })
     } catch (error) {
-      tell({ failed: error instanceof Error ? error.message : String(error) })
+      report({ failed: error instanceof Error ? error.message : String(error) })
     } finally {
       busy = false
       response.end()
@@ -39,13 +39,16 @@ export function takeOrders(orders) {
  * The other side: gives an order to the supervisor of a data folder and waits until it is done.
  * @param {string} dataFolder
  * @param {string} name
- * @param {Record<string, unknown>} wish
+ * @param {Record<string, unknown>} requested
  * @param {(step: Record<string, unknown>) => void} onStep
  */
-export async function giveOrder(dataFolder, name, wish, onStep) {
+export async function sendCommand(dataFolder, name, requested, onStep) {
   const { control } = readJson(join(dataFolder, 'running.json'), { control: '' })
   if (!control) throw new Error(`Nothing runs on ${dataFolder}: begin with npm start.`)
-  const answer = await fetch(`${control}/${name}`, { method: 'POST', body: JSON.stringify(wish) })
+  const answer = await fetch(`${control}/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(requested),
+  })
   if (answer.status === 409)
     throw new Error('Another order is being carried out; try again when it is done.')
   if (!answer.ok || !answer.body) throw new Error(`The supervisor answers ${answer.status}`)

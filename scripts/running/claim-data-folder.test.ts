@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claim } from './claim.mjs'
-import { giveOrder, type Order } from './orders.mjs'
+import { claimDataFolder } from './claim-data-folder.mjs'
+import { type SupervisorCommand, sendCommand } from './supervisor-commands.mjs'
 
 let folder: string
 let releases: (() => void)[] = []
-const take = async (orders: Record<string, Order> = {}) => {
-  const { release } = await claim(folder, status, orders)
+const take = async (orders: Record<string, SupervisorCommand> = {}) => {
+  const { release } = await claimDataFolder(folder, status, orders)
   releases.push(release)
   return release
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('a second start of the same data folder is told the address of the first', async () => {
   const releaseFirst = await take()
-  await expect(claim(folder, status)).rejects.toMatchObject({
+  await expect(claimDataFolder(folder, status)).rejects.toMatchObject({
     status: { address: 'http://127.0.0.1:4800' },
   })
   releaseFirst()
@@ -43,23 +43,23 @@ test('takes over from a start that was killed, though its number lives on in ano
 test('does what it is told by whoever reads the note, one order at a time, and says how it went', async () => {
   const heard: unknown[] = []
   let finish = () => {}
-  const sweep: Order = async (wish, tell) => {
-    tell({ room: wish.room })
+  const sweep: SupervisorCommand = async (input, report) => {
+    report({ room: input.room })
     await new Promise<void>((resolve) => {
       finish = resolve
     })
   }
-  const burn: Order = async () => {
+  const burn: SupervisorCommand = async () => {
     throw new Error('there is no fire here')
   }
-  await expect(giveOrder(folder, 'sweep', {}, () => {})).rejects.toThrow(/Nothing runs/)
+  await expect(sendCommand(folder, 'sweep', {}, () => {})).rejects.toThrow(/Nothing runs/)
   await take({ sweep, burn })
-  const sweeping = giveOrder(folder, 'sweep', { room: 'bay 2' }, (step) => heard.push(step))
+  const sweeping = sendCommand(folder, 'sweep', { room: 'bay 2' }, (step) => heard.push(step))
   while (heard.length === 0) await sleep(5)
-  await expect(giveOrder(folder, 'burn', {}, () => {})).rejects.toThrow(/Another order/)
+  await expect(sendCommand(folder, 'burn', {}, () => {})).rejects.toThrow(/Another order/)
   finish()
   await sweeping
   expect(heard).toEqual([{ room: 'bay 2' }])
-  await expect(giveOrder(folder, 'burn', {}, () => {})).rejects.toThrow('there is no fire here')
-  await expect(giveOrder(folder, 'dance', {}, () => {})).rejects.toThrow(/404/)
+  await expect(sendCommand(folder, 'burn', {}, () => {})).rejects.toThrow('there is no fire here')
+  await expect(sendCommand(folder, 'dance', {}, () => {})).rejects.toThrow(/404/)
 })

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrno } from '../files.mjs'
-import { takeOrders } from './orders.mjs'
+import { createCommandHandler } from './supervisor-commands.mjs'
 
 /**
  * What the supervisor tells about itself; `address` is null until everything is ready.
@@ -27,12 +27,12 @@ export class AlreadyRunning extends Error {
  * in running.json; a number of a process would not do, since numbers are given away again.
  * @param {string} dataFolder
  * @param {() => Status} status
- * @param {Record<string, import('./orders.mjs').Order>} [orders] what may be asked of it while it runs
+ * @param {Record<string, import('./supervisor-commands.mjs').SupervisorCommand>} [orders] what may be asked of it while it runs
  * @returns {Promise<{ control: string, release: () => void }>}
  */
-export async function claim(dataFolder, status, orders = {}) {
+export async function claimDataFolder(dataFolder, status, orders = {}) {
   const path = `/${randomBytes(16).toString('hex')}`
-  const obey = takeOrders(orders)
+  const obey = createCommandHandler(orders)
   const server = createServer((request, response) => {
     const { method, url = '' } = request
     if (method === 'POST' && url.startsWith(`${path}/`))
