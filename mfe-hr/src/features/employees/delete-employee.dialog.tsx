@@ -1,28 +1,28 @@
 import type { EmployeeRow } from '@warsha/contracts/employees'
-import { Ltr, Typed, toast, useTranslation } from '@warsha/web-kit'
+import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { nameOf, roleName } from './employee-names.ts'
+import { employeeName, roleName } from './employee-names.ts'
 import { useDeleteEmployee } from './employees.api.ts'
 
-interface Props {
+interface DeleteEmployeeProps {
   employee: EmployeeRow
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks, naming whom and what it means: nobody's record is ever removed, the employee is made inactive. */
-export const DeleteEmployee = ({ employee, onClose, onDeleted }: Props) => {
+/** Confirms and deactivates an employee. The record is never removed. */
+export const DeleteEmployee = ({ employee, onClose, onDeleted }: DeleteEmployeeProps) => {
   const { t } = useTranslation('hr')
   const { mutateAsync } = useDeleteEmployee()
   const remove = async () => {
     await mutateAsync(employee.id)
-    toast.success(t('employees.made_inactive', { name: nameOf(employee) }))
+    toast.success(t('employees.made_inactive', { name: employeeName(employee) }))
     onDeleted()
   }
   return (
     <DeleteRecord
       title={t('employees.delete_title')}
-      name={<Typed>{nameOf(employee)}</Typed>}
+      name={<UserText>{employeeName(employee)}</UserText>}
       facts={
         <>
           <Ltr>{employee.employee_code}</Ltr>

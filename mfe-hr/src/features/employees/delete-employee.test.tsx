@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
-import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, idOf, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
-  aShopWith,
   dialogClosed,
-  inBoth,
+  fakeEmployeesApi,
+  inBothLanguages,
   listRequests,
   manyEmployees,
   openEmployees,
@@ -14,7 +14,7 @@ import {
 
 const exactly = (name: string) => ({ name: new RegExp(`^${name}$`) })
 
-const askToDelete = async (path = '/employees', language: Language = 'en') => {
+const openDeleteDialog = async (path = '/employees', language: Language = 'en') => {
   const screenOf = openEmployees(path, { language })
   const actionsOf = language === 'ar' ? 'إجراءات' : 'Actions for'
   await screenOf.user.click(await screen.findByRole('button', { name: `${actionsOf} Person 1` }))
@@ -23,15 +23,15 @@ const askToDelete = async (path = '/employees', language: Language = 'en') => {
 }
 
 test.each([
-  ['en', '\u2068Person 1\u2069 was made inactive'],
-  ['ar', 'أصبح \u2068Person 1\u2069 غير نشط'],
+  ['en', '\u2068Person 1\u2069 is now inactive'],
+  ['ar', 'حالة \u2068Person 1\u2069 الآن: غير نشط'],
 ] as const)(
-  'asks in %s, naming whom and what it means, and then makes inactive',
+  'confirms in %s with name and effect, then deactivates the employee',
   async (language, done) => {
     const texts = textsIn(language)
-    const api = aShopWith(manyEmployees(3))
+    const api = fakeEmployeesApi(manyEmployees(3))
     api.on(`DELETE /employees/${idOf(1)}`, () => ({ body: { success: true } }))
-    const { user, dialog } = await askToDelete('/employees', language)
+    const { user, dialog } = await openDeleteDialog('/employees', language)
     expect(dialog.getByText('Person 1')).toBeVisible()
     expect(dialog.getByText('EMP-0001')).toBeVisible()
     expect(dialog.getByText(texts.delete_text)).toBeVisible()
@@ -44,15 +44,15 @@ test.each([
   },
 )
 
-test('does nothing when it is left', async () => {
-  const api = aShopWith(manyEmployees(1))
-  const { user, dialog } = await askToDelete()
+test('deletes nothing if the dialog is cancelled', async () => {
+  const api = fakeEmployeesApi(manyEmployees(1))
+  const { user, dialog } = await openDeleteDialog()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await dialogClosed()
   expect(requestsOf(api, 'DELETE')).toEqual([])
 })
 
-const refusals = [
+const errors = [
   [
     ...([
       409,
@@ -65,14 +65,14 @@ const refusals = [
   [500, 'internal_error', 'Failed to delete employee', 'تعذّر حذف الموظف'],
 ] as const
 
-test('a refusal stays in the dialog in words, and can be tried again', async () => {
-  const api = aShopWith([anEmployee(1, { role_name: 'admin' })])
-  const { user, dialog } = await askToDelete()
-  for (const [status, code, en, ar] of refusals) {
-    api.on(`DELETE /employees/${idOf(1)}`, () => refusal(status, code))
+test('shows an error in the dialog and allows another attempt', async () => {
+  const api = fakeEmployeesApi([anEmployee(1, { role_name: 'admin' })])
+  const { user, dialog } = await openDeleteDialog()
+  for (const [status, code, en, ar] of errors) {
+    api.on(`DELETE /employees/${idOf(1)}`, () => errorResponse(status, code))
     await user.click(dialog.getByRole('button', exactly('Delete')))
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(en))
-    await inBoth((language) =>
+    await inBothLanguages((language) =>
       expect(dialog.getByRole('alert')).toHaveTextContent(language === 'ar' ? ar : en),
     )
   }
@@ -84,10 +84,10 @@ test('a refusal stays in the dialog in words, and can be tried again', async () 
 test.each([
   ['', '/employees?page=2'],
   ['?page=2&status=all', '/employees?page=2&status=all'],
-])('after the last employee of the last page the address is "%s"', async (search, path) => {
-  const api = aShopWith(manyEmployees(11))
+])('goes to "%s" after deleting the last employee of a page', async (search, path) => {
+  const api = fakeEmployeesApi(manyEmployees(11))
   api.on(`DELETE /employees/${idOf(1)}`, () => ({ body: { success: true } }))
-  const { user, dialog, router } = await askToDelete(path)
+  const { user, dialog, router } = await openDeleteDialog(path)
   await user.click(dialog.getByRole('button', exactly('Delete')))
   await dialogClosed()
   await waitFor(() => expect(router.state.location.search).toBe(search))

@@ -2,60 +2,64 @@ import type { Employee } from '@warsha/contracts/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   FormModal,
-  landing,
-  type Opening,
-  OpeningNotice,
+  mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   useChangeForm,
 } from '@warsha/web-kit/forms'
 import { EmployeeFields } from './employee-fields.tsx'
-import { nameOf, roleName } from './employee-names.ts'
+import { employeeName, roleName } from './employee-names.ts'
 import {
-  changeOf,
   type EmployeeField,
   type EmployeeValues,
-  valuesOf,
-  withDateRule,
+  toEmployeeChange,
+  toEmployeeValues,
+  withHireDateRule,
 } from './employee-values.ts'
 import { useChangeEmployee, useNewestEmployee } from './employees.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/employees').then(({ employeeChange }) => withDateRule(employeeChange))
+  import('@warsha/contracts/employees').then(({ employeeChange }) =>
+    withHireDateRule(employeeChange),
+  )
 
-interface Props {
-  opening: Opening<Employee, EmployeeValues>
-  /** Begins again from another state of the same employee. */
-  replace: (opening: Opening<Employee, EmployeeValues>) => void
+interface EditEmployeeFormProps {
+  opening: RecordFormState<Employee, EmployeeValues>
+  /** Restarts the form from another state of the same employee. */
+  replace: (opening: RecordFormState<Employee, EmployeeValues>) => void
   close: () => void
 }
 
-const useEditForm = ({ opening, replace, close }: Props) => {
+const useEditForm = ({ opening, replace, close }: EditEmployeeFormProps) => {
   const { t } = useTranslation('hr')
   const change = useChangeEmployee()
   const newest = useNewestEmployee()
   const { id } = opening.record
-  const places = { gone: t('employees.gone') }
   return useChangeForm<Employee, EmployeeValues>({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toEmployeeValues,
     schema,
-    change: (values) => landing(change.mutateAsync({ id, body: changeOf(values) }), places),
+    change: (values) =>
+      mapSubmitErrors(change.mutateAsync({ id, body: toEmployeeChange(values) }), {
+        gone: t('employees.gone'),
+      }),
     readNewest: () => newest.mutateAsync(id),
     onSaved: (employee) => {
-      toast.success(t('employees.saved', { name: nameOf(employee) }))
+      toast.success(t('employees.saved', { name: employeeName(employee) }))
       close()
     },
-    shown: (field: EmployeeField, employee) => {
+    formatValue: (field: EmployeeField, employee) => {
       if (field === 'role_name') return roleName(employee.role_name)
       if (field === 'is_active')
         return t(employee.is_active ? 'employees.active' : 'employees.inactive')
-      return String(valuesOf(employee)[field])
+      return String(toEmployeeValues(employee)[field])
     },
     readFailed: t('employees.read_failed'),
   })
 }
 
-export const EditEmployeeForm = (props: Props) => {
+export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
   const { opening, close } = props
   const { t } = useTranslation('hr')
   const { form, notes, focusOn, remedy } = useEditForm(props)
@@ -69,7 +73,7 @@ export const EditEmployeeForm = (props: Props) => {
       onClose={close}
       size="xl"
     >
-      <OpeningNotice opening={opening} />
+      <RecordFormNotice opening={opening} />
       <EmployeeFields form={form} notes={notes} id={opening.record.id} focusOn={focusOn} />
     </FormModal>
   )

@@ -1,27 +1,27 @@
 import type { EmployeeRow } from '@warsha/contracts/employees'
-import { Ltr, nothing, StatusBadge, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import type { ReactNode } from 'react'
-import { nameOf, roleName } from './employee-names.ts'
-import { useActor } from './employee-rights.ts'
+import { employeeName, roleName } from './employee-names.ts'
+import { useActor } from './employee-permissions.ts'
 import classes from './employees.module.css'
 
-/** Two facts in one cell, the second one quieter; ten columns side by side are read by nobody. */
+/** Two values in one cell, the second one muted. Keeps the table at a readable number of columns. */
 const Pair = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <>
-    <div>{first || second || nothing}</div>
+    <div>{first || second || emptyValue}</div>
     {first && second && <div className={classes.second}>{second}</div>}
   </>
 )
 
 const Name = ({ row }: { row: EmployeeRow }) => {
   const { t } = useTranslation('hr')
-  const isOneself = useActor().id === row.id
+  const isSelf = useActor().id === row.id
   return (
     <>
       <span className={classes.name}>
-        <Typed>{nameOf(row)}</Typed>
-        {isOneself && <span className={classes.oneself}>{t('employees.oneself')}</span>}
+        <UserText>{employeeName(row)}</UserText>
+        {isSelf && <span className={classes.self}>{t('employees.oneself')}</span>}
       </span>
       {row.username && (
         <div className={classes.second}>
@@ -38,7 +38,7 @@ const Phone = ({ phone }: { phone: string }) => (
   </a>
 )
 
-/** The columns of the list, in the specification's order (people-and-portal 2, /employees). */
+/** Returns the columns of the employee list. */
 export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
   const { t } = useTranslation('hr')
   const { date } = useFormats()
@@ -74,8 +74,8 @@ export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
       sort: 'department',
       cell: (row) => (
         <Pair
-          first={row.position && <Typed>{row.position}</Typed>}
-          second={row.department && <Typed>{row.department}</Typed>}
+          first={row.position && <UserText>{row.position}</UserText>}
+          second={row.department && <UserText>{row.department}</UserText>}
         />
       ),
     },

@@ -1,11 +1,11 @@
-/** The fields of an employee, in the six sections of the specification. */
+/** The fields of an employee's form, by section. */
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
-  fieldsOf,
   PasswordField,
   SelectField,
   SwitchField,
@@ -13,16 +13,16 @@ import {
 } from '@warsha/web-kit/forms'
 import type { ReactNode } from 'react'
 import { roleName, staffRoles } from './employee-names.ts'
-import { mayGive, useActor } from './employee-rights.ts'
+import { canAssignRole, useActor } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import type { EmployeeField, EmployeeValues } from './employee-values.ts'
 
-interface Props {
+interface EmployeeFieldsProps {
   form: ContractForm<EmployeeValues>
   notes: FieldNotes<EmployeeValues>
-  /** Of an employee who exists: the username stays, the password may. */
+  /** Id of an existing employee: the username is then read-only and the password optional. */
   id?: string
-  /** Has the focus on opening. */
+  /** The field that has the focus when the form opens. */
   focusOn?: EmployeeField
 }
 
@@ -34,76 +34,79 @@ const inputs = {
   date: { type: 'date' },
 } as const
 
-/** What stands below a field, where something must be said about it. */
-const useHints = (form: Props['form'], id: string | undefined) => {
+/** Returns the texts below the fields. */
+const useHints = (form: EmployeeFieldsProps['form'], id: string | undefined) => {
   const { t } = useTranslation('hr')
   const { date } = useFormats()
   const { hire_date, termination_date } = form.fields.values
   const actor = useActor()
-  const isOneself = actor.id === id
-  const isLimited = staffRoles.some((role) => !mayGive(actor, role))
+  const isSelf = actor.id === id
+  const hasForbiddenRoles = staffRoles.some((role) => !canAssignRole(actor, role))
+  const roleHint = () => {
+    if (isSelf) return t('employees.own_role')
+    return hasForbiddenRoles ? t('employees.roles_below') : undefined
+  }
   const hints: Partial<Record<EmployeeField, string>> = {
     username: t(id ? 'employees.username_fixed' : 'employees.username_hint'),
     password: t(id ? 'employees.password_keep' : 'employees.password_hint'),
-    role_name: isOneself
-      ? t('employees.own_role')
-      : isLimited
-        ? t('employees.roles_below')
-        : undefined,
-    // Browsers write a date in their own order of day and month: in words nobody misreads it.
+    role_name: roleHint(),
+    // Browsers differ in the order of day and month, so the date is repeated with the name of the month.
     hire_date: hire_date && date(hire_date),
     termination_date: termination_date && date(termination_date),
-    is_active: t(isOneself ? 'employees.own_active' : 'employees.active_hint'),
+    is_active: t(isSelf ? 'employees.own_active' : 'employees.active_hint'),
   }
-  return { hints, isOneself, actor }
+  return { hints, isSelf, actor }
 }
 
-export const EmployeeFields = ({ form, notes, id, focusOn = 'first_name' }: Props) => {
+export const EmployeeFields = ({
+  form,
+  notes,
+  id,
+  focusOn = 'first_name',
+}: EmployeeFieldsProps) => {
   const { t } = useTranslation('hr')
-  const { hints, isOneself, actor } = useHints(form, id)
+  const { hints, isSelf, actor } = useHints(form, id)
   const label = (name: string) =>
     t(`employees.fields.${name === 'password' && id ? 'new_password' : name}`)
-  const field = fieldsOf({ form, notes, focusOn, label })
+  const field = bindFields({ form, notes, focusOn, label })
   const roles = staffRoles.map((role) => ({
     value: role,
     label: roleName(role),
-    disabled: !mayGive(actor, role),
+    disabled: !canAssignRole(actor, role),
   }))
 
-  const draw = ({ name, kind, isNeeded, wide }: SectionField): ReactNode => {
+  const renderField = ({ name, kind, isRequired, wide }: SectionField): ReactNode => {
     const { key, ...bound } = {
       ...field(name, hints[name]),
       key: name,
       wide,
-      withAsterisk: isNeeded,
+      withAsterisk: isRequired,
     }
     if (kind === 'text') return <TextField key={key} {...bound} />
     if (kind === 'password')
       return <PasswordField key={key} {...bound} withAsterisk={!id} autoComplete="new-password" />
-    if (kind === 'role')
-      return <SelectField key={key} {...bound} data={roles} disabled={isOneself} />
+    if (kind === 'role') return <SelectField key={key} {...bound} data={roles} disabled={isSelf} />
     if (kind === 'active')
-      return <Active key={key} form={form} isFixed={isOneself} hint={hints.is_active} />
-    const fixed = name === 'username' && id !== undefined
-    const look = fixed && ({ readOnly: true, variant: 'filled', withAsterisk: false } as const)
-    return <CodeField key={key} {...bound} {...inputs[kind]} {...look} />
+      return <ActiveField key={key} form={form} isFixed={isSelf} hint={hints.is_active} />
+    const isFixed = name === 'username' && id !== undefined
+    const fixedProps =
+      isFixed && ({ readOnly: true, variant: 'filled', withAsterisk: false } as const)
+    return <CodeField key={key} {...bound} {...inputs[kind]} {...fixedProps} />
   }
   return sections.map((section) => (
     <FieldSection key={section.name} title={t(`employees.sections.${section.name}`)}>
-      {section.fields.map(draw)}
+      {section.fields.map(renderField)}
     </FieldSection>
   ))
 }
 
-const Active = ({
-  form,
-  isFixed,
-  hint,
-}: {
-  form: Props['form']
+interface ActiveFieldProps {
+  form: EmployeeFieldsProps['form']
   isFixed: boolean
   hint?: string
-}) => {
+}
+
+const ActiveField = ({ form, isFixed, hint }: ActiveFieldProps) => {
   const { t } = useTranslation('hr')
   return (
     <SwitchField

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
-  aShopWith,
   dialogClosed,
+  fakeEmployeesApi,
   fieldOf,
+  fillFields,
   formOpened,
-  inBoth,
+  inBothLanguages,
   openEmployees,
-  putAll,
-  send,
+  submitForm,
 } from './employees-testing.tsx'
 
 const sections = {
@@ -23,7 +23,7 @@ const sections = {
     'العنوان',
   ],
 }
-const needed = {
+const required = {
   first_name: 'Joel',
   last_name: 'Santos',
   username: 'joel',
@@ -41,10 +41,10 @@ const openOne = async (number: number) => {
   return form
 }
 
-test('a new employee has six sections, and begins as employee, active, in Dubai, UAE, with the focus on the first field', async () => {
-  aShopWith([])
+test('opens the form of a new employee with six sections, defaults and the focus on the first field', async () => {
+  fakeEmployeesApi([])
   await openNew()
-  await inBoth((language) => {
+  await inBothLanguages((language) => {
     const headings = [...document.querySelectorAll('legend')].map((legend) => legend.textContent)
     expect(headings).toEqual(sections[language])
   })
@@ -55,20 +55,20 @@ test('a new employee has six sections, and begins as employee, active, in Dubai,
   expect(fieldOf('is_active')).toBeChecked()
 })
 
-test('adds an employee, says under which code, and reads list and figures again', async () => {
-  const api = aShopWith([])
+test('adds an employee, shows the code and refreshes list and totals', async () => {
+  const api = fakeEmployeesApi([])
   api.on('POST /employees', () =>
-    saved(anEmployee(7, { first_name: 'Joel', last_name: 'Santos' }), [], 201),
+    recordResponse(anEmployee(7, { first_name: 'Joel', last_name: 'Santos' }), [], 201),
   )
   await openNew()
-  putAll({ ...needed, base_salary: '4500.25', hourly_rate: '19.5' })
-  send()
+  fillFields({ ...required, base_salary: '4500.25', hourly_rate: '19.5' })
+  submitForm()
   expect(
     await screen.findByText('\u2068Joel Santos\u2069 was added as \u2068EMP-0007\u2069'),
   ).toBeVisible()
   await dialogClosed()
   expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
-    ...needed,
+    ...required,
     role_name: 'employee',
     base_salary: '4500.25',
     hourly_rate: '19.5',
@@ -77,50 +77,50 @@ test('adds an employee, says under which code, and reads list and figures again'
   await waitFor(() => expect(requestsOf(api, 'GET', /stats/)).toHaveLength(2))
 })
 
-test('a username that was given stays: it is shown and cannot be typed over, and no change sends it', async () => {
-  const api = aShopWith([anEmployee(1, { version: 4 })])
-  api.on(`PUT /employees/${idOf(1)}`, () => saved(anEmployee(1, { version: 5 })))
+test('shows the username of an existing employee as read-only and never sends it', async () => {
+  const api = fakeEmployeesApi([anEmployee(1, { version: 4 })])
+  api.on(`PUT /employees/${idOf(1)}`, () => recordResponse(anEmployee(1, { version: 5 })))
   const form = await openOne(1)
   expect(fieldOf('username')).toHaveValue('person1')
   expect(fieldOf('username')).toHaveAttribute('readonly')
   expect(fieldOf('username')).toHaveAccessibleDescription('The username cannot be changed')
   await form.user.type(fieldOf('username'), 'another')
-  putAll({ city: 'Ajman' })
-  send()
+  fillFields({ city: 'Ajman' })
+  submitForm()
   await dialogClosed()
   const { body } = requestsOf(api, 'PUT')[0]!
   expect(body).toMatchObject({ version: 4, city: 'Ajman' })
   expect(body).not.toHaveProperty('username')
 })
 
-test('a blank password is left out of a change, a new one is sent', async () => {
-  const api = aShopWith([anEmployee(1)])
-  api.on(`PUT /employees/${idOf(1)}`, () => saved(anEmployee(1, { version: 2 })))
+test('sends a new password and omits an empty one', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  api.on(`PUT /employees/${idOf(1)}`, () => recordResponse(anEmployee(1, { version: 2 })))
   const form = await openOne(1)
   expect(fieldOf('password')).toHaveAccessibleDescription(
-    /Leave blank to keep the present password/,
+    /Leave blank to keep the current password/,
   )
-  putAll({ city: 'Ajman' })
-  send()
+  fillFields({ city: 'Ajman' })
+  submitForm()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
   expect(requestsOf(api, 'PUT')[0]!.body).not.toHaveProperty('password')
   await dialogClosed()
   await form.user.click(await screen.findByText('EMP-0001'))
   await formOpened()
-  putAll({ password: 'nine camels' })
-  send()
+  fillFields({ password: 'nine camels' })
+  submitForm()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
   expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({ password: 'nine camels' })
 })
 
-test('money stands to the fils, and what is not touched is sent as it was', async () => {
-  const api = aShopWith([anEmployee(1, { base_salary: 99_999_999.99, hourly_rate: 0.1 })])
-  api.on(`PUT /employees/${idOf(1)}`, () => saved(anEmployee(1, { version: 2 })))
+test('shows amounts with two decimals and sends unchanged amounts as they were', async () => {
+  const api = fakeEmployeesApi([anEmployee(1, { base_salary: 99_999_999.99, hourly_rate: 0.1 })])
+  api.on(`PUT /employees/${idOf(1)}`, () => recordResponse(anEmployee(1, { version: 2 })))
   await openOne(1)
   expect(fieldOf('base_salary')).toHaveValue('99999999.99')
   expect(fieldOf('hourly_rate')).toHaveValue('0.10')
-  putAll({ city: 'Ajman' })
-  send()
+  fillFields({ city: 'Ajman' })
+  submitForm()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
   expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
     base_salary: '99999999.99',
@@ -128,61 +128,63 @@ test('money stands to the fils, and what is not touched is sent as it was', asyn
   })
 })
 
-test('a failed attempt loses nothing typed and keeps its key, so that repeating adds one', async () => {
-  const api = aShopWith([])
+test('keeps the values and the idempotency key after a failed attempt', async () => {
+  const api = fakeEmployeesApi([])
   api.on('POST /employees', () => 'unreachable')
   await openNew()
-  putAll(needed)
-  send()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached')
+  fillFields(required)
+  submitForm()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cannot reach the server')
   expect(fieldOf('username')).toHaveValue('joel')
-  api.on('POST /employees', () => saved(anEmployee(7), [], 201))
-  send()
+  api.on('POST /employees', () => recordResponse(anEmployee(7), [], 201))
+  submitForm()
   await dialogClosed()
   const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual([keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('phones that look unusual are saved, shown at their fields, and saved again as they are without asking', async () => {
-  const api = aShopWith([])
+test('saves unusual phone numbers, marks their fields once and accepts them on the next save', async () => {
+  const api = fakeEmployeesApi([])
   const odd = anEmployee(7, { phone: 'ask Omar', emergency_contact_phone: 'at home' })
   const warnings = ['phone', 'emergency_contact_phone'].map((path) => ({
     path,
     code: 'phone_not_recognised',
   }))
-  api.on('POST /employees', () => saved(odd, warnings, 201))
-  api.on(`PUT /employees/${odd.id}`, () => saved({ ...odd, version: 2 }, warnings))
+  api.on('POST /employees', () => recordResponse(odd, warnings, 201))
+  api.on(`PUT /employees/${odd.id}`, () => recordResponse({ ...odd, version: 2 }, warnings))
   const form = await openNew()
-  putAll({ ...needed, phone: 'ask Omar', emergency_contact_phone: 'at home' })
-  send()
+  fillFields({ ...required, phone: 'ask Omar', emergency_contact_phone: 'at home' })
+  submitForm()
   expect(await screen.findAllByText('This does not look like a phone number')).toHaveLength(2)
   expect(form.router.state.location.search).toBe(`?open=${odd.id}`)
   await waitFor(() => expect(fieldOf('phone')).toHaveFocus())
-  send()
+  submitForm()
   await dialogClosed()
   expect(requestsOf(api, 'PUT')).toHaveLength(1)
 })
 
-test('somebody else was faster: says who, loads the newest and keeps what was typed', async () => {
-  const api = aShopWith([anEmployee(1)])
+test('names the other user after an edit conflict, loads the newest version and keeps the edits', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
   const params = { name: 'Noura Al Suwaidi', at: '2026-11-21T09:12:00.000Z', version: 2 }
-  api.on(`PUT /employees/${idOf(1)}`, () => refusal(409, 'changed_since_read', { params }))
+  api.on(`PUT /employees/${idOf(1)}`, () => errorResponse(409, 'changed_since_read', { params }))
   const form = await openOne(1)
-  putAll({ base_salary: '5000', address: 'Al Quoz 3' })
-  send()
+  fillFields({ base_salary: '5000', address: 'Al Quoz 3' })
+  submitForm()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Noura Al Suwaidi changed this meanwhile',
+    'Noura Al Suwaidi updated this record while you were working',
   )
   const newest = anEmployee(1, { base_salary: 4800, role_name: 'receptionist', version: 2 })
-  api.on(`GET /employees/${idOf(1)}`, () => saved(newest))
-  api.on(`PUT /employees/${idOf(1)}`, () => saved({ ...newest, version: 3 }))
+  api.on(`GET /employees/${idOf(1)}`, () => recordResponse(newest))
+  api.on(`PUT /employees/${idOf(1)}`, () => recordResponse({ ...newest, version: 3 }))
   await form.user.click(screen.getByRole('button', { name: 'Load latest version' }))
-  expect(await screen.findByText(/Saved meanwhile/)).toHaveTextContent('Latest saved value: 4800.00')
+  expect(await screen.findByText(/Latest saved value/)).toHaveTextContent(
+    'Latest saved value: 4800.00',
+  )
   expect(fieldOf('base_salary')).toHaveValue('5000')
   expect(fieldOf('address')).toHaveValue('Al Quoz 3')
   expect(fieldOf('role_name')).toHaveValue('Receptionist')
-  send()
+  submitForm()
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
   expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({
     version: 2,
@@ -192,12 +194,12 @@ test('somebody else was faster: says who, loads the newest and keeps what was ty
   })
 })
 
-test('an employee whom somebody removed meanwhile is told of in the form, with everything typed still there', async () => {
-  const api = aShopWith([anEmployee(1)])
-  api.on(`PUT /employees/${idOf(1)}`, () => refusal(404, 'not_found'))
+test('reports in the form that the employee no longer exists and keeps the values', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  api.on(`PUT /employees/${idOf(1)}`, () => errorResponse(404, 'not_found'))
   await openOne(1)
-  putAll({ city: 'Ajman' })
-  send()
+  fillFields({ city: 'Ajman' })
+  submitForm()
   expect(await screen.findByRole('alert')).toHaveTextContent('This employee no longer exists')
   expect(fieldOf('city')).toHaveValue('Ajman')
 })

@@ -1,27 +1,36 @@
-/** The six sections of an employee's form (spec people-and-portal 2), and what each field holds. */
+/** The sections of an employee's form and the type of each field. */
 import type { EmployeeField } from './employee-values.ts'
 
-type Kind = 'text' | 'code' | 'phone' | 'email' | 'money' | 'date' | 'password' | 'role' | 'active'
-interface Field {
+type FieldKind =
+  | 'text'
+  | 'code'
+  | 'phone'
+  | 'email'
+  | 'money'
+  | 'date'
+  | 'password'
+  | 'role'
+  | 'active'
+export interface SectionField {
   name: EmployeeField
-  kind: Kind
-  isNeeded?: boolean
-  /** Only whoever may see the pay sees it. */
+  kind: FieldKind
+  isRequired?: boolean
+  /** Visible only to users who may see the pay. */
   isPay?: boolean
   wide?: boolean
 }
 
-export const sections: readonly { name: string; fields: readonly Field[] }[] = [
+export const sections: readonly { name: string; fields: readonly SectionField[] }[] = [
   {
     name: 'account',
     fields: [
-      { name: 'first_name', kind: 'text', isNeeded: true },
-      { name: 'last_name', kind: 'text', isNeeded: true },
-      { name: 'username', kind: 'code', isNeeded: true },
+      { name: 'first_name', kind: 'text', isRequired: true },
+      { name: 'last_name', kind: 'text', isRequired: true },
+      { name: 'username', kind: 'code', isRequired: true },
       { name: 'password', kind: 'password' },
       { name: 'email', kind: 'email' },
       { name: 'phone', kind: 'phone' },
-      { name: 'role_name', kind: 'role', isNeeded: true },
+      { name: 'role_name', kind: 'role', isRequired: true },
       { name: 'is_active', kind: 'active', wide: true },
     ],
   },
@@ -30,7 +39,7 @@ export const sections: readonly { name: string; fields: readonly Field[] }[] = [
     fields: [
       { name: 'department', kind: 'text' },
       { name: 'position', kind: 'text' },
-      { name: 'hire_date', kind: 'date', isNeeded: true },
+      { name: 'hire_date', kind: 'date', isRequired: true },
       { name: 'termination_date', kind: 'date' },
     ],
   },
@@ -64,4 +73,3 @@ export const sections: readonly { name: string; fields: readonly Field[] }[] = [
     ],
   },
 ]
-export type SectionField = Field

@@ -15,7 +15,7 @@ const cards = [
   { name: 'total_departments', Icon: IconBuildingCommunity },
 ] as const
 
-/** How many there are in all, at work, gone, and in how many departments: of the whole staff, whatever is filtered. */
+/** Totals of all employees, regardless of the list's filters. */
 export const EmployeeStats = () => {
   const { t } = useTranslation('hr')
   const { t: kit } = useTranslation('kit')
@@ -44,7 +44,7 @@ export const EmployeeStats = () => {
             <Icon size={19} stroke={1.6} aria-hidden="true" />
             {t(`employees.stats.${name}`)}
           </dt>
-          <dd className={classes.statFigure}>
+          <dd className={classes.statValue}>
             {data ? (
               number(data.data[name])
             ) : (

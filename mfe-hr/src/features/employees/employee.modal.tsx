@@ -2,28 +2,36 @@ import { IconUserOff } from '@tabler/icons-react'
 import type { Employee } from '@warsha/contracts/employees'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import { EditEmployeeForm } from './edit-employee.form.tsx'
-import { EmployeeFacts } from './employee-facts.tsx'
-import { changeLock, useActor } from './employee-rights.ts'
+import { EmployeeDetails } from './employee-details.tsx'
+import { changeBlockedBy, useActor } from './employee-permissions.ts'
 import type { EmployeeValues } from './employee-values.ts'
 import { useEmployee } from './employees.api.ts'
 import { NewEmployeeForm } from './new-employee.form.tsx'
 
-/** The dialog for the employee that the address names, or for a new one; only to be looked at where the rank says so. */
+/** The dialog of the employee that the address names, or of a new one. Read-only if the user may not edit the employee. */
 export const EmployeeModal = () => {
   const { t } = useTranslation('hr')
-  const opened = useOpened()
+  const dialog = useRecordDialog()
   const actor = useActor()
   return (
     <RecordModal<Employee, EmployeeValues>
-      opened={opened}
+      dialog={dialog}
       useRecord={useEmployee}
       newForm={(props) => <NewEmployeeForm {...props} />}
       editForm={(props) => {
         const employee = props.opening.record
-        const lock = changeLock(actor, employee)
-        if (lock) return <EmployeeFacts employee={employee} lock={lock} close={props.close} />
+        const blockedReason = changeBlockedBy(actor, employee)
+        if (blockedReason) {
+          return (
+            <EmployeeDetails
+              employee={employee}
+              blockedReason={blockedReason}
+              close={props.close}
+            />
+          )
+        }
         return <EditEmployeeForm key={employee.version} {...props} />
       }}
       texts={{

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { fill, idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, fill, idOf, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
-  aShopWith,
+  fakeEmployeesApi,
   fieldOf,
-  inBoth,
+  inBothLanguages,
   listRequests,
   manyEmployees,
   openEmployees,
@@ -12,12 +12,16 @@ import {
 } from './employees-testing.tsx'
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
-const figure = (name: string) => document.querySelector(`[data-stat="${name}"] dd`)
+const statOf = (name: string) => document.querySelector(`[data-stat="${name}"] dd`)
 
-test('shows ten employees a page with everything that the specification lists', async () => {
+test('shows ten employees per page with all columns', async () => {
   const [first, ...others] = manyEmployees(12)
-  const known = { email: 'first@example.ae', department: 'Front desk', position: 'Service advisor' }
-  aShopWith([{ ...first!, ...known, role_name: 'receptionist' }, ...others])
+  const details = {
+    email: 'first@example.ae',
+    department: 'Front desk',
+    position: 'Service advisor',
+  }
+  fakeEmployeesApi([{ ...first!, ...details, role_name: 'receptionist' }, ...others])
   openEmployees()
   await screen.findByText('EMP-0012')
   expect(await rows()).toHaveLength(10)
@@ -34,8 +38,8 @@ test('shows ten employees a page with everything that the specification lists', 
   expect(screen.getByText(/of 12/)).toBeVisible()
 })
 
-test('names roles and states in Arabic, and keeps codes, usernames and phones left to right', async () => {
-  aShopWith([anEmployee(1)])
+test('shows roles and statuses in Arabic and keeps codes, usernames and phones left to right', async () => {
+  fakeEmployeesApi([anEmployee(1)])
   openEmployees('/employees', { language: 'ar' })
   for (const text of ['EMP-0001', 'person1', '+971 50 000 0101'])
     expect(await screen.findByText(text)).toHaveAttribute('dir', 'ltr')
@@ -43,22 +47,22 @@ test('names roles and states in Arabic, and keeps codes, usernames and phones le
   expect((await rows())[0]).toHaveTextContent('نشط')
 })
 
-test('the cards count everybody, whatever is filtered', async () => {
-  aShopWith([
+test('counts all employees in the totals, regardless of filters', async () => {
+  fakeEmployeesApi([
     anEmployee(1),
     anEmployee(2, { department: 'Front desk' }),
     anEmployee(3, { is_active: false }),
   ])
   openEmployees('/employees?department=Front')
-  await waitFor(() => expect(figure('total_employees')).toHaveTextContent('3'))
-  expect(figure('active_employees')).toHaveTextContent('2')
-  expect(figure('inactive_employees')).toHaveTextContent('1')
-  expect(figure('total_departments')).toHaveTextContent('2')
+  await waitFor(() => expect(statOf('total_employees')).toHaveTextContent('3'))
+  expect(statOf('active_employees')).toHaveTextContent('2')
+  expect(statOf('inactive_employees')).toHaveTextContent('1')
+  expect(statOf('total_departments')).toHaveTextContent('2')
 })
 
-test('figures that cannot be loaded say so and why, Retry loads them, and the list stands meanwhile', async () => {
-  const api = aShopWith([anEmployee(1)])
-  api.on('GET /employees/stats', () => refusal(503, 'busy'))
+test('shows why the totals cannot be loaded, next to the list, and loads them on Retry', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  api.on('GET /employees/stats', () => errorResponse(503, 'busy'))
   const { user } = openEmployees()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load employee totalsThe system is busy. Please try again',
@@ -72,11 +76,11 @@ test('figures that cannot be loaded say so and why, Retry loads them, and the li
   }
   api.on('GET /employees/stats', () => ({ body: { success: true, data: stats } }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(figure('total_employees')).toHaveTextContent('1'))
+  await waitFor(() => expect(statOf('total_employees')).toHaveTextContent('1'))
 })
 
-test('begins with those who work here; all and inactive are a choice, kept in the address', async () => {
-  const api = aShopWith([anEmployee(1), anEmployee(2, { is_active: false })])
+test('shows active employees by default and stores the chosen status in the address', async () => {
+  const api = fakeEmployeesApi([anEmployee(1), anEmployee(2, { is_active: false })])
   const { user, router } = openEmployees()
   await screen.findByText('EMP-0001')
   expect(screen.queryByText('EMP-0002')).toBeNull()
@@ -94,40 +98,40 @@ test('begins with those who work here; all and inactive are a choice, kept in th
   ])
 })
 
-test('the department is typed, asked for once after a pause, and can be emptied', async () => {
-  const api = aShopWith([anEmployee(1), anEmployee(2, { department: 'Parts' })])
+test('filters by department after a pause in typing and clears the filter', async () => {
+  const api = fakeEmployeesApi([anEmployee(1), anEmployee(2, { department: 'Parts' })])
   const { user, router } = openEmployees('/employees?page=1')
   await screen.findByText('EMP-0001')
   await fill(user, screen.getByRole('textbox', { name: 'Department' }), 'Parts')
   await waitFor(() => expect(screen.queryByText('EMP-0001')).toBeNull())
   expect(router.state.location.search).toBe('?department=Parts')
   expect(listRequests(api).map(({ query }) => query.get('department'))).toEqual([null, 'Parts'])
-  await user.click(screen.getByRole('button', { name: 'Clear the filter Department' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Department filter' }))
   expect(await screen.findByText('EMP-0001')).toBeVisible()
 })
 
-test('the address says what is asked for; what it cannot mean is left out', async () => {
-  const api = aShopWith(manyEmployees(3))
+test('reads the query from the address and ignores invalid values', async () => {
+  const api = fakeEmployeesApi(manyEmployees(3))
   const first = openEmployees(
     '/employees?page=2&sort=-hire_date&status=inactive&search=emp&department=Work',
   )
   await waitFor(() => expect(listRequests(api)).toHaveLength(1))
-  const asked = {
+  const expected = {
     page: '2',
     sort: '-hire_date',
     is_active: 'false',
     search: 'emp',
     department: 'Work',
   }
-  expect(Object.fromEntries(listRequests(api)[0]!.query)).toEqual(asked)
+  expect(Object.fromEntries(listRequests(api)[0]!.query)).toEqual(expected)
   first.unmount()
   openEmployees('/employees?page=-1&sort=base_salary&status=perhaps')
   await waitFor(() => expect(listRequests(api)).toHaveLength(2))
   expect(Object.fromEntries(listRequests(api)[1]!.query)).toEqual({ page: '1', is_active: 'true' })
 })
 
-test('searching asks once, and nothing found offers to clear search and filters', async () => {
-  const api = aShopWith(manyEmployees(12))
+test('searches once and offers to clear search and filters if nothing matches', async () => {
+  const api = fakeEmployeesApi(manyEmployees(12))
   const { user, router } = openEmployees('/employees?page=2&department=Work')
   await screen.findByText('EMP-0002')
   await fill(user, screen.getByRole('searchbox'), 'nobody at all')
@@ -143,10 +147,10 @@ test.each([
   ['en', 'Failed to load employees', 'This part of the system is unavailable right now', 'Retry'],
   ['ar', 'تعذّر تحميل الموظفين', 'هذا الجزء من النظام غير متاح حالياً', 'إعادة المحاولة'],
 ] as const)(
-  'a list that cannot be loaded says so and why in %s, and Retry loads it',
+  'shows in %s why the list cannot be loaded, and loads it on Retry',
   async (language, what, why, retry) => {
-    const api = aShopWith([])
-    api.on('GET /employees', () => refusal(503, 'upstream_unavailable'))
+    const api = fakeEmployeesApi([])
+    api.on('GET /employees', () => errorResponse(503, 'upstream_unavailable'))
     const { user } = openEmployees('/employees', { language })
     expect(await screen.findByText(what)).toBeVisible()
     expect(screen.getByText(why)).toBeVisible()
@@ -158,10 +162,10 @@ test.each([
 )
 
 test.each(['en', 'ar'] as const)(
-  'an empty list says so in %s, with the action that begins',
+  'shows an empty list in %s with the action to add an employee',
   async (language) => {
     const texts = textsIn(language)
-    aShopWith([])
+    fakeEmployeesApi([])
     const { user, router } = openEmployees('/employees', { language })
     const panel = (await screen.findByText(texts.empty)).parentElement!
     await user.click(within(panel).getByRole('button', { name: texts.add }))
@@ -169,8 +173,8 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('a row opens its form by click or Enter; Back closes it; the list stays where it was', async () => {
-  aShopWith(manyEmployees(12))
+test('opens a row by click or Enter, closes it on Back and keeps the page of the list', async () => {
+  fakeEmployeesApi(manyEmployees(12))
   const { user, router } = openEmployees('/employees?page=2')
   await user.click(await screen.findByText('EMP-0002'))
   await waitFor(() => expect(fieldOf('last_name')).toHaveValue('2'))
@@ -186,15 +190,13 @@ test('a row opens its form by click or Enter; Back closes it; the list stays whe
   await waitFor(() => expect(row).toHaveFocus())
 })
 
-test('a link to an employee who is not there says so', async () => {
-  const api = aShopWith([])
-  api.on(`GET /employees/${idOf(9)}`, () => refusal(404, 'not_found'))
+test('reports that the employee of a link no longer exists', async () => {
+  const api = fakeEmployeesApi([])
+  api.on(`GET /employees/${idOf(9)}`, () => errorResponse(404, 'not_found'))
   openEmployees(`/employees?open=${idOf(9)}`)
   await screen.findByText('This employee no longer exists')
-  await inBoth((language) => {
-    const gone = { en: 'This employee no longer exists', ar: 'لم يعد هذا الموظف موجوداً' }[
-      language
-    ]
+  await inBothLanguages((language) => {
+    const gone = { en: 'This employee no longer exists', ar: 'لم يعد هذا الموظف موجوداً' }[language]
     expect(screen.getByText(gone)).toBeVisible()
   })
   expect(requestsOf(api, 'PUT')).toEqual([])

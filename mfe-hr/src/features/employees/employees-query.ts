@@ -1,7 +1,7 @@
 import type { ListState } from '@warsha/web-kit/table'
 import type { EmployeesQuery } from './employees.api.ts'
 
-/** The filters in the address. No status is the list's own beginning: those who work here. */
+/** The filters in the address. Without a status the list shows active employees. */
 export const filterNames = ['department', 'status'] as const
 export type EmployeesState = ListState<(typeof filterNames)[number]>
 
@@ -14,8 +14,13 @@ const sorts: readonly string[] = [
 ] satisfies Sort[]
 const isSort = (text: string): text is Sort => sorts.includes(text.replace(/^-/, ''))
 
-/** What the server is asked for. An address may be typed by hand: what it can't mean is left out. */
-export const queryOf = ({ page, search, sort, filters }: EmployeesState): EmployeesQuery => ({
+/** Returns the query of the API. Ignores invalid values, since users can edit the address. */
+export const toEmployeesQuery = ({
+  page,
+  search,
+  sort,
+  filters,
+}: EmployeesState): EmployeesQuery => ({
   page,
   ...(search && { search }),
   ...(filters.department && { department: filters.department }),

@@ -1,5 +1,4 @@
-/** For the tests of this feature: employees, an API that keeps them, and the screen as somebody of a role sees it. */
-
+/** For the tests of this feature: employees, a fake API with them, and the screen as a user with a role sees it. */
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/employees'
@@ -7,25 +6,25 @@ import { type Language, setLanguage, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,
   fakeApi,
-  holds,
   idOf,
+  matchesSearch,
   pageOfTen,
+  recordResponse,
   renderScreen,
   requestsOf,
-  saved,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/hr.json'
 import en from '../../locales/en/hr.json'
 import { Component as EmployeesPage } from './employees.page.tsx'
 
-// A busy machine is no failure. Asking of every element whether it is hidden takes most of the time of such tests.
+// Long timeouts for busy machines. `defaultHidden` skips the visibility checks, which take most of the time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(120_000)
 
-/** Whoever is signed in; nobody of the lists unless a test says so. */
+/** Id of the signed-in user; not in the list unless a test adds it. */
 export const ownId = idOf(999)
 
-export const anEmployee = (number: number, facts: Partial<Employee> = {}): Employee => ({
+export const anEmployee = (number: number, properties: Partial<Employee> = {}): Employee => ({
   id: idOf(number),
   employee_code: `EMP-${String(number).padStart(4, '0')}`,
   username: `person${number}`,
@@ -51,10 +50,10 @@ export const anEmployee = (number: number, facts: Partial<Employee> = {}): Emplo
   version: 1,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
-  ...facts,
+  ...properties,
 })
 
-/** As the server shows somebody whose pay is not for the reader. */
+/** Returns an employee as the API returns it to users who may not see the pay. */
 export const withoutPay = (employee: Employee): Employee => {
   const { base_salary: _s, hourly_rate: _r, bank_account: _a, bank_name: _n, ...open } = employee
   return open
@@ -63,13 +62,13 @@ export const withoutPay = (employee: Employee): Employee => {
 export const manyEmployees = (count: number) =>
   Array.from({ length: count }, (_, index) => anEmployee(count - index))
 
-const isWanted = (query: URLSearchParams) => (employee: EmployeeRow) =>
-  holds(query)(employee) &&
+const matchesQuery = (query: URLSearchParams) => (employee: EmployeeRow) =>
+  matchesSearch(query)(employee) &&
   (employee.department ?? '').includes(query.get('department') ?? '') &&
   (query.get('is_active') === null || String(employee.is_active) === query.get('is_active'))
 
-/** A shop with these employees: the list in pages of ten, the figures, and each of them by id. */
-export const aShopWith = (employees: Employee[]): FakeApi => {
+/** Fakes the API with these employees: the list in pages of ten, the totals, and each employee by id. */
+export const fakeEmployeesApi = (employees: Employee[]): FakeApi => {
   const active = employees.filter(({ is_active }) => is_active).length
   const stats = {
     total_employees: employees.length,
@@ -79,24 +78,25 @@ export const aShopWith = (employees: Employee[]): FakeApi => {
   }
   const api = fakeApi({
     'GET /employees': ({ query }) => {
-      const found = employees.filter(isWanted(query))
+      const found = employees.filter(matchesQuery(query))
       return pageOfTen(found, query)
     },
     'GET /employees/stats': () => ({ body: { success: true, data: stats } }),
   })
-  for (const employee of employees) api.on(`GET /employees/${employee.id}`, () => saved(employee))
+  for (const employee of employees)
+    api.on(`GET /employees/${employee.id}`, () => recordResponse(employee))
   return api
 }
 
-interface Viewer {
+interface OpenOptions {
   language?: Language
   role?: StaffRole
 }
 
-/** Opens the screen as the shell would, signed in as an admin unless another role is named. */
+/** Opens the screen as the shell does, signed in as an admin by default. */
 export const openEmployees = (
   path = '/employees',
-  { language = 'en', role = 'admin' }: Viewer = {},
+  { language = 'en', role = 'admin' }: OpenOptions = {},
 ) => {
   const user = {
     id: ownId,
@@ -124,20 +124,21 @@ export const textsIn = (language: Language) => (language === 'ar' ? ar : en).emp
 export const fieldOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
 
-/** Changes a field at once, whatever its kind; a form of so many fields is drawn anew by every key. */
-export const put = (name: string, value: string) =>
+/** Sets a field's value in one step. Typing would render this large form again for each key. */
+export const fillField = (name: string, value: string) =>
   fireEvent.change(fieldOf(name), { target: { value } })
-export const putAll = (values: Record<string, string>) => {
-  for (const [name, value] of Object.entries(values)) put(name, value)
+export const fillFields = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) fillField(name, value)
 }
 /** Submits as Ctrl+Enter in a field does. */
-export const send = () => fireEvent.keyDown(fieldOf('first_name'), { key: 'Enter', ctrlKey: true })
+export const submitForm = () =>
+  fireEvent.keyDown(fieldOf('first_name'), { key: 'Enter', ctrlKey: true })
 
 export const formOpened = () => waitFor(() => expect(fieldOf('first_name')).toBeInTheDocument())
 export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** Looks at the same page in English and then in Arabic; ends in English. */
-export const inBoth = async (look: (language: Language) => void | Promise<void>) => {
+/** Runs `look` in English and in Arabic; ends in English. */
+export const inBothLanguages = async (look: (language: Language) => void | Promise<void>) => {
   for (const language of ['en', 'ar'] as const) {
     await act(() => setLanguage(language))
     await look(language)
@@ -145,5 +146,5 @@ export const inBoth = async (look: (language: Language) => void | Promise<void>)
   await act(() => setLanguage('en'))
 }
 
-/** Asked for, at the list alone. */
+/** Returns the requests for the list. */
 export const listRequests = (api: FakeApi) => requestsOf(api, 'GET', /^\/employees$/)

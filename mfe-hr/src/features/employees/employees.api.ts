@@ -13,8 +13,8 @@ import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@
 
 export type EmployeesQuery = QueryInputOf<typeof listEmployees>
 
-/** An employee as it was answered, with what looks unusual about it. */
-export interface Saved {
+/** An employee as the API returns it, with warnings about unusual values. */
+export interface EmployeeResponse {
   data: Employee
   warnings?: readonly Warning[]
 }
@@ -25,7 +25,7 @@ const keys = {
   one: (id: string) => ['employees', 'one', id],
 }
 
-/** One page of the employees; the former one stays until the next has come. */
+/** Reads a page of employees. The previous page stays until the next is loaded. */
 export const useEmployees = (query: EmployeesQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -39,10 +39,10 @@ export const useEmployeeStats = () =>
     queryFn: ({ signal }) => call<typeof readEmployeeStats>('GET', '/employees/stats', { signal }),
   })
 
-const fetchEmployee = (id: string, signal?: AbortSignal): Promise<Saved> =>
+const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeResponse> =>
   call<typeof readEmployee>('GET', '/employees/{id}', { params: { id }, signal })
 
-/** The employee behind an open form: read afresh at each opening, and never changed under what somebody is typing. */
+/** Reads the employee of a form each time it opens. Not refetched later: that would change the values while the user types. */
 export const useEmployee = (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -52,8 +52,8 @@ export const useEmployee = (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** Marks lists and figures as stale after a deed, also after one that failed because somebody else was faster. */
-const useListsAfter = () => {
+/** Invalidates the list and the totals after a mutation, also after a failed one: it may have been an edit conflict. */
+const useInvalidateLists = () => {
   const client = useQueryClient()
   return {
     onSettled: () => {
@@ -72,8 +72,11 @@ export const useCreateEmployee = () =>
       body: BodyInputOf<typeof createEmployee>
       idempotencyKey: string
     }) =>
-      call<typeof createEmployee>('POST', '/employees', { body, idempotencyKey }) as Promise<Saved>,
-    ...useListsAfter(),
+      call<typeof createEmployee>('POST', '/employees', {
+        body,
+        idempotencyKey,
+      }) as Promise<EmployeeResponse>,
+    ...useInvalidateLists(),
   })
 
 export const useChangeEmployee = () =>
@@ -82,18 +85,18 @@ export const useChangeEmployee = () =>
       call<typeof changeEmployee>('PUT', '/employees/{id}', {
         params: { id },
         body,
-      }) as Promise<Saved>,
-    ...useListsAfter(),
+      }) as Promise<EmployeeResponse>,
+    ...useInvalidateLists(),
   })
 
-/** Makes the employee inactive; the record stays. */
+/** Deactivates the employee. The record is kept. */
 export const useDeleteEmployee = () =>
   useMutation({
     mutationFn: (id: string): Promise<AnswerOf<typeof deleteEmployee>> =>
       call<typeof deleteEmployee>('DELETE', '/employees/{id}', { params: { id } }),
-    ...useListsAfter(),
+    ...useInvalidateLists(),
   })
 
-/** The newest state of an employee, past every cache. */
+/** Reads the newest version of an employee, bypassing the cache. */
 export const useNewestEmployee = () =>
   useMutation({ mutationFn: (id: string) => fetchEmployee(id) })

@@ -8,23 +8,27 @@ import {
   ListTextFilter,
   ListToolbar,
   newRecordId,
-  type Opened,
+  type RecordDialogState,
   type RowAction,
-  useAhead,
-  useFocusBack,
   useListState,
-  useOpened,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { DeleteEmployee } from './delete-employee.dialog.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
-import { nameOf } from './employee-names.ts'
-import { changeLock, deletionLock, type Lock, useActor } from './employee-rights.ts'
+import { employeeName } from './employee-names.ts'
+import {
+  type BlockedReason,
+  changeBlockedBy,
+  deletionBlockedBy,
+  useActor,
+} from './employee-permissions.ts'
 import { EmployeeStats } from './employee-stats.tsx'
 import { useEmployees } from './employees.api.ts'
-import { type EmployeesState, filterNames, queryOf } from './employees-query.ts'
+import { type EmployeesState, filterNames, toEmployeesQuery } from './employees-query.ts'
 
-/** The form and what it stands on come after the list, and before somebody asks for them. */
 const loadModal = () =>
   import('./employee.modal.tsx').then(({ EmployeeModal: Component }) => ({ Component }))
 const EmployeeModal = lazyScreen(loadModal)
@@ -45,25 +49,25 @@ const Toolbar = ({ state }: { state: EmployeesState }) => {
   )
 }
 
-/** What can be done with a row; what can't says why. */
-const useActions = (opened: Opened, doom: (row: EmployeeRow) => void) => {
+/** Returns the actions of a row. Blocked actions are disabled and state the reason. */
+const useRowActions = (dialog: RecordDialogState, confirmDelete: (row: EmployeeRow) => void) => {
   const { t } = useTranslation('hr')
   const actor = useActor()
-  const reason = (deed: 'change' | 'delete', lock: Lock | null) =>
-    lock ? { disabledReason: t(`employees.locks.${deed}.${lock}`) } : {}
+  const disabledBy = (action: 'change' | 'delete', reason: BlockedReason | null) =>
+    reason ? { disabledReason: t(`employees.locks.${action}.${reason}`) } : {}
   return (row: EmployeeRow): RowAction[] => [
     {
       label: t('employees.edit'),
       icon: <IconPencil size={16} />,
-      onClick: () => opened.open(row.id),
-      ...reason('change', changeLock(actor, row)),
+      onClick: () => dialog.open(row.id),
+      ...disabledBy('change', changeBlockedBy(actor, row)),
     },
     {
       label: t('employees.delete'),
       icon: <IconTrash size={16} />,
-      onClick: () => doom(row),
+      onClick: () => confirmDelete(row),
       danger: true,
-      ...reason('delete', deletionLock(actor, row)),
+      ...disabledBy('delete', deletionBlockedBy(actor, row)),
     },
   ]
 }
@@ -71,21 +75,21 @@ const useActions = (opened: Opened, doom: (row: EmployeeRow) => void) => {
 const EmployeesPage = () => {
   const { t } = useTranslation('hr')
   const state = useListState(filterNames)
-  const list = useEmployees(queryOf(state))
-  const opened = useOpened()
-  const [doomed, setDoomed] = useState<EmployeeRow | null>(null)
-  const actions = useActions(opened, setDoomed)
-  useAhead(loadModal)
-  useFocusBack(opened.id !== null || doomed !== null)
+  const list = useEmployees(toEmployeesQuery(state))
+  const dialog = useRecordDialog()
+  const [employeeToDelete, setEmployeeToDelete] = useState<EmployeeRow | null>(null)
+  const actions = useRowActions(dialog, setEmployeeToDelete)
+  usePreload(loadModal)
+  useRestoreFocus(dialog.id !== null || employeeToDelete !== null)
 
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
       {t('employees.add')}
     </Button>
   )
   const afterDelete = () => {
-    // Who is made inactive stays in the list of all.
-    if (state.filters.status !== 'all') state.leaveEmptied(list.data?.data.length)
+    // A deactivated employee stays in the list of all employees.
+    if (state.filters.status !== 'all') state.leaveEmptyPage(list.data?.data.length)
   }
   return (
     <>
@@ -98,8 +102,8 @@ const EmployeesPage = () => {
         query={list}
         state={state}
         rowKey={(row) => row.id}
-        rowName={nameOf}
-        onOpen={(row) => opened.open(row.id)}
+        rowName={employeeName}
+        onOpen={(row) => dialog.open(row.id)}
         actions={actions}
         empty={{
           title: t('employees.empty'),
@@ -110,9 +114,13 @@ const EmployeesPage = () => {
         failedText={t('employees.load_failed')}
         cardsBelow={1180}
       />
-      {opened.id !== null && <EmployeeModal />}
-      {doomed && (
-        <DeleteEmployee employee={doomed} onClose={() => setDoomed(null)} onDeleted={afterDelete} />
+      {dialog.id !== null && <EmployeeModal />}
+      {employeeToDelete && (
+        <DeleteEmployee
+          employee={employeeToDelete}
+          onClose={() => setEmployeeToDelete(null)}
+          onDeleted={afterDelete}
+        />
       )}
     </>
   )

@@ -1,21 +1,21 @@
 import type { Employee } from '@warsha/contracts/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, type Opening, useNewRecordForm } from '@warsha/web-kit/forms'
+import { FormModal, type RecordFormState, useNewRecordForm } from '@warsha/web-kit/forms'
 import { EmployeeFields } from './employee-fields.tsx'
-import { nameOf } from './employee-names.ts'
-import { type EmployeeValues, newEmployeeValues, withDateRule } from './employee-values.ts'
+import { employeeName } from './employee-names.ts'
+import { type EmployeeValues, newEmployeeValues, withHireDateRule } from './employee-values.ts'
 import { useCreateEmployee } from './employees.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/employees').then(({ newEmployee }) => withDateRule(newEmployee))
+  import('@warsha/contracts/employees').then(({ newEmployee }) => withHireDateRule(newEmployee))
 
-interface Props {
-  /** Goes on with the employee, now saved, whose fields carry warnings. */
-  stay: (opening: Opening<Employee, EmployeeValues>) => void
+interface NewEmployeeFormProps {
+  /** Keeps the dialog open on an employee that was saved with warnings. */
+  stay: (opening: RecordFormState<Employee, EmployeeValues>) => void
   close: () => void
 }
 
-export const NewEmployeeForm = ({ stay, close }: Props) => {
+export const NewEmployeeForm = ({ stay, close }: NewEmployeeFormProps) => {
   const { t } = useTranslation('hr')
   const create = useCreateEmployee()
   const form = useNewRecordForm({
@@ -25,7 +25,7 @@ export const NewEmployeeForm = ({ stay, close }: Props) => {
     stay,
     onSaved: (employee: Employee) => {
       toast.success(
-        t('employees.created', { name: nameOf(employee), code: employee.employee_code }),
+        t('employees.created', { name: employeeName(employee), code: employee.employee_code }),
       )
       close()
     },

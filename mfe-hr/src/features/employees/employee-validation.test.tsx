@@ -1,28 +1,28 @@
-/** Every refusal of the specification (people-and-portal 5) and of the contract, with its exact words. */
+/** Every error of the form, from the contract's schema and from the server, with its exact text. */
 import { screen, waitFor } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
-import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, idOf, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
-  aShopWith,
+  fakeEmployeesApi,
   fieldOf,
-  inBoth,
+  fillField,
+  fillFields,
+  inBothLanguages,
   openEmployees,
-  put,
-  putAll,
-  send,
+  submitForm,
 } from './employees-testing.tsx'
 
-type Refused = readonly [field: string, value: string, en: string, ar: string]
+type InvalidField = readonly [field: string, value: string, en: string, ar: string]
 
-const needed = ['This field is required', 'هذا الحقل مطلوب'] as const
+const required = ['This field is required', 'هذا الحقل مطلوب'] as const
 const notAnEmail = [
   'This is not a valid email address',
   'عنوان البريد الإلكتروني غير صحيح',
 ] as const
 const notANumber = ['Must be a number', 'يجب إدخال رقم'] as const
 const tooManyDecimals = [
-  'At most 2 decimals are allowed',
+  'Use at most 2 decimal places',
   'عدد الخانات العشرية المسموح به 2 على الأكثر',
 ] as const
 const hidden = ['This contains invisible characters', 'يحتوي النص على رموز غير مرئية'] as const
@@ -32,23 +32,20 @@ const beforeHireDate = [
   'هذا التاريخ قبل تاريخ التعيين',
 ] as const
 const tooLong = (maximum: number) =>
-  [
-    `At most ${maximum} characters are allowed`,
-    `عدد الأحرف المسموح به ${maximum} على الأكثر`,
-  ] as const
+  [`Must be at most ${maximum} characters`, `عدد الأحرف المسموح به ${maximum} على الأكثر`] as const
 const atLeast = (minimum: number) =>
-  [`At least ${minimum} is needed`, `المطلوب ${minimum} على الأقل`] as const
+  [`Must be at least ${minimum}`, `يجب ألا تقل القيمة عن ${minimum}`] as const
 const atMost = (maximum: number) =>
-  [`At most ${maximum} is allowed`, `المسموح به ${maximum} على الأكثر`] as const
-const tooShort = ['At least 8 characters are needed', 'عدد الأحرف المطلوب 8 على الأقل'] as const
+  [`Must be at most ${maximum}`, `يجب ألا تزيد القيمة على ${maximum}`] as const
+const tooShort = ['Must be at least 8 characters', 'عدد الأحرف المطلوب 8 على الأقل'] as const
 
-/** What the form of a new employee refuses, in rounds: each field is wrong in one way at a time. */
-const rounds: readonly (readonly Refused[])[] = [
+/** Invalid values of a new employee, in rounds: one error per field at a time. */
+const rounds: readonly (readonly InvalidField[])[] = [
   [
-    ['first_name', '', ...needed],
-    ['last_name', '', ...needed],
-    ['username', '', ...needed],
-    ['password', '', ...needed],
+    ['first_name', '', ...required],
+    ['last_name', '', ...required],
+    ['username', '', ...required],
+    ['password', '', ...required],
     ['email', 'no-address', ...notAnEmail],
     ['phone', '0'.repeat(51), ...tooLong(50)],
     ['department', 'x'.repeat(201), ...tooLong(200)],
@@ -65,12 +62,12 @@ const rounds: readonly (readonly Refused[])[] = [
     ['country', 'x'.repeat(201), ...tooLong(200)],
   ],
   [
-    ['first_name', ' ', ...needed],
+    ['first_name', ' ', ...required],
     ['last_name', '<b>Omar</b>', ...markup],
     ['username', 'x'.repeat(61), ...tooLong(60)],
     ['password', 'short', ...tooShort],
     ['email', 'two@example.ae, three@example.ae', ...notAnEmail],
-    ['hire_date', '', ...needed],
+    ['hire_date', '', ...required],
     ['base_salary', '1000.005', ...tooManyDecimals],
     ['hourly_rate', '-0.01', ...atLeast(0)],
   ],
@@ -83,18 +80,18 @@ const rounds: readonly (readonly Refused[])[] = [
   ],
   [['base_salary', '100000000', ...atMost(99_999_999.99)]],
 ]
-/** A change has a schema of its own, in which nothing may be emptied that a new one needs. */
-const ofAChange: readonly Refused[] = [
-  ['first_name', '', ...needed],
-  ['last_name', '', ...needed],
+/** A change has its own schema. It also rejects empty values in required fields. */
+const invalidChanges: readonly InvalidField[] = [
+  ['first_name', '', ...required],
+  ['last_name', '', ...required],
   ['password', 'short', ...tooShort],
   ['email', 'no-address', ...notAnEmail],
   ['termination_date', '2020-01-01', ...beforeHireDate],
   ['base_salary', '1000.005', ...tooManyDecimals],
 ]
 
-/** What only the server can know of a field. */
-const ofTheServer = [
+/** Errors of a field that only the server can detect. */
+const serverFieldErrors = [
   [
     'username',
     409,
@@ -108,8 +105,8 @@ const ofTheServer = [
   ],
   ['termination_date', 400, 'before_hire_date', ...beforeHireDate],
 ] as const
-/** And what it refuses as a whole. */
-const asAWhole = [
+/** Errors of no single field. */
+const serverErrors = [
   [
     ...([
       409,
@@ -130,97 +127,98 @@ const asAWhole = [
   [500, 'internal_error', 'Failed to save employee', 'تعذّر حفظ بيانات الموظف'],
 ] as const
 
-const wordsIn = (language: Language, [en, ar]: readonly [string, string]) =>
+const textIn = (language: Language, [en, ar]: readonly [string, string]) =>
   language === 'ar' ? ar : en
-const told = (name: string) => document.getElementById(`${fieldOf(name).id}-error`)?.textContent
-const isReady = () => waitFor(() => expect(fieldOf('first_name')).toHaveFocus())
+const fieldError = (name: string) =>
+  document.getElementById(`${fieldOf(name).id}-error`)?.textContent
+const formReady = () => waitFor(() => expect(fieldOf('first_name')).toHaveFocus())
 
-/** Types the wrong values, tries to save, and reads what stands at each field in both languages. */
-const refuses = async (cases: readonly Refused[]) => {
-  for (const [name, value] of cases) put(name, value)
-  send()
+/** Enters the invalid values, submits, and checks the error of each field in both languages. */
+const expectFieldErrors = async (cases: readonly InvalidField[]) => {
+  for (const [name, value] of cases) fillField(name, value)
+  submitForm()
   await waitFor(() =>
-    expect(cases.map(([name]) => told(name))).toEqual(cases.map(([, , en]) => en)),
+    expect(cases.map(([name]) => fieldError(name))).toEqual(cases.map(([, , en]) => en)),
   )
-  await inBoth((language) => {
-    expect(cases.map(([name, value]) => [name, value, told(name)])).toEqual(
-      cases.map(([name, value, ...words]) => [name, value, wordsIn(language, words)]),
+  await inBothLanguages((language) => {
+    expect(cases.map(([name, value]) => [name, value, fieldError(name)])).toEqual(
+      cases.map(([name, value, ...texts]) => [name, value, textIn(language, texts)]),
     )
   })
   for (const [name] of cases) expect(fieldOf(name)).toBeInvalid()
 }
 
-test('the form of a new employee says at each field what is wrong with it, and sends nothing', async () => {
-  const api = aShopWith([])
+test('shows each validation error of a new employee at its field and sends nothing', async () => {
+  const api = fakeEmployeesApi([])
   openEmployees('/employees?open=new')
-  await isReady()
-  put('hire_date', '2024-02-29')
-  for (const round of rounds) await refuses(round)
+  await formReady()
+  fillField('hire_date', '2024-02-29')
+  for (const round of rounds) await expectFieldErrors(round)
   expect(requestsOf(api, 'POST')).toEqual([])
 })
 
-test('and so does the form of a known one', async () => {
-  const api = aShopWith([anEmployee(1)])
+test('shows each validation error of an existing employee at its field and sends nothing', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
   openEmployees(`/employees?open=${idOf(1)}`)
-  await isReady()
-  await refuses(ofAChange)
-  await refuses([['hire_date', '', ...needed]])
+  await formReady()
+  await expectFieldErrors(invalidChanges)
+  await expectFieldErrors([['hire_date', '', ...required]])
   expect(requestsOf(api, 'PUT')).toEqual([])
 })
 
-test('saving an empty form marks everything that is needed, goes to the first and sends nothing', async () => {
-  const api = aShopWith([])
+test('marks all required fields of an empty form, focuses the first and sends nothing', async () => {
+  const api = fakeEmployeesApi([])
   openEmployees('/employees?open=new')
-  await isReady()
-  send()
+  await formReady()
+  submitForm()
   await waitFor(() => expect(fieldOf('first_name')).toBeInvalid())
   const marked = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
   expect(marked.map(({ dataset }) => dataset.path)).toEqual([
     ...['first_name', 'last_name', 'username', 'password', 'hire_date'],
   ])
-  for (const { dataset } of marked) expect(told(dataset.path!)).toBe(needed[0])
+  for (const { dataset } of marked) expect(fieldError(dataset.path!)).toBe(required[0])
   expect(fieldOf('first_name')).toHaveFocus()
   expect(requestsOf(api, 'POST')).toEqual([])
 })
 
-test('what only the server knows lands at its field too, and nothing typed is lost', async () => {
-  const api = aShopWith([])
+test('shows field errors of the server at their fields and keeps the values', async () => {
+  const api = fakeEmployeesApi([])
   openEmployees('/employees?open=new')
-  await isReady()
-  putAll({
+  await formReady()
+  fillFields({
     first_name: 'A',
     last_name: 'B',
     username: 'ab',
     password: 'long enough',
     hire_date: '2024-02-29',
   })
-  for (const [path, status, code, ...words] of ofTheServer) {
+  for (const [path, status, code, ...texts] of serverFieldErrors) {
     const details = [{ path, code, message: code }]
     api.on('POST /employees', () =>
-      refusal(status, status === 400 ? 'invalid_input' : code, { details }),
+      errorResponse(status, status === 400 ? 'invalid_input' : code, { details }),
     )
-    send()
+    submitForm()
     await waitFor(() => expect(fieldOf(path)).toBeInvalid())
-    await inBoth((language) => expect(told(path)).toBe(wordsIn(language, words)))
+    await inBothLanguages((language) => expect(fieldError(path)).toBe(textIn(language, texts)))
     expect(fieldOf(path)).toHaveFocus()
   }
   expect(screen.queryByRole('alert')).toBeNull()
   expect(fieldOf('password')).toHaveValue('long enough')
 })
 
-test('a save that is refused as a whole says why above the form, and nothing typed is lost', async () => {
-  const api = aShopWith([anEmployee(1)])
+test('shows errors of no single field above the form and keeps the values', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
   openEmployees(`/employees?open=${idOf(1)}`)
-  await isReady()
-  put('city', 'Ajman')
-  for (const [status, code, ...words] of asAWhole) {
-    api.on(`PUT /employees/${idOf(1)}`, () => refusal(status, code))
-    send()
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words[0]))
-    await inBoth((language) =>
-      expect(screen.getByRole('alert')).toHaveTextContent(wordsIn(language, words)),
+  await formReady()
+  fillField('city', 'Ajman')
+  for (const [status, code, ...texts] of serverErrors) {
+    api.on(`PUT /employees/${idOf(1)}`, () => errorResponse(status, code))
+    submitForm()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts[0]))
+    await inBothLanguages((language) =>
+      expect(screen.getByRole('alert')).toHaveTextContent(textIn(language, texts)),
     )
   }
-  expect(requestsOf(api, 'PUT')).toHaveLength(asAWhole.length)
+  expect(requestsOf(api, 'PUT')).toHaveLength(serverErrors.length)
   expect(fieldOf('city')).toHaveValue('Ajman')
 })

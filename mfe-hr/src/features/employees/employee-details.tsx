@@ -1,20 +1,28 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Employee } from '@warsha/contracts/employees'
-import { Alert, Ltr, Modal, nothing, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Alert,
+  emptyValue,
+  Ltr,
+  Modal,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { roleName } from './employee-names.ts'
-import type { Lock } from './employee-rights.ts'
+import type { BlockedReason } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import classes from './employees.module.css'
 
-interface Props {
+interface EmployeeDetailsProps {
   employee: Employee
-  /** Why it is only to be looked at. */
-  lock: Lock
+  /** Why the employee can't be edited. */
+  blockedReason: BlockedReason
   close: () => void
 }
 
-const useShown = (employee: Employee) => {
+const useFieldText = (employee: Employee) => {
   const { t } = useTranslation('hr')
   const { date, money } = useFormats()
   return ({ name, kind }: SectionField): ReactNode => {
@@ -23,17 +31,17 @@ const useShown = (employee: Employee) => {
       return t(employee.is_active ? 'employees.active' : 'employees.inactive')
     if (name === 'base_salary' || name === 'hourly_rate') return money(employee[name])
     const text = name === 'password' ? null : employee[name]
-    if (!text) return nothing
+    if (!text) return emptyValue
     if (kind === 'date') return date(text)
-    return kind === 'text' ? <Typed>{text}</Typed> : <Ltr>{text}</Ltr>
+    return kind === 'text' ? <UserText>{text}</UserText> : <Ltr>{text}</Ltr>
   }
 }
 
-/** An employee whom one may look at, but not change. */
-export const EmployeeFacts = ({ employee, lock, close }: Props) => {
+/** A read-only view of an employee that the user may not edit. */
+export const EmployeeDetails = ({ employee, blockedReason, close }: EmployeeDetailsProps) => {
   const { t } = useTranslation('hr')
   const { t: kit } = useTranslation('kit')
-  const shown = useShown(employee)
+  const fieldText = useFieldText(employee)
   const isHidden = ({ name, isPay }: SectionField) => isPay && !(name in employee)
   return (
     <Modal
@@ -44,21 +52,21 @@ export const EmployeeFacts = ({ employee, lock, close }: Props) => {
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <Alert color="petrol" role="status" icon={<IconLock />}>
-        {t(`employees.locks.change.${lock}`)}
+        {t(`employees.locks.change.${blockedReason}`)}
       </Alert>
       {sections.map(({ name, fields }) => (
-        <section key={name} className={classes.facts}>
-          <h3 className={classes.factsTitle}>{t(`employees.sections.${name}`)}</h3>
+        <section key={name} className={classes.details}>
+          <h3 className={classes.detailsTitle}>{t(`employees.sections.${name}`)}</h3>
           {fields.every(isHidden) ? (
             <p className={classes.hidden}>{t('employees.pay_hidden')}</p>
           ) : (
-            <dl className={classes.factsGrid}>
+            <dl className={classes.detailsGrid}>
               {fields
                 .filter((field) => field.kind !== 'password' && !isHidden(field))
                 .map((field) => (
                   <div key={field.name}>
                     <dt>{t(`employees.fields.${field.name}`)}</dt>
-                    <dd>{shown(field)}</dd>
+                    <dd>{fieldText(field)}</dd>
                   </div>
                 ))}
             </dl>
