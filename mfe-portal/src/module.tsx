@@ -1,4 +1,4 @@
-/** The only thing that mfe-portal shows to the shell. */
+/** The module that mfe-portal exposes to the shell. */
 import { lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
 

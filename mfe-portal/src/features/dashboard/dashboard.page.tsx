@@ -4,13 +4,13 @@ import { NotificationList } from '../notifications/notification-list.tsx'
 import { useNotifications } from '../notifications/notifications.api.ts'
 import classes from '../notifications/notifications.module.css'
 
-const mostRecent = 5
+const recentCount = 5
 
-/** Where a customer arrives. Tiles of jobs and money come with jobs and money. */
+/** A customer's start page. */
 export default function PortalDashboard() {
   const { t } = useTranslation('portal')
   const user = useSession((session) => session.user)
-  const list = useNotifications({ page: 1, limit: mostRecent })
+  const list = useNotifications({ page: 1, limit: recentCount })
   return (
     <>
       <PageHeader
@@ -18,11 +18,11 @@ export default function PortalDashboard() {
         actions={<LiveBadge isQuiet />}
       />
       <section className={classes.card} aria-labelledby="recent-notifications">
-        <div className={classes.head}>
+        <div className={classes.header}>
           <h2 id="recent-notifications">{t('recent.title')}</h2>
           <Link to="/customer-portal/notifications">{t('recent.all')}</Link>
         </div>
-        <NotificationList list={list} rows={3} />
+        <NotificationList list={list} skeletonRows={3} />
       </section>
     </>
   )

@@ -1,7 +1,12 @@
 import { StatusBadge, useConnection, useTranslation } from '@warsha/web-kit'
 
-/** Whether news come by themselves just now. @param isQuiet says nothing while they don't */
-export const LiveBadge = ({ isQuiet }: { isQuiet?: boolean }) => {
+interface LiveBadgeProps {
+  /** Renders nothing while there is no connection. */
+  isQuiet?: boolean
+}
+
+/** Shows if live updates are connected. */
+export const LiveBadge = ({ isQuiet }: LiveBadgeProps) => {
   const { t } = useTranslation('portal')
   const isConnected = useConnection((connection) => connection.isConnected)
   if (!isConnected && isQuiet) return null

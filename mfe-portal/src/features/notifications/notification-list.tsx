@@ -7,15 +7,15 @@ import {
   Skeleton,
   StatePanel,
   Tooltip,
-  useMarkRead,
+  useMarkNotificationsRead,
   useTranslation,
 } from '@warsha/web-kit'
 import type { useNotifications } from './notifications.api.ts'
 import classes from './notifications.module.css'
 
-const MarkRead = ({ id }: Pick<Notification, 'id'>) => {
+const MarkReadButton = ({ id }: Pick<Notification, 'id'>) => {
   const { t } = useTranslation('portal')
-  const mark = useMarkRead()
+  const mark = useMarkNotificationsRead()
   return (
     <Tooltip label={t('notifications.mark_read')}>
       <ActionIcon
@@ -30,18 +30,18 @@ const MarkRead = ({ id }: Pick<Notification, 'id'>) => {
   )
 }
 
-interface ListProps {
+interface NotificationListProps {
   list: ReturnType<typeof useNotifications>
-  /** The rows in whose shape it waits. */
-  rows: number
+  /** Number of skeleton rows while loading. */
+  skeletonRows: number
 }
 
-/** In its four states: waiting, failed, nothing yet, and the notifications. */
-export const NotificationList = ({ list, rows }: ListProps) => {
+/** The notifications, or the state of the list: loading, failed or empty. */
+export const NotificationList = ({ list, skeletonRows }: NotificationListProps) => {
   const { t } = useTranslation('portal')
   const { data, error, isPending, refetch } = list
   if (isPending)
-    return Array.from({ length: rows }, (_, row) => (
+    return Array.from({ length: skeletonRows }, (_, row) => (
       <Skeleton key={row} height={62} mb={10} radius="md" />
     ))
   if (error && !data)
@@ -66,7 +66,7 @@ export const NotificationList = ({ list, rows }: ListProps) => {
         <li key={notification.id} data-unread={!notification.is_read || undefined}>
           <NotificationLine
             notification={notification}
-            action={!notification.is_read && <MarkRead id={notification.id} />}
+            action={!notification.is_read && <MarkReadButton id={notification.id} />}
           />
         </li>
       ))}

@@ -1,8 +1,7 @@
-/** The customer's notifications, read through the portal. */
 import type { listCustomerNotifications } from '@warsha/contracts/notifications'
 import { call, keepPreviousData, notificationsKey, useQuery, useSession } from '@warsha/web-kit'
 
-/** The customer's own, the newest first. */
+/** Reads a page of the customer's notifications, newest first. */
 export const useNotifications = (query: { page: number; limit: number }) => {
   const id = useSession((session) => session.user?.id ?? '')
   return useQuery({

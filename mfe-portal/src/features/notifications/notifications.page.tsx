@@ -1,20 +1,25 @@
 import { IconChecks } from '@tabler/icons-react'
-import { Button, Group, PageHeader, useMarkRead, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  Group,
+  PageHeader,
+  useMarkNotificationsRead,
+  useTranslation,
+} from '@warsha/web-kit'
 import { Pager, useListState } from '@warsha/web-kit/table'
 import { LiveBadge } from './live-badge.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './notifications.api.ts'
 import classes from './notifications.module.css'
 
-/** As many as the specification keeps in the list (people-and-portal 9). */
-const perPage = 10
+const pageSize = 10
 
-/** What the workshop has told the customer. */
+/** All notifications of the customer. */
 export default function NotificationsPage() {
   const { t } = useTranslation('portal')
   const { page, setPage } = useListState()
-  const list = useNotifications({ page, limit: perPage })
-  const mark = useMarkRead()
+  const list = useNotifications({ page, limit: pageSize })
+  const mark = useMarkNotificationsRead()
   const { data, pagination, unread_count } = list.data ?? {
     data: [],
     pagination: undefined,
@@ -41,10 +46,10 @@ export default function NotificationsPage() {
         }
       />
       <div className={classes.card}>
-        <NotificationList list={list} rows={4} />
+        <NotificationList list={list} skeletonRows={4} />
       </div>
       {pagination && pagination.pages > 1 && (
-        <Pager pagination={pagination} shown={data.length} onPage={setPage} />
+        <Pager pagination={pagination} rowCount={data.length} onPage={setPage} />
       )}
     </>
   )

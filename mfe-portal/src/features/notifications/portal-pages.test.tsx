@@ -1,8 +1,8 @@
-/** The customer's dashboard and notifications (spec people-and-portal 2, "Customer portal routes"). */
+/** The customer's dashboard and notifications. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setConnected, startSession } from '@warsha/web-kit'
-import { fakeApi, idOf, refusal, renderScreen, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/portal.json'
 import en from '../../locales/en/portal.json'
 import Dashboard from '../dashboard/dashboard.page.tsx'
@@ -10,7 +10,7 @@ import Notifications from './notifications.page.tsx'
 
 const texts = { en: { portal: en }, ar: { portal: ar } }
 const path = `/customer/notifications/${idOf(1)}`
-const told = (number: number, more: object = {}) => ({
+const notification = (number: number, properties: object = {}) => ({
   id: idOf(number),
   title: `Title ${number}`,
   message: `Message ${number}`,
@@ -18,32 +18,39 @@ const told = (number: number, more: object = {}) => ({
   link: null,
   is_read: false,
   created_at: '2026-03-01T08:00:00Z',
-  key: 'of_tomorrow',
+  key: 'unknown_key',
   params: {},
-  ...more,
+  ...properties,
 })
-let kept = [told(9)]
+let notifications = [notification(9)]
 const api = () =>
   fakeApi({
     [`GET ${path}`]: ({ query }) => {
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
-      const pagination = { page, limit, total: kept.length, pages: Math.ceil(kept.length / limit) }
-      const data = kept.slice((page - 1) * limit, page * limit)
+      const pagination = {
+        page,
+        limit,
+        total: notifications.length,
+        pages: Math.ceil(notifications.length / limit),
+      }
+      const data = notifications.slice((page - 1) * limit, page * limit)
       return {
         body: {
           success: true,
           data,
           pagination,
-          unread_count: kept.filter((one) => !one.is_read).length,
+          unread_count: notifications.filter(({ is_read }) => !is_read).length,
         },
       }
     },
     [`POST /notifications/${idOf(9)}/read`]: () => {
-      kept = kept.map((one) => (one.id === idOf(9) ? { ...one, is_read: true } : one))
-      return { body: { success: true, data: kept[0] } }
+      notifications = notifications.map((one) =>
+        one.id === idOf(9) ? { ...one, is_read: true } : one,
+      )
+      return { body: { success: true, data: notifications[0] } }
     },
     'POST /notifications/read-all': () => {
-      kept = kept.map((one) => ({ ...one, is_read: true }))
+      notifications = notifications.map((one) => ({ ...one, is_read: true }))
       return { body: { success: true, unread_count: 0 } }
     },
   })
@@ -59,10 +66,10 @@ beforeEach(() => {
     role: 'customer',
     roles: ['customer'],
   })
-  kept = Array.from({ length: 12 }, (_, at) => told(20 - at))
+  notifications = Array.from({ length: 12 }, (_, at) => notification(20 - at))
 })
 
-test('the dashboard welcomes by name, shows the five newest, and says while updates come by themselves', async () => {
+test('welcomes the customer on the dashboard with the five newest notifications and a live badge while connected', async () => {
   api()
   renderScreen(<Dashboard />, { texts })
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Omar' })).toBeVisible()
@@ -76,11 +83,11 @@ test('the dashboard welcomes by name, shows the five newest, and says while upda
   expect(screen.getByText('Live updates active')).toBeVisible()
 })
 
-test('the list shows type, words, time and what is new, page by page; one or all are marked as read', async () => {
-  kept = [
-    told(9, { notification_type: 'warning' }),
-    told(8, { is_read: true, notification_type: 'of tomorrow' }),
-    ...kept,
+test('lists notifications page by page with text, time and unread badge, and marks one or all as read', async () => {
+  notifications = [
+    notification(9, { notification_type: 'warning' }),
+    notification(8, { is_read: true, notification_type: 'unknown type' }),
+    ...notifications,
   ]
   const calls = api()
   renderScreen(<Notifications />, { texts })
@@ -102,18 +109,18 @@ test('the list shows type, words, time and what is new, page by page; one or all
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
-test('nothing yet and failed are different states, in Arabic too', async () => {
-  kept = []
+test('distinguishes an empty list from a failed one, in Arabic', async () => {
+  notifications = []
   const calls = api()
   const { unmount } = renderScreen(<Notifications />, { texts, language: 'ar' })
   expect(await screen.findByText(ar.notifications.empty)).toBeVisible()
   unmount()
-  calls.on(`GET ${path}`, () => refusal(500, 'internal_error'))
+  calls.on(`GET ${path}`, () => errorResponse(500, 'internal_error'))
   renderScreen(<Dashboard />, { texts, language: 'ar' })
   expect(await screen.findByRole('alert')).toHaveTextContent(ar.notifications.failed)
-  kept = [told(9)]
+  notifications = [notification(9)]
   calls.on(`GET ${path}`, () => ({
-    body: { success: true, data: kept, pagination: {}, unread_count: 1 },
+    body: { success: true, data: notifications, pagination: {}, unread_count: 1 },
   }))
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('Title 9')).toBeVisible()
