@@ -1,22 +1,25 @@
-/** The only thing that mfe-workshop shows to the shell. */
+/** Entry point of mfe-workshop, loaded by the shell through module federation. */
 import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
 
 const Customers = lazyScreen(() => import('./features/customers/customers.page.tsx'))
 const Vehicles = lazyScreen(() => import('./features/vehicles/vehicles.page.tsx'))
 
-/** Its words come with it: they are many, and only two roles ever read them. */
+/** Loaded with the screen: the texts are many, and only two roles see them. */
 const addImportTexts = () =>
   addTexts('import', (language) => import(`./locales/${language}/import.json`))
-const addSheetTexts = async () =>
-  (await import('@warsha/web-kit/spreadsheet')).addSpreadsheetTexts('mfe-workshop')
+const addSpreadsheetTexts = async () =>
+  (await import('@warsha/web-kit/spreadsheet')).loadSpreadsheetTexts('mfe-workshop')
 const Import = lazyScreen(async () => {
-  const page = import('./features/imports/import.page.tsx')
-  const [screen] = await Promise.all([page, addImportTexts(), addSheetTexts()])
+  const [screen] = await Promise.all([
+    import('./features/imports/import.page.tsx'),
+    addImportTexts(),
+    addSpreadsheetTexts(),
+  ])
   return screen
 })
 
-/** The words of the list and of the forms that the card's own page opens too. */
+/** Texts of the list and its forms. The page of a work card opens the same forms. */
 const addWorkCardsTexts = () =>
   addTexts('work-cards', (language) => import(`./locales/${language}/work-cards.json`))
 const WorkCards = lazyScreen(async () => {
@@ -29,13 +32,12 @@ const WorkCards = lazyScreen(async () => {
 
 const addWorkCardTexts = () =>
   addTexts('work-card', (language) => import(`./locales/${language}/work-card.json`))
-/** Payments, discount and invoices: also of the lists outside the card. */
+/** Texts of payments, discounts and invoices. */
 const addMoneyTexts = () =>
   addTexts('money', (language) => import(`./locales/${language}/money.json`))
 const WorkCard = lazyScreen(async () => {
-  const page = import('./features/work-card/work-card.page.tsx')
   const [screen] = await Promise.all([
-    page,
+    import('./features/work-card/work-card.page.tsx'),
     addWorkCardTexts(),
     addWorkCardsTexts(),
     addMoneyTexts(),
@@ -61,13 +63,17 @@ const Reports = lazyScreen(async () => {
   return screen
 })
 
-/** What is lent to the dashboard of the shell comes with its words. */
+/** Texts of the widgets for the shell's dashboard. */
 const addDashboardTexts = () =>
   addTexts('dashboards', (language) => import(`./locales/${language}/dashboards.json`))
-const lend =
-  <Widget,>(load: () => Promise<Widget>, ...more: (() => Promise<void>)[]) =>
+const withDashboardTexts =
+  <Widget,>(load: () => Promise<Widget>, ...addMoreTexts: (() => Promise<void>)[]) =>
   async () => {
-    const [widget] = await Promise.all([load(), addDashboardTexts(), ...more.map((add) => add())])
+    const [widget] = await Promise.all([
+      load(),
+      addDashboardTexts(),
+      ...addMoreTexts.map((add) => add()),
+    ])
     return widget
   }
 
@@ -84,8 +90,11 @@ export default {
     { path: '/reports', element: <Reports /> },
   ],
   widgets: {
-    'my-jobs': lend(() => import('./features/dashboards/my-jobs.widget.tsx')),
-    'shop-today': lend(() => import('./features/dashboards/shop-today.widget.tsx'), addReportTexts),
+    'my-jobs': withDashboardTexts(() => import('./features/dashboards/my-jobs.widget.tsx')),
+    'shop-today': withDashboardTexts(
+      () => import('./features/dashboards/shop-today.widget.tsx'),
+      addReportTexts,
+    ),
   },
   i18n: {
     namespace: 'workshop',

@@ -1,27 +1,27 @@
 import type { BodyInputOf } from '@warsha/contracts/endpoint'
 import type { recalculateWorkCard, setDiscount, WorkCard } from '@warsha/contracts/work-cards'
 import { call, useMutation } from '@warsha/web-kit'
-import type { Saved } from '@warsha/web-kit/forms'
-import { useOpenCard } from '../work-card/work-card.api.ts'
-import { useCardsAfter } from '../work-cards/work-cards.api.ts'
+import type { RecordResponse } from '@warsha/web-kit/forms'
+import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
+import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
-/** Sets discount and VAT; the card that is open shows its new state at once. */
+/** Sets discount and VAT. The response replaces the cached card. */
 export const useSetDiscount = (id: string) => {
-  const { put } = useOpenCard(id)
+  const { update } = useCachedWorkCard(id)
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof setDiscount>) =>
       call<typeof setDiscount>('PUT', '/work-cards/{id}/discount', {
         params: { id },
         body,
-      }) as Promise<Saved<WorkCard>>,
-    onSuccess: ({ data }) => put(() => data),
-    ...useCardsAfter(),
+      }) as Promise<RecordResponse<WorkCard>>,
+    onSuccess: ({ data }) => update(() => data),
+    ...useInvalidateWorkCards(),
   })
 }
 
-export const useRecalculate = (id: string) =>
+export const useRecalculateTotals = (id: string) =>
   useMutation({
     mutationFn: () =>
       call<typeof recalculateWorkCard>('POST', '/work-cards/{id}/recalculate', { params: { id } }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })

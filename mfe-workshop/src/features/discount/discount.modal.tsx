@@ -3,68 +3,69 @@ import { fils, filsToNumber } from '@warsha/contracts/money'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Ltr, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   FieldGrid,
   FormModal,
   type FormSchema,
-  fieldsOf,
-  landing,
-  OpeningNotice,
+  mapSubmitErrors,
+  RecordFormNotice,
   SelectField,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { readSum } from '../payments/payment-values.ts'
-import { withRule } from '../payments/with-rule.ts'
-import { type Calculations, useFinancials, useWorkCard } from '../work-card/work-card.api.ts'
-import sums from '../work-card/work-card.module.css'
+import { parseAmount } from '../work-card-shared/amounts.ts'
+import totals from '../work-card-shared/totals-list.module.css'
+import { withRule } from '../work-card-shared/with-rule.ts'
+import { type Calculations, useFinancials, useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard } from '../work-cards/work-cards.api.ts'
 import { useSetDiscount } from './discount.api.ts'
 import classes from './discount.module.css'
 import {
-  type DiscountOpening,
+  type DiscountFormState,
   type DiscountValues,
-  limitsOf,
-  places,
-  previewOf,
-  sentOf,
-  valuesOf,
+  discountErrorTargets,
+  discountRule,
+  previewTotals,
+  toDiscountBody,
+  toDiscountValues,
 } from './discount-values.ts'
 
-/** As the server reads it: what is no number is 0. */
-const readAsSent = (schema: FormSchema): FormSchema => ({
-  safeParse: (values, options) => schema.safeParse(sentOf(values as DiscountValues), options),
+/** Validates the values as they are sent. */
+const parseRequestBody = (schema: FormSchema): FormSchema => ({
+  safeParse: (values, options) =>
+    schema.safeParse(toDiscountBody(values as DiscountValues), options),
 })
 
 const loadSchema = async (): Promise<FormSchema> =>
-  readAsSent((await import('@warsha/contracts/work-cards')).cardDiscount)
+  parseRequestBody((await import('@warsha/contracts/work-cards')).cardDiscount)
 
-interface PreviewProps {
+interface TotalsPreviewProps {
   values: DiscountValues
-  known: Calculations
+  current: Calculations
   chargesTax: boolean
 }
 
-/** What the customer would pay. */
-const Preview = (props: PreviewProps) => {
+/** Totals with the discount and VAT as typed. */
+const TotalsPreview = (props: TotalsPreviewProps) => {
   const { t } = useTranslation('work-card')
   const { money, number } = useFormats()
-  const reckoned = previewOf(props.values, props.known, props.chargesTax)
-  const percent = number((readSum(props.values.tax_percentage) ?? 0) / 100)
+  const preview = previewTotals(props.values, props.current, props.chargesTax)
+  const percent = number((parseAmount(props.values.tax_percentage) ?? 0) / 100)
   const lines: [name: string, amount: number][] = [
-    ['subtotal', reckoned.subtotal],
-    ...(reckoned.discount_amount > 0
-      ? [['discount', -reckoned.discount_amount] as [string, number]]
+    ['subtotal', preview.subtotal],
+    ...(preview.discount_amount > 0
+      ? [['discount', -preview.discount_amount] as [string, number]]
       : []),
-    ...(props.chargesTax ? [['tax', reckoned.tax_amount] as [string, number]] : []),
-    [props.chargesTax ? 'total' : 'total_without_tax', reckoned.total_amount],
-    ['paid', reckoned.total_paid],
-    ['outstanding', reckoned.outstanding],
+    ...(props.chargesTax ? [['tax', preview.tax_amount] as [string, number]] : []),
+    [props.chargesTax ? 'total' : 'total_without_tax', preview.total_amount],
+    ['paid', preview.total_paid],
+    ['outstanding', preview.outstanding],
   ]
   return (
     <output className={classes.preview} aria-live="polite" aria-label={t('money:discount.preview')}>
-      <dl className={sums.sums}>
+      <dl className={totals.totals}>
         {lines.map(([name, amount]) => (
           <div key={name} data-total={/^(total|outstanding)/.test(name) || undefined}>
             <dt>{t(`financials.${name}`, { percent })}</dt>
@@ -78,38 +79,43 @@ const Preview = (props: PreviewProps) => {
   )
 }
 
-interface FormProps {
-  opening: DiscountOpening
-  replace: (opening: DiscountOpening) => void
-  known: Calculations
+interface DiscountFormProps {
+  opening: DiscountFormState
+  replace: (opening: DiscountFormState) => void
+  current: Calculations
   onClose: () => void
 }
 
-const DiscountForm = ({ opening, replace, known, onClose }: FormProps) => {
+const DiscountForm = ({ opening, replace, current, onClose }: DiscountFormProps) => {
   const { t } = useTranslation('money')
   const card = opening.record
-  const set = useSetDiscount(card.id)
-  // Without a TRN the rate is kept and charges nothing.
-  const chargesTax = known.tax_percentage > 0 || (card.tax_percentage ?? 0) === 0
+  const setDiscount = useSetDiscount(card.id)
+  // Without a TRN the shop charges no VAT, although the card keeps its rate.
+  const chargesTax = current.tax_percentage > 0 || (card.tax_percentage ?? 0) === 0
   const typeName = (type: string) => t(`discount.type.${type}`)
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
-    schema: async () => withRule(await loadSchema(), limitsOf(known, chargesTax)),
+    valuesOf: toDiscountValues,
+    schema: async () => withRule(await loadSchema(), discountRule(current, chargesTax)),
     change: (values) =>
-      landing(set.mutateAsync(sentOf(values)), { gone: t('payments.card_gone'), fields: places }),
+      mapSubmitErrors(setDiscount.mutateAsync(toDiscountBody(values)), {
+        gone: t('payments.card_gone'),
+        fields: discountErrorTargets,
+      }),
     readNewest: () => fetchWorkCard(card.id),
     readFailed: t('discount.read_failed'),
-    shown: (field, newest) =>
-      field === 'discount_type' ? typeName(valuesOf(newest)[field]) : valuesOf(newest)[field],
+    formatValue: (field, newest) =>
+      field === 'discount_type'
+        ? typeName(toDiscountValues(newest)[field])
+        : toDiscountValues(newest)[field],
     onSaved: () => {
       toast.success(t('discount.saved'))
       onClose()
     },
   })
   const { values } = form.fields
-  const field = fieldsOf<DiscountValues>({
+  const field = bindFields<DiscountValues>({
     form,
     notes,
     focusOn: focusOn ?? 'discount',
@@ -125,7 +131,7 @@ const DiscountForm = ({ opening, replace, known, onClose }: FormProps) => {
       remedy={remedy}
       onClose={onClose}
     >
-      <OpeningNotice opening={opening} />
+      <RecordFormNotice opening={opening} />
       <FieldGrid>
         <CodeField {...field('discount')} inputMode="decimal" />
         <SelectField {...field('discount_type')} data={types} />
@@ -134,33 +140,35 @@ const DiscountForm = ({ opening, replace, known, onClose }: FormProps) => {
           inputMode="decimal"
         />
       </FieldGrid>
-      <Preview values={values} known={known} chargesTax={chargesTax} />
+      <TotalsPreview values={values} current={current} chargesTax={chargesTax} />
     </FormModal>
   )
 }
 
-interface EditorProps extends Pick<FormProps, 'known' | 'onClose'> {
+interface DiscountEditorProps extends Pick<DiscountFormProps, 'current' | 'onClose'> {
   card: WorkCard
 }
 
-const Editor = ({ card, known, onClose }: EditorProps) => {
-  const [opening, replace] = useState<DiscountOpening>({ record: card, warnings: [] })
+const DiscountEditor = ({ card, current, onClose }: DiscountEditorProps) => {
+  const [opening, replace] = useState<DiscountFormState>({ record: card, warnings: [] })
   return (
     <DiscountForm
       key={opening.record.version}
       opening={opening}
       replace={replace}
-      known={known}
+      current={current}
       onClose={onClose}
     />
   )
 }
 
-/** The editor of discount and VAT of the card that is open; what it would come to is shown while one types. */
+/** Edits discount and VAT of the open card, with a preview of the totals. */
 export const DiscountModal = () => {
   const { id = '' } = useParams()
-  const opened = useOpened('edit')
+  const dialog = useRecordDialog('edit')
   const card = useWorkCard(id).data?.data
-  const known = useFinancials(id).data
-  return card && known ? <Editor card={card} known={known} onClose={opened.close} /> : null
+  const current = useFinancials(id).data
+  return card && current ? (
+    <DiscountEditor card={card} current={current} onClose={dialog.close} />
+  ) : null
 }

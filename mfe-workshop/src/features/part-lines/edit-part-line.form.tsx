@@ -1,31 +1,31 @@
-import { Typed, toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { toast, UserText, useTranslation } from '@warsha/web-kit'
+import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { PartLineFields } from './part-line-fields.tsx'
-import { type LineOpening, valuesOf } from './part-line-values.ts'
+import { type PartLineFormState, toPartLineValues } from './part-line-values.ts'
 import { fetchPartLine, useChangePartLine } from './part-lines.api.ts'
 import classes from './part-lines.module.css'
 
-interface Props {
-  opening: LineOpening
-  /** Begins again from another state of the same line. */
-  replace: (opening: LineOpening) => void
+interface EditPartLineFormProps {
+  opening: PartLineFormState
+  /** Restarts the form with another version of the same line. */
+  replace: (opening: PartLineFormState) => void
   close: () => void
 }
 
 const schema = () =>
   import('@warsha/contracts/part-lines').then(({ partLineChange }) => partLineChange)
 
-export const EditPartLineForm = ({ opening, replace, close }: Props) => {
+export const EditPartLineForm = ({ opening, replace, close }: EditPartLineFormProps) => {
   const { t } = useTranslation('work-card')
   const change = useChangePartLine()
   const { id, work_card_id: cardId, part_name } = opening.record
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toPartLineValues,
     schema,
     change: (body) =>
-      landing(change.mutateAsync({ id, body }), {
+      mapSubmitErrors(change.mutateAsync({ id, body }), {
         gone: t('parts.gone'),
         fields: { insufficient_stock: 'quantity' },
       }),
@@ -45,9 +45,9 @@ export const EditPartLineForm = ({ opening, replace, close }: Props) => {
       remedy={remedy}
       onClose={close}
     >
-      <OpeningNotice opening={opening} />
+      <RecordFormNotice opening={opening} />
       <p className={classes.edited}>
-        <Typed>{part_name}</Typed>
+        <UserText>{part_name}</UserText>
       </p>
       <PartLineFields form={form} notes={notes} focusOn={focusOn} />
     </FormModal>

@@ -1,43 +1,48 @@
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/widgets'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Alert, Button, RemoteWidget, Skeleton, toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'
 import { PartLineFields } from './part-line-fields.tsx'
-import { type LineOpening, type NewLineValues, newLineValues, offered } from './part-line-values.ts'
+import {
+  defaultPrice,
+  type NewPartLineValues,
+  newPartLineValues,
+  type PartLineFormState,
+} from './part-line-values.ts'
 import { useAddPartLine } from './part-lines.api.ts'
 import classes from './part-lines.module.css'
 
-interface Props {
+interface NewPartLineFormProps {
   card: WorkCard
-  stay: (opening: LineOpening) => void
+  stay: (opening: PartLineFormState) => void
   close: () => void
 }
 
 const schema = () => import('@warsha/contracts/part-lines').then(({ newPartLine }) => newPartLine)
 
-/** The search comes a moment after the form, which has looked for it in vain; whoever types already is left alone. */
-const useFocusOnArrival = () => {
+/** Focuses the part search when it is loaded, unless the user has already focused another field. */
+const useFocusWhenLoaded = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const arrival = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const search = box.current?.querySelector('input')
       if (!search) return
-      arrival.disconnect()
+      observer.disconnect()
       if (!document.activeElement?.matches('input, textarea')) search.focus()
     })
-    arrival.observe(box.current!, { childList: true, subtree: true })
-    return () => arrival.disconnect()
+    observer.observe(box.current!, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [])
   return box
 }
 
-/** The shelf's own front end lends it; while that is away nothing can be chosen, and the rest of the card stands. */
-const Lent = (props: PartPickerProps) => {
+/** The part search is a widget of the inventory front end. If it cannot be loaded, a notice offers to retry. */
+const PartPicker = (props: PartPickerProps) => {
   const { t } = useTranslation('work-card')
   const [attempt, setAttempt] = useState(0)
   return (
-    <div ref={useFocusOnArrival()} className={classes.picker}>
+    <div ref={useFocusWhenLoaded()} className={classes.picker}>
       <RemoteWidget
         key={attempt}
         name="inventory.part-picker"
@@ -55,15 +60,15 @@ const Lent = (props: PartPickerProps) => {
   )
 }
 
-export const NewPartLineForm = ({ card, stay, close }: Props) => {
+export const NewPartLineForm = ({ card, stay, close }: NewPartLineFormProps) => {
   const { t } = useTranslation('work-card')
   const add = useAddPartLine(card.id)
   const [part, setPart] = useState<PickedPart | null>(null)
-  const form = useNewRecordForm<LineOpening['record'], NewLineValues>({
-    initialValues: newLineValues,
+  const form = useNewRecordForm<PartLineFormState['record'], NewPartLineValues>({
+    initialValues: newPartLineValues,
     schema,
     create: (body, idempotencyKey) =>
-      landing(add.mutateAsync({ body, idempotencyKey }), {
+      mapSubmitErrors(add.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone_text'),
         fields: { insufficient_stock: 'quantity' },
       }),
@@ -73,16 +78,16 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
       close()
     },
   })
-  const choose = (chosen: PickedPart | null) => {
-    setPart(chosen)
+  const selectPart = (selected: PickedPart | null) => {
+    setPart(selected)
     form.fields.setValues({
-      part_id: chosen?.id ?? '',
-      ...(chosen && offered(chosen, card.payment_type)),
+      part_id: selected?.id ?? '',
+      ...(selected && defaultPrice(selected, card.payment_type)),
     })
     form.fields.clearFieldError('part_id')
   }
   const isMissing = form.fields.errors.part_id !== undefined
-  const wish = part ? t('errors:field.unknown_part') : t('parts.select')
+  const missingPartText = part ? t('errors:field.unknown_part') : t('parts.select')
   return (
     <FormModal
       form={form}
@@ -91,12 +96,12 @@ export const NewPartLineForm = ({ card, stay, close }: Props) => {
       failedText={t('parts.add_failed')}
       onClose={close}
     >
-      <Lent
+      <PartPicker
         selected={part}
         price_tier={card.payment_type === 'insurance' ? 'insurance' : 'retail'}
-        error={isMissing ? wish : null}
+        error={isMissing ? missingPartText : null}
         read_only={form.isSending}
-        onSelect={choose}
+        onSelect={selectPart}
       />
       <PartLineFields form={form} notes={{}} focusOn="part_id" />
     </FormModal>

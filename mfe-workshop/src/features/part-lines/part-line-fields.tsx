@@ -1,41 +1,41 @@
 import { filsToNumber } from '@warsha/contracts/money'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
-  fieldsOf,
   TextAreaField,
 } from '@warsha/web-kit/forms'
-import { type LineValues, previewOf } from './part-line-values.ts'
-import { tierName } from './part-line-words.ts'
+import { priceTierName } from './part-line-texts.ts'
+import { type PartLineValues, previewLineTotal } from './part-line-values.ts'
 import classes from './part-lines.module.css'
 
-interface Props<V extends LineValues> {
+interface PartLineFieldsProps<V extends PartLineValues> {
   form: ContractForm<V>
   notes: FieldNotes<V>
   focusOn?: keyof V & string
 }
 
-/** How many, at what price, and what that makes: reckoned while one types. */
-export const PartLineFields = <V extends LineValues>({
+/** Quantity and price, with a line total that is updated while the user types. */
+export const PartLineFields = <V extends PartLineValues>({
   form,
   notes,
   focusOn = 'quantity',
-}: Props<V>) => {
+}: PartLineFieldsProps<V>) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const field = fieldsOf<V>({ form, notes, focusOn, label: (name) => t(`parts.fields.${name}`) })
+  const field = bindFields<V>({ form, notes, focusOn, label: (name) => t(`parts.fields.${name}`) })
   const { values } = form.fields
-  const total = previewOf(values)
+  const total = previewLineTotal(values)
   return (
     <FieldGrid>
       <CodeField {...field('quantity')} inputMode="decimal" withAsterisk />
       <CodeField
         {...field(
           'unit_price',
-          values.unit_price && t('parts.tier_hint', { tier: tierName(values.price_tier) }),
+          values.unit_price && t('parts.tier_hint', { tier: priceTierName(values.price_tier) }),
         )}
         inputMode="decimal"
         withAsterisk

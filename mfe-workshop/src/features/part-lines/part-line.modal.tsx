@@ -2,15 +2,15 @@ import { IconPackageOff } from '@tabler/icons-react'
 import type { PartLine } from '@warsha/contracts/part-lines'
 import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
-import { useWorkCard } from '../work-card/work-card.api.ts'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { EditPartLineForm } from './edit-part-line.form.tsx'
 import { NewPartLineForm } from './new-part-line.form.tsx'
-import type { LineValues } from './part-line-values.ts'
+import type { PartLineValues } from './part-line-values.ts'
 import { fetchPartLine } from './part-lines.api.ts'
 
-/** Read afresh at each opening, and never changed under what somebody is typing. */
-const useLineOf = (cardId: string) => (id: string, isNeeded: boolean) =>
+/** Read once per opening, never from the cache, so that the form does not change while the user types. */
+const usePartLineForEdit = (cardId: string) => (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['opened-part-line', id],
@@ -19,16 +19,16 @@ const useLineOf = (cardId: string) => (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** The dialog for the line that the address names, or for a new one. */
+/** Dialog for the part line named in the URL, or for a new one. */
 export const PartLineModal = () => {
   const { id = '' } = useParams()
   const { t } = useTranslation('work-card')
   const card = useWorkCard(id).data?.data
   if (!card) return null
   return (
-    <RecordModal<PartLine, LineValues>
-      opened={useOpened()}
-      useRecord={useLineOf(card.id)}
+    <RecordModal<PartLine, PartLineValues>
+      dialog={useRecordDialog()}
+      useRecord={usePartLineForEdit(card.id)}
       newForm={(props) => <NewPartLineForm {...props} card={card} />}
       editForm={(props) => <EditPartLineForm key={props.opening.record.version} {...props} />}
       texts={{

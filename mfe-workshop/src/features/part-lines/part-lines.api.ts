@@ -8,26 +8,29 @@ import type {
 } from '@warsha/contracts/part-lines'
 import type { listPartCategories } from '@warsha/contracts/spare-parts'
 import { ApiError, call, useMutation, useQuery } from '@warsha/web-kit'
-import type { Saved } from '@warsha/web-kit/forms'
-import { cardKey } from '../work-card/work-card.api.ts'
-import { useCardsAfter } from '../work-cards/work-cards.api.ts'
+import type { RecordResponse } from '@warsha/web-kit/forms'
+import { workCardKey } from '../work-card-shared/work-card.api.ts'
+import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
-const fetchLines = (cardId: string, signal?: AbortSignal) =>
+const fetchPartLines = (cardId: string, signal?: AbortSignal) =>
   call<typeof listPartLines>('GET', '/work-card-parts/work-card/{id}', {
     params: { id: cardId },
     signal,
   })
 
-/** The parts of a card, in the order of their adding. */
+/** The part lines of a card, in the order in which they were added. */
 export const usePartLines = (cardId: string) =>
   useQuery({
-    queryKey: [...cardKey(cardId), 'parts'],
-    queryFn: async ({ signal }) => (await fetchLines(cardId, signal)).data,
+    queryKey: [...workCardKey(cardId), 'parts'],
+    queryFn: async ({ signal }) => (await fetchPartLines(cardId, signal)).data,
   })
 
-/** The state of one line now. */
-export const fetchPartLine = async (cardId: string, lineId: string): Promise<Saved<PartLine>> => {
-  const { data: lines } = await fetchLines(cardId)
+/** Reads the current line. The API returns lines only as a list of their card. */
+export const fetchPartLine = async (
+  cardId: string,
+  lineId: string,
+): Promise<RecordResponse<PartLine>> => {
+  const { data: lines } = await fetchPartLines(cardId)
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw new ApiError({ status: 404, code: 'not_found', text: 'Not found' })
   return { data: line }
@@ -47,36 +50,36 @@ export const useAddPartLine = (cardId: string) =>
         body,
         idempotencyKey,
       }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
 export const useChangePartLine = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changePartLine> }) =>
       call<typeof changePartLine>('PUT', '/work-card-parts/{id}', { params: { id }, body }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
 export const useRemovePartLine = () =>
   useMutation({
     mutationFn: (id: string) =>
       call<typeof removePartLine>('DELETE', '/work-card-parts/{id}', { params: { id } }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
-const askAgainMs = 10_000
-const isAway = (error: unknown) =>
+const retryIntervalMs = 10_000
+const isUnavailable = (error: unknown) =>
   error instanceof ApiError && (error.status >= 502 || error.status === 0)
 
-/** Whether the shelf can't be asked just now: its smallest question, again and again until it answers. */
-export const useIsShelfAway = (): boolean => {
+/** True while the inventory service cannot be reached. Repeats a small request until it succeeds. */
+export const useIsInventoryUnavailable = (): boolean => {
   const { error } = useQuery({
     queryKey: ['part-categories'],
     queryFn: async ({ signal }) =>
       (await call<typeof listPartCategories>('GET', '/spare-parts/categories', { signal })).data,
     retry: false,
-    staleTime: askAgainMs,
-    refetchInterval: (query) => (query.state.error ? askAgainMs : false),
+    staleTime: retryIntervalMs,
+    refetchInterval: (query) => (query.state.error ? retryIntervalMs : false),
   })
-  return isAway(error)
+  return isUnavailable(error)
 }

@@ -1,20 +1,26 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { partLineCan } from '@warsha/contracts/part-line-rules'
+import { canChangePartLine } from '@warsha/contracts/part-line-rules'
 import type { PartLine } from '@warsha/contracts/part-lines'
-import { ActionIcon, Ltr, StatusBadge, Typed, useFormats, useTranslation } from '@warsha/web-kit'
-import { lineStatusName, lineTone, tierName, useLineWords } from './part-line-words.ts'
+import { ActionIcon, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import table from '../work-card-shared/lines-table.module.css'
+import {
+  partLineStatusName,
+  partLineTone,
+  priceTierName,
+  usePartLineTexts,
+} from './part-line-texts.ts'
 import classes from './part-lines.module.css'
 
-interface RowProps {
+interface PartLineRowProps {
   line: PartLine
   onEdit: () => void
   onRemove: () => void
 }
 
-/** Only what is reserved may go: what is used up or given back stands there for good. */
-const Actions = ({ line, onEdit, onRemove }: RowProps) => {
+/** Only reserved lines can be changed or removed, not consumed or returned ones. */
+const PartLineActions = ({ line, onEdit, onRemove }: PartLineRowProps) => {
   const { t } = useTranslation('work-card')
-  if (partLineCan.change(line)) return null
+  if (!canChangePartLine(line)) return null
   const name = { part: line.part_name }
   return (
     <>
@@ -38,47 +44,51 @@ const Actions = ({ line, onEdit, onRemove }: RowProps) => {
   )
 }
 
-const Row = (props: RowProps) => {
+const PartLineRow = (props: PartLineRowProps) => {
   const { line } = props
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const { quantityOf, categoryOf } = useLineWords()
-  const category = categoryOf(line)
+  const { formatQuantity, categoryName } = usePartLineTexts()
+  const category = categoryName(line)
   return (
-    <tr data-status={line.status}>
-      <th scope="row" className={classes.part}>
-        <Typed className={classes.name}>{line.part_name}</Typed>
+    <tr className={classes.line} data-status={line.status}>
+      <th scope="row" className={table.rowHeader}>
+        <UserText className={`${table.name} ${classes.struck}`}>{line.part_name}</UserText>
         {line.notes && (
-          <p className={classes.notes}>
-            <Typed>{line.notes}</Typed>
+          <p className={table.notes}>
+            <UserText>{line.notes}</UserText>
           </p>
         )}
       </th>
       <td data-label={t('parts.columns.number')}>
         <Ltr>{line.part_number}</Ltr>
       </td>
-      <td data-label={t('parts.columns.category')}>{category ? <Typed>{category}</Typed> : '–'}</td>
-      <td data-label={t('parts.columns.quantity')} className={classes.figure}>
-        {quantityOf(line)}
+      <td data-label={t('parts.columns.category')}>
+        {category ? <UserText>{category}</UserText> : '–'}
       </td>
-      <td data-label={t('parts.columns.unit_price')} className={classes.figure}>
+      <td data-label={t('parts.columns.quantity')} className={table.amount}>
+        {formatQuantity(line)}
+      </td>
+      <td data-label={t('parts.columns.unit_price')} className={table.amount}>
         <Ltr>{money(line.unit_price)}</Ltr>
-        <span className={classes.tier}>{tierName(line.price_tier)}</span>
+        <span className={classes.tier}>{priceTierName(line.price_tier)}</span>
       </td>
-      <td data-label={t('parts.columns.line_total')} className={classes.figure}>
-        <Ltr className={classes.sum}>{money(line.line_total)}</Ltr>
+      <td data-label={t('parts.columns.line_total')} className={table.amount}>
+        <Ltr className={`${table.total} ${classes.struck}`}>{money(line.line_total)}</Ltr>
       </td>
       <td data-label={t('parts.columns.status')}>
-        <StatusBadge tone={lineTone(line.status)}>{lineStatusName(line.status)}</StatusBadge>
+        <StatusBadge tone={partLineTone(line.status)}>
+          {partLineStatusName(line.status)}
+        </StatusBadge>
       </td>
-      <td className={classes.actions}>
-        <Actions {...props} />
+      <td className={table.actions}>
+        <PartLineActions {...props} />
       </td>
     </tr>
   )
 }
 
-interface Props {
+interface PartLinesTableProps {
   lines: readonly PartLine[]
   onEdit: (line: PartLine) => void
   onRemove: (line: PartLine) => void
@@ -93,28 +103,28 @@ const columns = [
   'line_total',
   'status',
 ] as const
-const figures: readonly string[] = ['quantity', 'unit_price', 'line_total']
+const numericColumns: readonly string[] = ['quantity', 'unit_price', 'line_total']
 
-/** In fils, as sums of AED are no exact numbers; what was given back costs nothing. */
-const subtotalOf = (lines: readonly PartLine[]): number =>
+/** Summed in fils, because AED amounts are not exact in binary floating point. Returned lines cost nothing. */
+const calculateSubtotal = (lines: readonly PartLine[]): number =>
   lines
     .filter(({ status }) => status !== 'returned')
     .reduce((sum, line) => sum + Math.round(line.line_total * 100), 0) / 100
 
-/** The parts of a card with what they come to; rows become cards on narrow pages. */
-export const PartLinesTable = ({ lines, onEdit, onRemove }: Props) => {
+/** On narrow pages each row becomes a card. */
+export const PartLinesTable = ({ lines, onEdit, onRemove }: PartLinesTableProps) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{t('parts.title')}</caption>
+    <table className={table.table}>
+      <caption className={table.caption}>{t('parts.title')}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
             <th
               key={column}
               scope="col"
-              className={figures.includes(column) ? classes.figure : undefined}
+              className={numericColumns.includes(column) ? table.amount : undefined}
             >
               {t(`parts.columns.${column}`)}
             </th>
@@ -124,7 +134,7 @@ export const PartLinesTable = ({ lines, onEdit, onRemove }: Props) => {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row
+          <PartLineRow
             key={line.id}
             line={line}
             onEdit={() => onEdit(line)}
@@ -137,8 +147,8 @@ export const PartLinesTable = ({ lines, onEdit, onRemove }: Props) => {
           <th scope="row" colSpan={5}>
             {t('parts.subtotal')}
           </th>
-          <td className={classes.figure}>
-            <Ltr className={classes.sum}>{money(subtotalOf(lines))}</Ltr>
+          <td className={table.amount}>
+            <Ltr className={table.total}>{money(calculateSubtotal(lines))}</Ltr>
           </td>
           <td colSpan={2} />
         </tr>

@@ -1,15 +1,14 @@
-/** The parts of a card (spec staff-operations 2 "Parts tab", 5, 8; design house.md "Part lines and stock"). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PartLine } from '@warsha/contracts/part-lines'
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/widgets'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { setWidgetSource } from '@warsha/web-kit'
-import { idOf, refusal, requestsOf, saved } from '@warsha/web-kit/testing'
-import { anOfficeCard, aShopWith, cardId, openCard } from '../work-card/work-card-testing.tsx'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { anOfficeCard, cardId, fakeWorkCardApi, openCard } from '../work-card/work-card-testing.tsx'
 
 const listPath = `/work-card-parts/work-card/${cardId}`
 
-const aLine = (number: number, facts: Partial<PartLine> = {}): PartLine => ({
+const aLine = (number: number, overrides: Partial<PartLine> = {}): PartLine => ({
   id: idOf(700 + number),
   work_card_id: cardId,
   part_id: idOf(800 + number),
@@ -26,7 +25,7 @@ const aLine = (number: number, facts: Partial<PartLine> = {}): PartLine => ({
   notes: null,
   version: 2,
   created_at: '2026-11-20T08:00:00.000Z',
-  ...facts,
+  ...overrides,
 })
 
 const pads: PickedPart = {
@@ -42,7 +41,7 @@ const pads: PickedPart = {
   insurance_price: 160,
 }
 
-/** In place of what the shelf's front end lends: one part to be had. */
+/** Replaces the part search of the inventory front end. Offers one part. */
 const Picker = ({ selected, error, onSelect }: PartPickerProps) => (
   <div data-path="part_id" aria-invalid={Boolean(error)} tabIndex={-1}>
     {selected ? (
@@ -58,11 +57,11 @@ const Picker = ({ selected, error, onSelect }: PartPickerProps) => (
   </div>
 )
 
-const aShop = (lines: PartLine[], card: Partial<WorkCard> = {}) => {
+const fakePartLinesApi = (lines: PartLine[], card: Partial<WorkCard> = {}) => {
   setWidgetSource(async () => Picker as never)
-  const api = aShopWith(() => anOfficeCard(card))
-  api.on(`GET ${listPath}`, () => saved(lines))
-  api.on('GET /spare-parts/categories', () => saved([]))
+  const api = fakeWorkCardApi(() => anOfficeCard(card))
+  api.on(`GET ${listPath}`, () => recordResponse(lines))
+  api.on('GET /spare-parts/categories', () => recordResponse([]))
   return api
 }
 const open = (language: 'en' | 'ar' = 'en') =>
@@ -70,27 +69,27 @@ const open = (language: 'en' | 'ar' = 'en') =>
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[data-path="${name}"]`)!
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-/** The form, once it has come: until then another dialog keeps its place. */
+/** Waits for the form: a dialog with a loading state is shown first. */
 const formOf = async (name: string) => {
   await waitFor(() => expect(field('quantity')).not.toBeNull())
   return dialog(name)
 }
 
-const mixed = [
+const linesOfEachStatus = [
   aLine(1),
   aLine(2, { status: 'consumed', line_total: 50.05, category_name: null, category_name_ar: null }),
   aLine(3, { status: 'returned', notes: 'Wrong side' }),
 ]
 
-test('stand in a table with what they come to; only what is reserved can be changed or removed', async () => {
-  aShop(mixed)
+test('lists the part lines with a subtotal and allows changes only of reserved ones', async () => {
+  fakePartLinesApi(linesOfEachStatus)
   open()
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
     'Part 1P-1Brakes2 setAED\u00a0100.10Retail priceAED\u00a0200.20Reserved',
     'Part 2P-2–2 setAED\u00a0100.10Retail priceAED\u00a050.05Used',
     'Part 3Wrong sideP-3Brakes2 setAED\u00a0100.10Retail priceAED\u00a0200.20Returned',
-    // What was returned costs nothing.
+    // Returned lines cost nothing.
     'SubtotalAED\u00a0250.25',
   ])
   expect(
@@ -100,24 +99,24 @@ test('stand in a table with what they come to; only what is reserved can be chan
   ).toEqual(['Remove “\u2068Part 1\u2069”'])
 })
 
-test('are told in Arabic too', async () => {
-  aShop(mixed)
+test('lists the part lines in Arabic', async () => {
+  fakePartLinesApi(linesOfEachStatus)
   open('ar')
   const [, first] = await screen.findAllByRole('row')
   expect(first).toHaveTextContent('الفرامل')
   expect(first).toHaveTextContent('محجوزة')
 })
 
-test('one is added at the price that its payer pays; the line is reckoned while one types', async () => {
-  const api = aShop([], { payment_type: 'insurance' })
-  api.on(`POST ${listPath}`, () => saved(aLine(9), [], 201))
+test('adds a part at the price of the payment type and previews the line total', async () => {
+  const api = fakePartLinesApi([], { payment_type: 'insurance' })
+  api.on(`POST ${listPath}`, () => recordResponse(aLine(9), [], 201))
   const { user, router } = open()
   expect(await screen.findByText('No parts yet', { selector: 'h2' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add part' }))
   const form = await formOf('Add part')
   await user.click(await form.findByRole('button', { name: 'Take the pads' }))
   await waitFor(() => expect(field('unit_price')).toHaveValue('160'))
-  expect(form.getByText('Filled in: Insurance price')).toBeVisible()
+  expect(form.getByText('Pre-filled: Insurance price')).toBeVisible()
   expect(field('quantity')).toHaveValue('1')
   await user.clear(field('quantity'))
   await user.type(field('quantity'), '٢.٥')
@@ -136,9 +135,11 @@ test('one is added at the price that its payer pays; the line is reckoned while 
   expect(sent!.headers).toHaveProperty('idempotency-key')
 })
 
-test('without a part, without a price and with too little in stock it stays open and says so at the field', async () => {
-  const api = aShop([])
-  api.on(`POST ${listPath}`, () => refusal(409, 'insufficient_stock', { params: { available: 4 } }))
+test('shows a missing part, a missing price and insufficient stock at their fields', async () => {
+  const api = fakePartLinesApi([])
+  api.on(`POST ${listPath}`, () =>
+    errorResponse(409, 'insufficient_stock', { params: { available: 4 } }),
+  )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add part' }))
   const form = await formOf('Add part')
@@ -158,27 +159,27 @@ test('without a part, without a price and with too little in stock it stays open
   expect(field('quantity')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('removing asks, naming the part, and says when it failed', async () => {
-  const api = aShop([aLine(1)])
-  api.on(`DELETE /work-card-parts/${aLine(1).id}`, () => refusal(500, 'internal_error'))
+test('asks for confirmation before removing a part and shows an error if it fails', async () => {
+  const api = fakePartLinesApi([aLine(1)])
+  api.on(`DELETE /work-card-parts/${aLine(1).id}`, () => errorResponse(500, 'internal_error'))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Remove/ }))
-  const asked = await dialog('Remove this part?')
-  expect(asked.getByText('Part 1')).toBeVisible()
-  await user.click(asked.getByRole('button', { name: 'Remove' }))
-  expect(await asked.findByText('Failed to remove part')).toBeVisible()
+  const confirmation = await dialog('Remove this part?')
+  expect(confirmation.getByText('Part 1')).toBeVisible()
+  await user.click(confirmation.getByRole('button', { name: 'Remove' }))
+  expect(await confirmation.findByText('Failed to remove part')).toBeVisible()
   api.on(`DELETE /work-card-parts/${aLine(1).id}`, () => ({ body: { success: true } }))
-  await user.click(asked.getByRole('button', { name: 'Remove' }))
+  await user.click(confirmation.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Part removed successfully!')).toBeVisible()
 })
 
-test('a line is changed over the version that was read', async () => {
-  const api = aShop([aLine(1)])
-  api.on(`PUT /work-card-parts/${aLine(1).id}`, () => saved(aLine(1, { quantity: 3 })))
+test('sends the version that was read when a line is changed', async () => {
+  const api = fakePartLinesApi([aLine(1)])
+  api.on(`PUT /work-card-parts/${aLine(1).id}`, () => recordResponse(aLine(1, { quantity: 3 })))
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Change/ }))
-  const form = await formOf('Change part')
+  await user.click(await screen.findByRole('button', { name: /^Edit “/ }))
+  const form = await formOf('Edit part')
   await user.clear(field('quantity'))
   await user.type(field('quantity'), '3')
   expect(form.getByRole('status')).toHaveTextContent('AED 300.30')
@@ -191,43 +192,43 @@ test('a line is changed over the version that was read', async () => {
   })
 })
 
-test('while the shelf is away its parts stand there, none can be added, and the rest of the card works', async () => {
-  const api = aShop(mixed)
-  api.on('GET /spare-parts/categories', () => refusal(503, 'upstream_unavailable'))
+test('disables adding parts while inventory is unavailable and keeps the rest of the card usable', async () => {
+  const api = fakePartLinesApi(linesOfEachStatus)
+  api.on('GET /spare-parts/categories', () => errorResponse(503, 'upstream_unavailable'))
   const { user } = open()
-  expect(await screen.findByText(/^The stock cannot be reached just now/)).toBeVisible()
+  expect(await screen.findByText(/^Stock is unavailable right now/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add part' })).toBeDisabled()
   expect(screen.getAllByRole('row')).toHaveLength(5)
   await user.click(screen.getByRole('tab', { name: 'Tasks' }))
   expect(await screen.findByText('Task 1')).toBeVisible()
 })
 
-test('where nobody lends the search the form says so and tries again', async () => {
-  aShop([])
-  let isThere = false
+test('offers a retry if the part search cannot be loaded', async () => {
+  fakePartLinesApi([])
+  let isAvailable = false
   const warned = jest.spyOn(console, 'warn').mockReturnValue()
   setWidgetSource(async () => {
-    if (!isThere) throw new Error('away')
+    if (!isAvailable) throw new Error('unavailable')
     return Picker as never
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add part' }))
   const form = await formOf('Add part')
-  expect(await form.findByText('The search for parts is not available just now')).toBeVisible()
+  expect(await form.findByText('Part search is unavailable right now')).toBeVisible()
   expect(warned).toHaveBeenCalledTimes(1)
   warned.mockRestore()
-  isThere = true
+  isAvailable = true
   await user.click(form.getByRole('button', { name: 'Try again' }))
   expect(await form.findByRole('button', { name: 'Take the pads' })).toBeVisible()
 })
 
-test('nothing is added to a closed card, and parts that cannot be read say so', async () => {
-  const api = aShop([], { status: 'completed' })
+test('disables adding parts to a closed card and shows an error if the parts cannot be loaded', async () => {
+  const api = fakePartLinesApi([], { status: 'completed' })
   const { unmount } = open()
   expect(await screen.findByRole('button', { name: 'Add part' })).toBeDisabled()
   expect(screen.getByText('This work card is closed')).toBeVisible()
   unmount()
-  api.on(`GET ${listPath}`, () => refusal(500, 'internal_error'))
+  api.on(`GET ${listPath}`, () => errorResponse(500, 'internal_error'))
   open()
   expect(await screen.findByText('Failed to load parts')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { IconLock, IconPackage, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import type { PartLine } from '@warsha/contracts/part-lines'
-import { workCardCan } from '@warsha/contracts/work-card-states'
+import { workBlockedBy } from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import {
   Alert,
@@ -11,61 +11,61 @@ import {
   StatePanel,
   useTranslation,
 } from '@warsha/web-kit'
-import { newRecordId, useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
+import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsShelfAway, usePartLines } from './part-lines.api.ts'
+import { useIsInventoryUnavailable, usePartLines } from './part-lines.api.ts'
 import classes from './part-lines.module.css'
 import { PartLinesTable } from './part-lines.table.tsx'
-import { RemovePartLine } from './remove-part-line.dialog.tsx'
+import { RemovePartLineDialog } from './remove-part-line.dialog.tsx'
 
-/** The form and what it stands on come after the list, and before somebody asks for it. */
+/** The form is a separate chunk, loaded after the list and before it is opened. */
 const loadModal = () =>
   import('./part-line.modal.tsx').then(({ PartLineModal: Component }) => ({ Component }))
 const PartLineModal = lazyScreen(loadModal)
 
-/** Why no part can be added; undefined: one can. */
-const useHindrance = (card: WorkCard): string | undefined => {
+/** Why no part can be added, or undefined if one can. */
+const useBlockedReason = (card: WorkCard): string | undefined => {
   const { t } = useTranslation('work-card')
-  const isAway = useIsShelfAway()
-  const hindrance = workCardCan.beWorkedOn(card)
-  return hindrance ? t(`errors:${hindrance}`) : isAway ? t('parts.away') : undefined
+  const isUnavailable = useIsInventoryUnavailable()
+  const blockedBy = workBlockedBy(card)
+  if (blockedBy) return t(`errors:${blockedBy}`)
+  return isUnavailable ? t('parts.away') : undefined
 }
 
-/** Spare parts that were taken for a card, or are kept for it. */
 export const PartsTab = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const query = usePartLines(card.id)
-  const opened = useOpened()
-  const hindrance = useHindrance(card)
-  const [doomed, setDoomed] = useState<PartLine | null>(null)
-  // The same address also opens the form of the card itself.
+  const dialog = useRecordDialog()
+  const blockedReason = useBlockedReason(card)
+  const [lineToRemove, setLineToRemove] = useState<PartLine | null>(null)
+  // The same URL parameter also opens the form of the card itself.
   const isOpen =
-    opened.id !== null &&
-    opened.id !== card.id &&
-    !(opened.id === newRecordId && workCardCan.beWorkedOn(card))
-  useAhead(loadModal)
-  useFocusBack(isOpen || doomed !== null)
+    dialog.id !== null &&
+    dialog.id !== card.id &&
+    !(dialog.id === newRecordId && workBlockedBy(card))
+  usePreload(loadModal)
+  useRestoreFocus(isOpen || lineToRemove !== null)
   const lines = query.data
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
-      disabled={hindrance !== undefined}
-      title={hindrance}
-      onClick={() => opened.open(newRecordId)}
+      disabled={blockedReason !== undefined}
+      title={blockedReason}
+      onClick={() => dialog.open(newRecordId)}
     >
       {t('parts.add')}
     </Button>
   )
   return (
     <section aria-label={t('parts.title')}>
-      {hindrance && (
+      {blockedReason && (
         <Alert
-          color={workCardCan.beWorkedOn(card) ? 'petrol' : 'amber'}
-          icon={workCardCan.beWorkedOn(card) ? <IconLock /> : <IconPlugConnectedX />}
+          color={workBlockedBy(card) ? 'petrol' : 'amber'}
+          icon={workBlockedBy(card) ? <IconLock /> : <IconPlugConnectedX />}
           className={classes.hint}
           role="status"
         >
-          {hindrance}
+          {blockedReason}
         </Alert>
       )}
       {!lines && query.error && (
@@ -87,11 +87,17 @@ export const PartsTab = ({ card }: { card: WorkCard }) => {
       {lines && lines.length > 0 && (
         <>
           <div className={classes.head}>{addButton}</div>
-          <PartLinesTable lines={lines} onEdit={({ id }) => opened.open(id)} onRemove={setDoomed} />
+          <PartLinesTable
+            lines={lines}
+            onEdit={({ id }) => dialog.open(id)}
+            onRemove={setLineToRemove}
+          />
         </>
       )}
       {isOpen && <PartLineModal />}
-      {doomed && <RemovePartLine line={doomed} onClose={() => setDoomed(null)} />}
+      {lineToRemove && (
+        <RemovePartLineDialog line={lineToRemove} onClose={() => setLineToRemove(null)} />
+      )}
     </section>
   )
 }

@@ -1,33 +1,39 @@
 import type { PartLine } from '@warsha/contracts/part-lines'
-import { Ltr, Typed, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { useLineWords } from './part-line-words.ts'
+import { usePartLineTexts } from './part-line-texts.ts'
 import { useRemovePartLine } from './part-lines.api.ts'
 
-export const RemovePartLine = ({ line, onClose }: { line: PartLine; onClose: () => void }) => {
+export const RemovePartLineDialog = ({
+  line,
+  onClose,
+}: {
+  line: PartLine
+  onClose: () => void
+}) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const { quantityOf } = useLineWords()
+  const { formatQuantity } = usePartLineTexts()
   const remove = useRemovePartLine()
-  const goAhead = async () => {
+  const removeLine = async () => {
     await remove.mutateAsync(line.id)
     toast.success(t('parts.removed'))
   }
   return (
     <DeleteRecord
       title={t('parts.remove_title')}
-      name={<Typed>{line.part_name}</Typed>}
+      name={<UserText>{line.part_name}</UserText>}
       facts={
         <>
           <Ltr>{line.part_number}</Ltr>
-          <span>{quantityOf(line)}</span>
+          <span>{formatQuantity(line)}</span>
           <Ltr>{money(line.line_total)}</Ltr>
         </>
       }
       text={t('parts.remove_text')}
       deleteLabel={t('parts.remove')}
       failedText={t('parts.remove_failed')}
-      remove={goAhead}
+      remove={removeLine}
       onClose={onClose}
     />
   )

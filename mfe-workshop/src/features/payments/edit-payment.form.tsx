@@ -1,48 +1,57 @@
 import { filsToNumber } from '@warsha/contracts/money'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { toFils } from '../work-card-shared/amounts.ts'
+import { withRule } from '../work-card-shared/with-rule.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { capOf, filsOf, type PaymentOpening, places, sentOf, valuesOf } from './payment-values.ts'
-import { methodName } from './payment-words.ts'
+import { methodName } from './payment-texts.ts'
+import {
+  maxAmountRule,
+  type PaymentFormState,
+  paymentErrorTargets,
+  toPaymentBody,
+  toPaymentValues,
+} from './payment-values.ts'
 import { fetchPayment, useChangePayment } from './payments.api.ts'
 import classes from './payments.module.css'
-import { withRule } from './with-rule.ts'
 
-interface Props {
-  opening: PaymentOpening
-  /** AED, with this payment in it. */
+interface EditPaymentFormProps {
+  opening: PaymentFormState
+  /** Outstanding amount in AED, with this payment already deducted. */
   outstanding: number
-  /** Begins again from another state of the same payment. */
-  replace: (opening: PaymentOpening) => void
+  /** Restarts the form with another version of the same payment. */
+  replace: (opening: PaymentFormState) => void
   close: () => void
 }
 
-export const EditPaymentForm = ({ opening, outstanding, replace, close }: Props) => {
+export const EditPaymentForm = ({ opening, outstanding, replace, close }: EditPaymentFormProps) => {
   const { t } = useTranslation('money')
   const { date } = useFormats()
   const change = useChangePayment()
   const { id, work_card_id: cardId, amount, receipt_number } = opening.record
-  // It may rise by what is outstanding; lowering it is always allowed.
-  const most = filsToNumber(filsOf(amount + outstanding))
+  // The amount may rise by the outstanding amount. Lowering it is always allowed.
+  const maxAmount = filsToNumber(toFils(amount + outstanding))
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toPaymentValues,
     schema: async () =>
-      withRule((await import('@warsha/contracts/payments')).paymentChange, capOf(most)),
+      withRule(
+        (await import('@warsha/contracts/payments')).paymentChange,
+        maxAmountRule(maxAmount),
+      ),
     change: (values) =>
-      landing(change.mutateAsync({ id, body: sentOf(values) }), {
+      mapSubmitErrors(change.mutateAsync({ id, body: toPaymentBody(values) }), {
         gone: t('payments.gone'),
-        fields: places,
+        fields: paymentErrorTargets,
       }),
     readNewest: () => fetchPayment(cardId, id),
     readFailed: t('payments.load_failed'),
-    shown: (field, payment) =>
-      field === 'payment_method'
-        ? methodName(payment.payment_method)
-        : field === 'payment_date'
-          ? date(payment.payment_date)
-          : valuesOf(payment)[field],
+    formatValue: (field, payment) => {
+      if (field === 'payment_method') return methodName(payment.payment_method)
+      if (field === 'payment_date') return date(payment.payment_date)
+      return toPaymentValues(payment)[field]
+    },
     onSaved: () => {
       toast.success(t('payments.saved'))
       close()
@@ -57,11 +66,11 @@ export const EditPaymentForm = ({ opening, outstanding, replace, close }: Props)
       remedy={remedy}
       onClose={close}
     >
-      <OpeningNotice opening={opening} />
+      <RecordFormNotice opening={opening} />
       <p className={classes.edited}>
         <Ltr>{receipt_number}</Ltr>
       </p>
-      <PaymentFields form={form} notes={notes} focusOn={focusOn} most={most} />
+      <PaymentFields form={form} notes={notes} focusOn={focusOn} maxAmount={maxAmount} />
     </FormModal>
   )
 }

@@ -1,38 +1,38 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
+import { withRule } from '../work-card-shared/with-rule.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import {
-  capOf,
+  maxAmountRule,
   newPaymentValues,
-  type PaymentOpening,
+  type PaymentFormState,
   type PaymentValues,
-  places,
-  sentOf,
+  paymentErrorTargets,
+  toPaymentBody,
 } from './payment-values.ts'
 import { useRecordPayment } from './payments.api.ts'
-import { withRule } from './with-rule.ts'
 
-interface Props {
+interface NewPaymentFormProps {
   card: WorkCard
-  /** AED. */
+  /** In AED. */
   outstanding: number
-  stay: (opening: PaymentOpening) => void
+  stay: (opening: PaymentFormState) => void
   close: () => void
 }
 
-export const NewPaymentForm = ({ card, outstanding, stay, close }: Props) => {
+export const NewPaymentForm = ({ card, outstanding, stay, close }: NewPaymentFormProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const record = useRecordPayment(card.id)
-  const form = useNewRecordForm<PaymentOpening['record'], PaymentValues>({
+  const form = useNewRecordForm<PaymentFormState['record'], PaymentValues>({
     initialValues: newPaymentValues(outstanding, card.payment_type),
     schema: async () =>
-      withRule((await import('@warsha/contracts/payments')).newPayment, capOf(outstanding)),
+      withRule((await import('@warsha/contracts/payments')).newPayment, maxAmountRule(outstanding)),
     create: (values, idempotencyKey) =>
-      landing(record.mutateAsync({ body: sentOf(values), idempotencyKey }), {
+      mapSubmitErrors(record.mutateAsync({ body: toPaymentBody(values), idempotencyKey }), {
         gone: t('payments.card_gone'),
-        fields: places,
+        fields: paymentErrorTargets,
       }),
     stay,
     onSaved: ({ amount }) => {
@@ -48,7 +48,7 @@ export const NewPaymentForm = ({ card, outstanding, stay, close }: Props) => {
       failedText={t('payments.save_failed')}
       onClose={close}
     >
-      <PaymentFields form={form} notes={{}} most={outstanding} />
+      <PaymentFields form={form} notes={{}} maxAmount={outstanding} />
     </FormModal>
   )
 }

@@ -1,75 +1,84 @@
 import { filsToNumber } from '@warsha/contracts/money'
-import { type PaymentTrace, paymentMethods, tracesOf } from '@warsha/contracts/payment-rules'
+import {
+  detailFieldsByMethod,
+  type PaymentDetailField,
+  paymentMethods,
+} from '@warsha/contracts/payment-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
-  fieldsOf,
   SelectField,
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import { filsOf, type PaymentField, type PaymentValues, readSum } from './payment-values.ts'
-import { methodName } from './payment-words.ts'
+import { parseAmount, toFils } from '../work-card-shared/amounts.ts'
+import { methodName } from './payment-texts.ts'
+import type { PaymentField, PaymentValues } from './payment-values.ts'
 import classes from './payments.module.css'
 
-interface Props {
+interface PaymentFieldsProps {
   form: ContractForm<PaymentValues>
   notes: FieldNotes<PaymentValues>
   focusOn?: PaymentField
-  /** The most that this payment may be, AED. */
-  most: number
+  /** Highest allowed amount in AED. */
+  maxAmount: number
 }
 
-/** What is left to pay once this is taken: reckoned while one types. */
-const Rest = ({ amount, most }: { amount: string; most: number }) => {
+/** Outstanding amount after this payment, updated while the user types. */
+const RemainingAmount = ({ amount, maxAmount }: { amount: string; maxAmount: number }) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
-  const sum = readSum(amount)
-  const rest = sum === null ? null : filsOf(most) - sum
+  const sum = parseAmount(amount)
+  const remaining = sum === null ? null : toFils(maxAmount) - sum
   return (
     <output
-      className={classes.rest}
+      className={classes.remaining}
       aria-live="polite"
-      data-over={rest !== null && rest < 0 ? true : undefined}
+      data-over={remaining !== null && remaining < 0 ? true : undefined}
     >
       <span>{t('payments.rest')}</span>
-      <Ltr className={classes.restSum}>
-        {rest === null ? '–' : money(filsToNumber(filsOf(rest / 100)))}
+      <Ltr className={classes.remainingAmount}>
+        {remaining === null ? '–' : money(filsToNumber(toFils(remaining / 100)))}
       </Ltr>
     </output>
   )
 }
 
-/** Only what the chosen way of paying leaves behind is asked for (spec staff-operations 5). */
-export const PaymentFields = ({ form, notes, focusOn = 'amount', most }: Props) => {
+/** Shows only the detail fields of the chosen payment method. */
+export const PaymentFields = ({
+  form,
+  notes,
+  focusOn = 'amount',
+  maxAmount,
+}: PaymentFieldsProps) => {
   const { t } = useTranslation('money')
   const { values } = form.fields
-  const field = fieldsOf<PaymentValues>({
+  const field = bindFields<PaymentValues>({
     form,
     notes,
     focusOn,
     label: (name) => t(`payments.fields.${name}`),
   })
-  const methods = paymentMethods.map((value) => ({ value, label: methodName(value) }))
-  const traceField = (name: PaymentTrace) =>
-    name === 'bank_name' ? (
-      <TextField key={name} {...field(name)} maxLength={100} />
-    ) : name === 'card_last_4' ? (
+  const methodOptions = paymentMethods.map((value) => ({ value, label: methodName(value) }))
+  const renderDetailField = (name: PaymentDetailField) => {
+    if (name === 'bank_name') return <TextField key={name} {...field(name)} maxLength={100} />
+    if (name !== 'card_last_4') return <CodeField key={name} {...field(name)} />
+    return (
       <CodeField key={name} {...field(name)} inputMode="numeric" maxLength={4} placeholder="0000" />
-    ) : (
-      <CodeField key={name} {...field(name)} />
     )
+  }
   return (
     <FieldGrid>
       <CodeField {...field('amount')} inputMode="decimal" withAsterisk />
-      <SelectField {...field('payment_method')} data={methods} withAsterisk />
+      <SelectField {...field('payment_method')} data={methodOptions} withAsterisk />
       <CodeField {...field('payment_date')} type="date" withAsterisk />
-      {tracesOf[values.payment_method].map(traceField)}
+      {detailFieldsByMethod[values.payment_method].map(renderDetailField)}
       <TextAreaField {...field('notes')} minRows={2} wide />
-      <Rest amount={values.amount} most={most} />
+      <RemainingAmount amount={values.amount} maxAmount={maxAmount} />
     </FieldGrid>
   )
 }

@@ -1,29 +1,31 @@
-/** What the form of a payment holds, and what must be so before it is sent. */
-import { type Fils, fils, filsToText } from '@warsha/contracts/money'
+/** Values of the payment form, their conversion from and to the API, and their validation. */
+import { filsToText } from '@warsha/contracts/money'
 import {
+  detailFieldsByMethod,
+  type PaymentDetailField,
   type PaymentMethod,
-  type PaymentTrace,
-  paymentTraces,
-  tracesOf,
+  paymentDetailFields,
 } from '@warsha/contracts/payment-rules'
 import type { Payment } from '@warsha/contracts/payments'
-import { latinDigits } from '@warsha/contracts/text-rules'
-import { shopTime } from '@warsha/web-kit'
-import type { Opening } from '@warsha/web-kit/forms'
-import type { Broken } from './with-rule.ts'
+import { toShopDateTimeInput } from '@warsha/web-kit'
+import type { RecordFormState } from '@warsha/web-kit/forms'
+import { parseAmount, toFils } from '../work-card-shared/amounts.ts'
+import type { RuleViolation } from '../work-card-shared/with-rule.ts'
 
-export type PaymentField = PaymentTrace | 'payment_method' | 'amount' | 'payment_date' | 'notes'
+export type PaymentField =
+  | PaymentDetailField
+  | 'payment_method'
+  | 'amount'
+  | 'payment_date'
+  | 'notes'
 export type PaymentValues = Record<PaymentField, string> & { payment_method: PaymentMethod }
-export type PaymentOpening = Opening<Payment, PaymentValues>
+export type PaymentFormState = RecordFormState<Payment, PaymentValues>
 
-/** Of AED on the wire, which are no exact numbers in binary. */
-export const filsOf = (aed: number): Fils => fils(Math.round(aed * 100))
-
-/** All that is outstanding, in cash, today: what is taken at the counter most often. An insured job is the insurer's to pay. */
+/** Defaults to the outstanding amount, today, in cash; for insurance jobs as an insurance claim. */
 export const newPaymentValues = (outstanding: number, paymentType: string): PaymentValues => ({
   payment_method: paymentType === 'insurance' ? 'insurance_claim' : 'cash',
-  amount: filsToText(filsOf(outstanding)),
-  payment_date: shopTime(new Date()).slice(0, 10),
+  amount: filsToText(toFils(outstanding)),
+  payment_date: toShopDateTimeInput(new Date()).slice(0, 10),
   reference_number: '',
   cheque_number: '',
   bank_name: '',
@@ -31,9 +33,9 @@ export const newPaymentValues = (outstanding: number, paymentType: string): Paym
   notes: '',
 })
 
-export const valuesOf = (payment: Payment): PaymentValues => ({
+export const toPaymentValues = (payment: Payment): PaymentValues => ({
   payment_method: payment.payment_method,
-  amount: filsToText(filsOf(payment.amount)),
+  amount: filsToText(toFils(payment.amount)),
   payment_date: payment.payment_date,
   reference_number: payment.reference_number ?? '',
   cheque_number: payment.cheque_number ?? '',
@@ -42,28 +44,26 @@ export const valuesOf = (payment: Payment): PaymentValues => ({
   notes: payment.notes ?? '',
 })
 
-/** Without what the chosen method doesn't have: it may have been typed before another one was chosen. */
-export const sentOf = <V extends PaymentValues>(values: V): V => {
-  const own = tracesOf[values.payment_method]
-  const strange = paymentTraces.filter((trace) => !own.includes(trace))
-  return { ...values, ...Object.fromEntries(strange.map((trace) => [trace, ''])) }
+/** Clears the details of other methods: they may have been typed before the method was changed. */
+export const toPaymentBody = <V extends PaymentValues>(values: V): V => {
+  const ownFields = detailFieldsByMethod[values.payment_method]
+  const otherFields = paymentDetailFields.filter((field) => !ownFields.includes(field))
+  return { ...values, ...Object.fromEntries(otherFields.map((field) => [field, ''])) }
 }
 
-/** A sum as it is typed, in fils; null while it is none. */
-export const readSum = (typed: string): Fils | null => {
-  const text = latinDigits(typed.trim())
-  return /^\d{1,8}(\.\d{0,2})?$/.test(text) ? fils(Math.round(Number(text) * 100)) : null
-}
-
-/** The rule that the server holds too: no more than may be taken. @param most AED */
-export const capOf =
-  (most: number) =>
-  ({ amount }: PaymentValues): Broken | null => {
-    const [sum, cap] = [readSum(amount), filsOf(most)]
+/**
+ * Rejects amounts above the maximum. The server checks the same rule.
+ *
+ * @param maxAmount in AED
+ */
+export const maxAmountRule =
+  (maxAmount: number) =>
+  ({ amount }: PaymentValues): RuleViolation | null => {
+    const [sum, cap] = [parseAmount(amount), toFils(maxAmount)]
     if (sum === null || sum <= cap) return null
     const params = { amount: filsToText(sum), outstanding: filsToText(cap) }
     return { path: 'amount', code: 'payment_exceeds_outstanding', params }
   }
 
-/** Where what the server refuses belongs in the form. */
-export const places = { payment_exceeds_outstanding: 'amount' }
+/** The form fields that show these API errors. */
+export const paymentErrorTargets = { payment_exceeds_outstanding: 'amount' }

@@ -2,15 +2,15 @@ import { IconCashOff } from '@tabler/icons-react'
 import type { Payment } from '@warsha/contracts/payments'
 import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
-import { useWorkCard } from '../work-card/work-card.api.ts'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { EditPaymentForm } from './edit-payment.form.tsx'
 import { NewPaymentForm } from './new-payment.form.tsx'
 import type { PaymentValues } from './payment-values.ts'
 import { fetchPayment, usePaymentSummary } from './payments.api.ts'
 
-/** Read afresh at each opening, and never changed under what somebody is typing. */
-const usePaymentOf = (cardId: string) => (id: string, isNeeded: boolean) =>
+/** Read once per opening, never from the cache, so that the form does not change while the user types. */
+const usePaymentForEdit = (cardId: string) => (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['opened-payment', id],
@@ -19,7 +19,7 @@ const usePaymentOf = (cardId: string) => (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** The dialog for the payment that the address names, or for a new one. */
+/** Dialog for the payment named in the URL, or for a new one. */
 export const PaymentModal = () => {
   const { id = '' } = useParams()
   const { t } = useTranslation('money')
@@ -28,8 +28,8 @@ export const PaymentModal = () => {
   if (!card || outstanding === undefined) return null
   return (
     <RecordModal<Payment, PaymentValues>
-      opened={useOpened()}
-      useRecord={usePaymentOf(card.id)}
+      dialog={useRecordDialog()}
+      useRecord={usePaymentForEdit(card.id)}
       newForm={(props) => <NewPaymentForm {...props} card={card} outstanding={outstanding} />}
       editForm={(props) => (
         <EditPaymentForm key={props.opening.record.version} {...props} outstanding={outstanding} />

@@ -1,11 +1,11 @@
-/** For the tests of what is paid: a server that keeps the payments of a card of 250.00 AED. */
+/** Test helpers: payments and a fake API that stores them for a card of 250.00 AED. */
 import type { Payment } from '@warsha/contracts/payments'
-import { idOf, refusal, saved } from '@warsha/web-kit/testing'
-import { anOfficeCard, aShopWith, cardId, myId } from '../work-card/work-card-testing.tsx'
+import { errorResponse, idOf, recordResponse } from '@warsha/web-kit/testing'
+import { anOfficeCard, cardId, fakeWorkCardApi, myId } from '../work-card/work-card-testing.tsx'
 
 const me = { id: myId, first_name: 'Bilal', last_name: 'Rahman' }
 
-export const aPayment = (number: number, facts: Partial<Payment> = {}): Payment => ({
+export const aPayment = (number: number, overrides: Partial<Payment> = {}): Payment => ({
   id: idOf(300 + number),
   receipt_number: `RCP-2026-00000${number}`,
   work_card_id: cardId,
@@ -24,21 +24,21 @@ export const aPayment = (number: number, facts: Partial<Payment> = {}): Payment 
   voided_by: null,
   void_reason: null,
   can_change: true,
-  ...facts,
+  ...overrides,
 })
 
-const cents = (sum: number) => Math.round(sum * 100) / 100
+const roundToFils = (sum: number) => Math.round(sum * 100) / 100
 
-/** A server on which payments are taken, changed and made void. */
-export const aTill = (payments: Payment[], total = 250) => {
-  let kept = payments
+/** Fake API on which payments are recorded, changed and voided. */
+export const fakePaymentsApi = (payments: Payment[], total = 250) => {
+  let storedPayments = payments
   const card = anOfficeCard({ total_amount: total })
-  const api = aShopWith(() => card)
+  const api = fakeWorkCardApi(() => card)
   const summaryOf = () => {
-    const live = kept.filter(({ voided_at }) => voided_at === null)
-    const paid_amount = cents(live.reduce((sum, { amount }) => sum + amount, 0))
+    const live = storedPayments.filter(({ voided_at }) => voided_at === null)
+    const paid_amount = roundToFils(live.reduce((sum, { amount }) => sum + amount, 0))
     const rest = {
-      outstanding_balance: cents(Math.max(0, total - paid_amount)),
+      outstanding_balance: roundToFils(Math.max(0, total - paid_amount)),
       credit: Math.max(0, paid_amount - total),
     }
     return {
@@ -51,32 +51,33 @@ export const aTill = (payments: Payment[], total = 250) => {
   }
   const ofCard = `/payments/work-card/${cardId}`
   api.on(`GET ${ofCard}`, ({ query }) =>
-    saved(
-      kept.filter(({ voided_at }) => query.get('include_voided') === 'true' || voided_at === null),
+    recordResponse(
+      storedPayments.filter(
+        ({ voided_at }) => query.get('include_voided') === 'true' || voided_at === null,
+      ),
     ),
   )
-  api.on(`GET ${ofCard}/summary`, () => saved(summaryOf()))
+  api.on(`GET ${ofCard}/summary`, () => recordResponse(summaryOf()))
   api.on(`POST ${ofCard}`, ({ body }) => {
-    const made = aPayment(kept.length + 1, {
+    const made = aPayment(storedPayments.length + 1, {
       ...(body as Payment),
       amount: Number((body as Payment).amount),
     })
-    kept = [made, ...kept]
-    return saved(made, [], 201)
+    storedPayments = [made, ...storedPayments]
+    return recordResponse(made, [], 201)
   })
-  /** Lets the payment of a number be changed and made void. */
-  const replace = (number: number, facts: Partial<Payment>) => {
+  const replace = (number: number, overrides: Partial<Payment>) => {
     const { id } = aPayment(number)
-    kept = kept.map((payment) =>
-      payment.id === id ? { ...payment, ...facts, version: payment.version + 1 } : payment,
+    storedPayments = storedPayments.map((payment) =>
+      payment.id === id ? { ...payment, ...overrides, version: payment.version + 1 } : payment,
     )
-    return kept.find((payment) => payment.id === id)!
+    return storedPayments.find((payment) => payment.id === id)!
   }
   for (const { id } of payments) {
     const number = Number(id.slice(-3)) - 300
     api.on(`PUT /payments/${id}`, ({ body }) => {
-      const { amount, ...facts } = body as Payment
-      return saved(replace(number, { ...facts, amount: Number(amount) }))
+      const { amount, ...overrides } = body as Payment
+      return recordResponse(replace(number, { ...overrides, amount: Number(amount) }))
     })
     api.on(`DELETE /payments/${id}`, ({ body }) => {
       const { reason } = body as { reason: string }
@@ -84,14 +85,16 @@ export const aTill = (payments: Payment[], total = 250) => {
       return { body: { success: true } }
     })
   }
-  /** Another till was faster, and left so much. */
-  const refuse = (amount: string, outstanding: string) =>
+  /** Simulates a payment recorded elsewhere that leaves `outstanding`. */
+  const rejectNewPayments = (amount: string, outstanding: string) =>
     api.on(`POST ${ofCard}`, () => {
-      kept = [
-        aPayment(99, { amount: cents(summaryOf().outstanding_balance - Number(outstanding)) }),
-        ...kept,
+      storedPayments = [
+        aPayment(99, {
+          amount: roundToFils(summaryOf().outstanding_balance - Number(outstanding)),
+        }),
+        ...storedPayments,
       ]
-      return refusal(409, 'payment_exceeds_outstanding', { params: { amount, outstanding } })
+      return errorResponse(409, 'payment_exceeds_outstanding', { params: { amount, outstanding } })
     })
-  return { api, refuse }
+  return { api, rejectNewPayments }
 }

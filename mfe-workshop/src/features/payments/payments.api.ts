@@ -8,9 +8,9 @@ import type {
   voidPayment,
 } from '@warsha/contracts/payments'
 import { ApiError, call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
-import type { Saved } from '@warsha/web-kit/forms'
-import { cardKey } from '../work-card/work-card.api.ts'
-import { useCardsAfter } from '../work-cards/work-cards.api.ts'
+import type { RecordResponse } from '@warsha/web-kit/forms'
+import { workCardKey } from '../work-card-shared/work-card.api.ts'
+import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export type PaymentSummary = AnswerOf<typeof readPaymentSummary>['data']
 
@@ -21,18 +21,18 @@ const fetchPayments = (cardId: string, include_voided: boolean, signal?: AbortSi
     signal,
   })
 
-/** The payments of a card, the newest first. */
+/** The payments of a card, newest first. */
 export const usePayments = (cardId: string, withVoided: boolean) =>
   useQuery({
-    queryKey: [...cardKey(cardId), 'payments', withVoided],
+    queryKey: [...workCardKey(cardId), 'payments', withVoided],
     queryFn: async ({ signal }) => (await fetchPayments(cardId, withVoided, signal)).data,
     placeholderData: keepPreviousData,
   })
 
-/** What is to be paid, what was, and what is left; AED. */
+/** Total, paid and outstanding amount of a card in AED. */
 export const usePaymentSummary = (cardId: string) =>
   useQuery({
-    queryKey: [...cardKey(cardId), 'payment-summary'],
+    queryKey: [...workCardKey(cardId), 'payment-summary'],
     queryFn: async ({ signal }) =>
       (
         await call<typeof readPaymentSummary>('GET', '/payments/work-card/{id}/summary', {
@@ -42,8 +42,11 @@ export const usePaymentSummary = (cardId: string) =>
       ).data,
   })
 
-/** The state of one payment now. */
-export const fetchPayment = async (cardId: string, paymentId: string): Promise<Saved<Payment>> => {
+/** Reads the current payment. The API returns payments only as a list of their card. */
+export const fetchPayment = async (
+  cardId: string,
+  paymentId: string,
+): Promise<RecordResponse<Payment>> => {
   const { data: payments } = await fetchPayments(cardId, true)
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) throw new ApiError({ status: 404, code: 'not_found', text: 'Not found' })
@@ -64,19 +67,19 @@ export const useRecordPayment = (cardId: string) =>
         body,
         idempotencyKey,
       }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
 export const useChangePayment = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changePayment> }) =>
       call<typeof changePayment>('PUT', '/payments/{id}', { params: { id }, body }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
 export const useVoidPayment = () =>
   useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call<typeof voidPayment>('DELETE', '/payments/{id}', { params: { id }, body: { reason } }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })

@@ -1,5 +1,5 @@
 import { IconCash, IconPlus } from '@tabler/icons-react'
-import { paymentCan } from '@warsha/contracts/payment-rules'
+import { canRecordPayment } from '@warsha/contracts/payment-rules'
 import type { Payment } from '@warsha/contracts/payments'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import {
@@ -12,21 +12,20 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { newRecordId, useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
+import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
 import classes from './payments.module.css'
 import { PaymentsTable } from './payments.table.tsx'
-import { Receipt } from './receipt.dialog.tsx'
-import { VoidPayment } from './void-payment.dialog.tsx'
+import { ReceiptDialog } from './receipt.dialog.tsx'
+import { VoidPaymentDialog } from './void-payment.dialog.tsx'
 
-/** The form and what it stands on come after the list, and before somebody asks for it. */
+/** The form is a separate chunk, loaded after the list and before it is opened. */
 const loadModal = () =>
   import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
 const PaymentModal = lazyScreen(loadModal)
 
-/** How much of the bill is paid, as a bar and in figures. */
-const Paid = ({ summary }: { summary: PaymentSummary }) => {
+const PaidSummary = ({ summary }: { summary: PaymentSummary }) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const {
@@ -35,15 +34,15 @@ const Paid = ({ summary }: { summary: PaymentSummary }) => {
     outstanding_balance: outstanding,
     credit,
   } = summary
-  const figures: [name: string, sum: number][] = [
+  const amounts: [name: string, sum: number][] = [
     ['total', total],
     ['paid', paid],
     credit > 0 ? ['credit', credit] : ['outstanding', outstanding],
   ]
   return (
     <div className={classes.summary}>
-      <dl className={classes.figures}>
-        {figures.map(([name, sum]) => (
+      <dl className={classes.amounts}>
+        {amounts.map(([name, sum]) => (
           <div
             key={name}
             data-figure={name}
@@ -65,22 +64,20 @@ const Paid = ({ summary }: { summary: PaymentSummary }) => {
   )
 }
 
-type Asked = { what: 'void' | 'print'; payment: Payment }
+type OpenDialog = { name: 'void' | 'print'; payment: Payment }
 
-const List = ({
-  card,
-  payments,
-  addButton,
-}: {
+interface PaymentsListProps {
   card: WorkCard
   payments: readonly Payment[]
   addButton: React.ReactNode
-}) => {
+}
+
+const PaymentsList = ({ card, payments, addButton }: PaymentsListProps) => {
   const { t } = useTranslation('money')
-  const opened = useOpened()
-  const [asked, ask] = useState<Asked | null>(null)
-  useFocusBack(asked !== null)
-  const leave = () => ask(null)
+  const dialog = useRecordDialog()
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  useRestoreFocus(openDialog !== null)
+  const closeDialog = () => setOpenDialog(null)
   if (payments.length === 0)
     return (
       <StatePanel
@@ -94,51 +91,54 @@ const List = ({
     <>
       <PaymentsTable
         payments={payments}
-        onEdit={({ id }) => opened.open(id)}
-        onVoid={(payment) => ask({ what: 'void', payment })}
-        onPrint={(payment) => ask({ what: 'print', payment })}
+        onEdit={({ id }) => dialog.open(id)}
+        onVoid={(payment) => setOpenDialog({ name: 'void', payment })}
+        onPrint={(payment) => setOpenDialog({ name: 'print', payment })}
       />
-      {asked?.what === 'void' && <VoidPayment payment={asked.payment} onClose={leave} />}
-      {asked?.what === 'print' && <Receipt card={card} payment={asked.payment} onClose={leave} />}
+      {openDialog?.name === 'void' && (
+        <VoidPaymentDialog payment={openDialog.payment} onClose={closeDialog} />
+      )}
+      {openDialog?.name === 'print' && (
+        <ReceiptDialog card={card} payment={openDialog.payment} onClose={closeDialog} />
+      )}
     </>
   )
 }
 
-/** What was paid for a card, by whom it was received, and what is left. */
 export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
-  const [withVoided, showVoided] = useState(false)
+  const [withVoided, setWithVoided] = useState(false)
   const query = usePayments(card.id, withVoided)
   const summary = usePaymentSummary(card.id)
-  const opened = useOpened()
-  const mayTake = paymentCan.take(summary.data?.outstanding_balance ?? 0)
-  // The same address also opens the form of the card itself; a new payment needs something outstanding.
-  const isNew = opened.id === newRecordId
-  // Once it stands, it stays, whatever others take meanwhile: what is typed in it must not be lost.
-  const stands = useRef(false)
+  const dialog = useRecordDialog()
+  const canRecord = canRecordPayment(summary.data?.outstanding_balance ?? 0)
+  // The same URL parameter also opens the form of the card itself. A new payment needs an outstanding amount.
+  const isNew = dialog.id === newRecordId
+  // An open form stays open if another user records a payment meanwhile: its input must not be lost.
+  const wasOpen = useRef(false)
   const isOpen =
     summary.data !== undefined &&
-    (isNew ? mayTake || stands.current : opened.id !== null && opened.id !== card.id)
+    (isNew ? canRecord || wasOpen.current : dialog.id !== null && dialog.id !== card.id)
   useEffect(() => {
-    stands.current = isOpen && isNew
+    wasOpen.current = isOpen && isNew
   }, [isOpen, isNew])
-  useAhead(loadModal)
-  useFocusBack(isOpen)
+  usePreload(loadModal)
+  useRestoreFocus(isOpen)
   const payments = query.data
   const error = payments ? null : (query.error ?? summary.error)
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
-      disabled={!mayTake}
-      title={summary.data && !mayTake ? t('payments.nothing_due') : undefined}
-      onClick={() => opened.open(newRecordId)}
+      disabled={!canRecord}
+      title={summary.data && !canRecord ? t('payments.nothing_due') : undefined}
+      onClick={() => dialog.open(newRecordId)}
     >
       {t('payments.add')}
     </Button>
   )
   return (
     <section aria-label={t('payments.title')}>
-      {summary.data && <Paid summary={summary.data} />}
+      {summary.data && <PaidSummary summary={summary.data} />}
       {error && (
         <FailedPanel
           error={error}
@@ -154,13 +154,13 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
               <input
                 type="checkbox"
                 checked={withVoided}
-                onChange={(event) => showVoided(event.currentTarget.checked)}
+                onChange={(event) => setWithVoided(event.currentTarget.checked)}
               />
               {t('payments.show_voided')}
             </label>
             {payments.length > 0 && addButton}
           </div>
-          <List card={card} payments={payments} addButton={addButton} />
+          <PaymentsList card={card} payments={payments} addButton={addButton} />
         </>
       )}
       {isOpen && <PaymentModal />}

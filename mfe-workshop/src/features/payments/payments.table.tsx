@@ -1,23 +1,23 @@
 import { IconBan, IconPencil, IconPrinter } from '@tabler/icons-react'
-import { paymentCan } from '@warsha/contracts/payment-rules'
+import { canChangePayment } from '@warsha/contracts/payment-rules'
 import type { Payment } from '@warsha/contracts/payments'
-import { ActionIcon, Ltr, StatusBadge, Typed, useFormats, useTranslation } from '@warsha/web-kit'
-import lines from '../part-lines/part-lines.module.css'
-import { methodName, nameOf, tracesLeft } from './payment-words.ts'
+import { ActionIcon, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import table from '../work-card-shared/lines-table.module.css'
+import { filledDetails, fullName, methodName } from './payment-texts.ts'
 import classes from './payments.module.css'
 
-interface Deeds {
+interface PaymentHandlers {
   onEdit: (payment: Payment) => void
   onVoid: (payment: Payment) => void
   onPrint: (payment: Payment) => void
 }
-type RowProps = Deeds & { payment: Payment }
+type PaymentRowProps = PaymentHandlers & { payment: Payment }
 
-/** What is void stays as it is; what somebody else took, or another day, is not everybody's to change. */
-const Actions = ({ payment, onEdit, onVoid, onPrint }: RowProps) => {
+/** Voided payments cannot be changed. `can_change` says whether the user may change this payment. */
+const PaymentActions = ({ payment, onEdit, onVoid, onPrint }: PaymentRowProps) => {
   const { t } = useTranslation('money')
   const name = { number: payment.receipt_number }
-  const hindrance = payment.can_change ? undefined : t('errors:payment_not_yours')
+  const blockedReason = payment.can_change ? undefined : t('errors:payment_not_yours')
   return (
     <>
       <ActionIcon
@@ -28,14 +28,14 @@ const Actions = ({ payment, onEdit, onVoid, onPrint }: RowProps) => {
       >
         <IconPrinter size={18} />
       </ActionIcon>
-      {!paymentCan.change(payment) && (
+      {canChangePayment(payment) && (
         <>
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={t('payments.edit_of', name)}
-            disabled={!!hindrance}
-            title={hindrance}
+            disabled={!!blockedReason}
+            title={blockedReason}
             onClick={() => onEdit(payment)}
           >
             <IconPencil size={18} />
@@ -44,8 +44,8 @@ const Actions = ({ payment, onEdit, onVoid, onPrint }: RowProps) => {
             variant="subtle"
             color="red"
             aria-label={t('payments.void_of', name)}
-            disabled={!!hindrance}
-            title={hindrance}
+            disabled={!!blockedReason}
+            title={blockedReason}
             onClick={() => onVoid(payment)}
           >
             <IconBan size={18} />
@@ -56,74 +56,72 @@ const Actions = ({ payment, onEdit, onVoid, onPrint }: RowProps) => {
   )
 }
 
-/** How it was paid, with what that leaves behind, and what was noted. */
-const Method = ({ payment }: { payment: Payment }) => {
+const PaymentMethodCell = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation('money')
   return (
     <>
-      <span className={lines.name}>{methodName(payment.payment_method)}</span>
-      {tracesLeft(payment).map(({ name, value }) => (
-        <p key={name} className={lines.notes}>
+      <span className={table.name}>{methodName(payment.payment_method)}</span>
+      {filledDetails(payment).map(({ name, value }) => (
+        <p key={name} className={table.notes}>
           {t(`payments.fields.${name}`)}:{' '}
-          {name === 'bank_name' ? <Typed>{value}</Typed> : <Ltr>{value}</Ltr>}
+          {name === 'bank_name' ? <UserText>{value}</UserText> : <Ltr>{value}</Ltr>}
         </p>
       ))}
       {payment.notes && (
-        <p className={lines.notes}>
-          <Typed>{payment.notes}</Typed>
+        <p className={table.notes}>
+          <UserText>{payment.notes}</UserText>
         </p>
       )}
     </>
   )
 }
 
-/** Who made it void, when and why. */
-const Voided = ({ payment: { voided_at, voided_by, void_reason } }: { payment: Payment }) => {
+const VoidDetails = ({ payment: { voided_at, voided_by, void_reason } }: { payment: Payment }) => {
   const { t } = useTranslation('money')
   const { dateTime } = useFormats()
   return (
     <div className={classes.voided}>
       <StatusBadge tone="red">{t('payments.is_void')}</StatusBadge>
-      <p className={lines.notes}>
+      <p className={table.notes}>
         {dateTime(voided_at)}
         {voided_by && (
           <>
             {' · '}
-            <Typed>{nameOf(voided_by)}</Typed>
+            <UserText>{fullName(voided_by)}</UserText>
           </>
         )}
       </p>
       {void_reason && (
-        <p className={lines.notes}>
-          <Typed>{void_reason}</Typed>
+        <p className={table.notes}>
+          <UserText>{void_reason}</UserText>
         </p>
       )}
     </div>
   )
 }
 
-const Row = (props: RowProps) => {
+const PaymentRow = (props: PaymentRowProps) => {
   const { payment } = props
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
   return (
     <tr data-void={payment.voided_at !== null || undefined}>
-      <th scope="row" className={lines.part}>
-        <Method payment={payment} />
-        {payment.voided_at && <Voided payment={payment} />}
+      <th scope="row" className={table.rowHeader}>
+        <PaymentMethodCell payment={payment} />
+        {payment.voided_at && <VoidDetails payment={payment} />}
       </th>
       <td data-label={t('payments.columns.date')}>{date(payment.payment_date)}</td>
       <td data-label={t('payments.columns.receipt')}>
         <Ltr className={classes.code}>{payment.receipt_number}</Ltr>
       </td>
       <td data-label={t('payments.columns.received_by')}>
-        <Typed>{nameOf(payment.received_by)}</Typed>
+        <UserText>{fullName(payment.received_by)}</UserText>
       </td>
-      <td data-label={t('payments.columns.amount')} className={lines.figure}>
+      <td data-label={t('payments.columns.amount')} className={table.amount}>
         <Ltr className={classes.sum}>{money(payment.amount)}</Ltr>
       </td>
-      <td className={lines.actions}>
-        <Actions {...props} />
+      <td className={table.actions}>
+        <PaymentActions {...props} />
       </td>
     </tr>
   )
@@ -131,16 +129,20 @@ const Row = (props: RowProps) => {
 
 const columns = ['method', 'date', 'receipt', 'received_by', 'amount'] as const
 
-/** The payments of a card; rows become cards on narrow pages. */
-export const PaymentsTable = ({ payments, ...deeds }: Deeds & { payments: readonly Payment[] }) => {
+interface PaymentsTableProps extends PaymentHandlers {
+  payments: readonly Payment[]
+}
+
+/** On narrow pages each row becomes a card. */
+export const PaymentsTable = ({ payments, ...handlers }: PaymentsTableProps) => {
   const { t } = useTranslation('money')
   return (
-    <table className={`${lines.table} ${classes.table}`}>
-      <caption className={lines.caption}>{t('payments.title')}</caption>
+    <table className={`${table.table} ${classes.table}`}>
+      <caption className={table.caption}>{t('payments.title')}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'amount' ? lines.figure : undefined}>
+            <th key={column} scope="col" className={column === 'amount' ? table.amount : undefined}>
               {t(`payments.columns.${column}`)}
             </th>
           ))}
@@ -149,7 +151,7 @@ export const PaymentsTable = ({ payments, ...deeds }: Deeds & { payments: readon
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <Row key={payment.id} payment={payment} {...deeds} />
+          <PaymentRow key={payment.id} payment={payment} {...handlers} />
         ))}
       </tbody>
     </table>

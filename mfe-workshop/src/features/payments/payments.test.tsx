@@ -1,44 +1,48 @@
-/** Payments of a card (spec staff-operations 2, 3, 5, 8, 9; design permissions.md, ux.md "Forms"). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { fill, requestsOf } from '@warsha/web-kit/testing'
 import { openCard, region } from '../work-card/work-card-testing.tsx'
-import { aPayment, aTill } from './payments-testing.tsx'
+import { aPayment, fakePaymentsApi } from './payments-testing.tsx'
 
 const open = (more: Partial<Parameters<typeof openCard>[0]> = {}) =>
   openCard({ role: 'receptionist', search: '?tab=payments', ...more })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
+/** The button of the tab. The open form has a submit button with the same name. */
+const addButton = () =>
+  screen
+    .getAllByRole('button', { name: 'Record payment' })
+    .find((button) => !button.closest('[role="dialog"]'))!
 const rows = () => screen.getAllByRole('row').slice(1)
 const dialog = async () => within(await screen.findByRole('dialog'))
-const chosen = async (user: ReturnType<typeof open>['user'], method: string) => {
+const chooseMethod = async (user: ReturnType<typeof open>['user'], method: string) => {
   await user.click(field('payment_method'))
   await user.click(await screen.findByRole('option', { name: method }))
 }
-const asked = () =>
+const visibleDetailFields = () =>
   ['reference_number', 'cheque_number', 'bank_name', 'card_last_4'].filter(
     (name) => field(name) !== null,
   )
 
-test('what is outstanding is taken: each way of paying asks for its own fields, and only those are sent', async () => {
-  const { api } = aTill([])
+test('records a payment with only the detail fields of its method', async () => {
+  const { api } = fakePaymentsApi([])
   const { user } = open()
   expect(await screen.findByText('No payments yet')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Add payment' }))
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
   await dialog()
   expect(field('amount')).toHaveValue('250.00')
-  expect(asked()).toEqual([])
-  await chosen(user, 'Cheque')
-  expect(asked()).toEqual(['cheque_number', 'bank_name'])
+  expect(visibleDetailFields()).toEqual([])
+  await chooseMethod(user, 'Cheque')
+  expect(visibleDetailFields()).toEqual(['cheque_number', 'bank_name'])
   await fill(user, field('cheque_number'), '000123')
-  await chosen(user, 'Bank transfer')
-  expect(asked()).toEqual(['reference_number', 'bank_name'])
-  await chosen(user, 'Insurance claim')
-  expect(asked()).toEqual(['reference_number'])
-  await chosen(user, 'Card')
-  expect(asked()).toEqual(['reference_number', 'card_last_4'])
+  await chooseMethod(user, 'Bank transfer')
+  expect(visibleDetailFields()).toEqual(['reference_number', 'bank_name'])
+  await chooseMethod(user, 'Insurance claim')
+  expect(visibleDetailFields()).toEqual(['reference_number'])
+  await chooseMethod(user, 'Card')
+  expect(visibleDetailFields()).toEqual(['reference_number', 'card_last_4'])
   await fill(user, field('card_last_4'), '12a4')
   await fill(user, field('amount'), '٢٥٠٫٠١')
   await user.click((await dialog()).getByRole('button', { name: 'Record payment' }))
-  expect(await screen.findByText('Exactly 4 digits are needed')).toBeVisible()
+  expect(await screen.findByText('Enter exactly 4 digits')).toBeVisible()
   await fill(user, field('card_last_4'), '1234')
   await user.click((await dialog()).getByRole('button', { name: 'Record payment' }))
   expect(
@@ -46,9 +50,9 @@ test('what is outstanding is taken: each way of paying asks for its own fields, 
   ).toBeVisible()
   expect(requestsOf(api, 'POST')).toEqual([])
   await fill(user, field('amount'), '100.50')
-  expect((await dialog()).getByText('Left to pay after this').parentElement).toHaveTextContent(
-    'AED 149.50',
-  )
+  expect(
+    (await dialog()).getByText('Remaining after this payment').parentElement,
+  ).toHaveTextContent('AED 149.50')
   await user.click((await dialog()).getByRole('button', { name: 'Record payment' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [sent] = requestsOf(api, 'POST')
@@ -64,26 +68,26 @@ test('what is outstanding is taken: each way of paying asks for its own fields, 
   expect(rows()[0]).toHaveTextContent('•••• 1234')
 })
 
-test('another till was faster: the refusal stands at the amount with both sums, and what was typed stays', async () => {
-  const { refuse } = aTill([])
-  refuse('250.00', '0.00')
+test('shows both amounts at the field if another payment was recorded first, and keeps the input', async () => {
+  const { rejectNewPayments } = fakePaymentsApi([])
+  rejectNewPayments('250.00', '0.00')
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Add payment' }))
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
   await fill(user, field('notes'), 'Paid by his brother')
   await user.click((await dialog()).getByRole('button', { name: 'Record payment' }))
   expect(
     await screen.findByText('Payment amount (250.00 AED) exceeds outstanding balance (0.00 AED)'),
   ).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Add payment', hidden: true })).toBeDisabled()
+  await waitFor(() => expect(addButton()).toBeDisabled())
   expect(field('amount')).toHaveAttribute('aria-invalid', 'true')
   expect(field('notes')).toHaveValue('Paid by his brother')
 })
 
-test('a payment is changed up to what is outstanding, and made void with a reason that is kept', async () => {
-  const { api } = aTill([aPayment(1), aPayment(2, { amount: 50 })])
+test('changes a payment up to the outstanding amount and voids one with a reason', async () => {
+  const { api } = fakePaymentsApi([aPayment(1), aPayment(2, { amount: 50 })])
   const { user } = open({ role: 'manager' })
   await user.click(
-    await screen.findByRole('button', { name: 'Change payment \u2066RCP-2026-000002\u2069' }),
+    await screen.findByRole('button', { name: 'Edit payment \u2066RCP-2026-000002\u2069' }),
   )
   await dialog()
   await fill(user, field('amount'), '150.01')
@@ -95,10 +99,10 @@ test('a payment is changed up to what is outstanding, and made void with a reaso
   ).toBeVisible()
   await fill(user, field('amount'), '150')
   await user.click((await dialog()).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add payment' })).toBeDisabled())
-  expect(screen.getByRole('button', { name: 'Add payment' })).toHaveAttribute(
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Record payment' })).toBeDisabled())
+  expect(screen.getByRole('button', { name: 'Record payment' })).toHaveAttribute(
     'title',
-    'Nothing is outstanding',
+    'No outstanding balance',
   )
   expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ amount: '150', version: 1 })
 
@@ -118,28 +122,28 @@ test('a payment is changed up to what is outstanding, and made void with a reaso
   ).toBeNull()
 })
 
-test("what somebody else took is shown and not for a receptionist to change; a mechanic doesn't see money at all", async () => {
+test('disables changes of payments that another user received and hides payments from mechanics', async () => {
   const other = { id: 'x', first_name: 'Aisha', last_name: 'Khan' }
-  aTill([aPayment(1, { can_change: false, received_by: other })])
+  fakePaymentsApi([aPayment(1, { can_change: false, received_by: other })])
   const { unmount } = open()
   const change = await screen.findByRole('button', {
-    name: 'Change payment \u2066RCP-2026-000001\u2069',
+    name: 'Edit payment \u2066RCP-2026-000001\u2069',
   })
   expect(change).toBeDisabled()
   expect(change).toHaveAttribute(
     'title',
-    'You can change only what you received yourself, and only today',
+    'You can only change payments that you received yourself today',
   )
   unmount()
-  const { api } = aTill([])
+  const { api } = fakePaymentsApi([])
   open({ role: 'mechanic' })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('tab', { name: 'Payments' })).toBeNull()
   expect(requestsOf(api, 'GET', /payments/)).toEqual([])
 })
 
-test('the receipt is one paper in both languages, whatever the language of the page', async () => {
-  aTill([
+test('prints the receipt in both languages', async () => {
+  fakePaymentsApi([
     aPayment(1, { payment_method: 'cheque', cheque_number: '000123', bank_name: 'Example Bank' }),
   ])
   const { user } = open({ language: 'ar', role: 'admin' })
@@ -149,7 +153,7 @@ test('the receipt is one paper in both languages, whatever the language of the p
   await waitFor(() =>
     expect(document.body.querySelector(':scope > [data-sheet="receipt"]')).not.toBeNull(),
   )
-  const paper = document.body.querySelector<HTMLElement>(':scope > [data-sheet="receipt"]')!
+  const sheet = document.body.querySelector<HTMLElement>(':scope > [data-sheet="receipt"]')!
   for (const text of [
     'Payment receipt',
     'إيصال دفع',
@@ -160,5 +164,5 @@ test('the receipt is one paper in both languages, whatever the language of the p
     'شيك',
     '150.00',
   ])
-    expect(paper).toHaveTextContent(text)
+    expect(sheet).toHaveTextContent(text)
 })

@@ -1,12 +1,12 @@
 import type { Payment } from '@warsha/contracts/payments'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { useTranslation } from '@warsha/web-kit'
-import { PaperDialog } from '../paper/paper.dialog.tsx'
-import { useShop } from '../work-card/work-card.api.ts'
+import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
+import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { usePaymentSummary } from './payments.api.ts'
-import { ReceiptPaper } from './receipt.tsx'
+import { ReceiptPrintout } from './receipt-printout.tsx'
 
-export const Receipt = ({
+export const ReceiptDialog = ({
   card,
   payment,
   onClose,
@@ -16,10 +16,10 @@ export const Receipt = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('money')
-  const shop = useShop()
+  const shop = usePublicSettings()
   const summary = usePaymentSummary(card.id)
-  const paper = shop.data && summary.data && (
-    <ReceiptPaper
+  const printout = shop.data && summary.data && (
+    <ReceiptPrintout
       card={card}
       payment={payment}
       shop={shop.data}
@@ -27,11 +27,11 @@ export const Receipt = ({
     />
   )
   return (
-    <PaperDialog
+    <PrintoutDialog
       name="receipt"
       title={t('payments.receipt')}
       hint={t('payments.receipt_hint')}
-      paper={paper}
+      printout={printout}
       error={shop.error ?? summary.error}
       retry={() => Promise.all([shop.refetch(), summary.refetch()])}
       failedText={t('payments.receipt_failed')}

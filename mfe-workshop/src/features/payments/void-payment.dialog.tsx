@@ -1,26 +1,34 @@
 import type { Payment } from '@warsha/contracts/payments'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
-import { methodName } from './payment-words.ts'
+import { FormModal, mapSubmitErrors, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
+import { withRule } from '../work-card-shared/with-rule.ts'
+import { methodName } from './payment-texts.ts'
 import { useVoidPayment } from './payments.api.ts'
 import classes from './payments.module.css'
-import { withRule } from './with-rule.ts'
 
-/** Other clients may give no reason; whoever reads the list a year later wants one. */
-const needsReason = ({ reason }: { reason: string }) =>
+/** The reason is optional in the API but required on this screen. */
+const requireReason = ({ reason }: { reason: string }) =>
   reason.trim() ? null : { path: 'reason', code: 'required' }
 
-/** Asks why, and says what becomes of it: the payment stays, and counts no more. */
-export const VoidPayment = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
+/** Voids a payment: it stays in the list but no longer counts. */
+export const VoidPaymentDialog = ({
+  payment,
+  onClose,
+}: {
+  payment: Payment
+  onClose: () => void
+}) => {
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
-  const makeVoid = useVoidPayment()
+  const voidPayment = useVoidPayment()
   const form = useContractForm({
     initialValues: { reason: '' },
     schema: async () =>
-      withRule((await import('@warsha/contracts/payments')).voidPayment.body, needsReason),
+      withRule((await import('@warsha/contracts/payments')).voidPayment.body, requireReason),
     submit: ({ reason }) =>
-      landing(makeVoid.mutateAsync({ id: payment.id, reason }), { gone: t('payments.gone') }),
+      mapSubmitErrors(voidPayment.mutateAsync({ id: payment.id, reason }), {
+        gone: t('payments.gone'),
+      }),
     onDone: () => {
       toast.success(t('payments.voided'))
       onClose()
@@ -35,7 +43,7 @@ export const VoidPayment = ({ payment, onClose }: { payment: Payment; onClose: (
       onClose={onClose}
       size="md"
     >
-      <p className={classes.doomed}>
+      <p className={classes.payment}>
         <Ltr className={classes.sum}>{money(payment.amount)}</Ltr> ·{' '}
         {methodName(payment.payment_method)} · {date(payment.payment_date)} ·{' '}
         <Ltr>{payment.receipt_number}</Ltr>

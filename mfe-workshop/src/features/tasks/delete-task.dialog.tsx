@@ -1,20 +1,20 @@
 import type { Task } from '@warsha/contracts/tasks'
-import { Typed, toast, useTranslation } from '@warsha/web-kit'
+import { toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { useDeleteTask } from './tasks.api.ts'
 
-export const DeleteTask = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+export const DeleteTaskDialog = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   const { t } = useTranslation('work-card')
   const remove = useDeleteTask()
-  const goAhead = async () => {
+  const deleteTask = async () => {
     await remove.mutateAsync(task.id)
     toast.success(t('tasks.deleted'))
   }
   return (
     <DeleteRecord
       title={t('tasks.delete_title')}
-      name={<Typed>{task.description}</Typed>}
+      name={<UserText>{task.description}</UserText>}
       facts={
         <>
           <span>{taskTypeName(task.task_type)}</span>
@@ -24,7 +24,7 @@ export const DeleteTask = ({ task, onClose }: { task: Task; onClose: () => void 
       text={t('tasks.delete_text')}
       deleteLabel={t('tasks.delete')}
       failedText={t('tasks.delete_failed')}
-      remove={goAhead}
+      remove={deleteTask}
       onClose={onClose}
     />
   )

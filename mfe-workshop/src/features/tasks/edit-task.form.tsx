@@ -1,38 +1,38 @@
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, OpeningNotice, useChangeForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { TaskFields } from './task-fields.tsx'
-import { sentOf, type TaskOpening, valuesOf } from './task-values.ts'
+import { type TaskFormState, toTaskBody, toTaskValues } from './task-values.ts'
 import { fetchTask, useChangeTask } from './tasks.api.ts'
 
-interface Props {
-  opening: TaskOpening
-  withMoney: boolean
-  /** Begins again from another state of the same task. */
-  replace: (opening: TaskOpening) => void
+interface EditTaskFormProps {
+  opening: TaskFormState
+  canSeeCosts: boolean
+  /** Restarts the form with another version of the same task. */
+  replace: (opening: TaskFormState) => void
   close: () => void
 }
 
 const schema = () => import('@warsha/contracts/tasks').then(({ taskChange }) => taskChange)
 
-export const EditTaskForm = ({ opening, withMoney, replace, close }: Props) => {
+export const EditTaskForm = ({ opening, canSeeCosts, replace, close }: EditTaskFormProps) => {
   const { t } = useTranslation('work-card')
   const change = useChangeTask()
   const { id: taskId, work_card_id: cardId } = opening.record
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toTaskValues,
     schema,
     change: (values) =>
-      landing(change.mutateAsync({ taskId, body: sentOf(values, withMoney) }), {
+      mapSubmitErrors(change.mutateAsync({ taskId, body: toTaskBody(values, canSeeCosts) }), {
         gone: t('tasks.gone'),
       }),
     readNewest: () => fetchTask(cardId, taskId),
     readFailed: t('tasks.read_failed'),
-    shown: (field, task) => {
+    formatValue: (field, task) => {
       if (field === 'status') return t(`tasks.status.${task.status}`)
-      return field === 'task_type' ? taskTypeName(task.task_type) : valuesOf(task)[field]
+      return field === 'task_type' ? taskTypeName(task.task_type) : toTaskValues(task)[field]
     },
     onSaved: () => {
       toast.success(t('tasks.saved'))
@@ -48,8 +48,8 @@ export const EditTaskForm = ({ opening, withMoney, replace, close }: Props) => {
       remedy={remedy}
       onClose={close}
     >
-      <OpeningNotice opening={opening} />
-      <TaskFields form={form} notes={notes} focusOn={focusOn} withMoney={withMoney} />
+      <RecordFormNotice opening={opening} />
+      <TaskFields form={form} notes={notes} focusOn={focusOn} canSeeCosts={canSeeCosts} />
     </FormModal>
   )
 }

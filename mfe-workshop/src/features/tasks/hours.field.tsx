@@ -1,26 +1,26 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { latinDigits } from '@warsha/contracts/text-rules'
+import { toLatinDigits } from '@warsha/contracts/text-rules'
 import { ActionIcon, useTranslation } from '@warsha/web-kit'
-import { CodeField, type ContractForm, type fieldsOf } from '@warsha/web-kit/forms'
+import { type bindFields, CodeField, type ContractForm } from '@warsha/web-kit/forms'
 import type { KeyboardEvent } from 'react'
 import type { TaskValues } from './task-values.ts'
 
-/** Hours go in halves (spec staff-operations 5, "Task"); any other number may be typed. */
-const stepped = (typed: string, step: number): string => {
-  const hours = Number(latinDigits(typed.trim()))
+/** Invalid input is returned unchanged. */
+const addHours = (typed: string, step: number): string => {
+  const hours = Number(toLatinDigits(typed.trim()))
   return Number.isFinite(hours) ? String(Math.max(0, hours + step)) : typed
 }
 
-interface Props {
+interface HoursFieldProps {
   form: ContractForm<TaskValues>
-  field: ReturnType<ReturnType<typeof fieldsOf<TaskValues>>>
+  field: ReturnType<ReturnType<typeof bindFields<TaskValues>>>
 }
 
-/** Typed in any digits, or stepped by buttons and arrows. */
-export const HoursField = ({ form, field }: Props) => {
+/** Buttons and arrow keys change the hours by half an hour. Any other number may be typed. */
+export const HoursField = ({ form, field }: HoursFieldProps) => {
   const { t } = useTranslation('work-card')
   const step = (by: number) =>
-    form.fields.setFieldValue('labor_hours', (typed: string) => stepped(typed, by))
+    form.fields.setFieldValue('labor_hours', (typed: string) => addHours(typed, by))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: 0.5, ArrowDown: -0.5 }[event.key]
     if (by === undefined) return

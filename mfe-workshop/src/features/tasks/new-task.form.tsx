@@ -1,26 +1,26 @@
 import { toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, landing, useNewRecordForm } from '@warsha/web-kit/forms'
+import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { TaskFields } from './task-fields.tsx'
-import { newTaskValues, sentOf, type TaskOpening } from './task-values.ts'
+import { newTaskValues, type TaskFormState, toTaskBody } from './task-values.ts'
 import { useAddTask } from './tasks.api.ts'
 
-interface Props {
+interface NewTaskFormProps {
   cardId: string
-  withMoney: boolean
-  stay: (opening: TaskOpening) => void
+  canSeeCosts: boolean
+  stay: (opening: TaskFormState) => void
   close: () => void
 }
 
-const schema = () => import('@warsha/contracts/tasks').then(({ addedTask }) => addedTask)
+const schema = () => import('@warsha/contracts/tasks').then(({ newTask: addedTask }) => addedTask)
 
-export const NewTaskForm = ({ cardId, withMoney, stay, close }: Props) => {
+export const NewTaskForm = ({ cardId, canSeeCosts, stay, close }: NewTaskFormProps) => {
   const { t } = useTranslation('work-card')
   const add = useAddTask(cardId)
   const form = useNewRecordForm({
     initialValues: newTaskValues,
     schema,
     create: (values, idempotencyKey) =>
-      landing(add.mutateAsync({ body: sentOf(values, withMoney), idempotencyKey }), {
+      mapSubmitErrors(add.mutateAsync({ body: toTaskBody(values, canSeeCosts), idempotencyKey }), {
         gone: t('gone_text'),
       }),
     stay,
@@ -37,7 +37,7 @@ export const NewTaskForm = ({ cardId, withMoney, stay, close }: Props) => {
       failedText={t('tasks.save_failed')}
       onClose={close}
     >
-      <TaskFields form={form} notes={{}} withMoney={withMoney} />
+      <TaskFields form={form} notes={{}} canSeeCosts={canSeeCosts} />
     </FormModal>
   )
 }

@@ -1,11 +1,11 @@
 import { taskStatuses, taskTypes } from '@warsha/contracts/work-card-states'
 import { useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
-  fieldsOf,
   SelectField,
   TextAreaField,
   TextField,
@@ -14,24 +14,29 @@ import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { HoursField } from './hours.field.tsx'
 import type { TaskField, TaskValues } from './task-values.ts'
 
-interface Props {
+interface TaskFieldsProps {
   form: ContractForm<TaskValues>
   notes: FieldNotes<TaskValues>
   focusOn?: TaskField
-  withMoney: boolean
+  canSeeCosts: boolean
 }
 
-export const TaskFields = ({ form, notes, focusOn = 'description', withMoney }: Props) => {
+export const TaskFields = ({
+  form,
+  notes,
+  focusOn = 'description',
+  canSeeCosts,
+}: TaskFieldsProps) => {
   const { t } = useTranslation('work-card')
-  const field = fieldsOf({ form, notes, focusOn, label: (name) => t(`tasks.fields.${name}`) })
-  const types = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
-  const statuses = taskStatuses.map((value) => ({ value, label: t(`tasks.status.${value}`) }))
+  const field = bindFields({ form, notes, focusOn, label: (name) => t(`tasks.fields.${name}`) })
+  const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  const statusOptions = taskStatuses.map((value) => ({ value, label: t(`tasks.status.${value}`) }))
   return (
     <FieldGrid>
       <TextField {...field('description')} withAsterisk wide />
-      <SelectField {...field('task_type')} data={types} withAsterisk />
-      <SelectField {...field('status')} data={statuses} />
-      {withMoney && (
+      <SelectField {...field('task_type')} data={typeOptions} withAsterisk />
+      <SelectField {...field('status')} data={statusOptions} />
+      {canSeeCosts && (
         <>
           <CodeField {...field('estimated_cost')} inputMode="decimal" />
           <CodeField {...field('actual_cost', t('tasks.actual_hint'))} inputMode="decimal" />

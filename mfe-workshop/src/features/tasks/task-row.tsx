@@ -1,27 +1,27 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/tasks'
-import { Ltr, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type RowAction, RowMenu } from '@warsha/web-kit/table'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
-import type { TaskRights } from './task-rights.ts'
-import { TaskStatusButtons } from './task-status.tsx'
+import { TaskStatusButtons } from './task-status-buttons.tsx'
 import classes from './tasks.module.css'
+import type { TaskPermissions } from './use-task-permissions.ts'
 
-interface Props {
+interface TaskRowProps {
   task: Task
-  rights: TaskRights
+  permissions: TaskPermissions
   onEdit: () => void
   onDelete: () => void
 }
 
-const Facts = ({ task, withMoney }: { task: Task; withMoney: boolean }) => {
+const TaskDetails = ({ task, canSeeCosts }: { task: Task; canSeeCosts: boolean }) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const sums = withMoney ? (['estimated', 'actual'] as const) : []
+  const costs = canSeeCosts ? (['estimated', 'actual'] as const) : []
   return (
     <div className={classes.facts}>
       <span>{taskTypeName(task.task_type)}</span>
-      {sums.map((kind) => {
+      {costs.map((kind) => {
         const amount = task[`${kind}_cost`]
         return (
           typeof amount === 'number' && (
@@ -36,37 +36,41 @@ const Facts = ({ task, withMoney }: { task: Task; withMoney: boolean }) => {
   )
 }
 
-export const TaskRow = ({ task, rights, onEdit, onDelete }: Props) => {
+export const TaskRow = ({ task, permissions, onEdit, onDelete }: TaskRowProps) => {
   const { t } = useTranslation('work-card')
   const actions: RowAction[] = [
     {
       label: t('tasks.edit'),
       icon: <IconPencil size={16} />,
       onClick: onEdit,
-      disabledReason: rights.closed,
+      disabledReason: permissions.closedReason,
     },
     {
       label: t('tasks.delete'),
       icon: <IconTrash size={16} />,
       onClick: onDelete,
       danger: true,
-      disabledReason: rights.keeps(task),
+      disabledReason: permissions.deleteBlockedReason(task),
     },
   ]
   return (
     <li className={classes.task} data-status={task.status}>
-      <div className={classes.words}>
+      <div className={classes.content}>
         <div className={classes.name}>
-          <Typed>{task.description}</Typed>
+          <UserText>{task.description}</UserText>
         </div>
-        <Facts task={task} withMoney={rights.withMoney} />
+        <TaskDetails task={task} canSeeCosts={permissions.canSeeCosts} />
         {task.notes && (
           <p className={classes.notes}>
-            <Typed>{task.notes}</Typed>
+            <UserText>{task.notes}</UserText>
           </p>
         )}
       </div>
-      <TaskStatusButtons task={task} cardId={task.work_card_id} closed={rights.closed} />
+      <TaskStatusButtons
+        task={task}
+        cardId={task.work_card_id}
+        closedReason={permissions.closedReason}
+      />
       <RowMenu name={`“${task.description}”`} actions={actions} />
     </li>
   )

@@ -1,36 +1,40 @@
-/** What the form of a task holds. */
+/** Values of the task form, and their conversion from and to the API. */
 import type { Task } from '@warsha/contracts/tasks'
 import type { TaskStatus, TaskType } from '@warsha/contracts/work-card-states'
-import type { Opening } from '@warsha/web-kit/forms'
+import type { RecordFormState } from '@warsha/web-kit/forms'
 
-const words = ['description', 'estimated_cost', 'actual_cost', 'labor_hours', 'notes'] as const
-export type TaskValues = Record<(typeof words)[number], string> & {
+const textFields = ['description', 'estimated_cost', 'actual_cost', 'labor_hours', 'notes'] as const
+export type TaskValues = Record<(typeof textFields)[number], string> & {
   task_type: TaskType
   status: TaskStatus
 }
 export type TaskField = keyof TaskValues
-export type TaskOpening = Opening<Task, TaskValues>
+export type TaskFormState = RecordFormState<Task, TaskValues>
 
-const wordsOf = (task?: Task) =>
-  Object.fromEntries(words.map((word) => [word, String(task?.[word] ?? '')])) as Record<
-    (typeof words)[number],
+const toTextValues = (task?: Task) =>
+  Object.fromEntries(textFields.map((field) => [field, String(task?.[field] ?? '')])) as Record<
+    (typeof textFields)[number],
     string
   >
 
-export const newTaskValues: TaskValues = { ...wordsOf(), task_type: 'service', status: 'pending' }
+export const newTaskValues: TaskValues = {
+  ...toTextValues(),
+  task_type: 'service',
+  status: 'pending',
+}
 
-export const valuesOf = (task: Task): TaskValues => ({
-  ...wordsOf(task),
+export const toTaskValues = (task: Task): TaskValues => ({
+  ...toTextValues(task),
   task_type: task.task_type,
   status: task.status,
 })
 
-/** Costs are not for everybody to say: who sees none sends none, so that those of the office stay. */
-export const sentOf = <V extends TaskValues>(
+/** Omits the costs for users who cannot see them: the server then keeps the stored ones. */
+export const toTaskBody = <V extends TaskValues>(
   values: V,
-  withMoney: boolean,
+  canSeeCosts: boolean,
 ): Omit<V, 'estimated_cost' | 'actual_cost'> &
   Partial<Pick<V, 'estimated_cost' | 'actual_cost'>> => {
   const { estimated_cost, actual_cost, ...others } = values
-  return { ...others, ...(withMoney && { estimated_cost, actual_cost }) }
+  return { ...others, ...(canSeeCosts && { estimated_cost, actual_cost }) }
 }

@@ -2,35 +2,35 @@ import { IconFileOff } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/tasks'
 import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
-import { useOpened } from '@warsha/web-kit/table'
-import { useIsOffice } from '../work-cards/use-office.ts'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { EditTaskForm } from './edit-task.form.tsx'
 import { NewTaskForm } from './new-task.form.tsx'
 import type { TaskValues } from './task-values.ts'
 import { fetchTask } from './tasks.api.ts'
 
-/** Read afresh at each opening, and never changed under what somebody is typing. */
-const useTaskOf = (cardId: string) => (id: string, isNeeded: boolean) =>
+/** Read once per opening, never from the cache, so that the form does not change while the user types. */
+const useTaskForEdit = (cardId: string) => (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
-    queryKey: ['opened-task', id],
+    queryKey: ['dialog-task', id],
     queryFn: () => fetchTask(cardId, id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** The dialog for the task that the address names, or for a new one. */
+/** Dialog for the task named in the URL, or for a new one. */
 export const TaskModal = () => {
   const { id: cardId = '' } = useParams()
   const { t } = useTranslation('work-card')
-  const withMoney = useIsOffice()
+  const canSeeCosts = useIsOffice()
   return (
     <RecordModal<Task, TaskValues>
-      opened={useOpened()}
-      useRecord={useTaskOf(cardId)}
-      newForm={(props) => <NewTaskForm {...props} cardId={cardId} withMoney={withMoney} />}
+      dialog={useRecordDialog()}
+      useRecord={useTaskForEdit(cardId)}
+      newForm={(props) => <NewTaskForm {...props} cardId={cardId} canSeeCosts={canSeeCosts} />}
       editForm={(props) => (
-        <EditTaskForm key={props.opening.record.version} {...props} withMoney={withMoney} />
+        <EditTaskForm key={props.opening.record.version} {...props} canSeeCosts={canSeeCosts} />
       )}
       texts={{
         title: t('tasks.edit_title'),

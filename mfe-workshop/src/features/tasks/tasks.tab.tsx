@@ -2,53 +2,54 @@ import { IconListCheck, IconLock, IconPlus } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/tasks'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Alert, Button, lazyScreen, StatePanel, useTranslation } from '@warsha/web-kit'
-import { newRecordId, useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
+import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { DeleteTask } from './delete-task.dialog.tsx'
-import { useTaskRights } from './task-rights.ts'
+import { DeleteTaskDialog } from './delete-task.dialog.tsx'
 import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
+import { useTaskPermissions } from './use-task-permissions.ts'
 
-/** The form and what it stands on come after the list, and before somebody asks for it. */
+/** The form is a separate chunk, loaded after the list and before it is opened. */
 const loadModal = () =>
   import('./task.modal.tsx').then(({ TaskModal: Component }) => ({ Component }))
 const TaskModal = lazyScreen(loadModal)
 
-/** The work on a card: what is to be done, how far it is. */
 export const TasksTab = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
-  const rights = useTaskRights(card)
-  const opened = useOpened()
-  const [doomed, setDoomed] = useState<Task | null>(null)
-  // The same address also opens the form of the card itself.
+  const permissions = useTaskPermissions(card)
+  const dialog = useRecordDialog()
+  const [taskToDelete, setTaskToDelete] = useState<Task | null>(null)
+  // The same URL parameter also opens the form of the card itself.
   const isOpen =
-    opened.id !== null && opened.id !== card.id && !(opened.id === newRecordId && rights.closed)
-  useAhead(loadModal)
-  useFocusBack(isOpen || doomed !== null)
-  const { task_count: all, completed_task_count: done, tasks } = card
+    dialog.id !== null &&
+    dialog.id !== card.id &&
+    !(dialog.id === newRecordId && permissions.closedReason)
+  usePreload(loadModal)
+  useRestoreFocus(isOpen || taskToDelete !== null)
+  const { task_count: total, completed_task_count: completed, tasks } = card
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
-      disabled={rights.closed !== undefined}
-      title={rights.closed}
-      onClick={() => opened.open(newRecordId)}
+      disabled={permissions.closedReason !== undefined}
+      title={permissions.closedReason}
+      onClick={() => dialog.open(newRecordId)}
     >
       {t('tasks.add')}
     </Button>
   )
   return (
     <section aria-label={t('tasks.title')}>
-      {rights.closed && (
+      {permissions.closedReason && (
         <Alert color="petrol" icon={<IconLock />} className={classes.closed}>
-          {rights.closed}
+          {permissions.closedReason}
         </Alert>
       )}
       {tasks.length > 0 ? (
         <>
           <div className={classes.head}>
             <div className={classes.progress}>
-              <span>{t('tasks.progress', { done, all })}</span>
-              <progress max={all || 1} value={done} aria-label={t('summary.progress')} />
+              <span>{t('tasks.progress', { done: completed, all: total })}</span>
+              <progress max={total || 1} value={completed} aria-label={t('summary.progress')} />
             </div>
             {addButton}
           </div>
@@ -57,9 +58,9 @@ export const TasksTab = ({ card }: { card: WorkCard }) => {
               <TaskRow
                 key={task.id}
                 task={task}
-                rights={rights}
-                onEdit={() => opened.open(task.id)}
-                onDelete={() => setDoomed(task)}
+                permissions={permissions}
+                onEdit={() => dialog.open(task.id)}
+                onDelete={() => setTaskToDelete(task)}
               />
             ))}
           </ul>
@@ -73,7 +74,9 @@ export const TasksTab = ({ card }: { card: WorkCard }) => {
         />
       )}
       {isOpen && <TaskModal />}
-      {doomed && <DeleteTask task={doomed} onClose={() => setDoomed(null)} />}
+      {taskToDelete && (
+        <DeleteTaskDialog task={taskToDelete} onClose={() => setTaskToDelete(null)} />
+      )}
     </section>
   )
 }

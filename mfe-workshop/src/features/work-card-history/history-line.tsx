@@ -15,11 +15,11 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { HistoryEntry } from '@warsha/contracts/work-cards'
-import { Typed, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
+import { UserText, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './history.module.css'
-import { type ChangeInWords, changesInWords, doerName, eventName } from './history-words.ts'
+import { authorName, type ChangeDescription, describeChanges, eventName } from './history-texts.ts'
 
-const icons = {
+const iconsByEvent = {
   created: IconClipboardPlus,
   changed: IconPencil,
   assigned: IconUser,
@@ -30,8 +30,8 @@ const icons = {
   deleted: IconTrash,
   discount_changed: IconDiscount,
 } as const
-/** Of what there are several events. */
-const kinds = {
+/** Icons by the first word of the event, for groups such as `task_added` and `task_changed`. */
+const iconsByKind = {
   task: IconChecklist,
   part: IconPackage,
   parts: IconPackage,
@@ -39,42 +39,41 @@ const kinds = {
   invoice: IconFileInvoice,
 } as const
 
-const iconOf = (event: string) =>
-  icons[event as keyof typeof icons] ??
-  kinds[event.split('_')[0] as keyof typeof kinds] ??
+const findIcon = (event: string) =>
+  iconsByEvent[event as keyof typeof iconsByEvent] ??
+  iconsByKind[event.split('_')[0] as keyof typeof iconsByKind] ??
   IconHistory
 
-const Change = ({ change }: { change: ChangeInWords }) => {
+const Change = ({ change }: { change: ChangeDescription }) => {
   const { t } = useTranslation('work-card')
-  if (change.isSubject) return <Typed className={classes.subject}>{change.to}</Typed>
+  if (change.isSubject) return <UserText className={classes.subject}>{change.to}</UserText>
   return (
     <>
       <span className={classes.field}>{change.label}</span>
       <VisuallyHidden>{t('history.was')} </VisuallyHidden>
-      <Typed className={classes.from}>{change.from}</Typed>
+      <UserText className={classes.from}>{change.from}</UserText>
       <IconArrowNarrowRight size={16} className={classes.arrow} aria-hidden="true" />
       <VisuallyHidden>{t('history.is')} </VisuallyHidden>
-      <Typed className={classes.to}>{change.to}</Typed>
+      <UserText className={classes.to}>{change.to}</UserText>
     </>
   )
 }
 
-/** One thing that happened: what, who, when, and from what to what. */
 export const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
-  // Follows the language while it stands there.
+  // Renders again when the language changes.
   useTranslation('work-card')
   const formats = useFormats()
-  const Icon = iconOf(entry.event)
-  const changes = changesInWords(entry, formats)
+  const Icon = findIcon(entry.event)
+  const changes = describeChanges(entry, formats)
   return (
     <li className={classes.entry}>
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.7} />
       </span>
-      <div className={classes.words}>
+      <div className={classes.content}>
         <p className={classes.event}>
           <strong>{eventName(entry.event)}</strong>
-          <span className={classes.by}>{doerName(entry.by)}</span>
+          <span className={classes.by}>{authorName(entry.by)}</span>
           <time dateTime={entry.at} className={classes.when}>
             {formats.dateTime(entry.at)}
           </time>

@@ -1,11 +1,11 @@
 import type { listWorkCardHistory } from '@warsha/contracts/work-cards'
 import { call, keepPreviousData, useQuery } from '@warsha/web-kit'
-import { cardKey } from '../work-card/work-card.api.ts'
+import { workCardKey } from '../work-card-shared/work-card.api.ts'
 
-/** One page of what happened to a card, the newest first. */
+/** One page of the history of a card, newest first. */
 export const useHistory = (id: string, page: number) =>
   useQuery({
-    queryKey: [...cardKey(id), 'history', page],
+    queryKey: [...workCardKey(id), 'history', page],
     queryFn: ({ signal }) =>
       call<typeof listWorkCardHistory>('GET', '/work-cards/{id}/history', {
         params: { id },

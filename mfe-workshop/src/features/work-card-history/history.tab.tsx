@@ -5,19 +5,19 @@ import { useHistory } from './history.api.ts'
 import classes from './history.module.css'
 import { HistoryLine } from './history-line.tsx'
 
-interface PageProps {
+interface HistoryPageProps {
   cardId: string
   page: number
   isLast: boolean
-  more: () => void
+  onMore: () => void
 }
 
-/** One page of the timeline; the last one leads on. */
-const HistoryPage = ({ cardId, page, isLast, more }: PageProps) => {
+/** One page of the timeline. The last one has the button that loads more. */
+const HistoryPage = ({ cardId, page, isLast, onMore }: HistoryPageProps) => {
   const { t } = useTranslation('work-card')
   const query = useHistory(cardId, page)
-  const found = query.data
-  if (!found && query.error)
+  const historyPage = query.data
+  if (!historyPage && query.error)
     return (
       <FailedPanel
         error={query.error}
@@ -25,7 +25,7 @@ const HistoryPage = ({ cardId, page, isLast, more }: PageProps) => {
         retry={() => void query.refetch()}
       />
     )
-  if (!found)
+  if (!historyPage)
     return (
       <Stack gap="sm" aria-busy="true">
         {['a', 'b', 'c'].map((line) => (
@@ -33,17 +33,17 @@ const HistoryPage = ({ cardId, page, isLast, more }: PageProps) => {
         ))}
       </Stack>
     )
-  if (found.pagination.total === 0)
+  if (historyPage.pagination.total === 0)
     return <StatePanel icon={<IconHistory size={28} stroke={1.6} />} title={t('history.empty')} />
   return (
     <>
-      <ol className={classes.timeline} start={(page - 1) * found.pagination.limit + 1}>
-        {found.data.map((entry) => (
+      <ol className={classes.timeline} start={(page - 1) * historyPage.pagination.limit + 1}>
+        {historyPage.data.map((entry) => (
           <HistoryLine key={entry.id} entry={entry} />
         ))}
       </ol>
-      {isLast && page < found.pagination.pages && (
-        <Button variant="default" onClick={more}>
+      {isLast && page < historyPage.pagination.pages && (
+        <Button variant="default" onClick={onMore}>
           {t('history.more')}
         </Button>
       )}
@@ -51,7 +51,6 @@ const HistoryPage = ({ cardId, page, isLast, more }: PageProps) => {
   )
 }
 
-/** What happened to the card, the newest first. */
 export const HistoryTab = ({ cardId }: { cardId: string }) => {
   const { t } = useTranslation('work-card')
   const [pages, setPages] = useState(1)
@@ -63,7 +62,7 @@ export const HistoryTab = ({ cardId }: { cardId: string }) => {
           cardId={cardId}
           page={page}
           isLast={page === pages}
-          more={() => setPages(pages + 1)}
+          onMore={() => setPages(pages + 1)}
         />
       ))}
     </section>

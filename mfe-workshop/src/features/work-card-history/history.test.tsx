@@ -1,8 +1,12 @@
-/** The timeline of a card (issue "Work cards", History tab; design api.md "GET /work-cards/{id}/history"). */
 import { screen, waitFor } from '@testing-library/react'
 import type { HistoryEntry } from '@warsha/contracts/work-cards'
-import { idOf, refusal, requestsOf } from '@warsha/web-kit/testing'
-import { anOfficeCard, aShopWith, cardPath, openCard } from '../work-card/work-card-testing.tsx'
+import { errorResponse, idOf, requestsOf } from '@warsha/web-kit/testing'
+import {
+  anOfficeCard,
+  cardPath,
+  fakeWorkCardApi,
+  openCard,
+} from '../work-card/work-card-testing.tsx'
 
 type Change = HistoryEntry['changes'][number]
 const anEntry = (
@@ -50,34 +54,34 @@ const entries = [
   anEntry(6, 'moon_phase_noted', [{ field: 'moon_phase', from: true, to: 'full' }]),
 ]
 
-test('says who did what, when, and from what to what', async () => {
-  aShopWith(() => anOfficeCard(), entries)
+test('lists events with author, time and changed values', async () => {
+  fakeWorkCardApi(() => anOfficeCard(), entries)
   open()
-  const told = (await lines()).map((line) => line.textContent)
-  expect(told).toEqual([
+  const texts = (await lines()).map((line) => line.textContent)
+  expect(texts).toEqual([
     'Status changed\u2068Maryam Haddad\u2069 · Mechanic20 Nov 2026, 14:00Statusbefore: Pendingnow: In progress',
-    'Details changed\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00' +
+    'Details updated\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00' +
       'Promisedbefore: nonenow: 22 Nov 2026, 16:30Estimated costbefore: AED\u00a0900.00now: AED\u00a01,250.50' +
       'Payment typebefore: Cashnow: Insurance',
     'Mechanic assigned\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00Mechanicbefore: nonenow: Bilal Rahman',
-    'Task changed\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00' +
+    'Task updated\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00' +
       'Oil changeTask statusbefore: Pendingnow: Completed',
     'Status changedWarsha20 Nov 2026, 14:00Statusbefore: Waiting paymentnow: Completed',
-    // Of a newer server: as it names them.
+    // Unknown names of a newer server are shown as they are.
     'Moon phase noted\u2068Maryam Haddad\u2069 · Receptionist20 Nov 2026, 14:00Moon phasebefore: yesnow: full',
   ])
 })
 
-test('is told in Arabic too', async () => {
-  aShopWith(() => anOfficeCard(), entries)
+test('lists events in Arabic', async () => {
+  fakeWorkCardApi(() => anOfficeCard(), entries)
   open('ar')
   const [first] = await lines()
   expect(first).toHaveTextContent('تغيّرت الحالة')
   expect(first).toHaveTextContent('قيد الانتظار')
 })
 
-test('comes in pages, and can be tried again where it failed', async () => {
-  const api = aShopWith(
+test('loads the next page on demand', async () => {
+  const api = fakeWorkCardApi(
     () => anOfficeCard(),
     Array.from({ length: 12 }, (_, number) => anEntry(number + 1, 'notes_saved')),
   )
@@ -92,9 +96,9 @@ test('comes in pages, and can be tried again where it failed', async () => {
   ])
 })
 
-test('a history that cannot be read says so', async () => {
-  const api = aShopWith(() => anOfficeCard())
-  api.on(`GET ${cardPath}/history`, () => refusal(500, 'internal_error'))
+test('shows an error if the history cannot be loaded', async () => {
+  const api = fakeWorkCardApi(() => anOfficeCard())
+  api.on(`GET ${cardPath}/history`, () => errorResponse(500, 'internal_error'))
   open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The history could not be loaded')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load history')
 })

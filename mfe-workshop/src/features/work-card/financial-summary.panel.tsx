@@ -12,9 +12,10 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import { SumsActions } from '../discount/sums-actions.tsx'
-import { Panel } from './facts.panel.tsx'
-import { type Calculations, useFinancials } from './work-card.api.ts'
+import { TotalsActions } from '../discount/totals-actions.tsx'
+import totals from '../work-card-shared/totals-list.module.css'
+import { type Calculations, useFinancials } from '../work-card-shared/work-card.api.ts'
+import { Panel } from './panel.tsx'
 import classes from './work-card.module.css'
 
 const tones: Record<Calculations['payment_status'], Tone> = {
@@ -23,21 +24,29 @@ const tones: Record<Calculations['payment_status'], Tone> = {
   paid: 'green',
 }
 
-/** Lines of the bill; those that are nothing and say nothing are left out. */
-const linesOf = (sums: Calculations): [name: string, amount: number, isTotal?: boolean][] => [
-  ['labour', sums.labour],
-  ...(sums.parts > 0 ? [['parts', sums.parts] as [string, number]] : []),
-  ['subtotal', sums.subtotal],
-  ...(sums.discount_amount > 0 ? [['discount', -sums.discount_amount] as [string, number]] : []),
-  ['tax', sums.tax_amount],
-  [sums.tax_percentage > 0 ? 'total' : 'total_without_tax', sums.total_amount, true],
-  ['paid', sums.total_paid],
-  ['outstanding', sums.outstanding, true],
-  ...(sums.credit > 0 ? [['credit', sums.credit] as [string, number]] : []),
+/** Lines of the summary. Parts, discount and credit are left out if they are zero. */
+const summaryLines = (
+  calculations: Calculations,
+): [name: string, amount: number, isTotal?: boolean][] => [
+  ['labour', calculations.labour],
+  ...(calculations.parts > 0 ? [['parts', calculations.parts] as [string, number]] : []),
+  ['subtotal', calculations.subtotal],
+  ...(calculations.discount_amount > 0
+    ? [['discount', -calculations.discount_amount] as [string, number]]
+    : []),
+  ['tax', calculations.tax_amount],
+  [
+    calculations.tax_percentage > 0 ? 'total' : 'total_without_tax',
+    calculations.total_amount,
+    true,
+  ],
+  ['paid', calculations.total_paid],
+  ['outstanding', calculations.outstanding, true],
+  ...(calculations.credit > 0 ? [['credit', calculations.credit] as [string, number]] : []),
 ]
 
-/** A shop without a TRN must not charge VAT; who can mend it is led there. */
-const WithoutTrn = () => {
+/** A shop without a TRN must not charge VAT. Admins get a link to the settings. */
+const MissingTrnNotice = () => {
   const { t } = useTranslation('work-card')
   const isAdmin = roleOf(useSession((session) => session.user)) === 'admin'
   return (
@@ -52,14 +61,14 @@ const WithoutTrn = () => {
   )
 }
 
-const Lines = ({ sums }: { sums: Calculations }) => {
+const SummaryLines = ({ calculations }: { calculations: Calculations }) => {
   const { t } = useTranslation('work-card')
   const { money, number } = useFormats()
   return (
-    <dl className={classes.sums}>
-      {linesOf(sums).map(([name, amount, isTotal]) => (
+    <dl className={totals.totals}>
+      {summaryLines(calculations).map(([name, amount, isTotal]) => (
         <div key={name} data-total={isTotal}>
-          <dt>{t(`financials.${name}`, { percent: number(sums.tax_percentage) })}</dt>
+          <dt>{t(`financials.${name}`, { percent: number(calculations.tax_percentage) })}</dt>
           <dd>
             <Ltr>{money(amount)}</Ltr>
           </dd>
@@ -69,31 +78,31 @@ const Lines = ({ sums }: { sums: Calculations }) => {
   )
 }
 
-export const FinancialSummary = ({ card }: { card: WorkCard }) => {
+export const FinancialSummaryPanel = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const query = useFinancials(card.id)
-  const sums = query.data
-  const chargesNoTax = sums?.tax_percentage === 0 && (card.tax_percentage ?? 0) > 0
+  const calculations = query.data
+  const isMissingTrn = calculations?.tax_percentage === 0 && (card.tax_percentage ?? 0) > 0
   return (
     <Panel title={t('financials.title')}>
-      {sums ? (
+      {calculations && (
         <>
-          <StatusBadge tone={tones[sums.payment_status] ?? 'grey'}>
-            {t(`financials.status.${sums.payment_status}`)}
+          <StatusBadge tone={tones[calculations.payment_status] ?? 'grey'}>
+            {t(`financials.status.${calculations.payment_status}`)}
           </StatusBadge>
-          <Lines sums={sums} />
-          {chargesNoTax && <WithoutTrn />}
-          <SumsActions card={card} />
+          <SummaryLines calculations={calculations} />
+          {isMissingTrn && <MissingTrnNotice />}
+          <TotalsActions card={card} />
         </>
-      ) : query.error ? (
+      )}
+      {!calculations && query.error && (
         <FailedPanel
           error={query.error}
           fallback={t('financials.load_failed')}
           retry={() => void query.refetch()}
         />
-      ) : (
-        <Skeleton height={180} radius="md" />
       )}
+      {!calculations && !query.error && <Skeleton height={180} radius="md" />}
     </Panel>
   )
 }

@@ -1,52 +1,57 @@
 import { IconFlag, IconPlayerPlay } from '@tabler/icons-react'
-import { workCardCan } from '@warsha/contracts/work-card-states'
+import { canFinish, canStart } from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, toast, useMediaQuery, useSession, useTranslation } from '@warsha/web-kit'
-import { useOneTap } from './use-one-tap.ts'
-import { useFinishJob, useStartJob } from './work-card.api.ts'
+import { useFinishJob, useStartJob } from '../work-card-shared/work-card.api.ts'
+import { useSingleTap } from './use-single-tap.ts'
 import classes from './work-card.module.css'
 
 const icons = { start: IconPlayerPlay, finish: IconFlag }
 
-/** Each is there exactly when it may be pressed (spec staff-operations 4); the server reads the same table. */
-const deedOf = (card: WorkCard): 'start' | 'finish' | null =>
-  workCardCan.start(card) === null ? 'start' : workCardCan.finish(card) === null ? 'finish' : null
+type JobAction = keyof typeof icons
 
-const useJobDeed = (card: WorkCard) => {
-  const { t } = useTranslation('work-card')
-  const jobs = { start: useStartJob(card.id), finish: useFinishJob(card.id) }
-  const me = useSession((session) => session.user?.id)
-  const { isBusy, tap } = useOneTap()
-  const deed = card.assigned_mechanic_id === me ? deedOf(card) : null
-  const run = async (wished: 'start' | 'finish') => {
-    try {
-      await tap(() => jobs[wished].mutateAsync())
-    } catch (error) {
-      toast.error(error, t(`job.${wished}_failed`))
-    }
-  }
-  return { deed, run, isBusy }
+/** The server checks the same rules. */
+const findNextAction = (card: WorkCard): JobAction | null => {
+  if (canStart(card)) return 'start'
+  if (canFinish(card)) return 'finish'
+  return null
 }
 
-/** Start Job, Finish Job: for whoever the card is assigned to. On phones they stay under the thumb. */
-export const JobButtons = ({ card, place }: { card: WorkCard; place: 'top' | 'thumb' }) => {
+const useJobAction = (card: WorkCard) => {
+  const { t } = useTranslation('work-card')
+  const mutations = { start: useStartJob(card.id), finish: useFinishJob(card.id) }
+  const userId = useSession((session) => session.user?.id)
+  const { isBusy, run } = useSingleTap()
+  const action = card.assigned_mechanic_id === userId ? findNextAction(card) : null
+  const start = async (requestedAction: JobAction) => {
+    try {
+      await run(() => mutations[requestedAction].mutateAsync())
+    } catch (error) {
+      toast.error(error, t(`job.${requestedAction}_failed`))
+    }
+  }
+  return { action, start, isBusy }
+}
+
+/** Starts or finishes the job of the assigned user. On phones the button is at the bottom of the screen. */
+export const JobButtons = ({ card, position }: { card: WorkCard; position: 'top' | 'bottom' }) => {
   const { t } = useTranslation('work-card')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const { deed, run, isBusy } = useJobDeed(card)
-  if (!deed || place !== (isPhone ? 'thumb' : 'top')) return null
-  const Icon = icons[deed]
+  const { action, start, isBusy } = useJobAction(card)
+  if (!action || position !== (isPhone ? 'bottom' : 'top')) return null
+  const Icon = icons[action]
   return (
-    <section className={classes.job} data-place={place} aria-label={t('job.label')}>
+    <section className={classes.job} data-position={position} aria-label={t('job.label')}>
       <Button
         size="lg"
         fullWidth={isPhone}
         leftSection={<Icon size={22} />}
         loading={isBusy}
-        onClick={() => void run(deed)}
+        onClick={() => void start(action)}
       >
-        {t(`job.${deed}`)}
+        {t(`job.${action}`)}
       </Button>
     </section>
   )

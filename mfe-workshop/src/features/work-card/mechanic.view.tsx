@@ -4,23 +4,23 @@ import { TasksTab } from '../tasks/tasks.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { NotesTab } from './notes.tab.tsx'
 import {
+  ComplaintAndNotesPanels,
   CustomerPanel,
   DatesPanel,
   InsurancePanel,
   ReceptionPanel,
   VehiclePanel,
-  WordsPanels,
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { Tabs } from './tabs.tsx'
-import { UnsavedNotes } from './unsaved-notes.tsx'
+import { UnsavedNotesGuard } from './unsaved-notes-guard.tsx'
 import { useNotes } from './use-notes.ts'
 import classes from './work-card.module.css'
 
-/** Nothing about money: the server answers none. */
+/** Shows no money: the API does not send it to mechanics. */
 const Overview = ({ card }: { card: WorkCard }) => (
   <div className={classes.blocks}>
-    <WordsPanels card={card} />
+    <ComplaintAndNotesPanels card={card} />
     <VehiclePanel card={card} />
     <DatesPanel card={card} />
     <ReceptionPanel card={card} />
@@ -29,14 +29,14 @@ const Overview = ({ card }: { card: WorkCard }) => (
   </div>
 )
 
-/** The card for whoever does the job: what to do, and one big button for what comes next. */
+/** The page of a work card for the assigned mechanic. */
 export const MechanicView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const notes = useNotes(card)
-  const unsaved = <span className={classes.unsaved} role="img" aria-label={t('tabs.unsaved')} />
+  const unsavedMark = <span className={classes.unsaved} role="img" aria-label={t('tabs.unsaved')} />
   return (
     <>
-      <JobButtons card={card} place="top" />
+      <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
       <Tabs
         tabs={[
@@ -45,13 +45,13 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
           {
             name: 'notes',
             label: t('tabs.notes'),
-            mark: notes.isUnsaved && unsaved,
+            indicator: notes.isUnsaved && unsavedMark,
             content: () => <NotesTab notes={notes} />,
           },
         ]}
       />
-      <JobButtons card={card} place="thumb" />
-      {notes.isUnsaved && <UnsavedNotes />}
+      <JobButtons card={card} position="bottom" />
+      {notes.isUnsaved && <UnsavedNotesGuard />}
     </>
   )
 }

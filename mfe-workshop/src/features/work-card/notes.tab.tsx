@@ -1,11 +1,10 @@
 import { Button, useTranslation } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
 import { useId } from 'react'
-import { Prose } from './facts.panel.tsx'
+import { MultilineText } from './panel.tsx'
 import type { Notes } from './use-notes.ts'
 import classes from './work-card.module.css'
 
-/** What is saved now, beside what is being typed. */
 const LastSaved = ({ saved }: { saved: string }) => {
   const { t } = useTranslation('work-card')
   const id = useId()
@@ -14,12 +13,11 @@ const LastSaved = ({ saved }: { saved: string }) => {
       <h3 id={id} className={classes.subTitle}>
         {t('notes.last_saved')}
       </h3>
-      <Prose>{saved || t('notes.nothing_saved')}</Prose>
+      <MultilineText>{saved || t('notes.nothing_saved')}</MultilineText>
     </section>
   )
 }
 
-/** The mechanic's notes: large enough to type on a phone, kept until they are saved. */
 export const NotesTab = ({ notes }: { notes: Notes }) => {
   const { t } = useTranslation('work-card')
   return (
@@ -33,17 +31,17 @@ export const NotesTab = ({ notes }: { notes: Notes }) => {
         size="md"
         classNames={{ input: classes.typed }}
         value={notes.text}
-        error={notes.fault}
-        onChange={(event) => notes.type(event.currentTarget.value)}
+        error={notes.error}
+        onChange={(event) => notes.setText(event.currentTarget.value)}
       />
       <div className={classes.notesFoot}>
-        <span className={classes.kept} role="status">
+        <span className={classes.draftNote} role="status">
           {notes.isUnsaved && t('notes.kept')}
         </span>
         <Button
           size="md"
           loading={notes.isSaving}
-          disabled={!notes.isUnsaved || Boolean(notes.fault)}
+          disabled={!notes.isUnsaved || Boolean(notes.error)}
           onClick={() => void notes.save()}
         >
           {t('notes.save')}

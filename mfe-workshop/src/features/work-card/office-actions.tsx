@@ -1,43 +1,42 @@
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
-import { useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
+import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
-import { DeleteWorkCard } from '../work-cards/delete-work-card.dialog.tsx'
-import { ReceptionSheet } from './reception-sheet.dialog.tsx'
+import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
+import { ReceptionSheetDialog } from './reception-sheet.dialog.tsx'
 
-/** The form and what it stands on come after the card, and before somebody asks for it. */
+/** The form is a separate chunk, loaded after the card and before it is opened. */
 const loadModal = () =>
   import('../work-cards/work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({
     Component,
   }))
 const WorkCardModal = lazyScreen(loadModal)
 
-/** What the office does with the card as a whole. */
 export const OfficeActions = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const navigate = useNavigate()
-  const opened = useOpened()
-  const [asked, ask] = useState<'print' | 'delete' | null>(null)
-  const isEditing = opened.id === card.id
-  useAhead(loadModal)
-  useFocusBack(isEditing || asked !== null)
-  const leave = () => ask(null)
+  const dialog = useRecordDialog()
+  const [openDialog, setOpenDialog] = useState<'print' | 'delete' | null>(null)
+  const isEditing = dialog.id === card.id
+  usePreload(loadModal)
+  useRestoreFocus(isEditing || openDialog !== null)
+  const closeDialog = () => setOpenDialog(null)
   return (
     <>
       <InvoiceButton card={card} />
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} />}
-        onClick={() => ask('print')}
+        onClick={() => setOpenDialog('print')}
       >
         {t('print')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconPencil size={18} />}
-        onClick={() => opened.open(card.id)}
+        onClick={() => dialog.open(card.id)}
       >
         {t('edit')}
       </Button>
@@ -45,16 +44,16 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
         variant="light"
         color="red"
         leftSection={<IconTrash size={18} />}
-        onClick={() => ask('delete')}
+        onClick={() => setOpenDialog('delete')}
       >
         {t('delete')}
       </Button>
       {isEditing && <WorkCardModal />}
-      {asked === 'print' && <ReceptionSheet card={card} onClose={leave} />}
-      {asked === 'delete' && (
-        <DeleteWorkCard
+      {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
+      {openDialog === 'delete' && (
+        <DeleteWorkCardDialog
           card={card}
-          onClose={leave}
+          onClose={closeDialog}
           onDeleted={() => navigate('/work-cards', { replace: true })}
         />
       )}

@@ -1,19 +1,19 @@
-/** What everybody who works on the card reads about it. */
+/** Panels of the overview tab that all staff may see. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { Ltr, StatusBadge, Typed, useFormats, useTranslation } from '@warsha/web-kit'
-import { Promised } from '../work-cards/work-card-facts.tsx'
+import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { PromisedDate } from '../work-cards/work-card-details.tsx'
 import { fuelLevelName, paymentTypeName } from '../work-cards/work-card-names.ts'
-import { Facts, Panel, Prose } from './facts.panel.tsx'
+import { DetailList, MultilineText, Panel } from './panel.tsx'
 import classes from './work-card.module.css'
 
-interface Props {
+interface OverviewPanelProps {
   card: WorkCard
 }
 
-const typed = (text: string | null) => text && <Typed>{text}</Typed>
-const code = (text: string | null) => text && <Ltr className={classes.code}>{text}</Ltr>
+const userText = (text: string | null) => text && <UserText>{text}</UserText>
+const codeText = (text: string | null) => text && <Ltr className={classes.code}>{text}</Ltr>
 
-export const CustomerPanel = ({ card }: Props) => {
+export const CustomerPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const phone = (
     <a href={`tel:${card.customer_phone.replace(/[^\d+]/g, '')}`} className={classes.link}>
@@ -22,47 +22,47 @@ export const CustomerPanel = ({ card }: Props) => {
   )
   return (
     <Panel title={t('overview.customer')}>
-      <Facts
-        facts={[
-          [t('overview.contact_person'), typed(card.contact_person)],
-          [t('overview.company'), typed(card.company_name)],
+      <DetailList
+        details={[
+          [t('overview.contact_person'), userText(card.contact_person)],
+          [t('overview.company'), userText(card.company_name)],
           [t('overview.phone'), phone],
-          [t('overview.code'), code(card.customer_code)],
+          [t('overview.code'), codeText(card.customer_code)],
         ]}
       />
     </Panel>
   )
 }
 
-export const VehiclePanel = ({ card }: Props) => {
+export const VehiclePanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   return (
     <Panel title={t('overview.vehicle')}>
-      <Facts
-        facts={[
-          [t('overview.plate'), code(card.plate_number)],
-          [t('overview.make_model'), typed(`${card.make} ${card.model}`)],
+      <DetailList
+        details={[
+          [t('overview.plate'), codeText(card.plate_number)],
+          [t('overview.make_model'), userText(`${card.make} ${card.model}`)],
           [t('overview.year'), card.year],
-          [t('overview.color'), typed(card.color)],
-          [t('overview.vin'), code(card.vin)],
+          [t('overview.color'), userText(card.color)],
+          [t('overview.vin'), codeText(card.vin)],
         ]}
       />
     </Panel>
   )
 }
 
-export const DatesPanel = ({ card }: Props) => {
+export const DatesPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const { dateTime } = useFormats()
   return (
     <Panel title={t('overview.dates')}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t('overview.received'), dateTime(card.received_date)],
-          [t('overview.promised'), <Promised key="promised" card={card} />],
+          [t('overview.promised'), <PromisedDate key="promised" card={card} />],
           [t('overview.started'), dateTime(card.started_at)],
           [t('overview.completed'), dateTime(card.completed_date)],
-          [t('overview.mechanic'), typed(card.mechanic_name) ?? t('overview.nobody')],
+          [t('overview.mechanic'), userText(card.mechanic_name) ?? t('overview.nobody')],
           [t('overview.payment_type'), paymentTypeName(card.payment_type)],
         ]}
       />
@@ -72,50 +72,50 @@ export const DatesPanel = ({ card }: Props) => {
   )
 }
 
-export const ReceptionPanel = ({ card }: Props) => {
+export const ReceptionPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const { number } = useFormats()
   const mileage = card.mileage_in !== null && t('overview.km', { number: number(card.mileage_in) })
   return (
     <Panel title={t('overview.reception')}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t('overview.mileage'), mileage || null],
           [t('overview.fuel'), card.fuel_level && fuelLevelName(card.fuel_level)],
         ]}
       />
       <h3 className={classes.subTitle}>{t('overview.condition')}</h3>
-      <Prose>{card.condition_notes}</Prose>
+      <MultilineText>{card.condition_notes}</MultilineText>
     </Panel>
   )
 }
 
-export const InsurancePanel = ({ card }: Props) => {
+export const InsurancePanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   if (card.payment_type !== 'insurance') return null
   return (
     <Panel title={t('overview.insurance')}>
-      <Facts
-        facts={[
-          [t('overview.insurance_company'), typed(card.insurance_company)],
-          [t('overview.claim_number'), code(card.insurance_claim_number)],
-          [t('overview.approval_number'), code(card.insurance_approval_number)],
+      <DetailList
+        details={[
+          [t('overview.insurance_company'), userText(card.insurance_company)],
+          [t('overview.claim_number'), codeText(card.insurance_claim_number)],
+          [t('overview.approval_number'), codeText(card.insurance_approval_number)],
         ]}
       />
     </Panel>
   )
 }
 
-/** What the customer said and what the mechanic found. */
-export const WordsPanels = ({ card }: Props) => {
+/** The customer's complaint and the mechanic's notes. */
+export const ComplaintAndNotesPanels = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   return (
     <>
       <Panel title={t('overview.complaint')}>
-        <Prose>{card.customer_complaint}</Prose>
+        <MultilineText>{card.customer_complaint}</MultilineText>
       </Panel>
       <Panel title={t('overview.notes')}>
-        <Prose>{card.mechanic_notes}</Prose>
+        <MultilineText>{card.mechanic_notes}</MultilineText>
       </Panel>
     </>
   )

@@ -4,24 +4,24 @@ import classes from './progress-ring.module.css'
 const size = 64
 const width = 7
 const radius = (size - width) / 2
-const round = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** Of all tasks the done ones, in percent; nothing of nothing is none. */
-export const percentOf = (done: number, all: number): number =>
-  all > 0 ? Math.round((done / all) * 100) : 0
+/** Returns 0 if there are no tasks. */
+export const calculatePercent = (completed: number, total: number): number =>
+  total > 0 ? Math.round((completed / total) * 100) : 0
 
-/** A ring that fills with what is done. Its words stand beside it. */
+/** Ring with the percentage of completed tasks. */
 export const ProgressRing = ({
-  done,
-  all,
+  completed,
+  total,
   label,
 }: {
-  done: number
-  all: number
+  completed: number
+  total: number
   label: string
 }) => {
   const { number } = useFormats()
-  const percent = percentOf(done, all)
+  const percent = calculatePercent(completed, total)
   return (
     <div
       className={classes.ring}
@@ -51,7 +51,7 @@ export const ProgressRing = ({
           cy={size / 2}
           r={radius}
           strokeWidth={width}
-          strokeDasharray={`${(round * percent) / 100} ${round}`}
+          strokeDasharray={`${(circumference * percent) / 100} ${circumference}`}
         />
       </svg>
       <span className={classes.percent}>{number(percent)}%</span>

@@ -1,19 +1,25 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { useTranslation } from '@warsha/web-kit'
-import { PaperDialog } from '../paper/paper.dialog.tsx'
-import { Paper } from './reception-sheet.tsx'
-import { useShop } from './work-card.api.ts'
+import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
+import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
+import { ReceptionSheet } from './reception-sheet.tsx'
 
-/** The sheet that the customer signs at the counter: seen first, then printed, alone on its page. */
-export const ReceptionSheet = ({ card, onClose }: { card: WorkCard; onClose: () => void }) => {
+/** Preview and printing of the reception sheet that the customer signs. */
+export const ReceptionSheetDialog = ({
+  card,
+  onClose,
+}: {
+  card: WorkCard
+  onClose: () => void
+}) => {
   const { t } = useTranslation('work-card')
-  const shop = useShop()
+  const shop = usePublicSettings()
   return (
-    <PaperDialog
+    <PrintoutDialog
       name="reception"
       title={t('sheet.title')}
       hint={t('sheet.hint')}
-      paper={shop.data && <Paper card={card} shop={shop.data} />}
+      printout={shop.data && <ReceptionSheet card={card} shop={shop.data} />}
       error={shop.error}
       retry={shop.refetch}
       failedText={t('sheet.load_failed')}

@@ -1,16 +1,21 @@
-/** The paper: English and Arabic side by side whatever the language of the page, figures once. */
+/** Printout in English and Arabic, regardless of the language of the page. */
 import type { PublicSettings } from '@warsha/contracts/settings'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { nothing, Typed } from '@warsha/web-kit'
-import arabic from '../../locales/reception-sheet.ar.json'
-import english from '../../locales/reception-sheet.en.json'
-import paper from '../paper/paper.module.css'
-import { code, paperIn, ShopHead, typed } from '../paper/paper.tsx'
-import { paperDate, paperSum } from '../paper/paper-formats.ts'
+import { emptyValue, UserText } from '@warsha/web-kit'
+import arabic from '../../locales/ar/reception-sheet.json'
+import english from '../../locales/en/reception-sheet.json'
+import {
+  createBilingualParts,
+  formatCode,
+  formatText,
+  ShopHeader,
+} from '../printouts/bilingual-parts.tsx'
+import printout from '../printouts/printout.module.css'
+import { formatPrintedAmount, formatPrintedDateTime } from '../printouts/printout-formats.ts'
 import { FuelGauge } from './fuel-gauge.tsx'
 import classes from './reception-sheet.module.css'
 
-const { Both, Fact, Head, Signature } = paperIn(english, arabic)
+const { BilingualText, Fact, Heading, Signature } = createBilingualParts(english, arabic)
 
 const Tasks = ({ card }: { card: WorkCard }) => {
   const tasks = card.tasks.filter(({ status }) => status !== 'cancelled')
@@ -24,10 +29,10 @@ const Tasks = ({ card }: { card: WorkCard }) => {
       <thead>
         <tr>
           <th>
-            <Both word="tasks" />
+            <BilingualText word="tasks" />
           </th>
           <th className={classes.sum}>
-            <Both word="estimate" />
+            <BilingualText word="estimate" />
           </th>
         </tr>
       </thead>
@@ -35,72 +40,72 @@ const Tasks = ({ card }: { card: WorkCard }) => {
         {tasks.map((task) => (
           <tr key={task.id}>
             <td>
-              <Typed>{task.description}</Typed>
+              <UserText>{task.description}</UserText>
             </td>
-            <td className={classes.sum}>{paperSum(task.estimated_cost ?? null)}</td>
+            <td className={classes.sum}>{formatPrintedAmount(task.estimated_cost ?? null)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th>
-            <Both word="estimated_total" />
+            <BilingualText word="estimated_total" />
           </th>
-          <td className={classes.sum}>{paperSum(card.estimated_cost ?? sum)}</td>
+          <td className={classes.sum}>{formatPrintedAmount(card.estimated_cost ?? sum)}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
-export const Paper = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
-  <article className={paper.sheet} dir="ltr" lang="en">
-    <ShopHead shop={shop}>
-      {shop.shop_phone && <Fact word="phone">{code(shop.shop_phone)}</Fact>}
-      {shop.company_trn && <Fact word="trn">{code(shop.company_trn)}</Fact>}
-    </ShopHead>
-    <h2 className={paper.title}>
-      <Both word="title" />
+export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
+  <article className={printout.sheet} dir="ltr" lang="en">
+    <ShopHeader shop={shop}>
+      {shop.shop_phone && <Fact word="phone">{formatCode(shop.shop_phone)}</Fact>}
+      {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
+    </ShopHeader>
+    <h2 className={printout.title}>
+      <BilingualText word="title" />
     </h2>
-    <div className={paper.facts}>
-      <Fact word="number">{code(card.work_card_number)}</Fact>
-      <Fact word="received">{paperDate(card.received_date)}</Fact>
-      <Fact word="promised">{paperDate(card.promised_date)}</Fact>
+    <div className={printout.facts}>
+      <Fact word="number">{formatCode(card.work_card_number)}</Fact>
+      <Fact word="received">{formatPrintedDateTime(card.received_date)}</Fact>
+      <Fact word="promised">{formatPrintedDateTime(card.promised_date)}</Fact>
     </div>
-    <div className={paper.halves}>
+    <div className={printout.halves}>
       <section>
-        <Head word="customer" />
-        <Fact word="name">{typed(card.contact_person)}</Fact>
-        <Fact word="company">{typed(card.company_name)}</Fact>
-        <Fact word="phone">{code(card.customer_phone)}</Fact>
-        <Fact word="code">{code(card.customer_code)}</Fact>
+        <Heading word="customer" />
+        <Fact word="name">{formatText(card.contact_person)}</Fact>
+        <Fact word="company">{formatText(card.company_name)}</Fact>
+        <Fact word="phone">{formatCode(card.customer_phone)}</Fact>
+        <Fact word="code">{formatCode(card.customer_code)}</Fact>
       </section>
       <section>
-        <Head word="vehicle" />
-        <Fact word="plate">{code(card.plate_number)}</Fact>
-        <Fact word="model">{typed(`${card.make} ${card.model}`)}</Fact>
+        <Heading word="vehicle" />
+        <Fact word="plate">{formatCode(card.plate_number)}</Fact>
+        <Fact word="model">{formatText(`${card.make} ${card.model}`)}</Fact>
         <Fact word="year">{card.year}</Fact>
-        <Fact word="color">{typed(card.color)}</Fact>
-        <Fact word="vin">{code(card.vin)}</Fact>
+        <Fact word="color">{formatText(card.color)}</Fact>
+        <Fact word="vin">{formatCode(card.vin)}</Fact>
       </section>
     </div>
-    <div className={paper.facts} data-two>
+    <div className={printout.facts} data-two>
       <Fact word="mileage">
-        {card.mileage_in === null ? '' : code(card.mileage_in.toLocaleString('en-AE'))}
+        {card.mileage_in === null ? '' : formatCode(card.mileage_in.toLocaleString('en-AE'))}
       </Fact>
       <Fact word="fuel">
         <FuelGauge level={card.fuel_level} />
       </Fact>
     </div>
-    <Head word="condition" />
-    <p className={paper.words}>{typed(card.condition_notes) ?? nothing}</p>
-    <Head word="complaint" />
-    <p className={paper.words}>{typed(card.customer_complaint) ?? nothing}</p>
+    <Heading word="condition" />
+    <p className={printout.note}>{formatText(card.condition_notes) ?? emptyValue}</p>
+    <Heading word="complaint" />
+    <p className={printout.note}>{formatText(card.customer_complaint) ?? emptyValue}</p>
     <Tasks card={card} />
     <div className={classes.terms}>
-      <Both word="authorisation" as="p" />
+      <BilingualText word="authorisation" as="p" />
     </div>
-    <footer className={paper.signatures}>
+    <footer className={printout.signatures}>
       <Signature word="customer_signature" date="date" />
       <Signature word="shop_signature" date="date" />
     </footer>

@@ -1,7 +1,7 @@
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import { useTranslation, VisuallyHidden } from '@warsha/web-kit'
-import { shownStatus, statusName } from '../work-cards/status-badge.tsx'
+import { statusName, toKnownStatus } from '../work-cards/work-card-status-badge.tsx'
 import classes from './status-stepper.module.css'
 
 const steps = [
@@ -12,20 +12,20 @@ const steps = [
   'completed',
 ] as const
 type Step = Exclude<WorkCardStatus, 'cancelled'>
-type State = 'done' | 'current' | 'ahead'
+type StepState = 'done' | 'current' | 'ahead'
 
-/** Completed is the end of the way and behind it at once. */
-const stateOf = (step: Step, now: Step): State => {
-  const [place, here] = [steps.indexOf(step), steps.indexOf(now)]
-  if (place < here || now === 'completed') return 'done'
-  return place === here ? 'current' : 'ahead'
+/** Completed is the last step and done. */
+const getStepState = (step: Step, current: Step): StepState => {
+  const [stepIndex, currentIndex] = [steps.indexOf(step), steps.indexOf(current)]
+  if (stepIndex < currentIndex || current === 'completed') return 'done'
+  return stepIndex === currentIndex ? 'current' : 'ahead'
 }
 
-/** How far the job is, from reception to finish. A cancelled card has left this way. */
+/** Progress from reception to completion. A cancelled card shows a notice instead. */
 export const StatusStepper = ({ status }: { status: string }) => {
   const { t } = useTranslation('work-card')
-  const now = shownStatus(status)
-  if (now === 'cancelled')
+  const current = toKnownStatus(status)
+  if (current === 'cancelled')
     return (
       <p className={classes.cancelled}>
         <IconBan size={20} stroke={1.8} aria-hidden="true" /> {t('stepper.cancelled')}
@@ -33,22 +33,22 @@ export const StatusStepper = ({ status }: { status: string }) => {
     )
   return (
     <ol className={classes.steps} aria-label={t('stepper.label')}>
-      {steps.map((step, place) => {
-        const state = stateOf(step, now)
+      {steps.map((step, index) => {
+        const state = getStepState(step, current)
         return (
           <li
             key={step}
             className={classes.step}
             data-state={state}
-            aria-current={step === now ? 'step' : undefined}
+            aria-current={step === current ? 'step' : undefined}
           >
             <span className={classes.dot} aria-hidden="true">
-              {state === 'done' ? <IconCheck size={16} stroke={2.4} /> : place + 1}
+              {state === 'done' ? <IconCheck size={16} stroke={2.4} /> : index + 1}
             </span>
-            <span className={classes.name}>
+            <span>
               {state !== 'ahead' && (
                 <VisuallyHidden>
-                  {t(`stepper.${step === now ? 'current' : 'done'}`)}{' '}
+                  {t(`stepper.${step === current ? 'current' : 'done'}`)}{' '}
                 </VisuallyHidden>
               )}
               {statusName(step)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work-card.module.css'
 
-const Sum = ({
+const AmountCard = ({
   label,
   amount,
   note,
@@ -25,46 +25,47 @@ const Sum = ({
   )
 }
 
-/** Of AED with two decimals, which are no exact numbers in binary. */
-export const outstandingOf = ({ total_amount = 0, paid_amount = 0 }: WorkCard): number =>
+/** Rounded to fils: amounts in AED are not exact in binary floating point. */
+export const calculateOutstanding = ({ total_amount = 0, paid_amount = 0 }: WorkCard): number =>
   Math.max(0, Math.round((total_amount - paid_amount) * 100) / 100)
 
-/** Progress as a ring, with its words. */
-export const Progress = ({
-  card: { task_count: all, completed_task_count: done },
+export const ProgressCard = ({
+  card: { task_count: total, completed_task_count: completed },
 }: {
   card: WorkCard
 }) => {
   const { t } = useTranslation('work-card')
   return (
     <div className={classes.card} data-ring>
-      <ProgressRing done={done} all={all} label={t('summary.progress')} />
+      <ProgressRing completed={completed} total={total} label={t('summary.progress')} />
       <div className={classes.cardWords}>
         <span className={classes.cardLabel}>{t('summary.progress')}</span>
         <span className={classes.cardCount}>
-          {all > 0 ? t('summary.tasks_of', { done, all }) : t('summary.no_tasks')}
+          {total > 0
+            ? t('summary.tasks_of', { done: completed, all: total })
+            : t('summary.no_tasks')}
         </span>
       </div>
     </div>
   )
 }
 
-/** The four figures that the office looks at first. */
+/** Progress, total, paid and outstanding amount. */
 export const SummaryCards = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const outstanding = outstandingOf(card)
+  const outstanding = calculateOutstanding(card)
   const estimate = card.estimated_cost
   return (
     <section aria-label={t('summary.label')} className={classes.cards}>
-      <Progress card={card} />
-      <Sum
+      <ProgressCard card={card} />
+      <AmountCard
         label={t('summary.total')}
         amount={card.total_amount ?? 0}
         note={typeof estimate === 'number' && t('summary.estimate', { amount: money(estimate) })}
       />
-      <Sum label={t('summary.paid')} amount={card.paid_amount ?? 0} />
-      <Sum
+      <AmountCard label={t('summary.paid')} amount={card.paid_amount ?? 0} />
+      <AmountCard
         label={t('summary.outstanding')}
         amount={outstanding}
         tone={outstanding > 0 ? 'due' : undefined}

@@ -6,21 +6,29 @@ import { useTab } from './use-tab.ts'
 export interface Tab<Name extends string> {
   name: Name
   label: string
-  /** Stands behind the label: a count, a mark. */
-  mark?: ReactNode
+  /** Shown after the label, such as a count or a mark. */
+  indicator?: ReactNode
   content: () => ReactNode
 }
 
-const idOf = (name: string) => `work-card-${name}`
+const panelId = (name: string) => `work-card-${name}`
 
-/** Where the arrows lead; those that point follow the page's direction. */
-const stepOf = (event: KeyboardEvent<HTMLElement>): number | 'first' | 'last' | undefined => {
+type Step = number | 'first' | 'last'
+
+/** Returns the step of an arrow key, mirrored in right-to-left pages. */
+const stepForKey = (event: KeyboardEvent<HTMLElement>): Step | undefined => {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
   const steps = { ArrowRight: forward, ArrowLeft: -forward, Home: 'first', End: 'last' } as const
   return event.key in steps ? steps[event.key as keyof typeof steps] : undefined
 }
 
-/** Tabs whose choice lives in the address; by keyboard they are one stop, with arrows between them. */
+const nextIndex = (step: Step, index: number, count: number): number => {
+  if (step === 'first') return 0
+  if (step === 'last') return count - 1
+  return (index + step + count) % count
+}
+
+/** Tabs with the open tab in the URL. One tab stop; arrow keys move between them (WAI-ARIA tabs pattern). */
 export const Tabs = <Name extends string>({
   tabs,
 }: {
@@ -29,17 +37,12 @@ export const Tabs = <Name extends string>({
   const { t } = useTranslation('work-card')
   const list = useRef<HTMLDivElement>(null)
   const { tab, open } = useTab<Name>(tabs.map(({ name }) => name) as [Name, ...Name[]])
-  const at = tabs.findIndex(({ name }) => name === tab)
+  const activeIndex = tabs.findIndex(({ name }) => name === tab)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event)
+    const step = stepForKey(event)
     if (step === undefined) return
     event.preventDefault()
-    const next =
-      step === 'first'
-        ? 0
-        : step === 'last'
-          ? tabs.length - 1
-          : (at + step + tabs.length) % tabs.length
+    const next = nextIndex(step, activeIndex, tabs.length)
     open(tabs[next]!.name)
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
@@ -52,31 +55,31 @@ export const Tabs = <Name extends string>({
         className={classes.tabs}
         onKeyDown={onKeyDown}
       >
-        {tabs.map(({ name, label, mark }) => (
+        {tabs.map(({ name, label, indicator }) => (
           <button
             key={name}
             type="button"
             role="tab"
-            id={`${idOf(name)}-tab`}
+            id={`${panelId(name)}-tab`}
             aria-selected={name === tab}
-            aria-controls={name === tab ? idOf(name) : undefined}
+            aria-controls={name === tab ? panelId(name) : undefined}
             tabIndex={name === tab ? 0 : -1}
             className={classes.tab}
             onClick={() => name !== tab && open(name)}
           >
             {label}
-            {mark}
+            {indicator}
           </button>
         ))}
       </div>
       <div
         key={tab}
         role="tabpanel"
-        id={idOf(tab)}
-        aria-labelledby={`${idOf(tab)}-tab`}
+        id={panelId(tab)}
+        aria-labelledby={`${panelId(tab)}-tab`}
         className={classes.panel}
       >
-        {tabs[at]!.content()}
+        {tabs[activeIndex]!.content()}
       </div>
     </>
   )

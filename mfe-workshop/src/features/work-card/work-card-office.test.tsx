@@ -1,20 +1,19 @@
-/** The card for the office (spec staff-operations 2 "/work-cards/{id}", 4, 6, 8; design ux.md, api.md "Status"). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { refusal, requestsOf, saved } from '@warsha/web-kit/testing'
+import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCard,
   anOfficeCard,
-  aShopWith,
   calculations,
   cardPath,
+  fakeWorkCardApi,
   myId,
   openCard,
   region,
 } from './work-card-testing.tsx'
 
-test('four figures, the customer, the vehicle, the dates and the sums of a card', async () => {
-  aShopWith(() => anOfficeCard())
+test('shows summary, customer, vehicle, dates and financial summary of a card', async () => {
+  fakeWorkCardApi(() => anOfficeCard())
   openCard({ role: 'receptionist' })
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Work card \u2068WC-2026-000001\u2069' }),
@@ -24,8 +23,8 @@ test('four figures, the customer, the vehicle, the dates and the sums of a card'
     'href',
     '/work-cards',
   )
-  const glance = await region('At a glance')
-  expect(glance.getByRole('progressbar', { name: 'Task progress' })).toHaveAttribute(
+  const summary = await region('At a glance')
+  expect(summary.getByRole('progressbar', { name: 'Task progress' })).toHaveAttribute(
     'aria-valuenow',
     '50',
   )
@@ -34,9 +33,9 @@ test('four figures, the customer, the vehicle, the dates and the sums of a card'
     'AED 1,050.00',
     'AED 300.50',
     'AED 749.50',
-    'Estimated AED 900.00',
+    'Estimate: AED 900.00',
   ])
-    expect(glance.getByText(text)).toBeVisible()
+    expect(summary.getByText(text)).toBeVisible()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Tasks',
@@ -51,36 +50,39 @@ test('four figures, the customer, the vehicle, the dates and the sums of a card'
   )
   expect(customer.getByText('CUS-000002')).toHaveAttribute('dir', 'ltr')
   expect((await region('Vehicle')).getByText('JTDBR32E720000001')).toHaveAttribute('dir', 'ltr')
-  expect((await region('As the car came in')).getByText('84,500 km')).toBeVisible()
-  const sums = await region('Financial summary')
-  expect(await sums.findByText('VAT \u20665 %\u2069')).toBeVisible()
-  expect(sums.getByText('Partially paid')).toBeVisible()
+  expect((await region('Condition on arrival')).getByText('84,500 km')).toBeVisible()
+  const financials = await region('Financial summary')
+  expect(await financials.findByText('VAT \u20665%\u2069')).toBeVisible()
+  expect(financials.getByText('Partially paid')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Insurance' })).toBeNull()
 })
 
-test('an insured job shows its insurance, an old promise that it is overdue, an overpayment its credit', async () => {
-  const facts = { payment_type: 'insurance', promised_date: '2026-11-01T08:00:00.000Z' } as const
-  const api = aShopWith(() => anOfficeCard(facts))
+test('shows insurance, overdue notice and credit if the card has them', async () => {
+  const overrides = {
+    payment_type: 'insurance',
+    promised_date: '2026-11-01T08:00:00.000Z',
+  } as const
+  const api = fakeWorkCardApi(() => anOfficeCard(overrides))
   const credit = { ...calculations, credit: 20, tax_percentage: 0, tax_amount: 0 }
-  api.on(`GET ${cardPath}/financials`, () => saved({ calculations: credit }))
+  api.on(`GET ${cardPath}/financials`, () => recordResponse({ calculations: credit }))
   openCard({ role: 'admin' })
   expect((await region('Insurance')).getByText('CL-7')).toBeVisible()
   expect((await region('Dates')).getByText('Overdue')).toBeVisible()
-  const sums = await region('Financial summary')
-  expect(await sums.findByText('AED 20.00')).toBeVisible()
-  // Nobody may charge VAT without a TRN; an admin is led to where it is entered.
-  expect(sums.getByRole('link', { name: 'Enter it in the settings' })).toHaveAttribute(
+  const financials = await region('Financial summary')
+  expect(await financials.findByText('AED 20.00')).toBeVisible()
+  // Without a TRN the shop must not charge VAT. Admins get a link to the settings.
+  expect(financials.getByRole('link', { name: 'Add it in settings' })).toHaveAttribute(
     'href',
     '/settings',
   )
 })
 
-test('a card that is not there, or not yours, leads back; one that cannot be read is tried again', async () => {
-  const api = aShopWith(() => anOfficeCard())
-  api.on(`GET ${cardPath}`, () => refusal(500, 'internal_error'))
+test('offers a retry if the card cannot be loaded and a link back if it does not exist', async () => {
+  const api = fakeWorkCardApi(() => anOfficeCard())
+  api.on(`GET ${cardPath}`, () => errorResponse(500, 'internal_error'))
   const { user, router } = openCard({ role: 'manager' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load work card details')
-  api.on(`GET ${cardPath}`, () => refusal(404, 'not_found'))
+  api.on(`GET ${cardPath}`, () => errorResponse(404, 'not_found'))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await user.click(await screen.findByRole('link', { name: 'Back to work cards' }))
   expect(router.state.location.pathname).toBe('/work-cards')
@@ -100,36 +102,36 @@ test.each([
   ['waiting_payment', ['done', 'done', 'done', 'current!', 'ahead']],
   ['completed', ['done', 'done', 'done', 'done', 'done!']],
   ['of_tomorrow', ['current!', 'ahead', 'ahead', 'ahead', 'ahead']],
-] as const)('the stepper of a card that is %s', async (status, expected) => {
-  aShopWith(() => anOfficeCard({ status: status as WorkCard['status'] }))
+] as const)('shows the steps of a card with the status %s', async (status, expected) => {
+  fakeWorkCardApi(() => anOfficeCard({ status: status as WorkCard['status'] }))
   openCard({ role: 'manager' })
   await screen.findByRole('heading', { level: 1 })
   expect(steps()).toEqual(expected)
 })
 
-test('a cancelled card has left the way of the steps', async () => {
-  aShopWith(() => anOfficeCard({ status: 'cancelled' }))
+test('shows a notice instead of the steps for a cancelled card', async () => {
+  fakeWorkCardApi(() => anOfficeCard({ status: 'cancelled' }))
   openCard({ role: 'manager' })
   expect(await screen.findByText('This work card was cancelled.')).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Status' })).toBeNull()
 })
 
-/** A server on which the status changes. */
-const aChangingShop = () => {
+/** Fake API that stores changes of the status. */
+const apiWithStatusChanges = () => {
   let card = anOfficeCard({ status: 'in_progress', started_at: '2026-11-20T09:00:00.000Z' })
-  const api = aShopWith(() => card)
-  const become = (facts: Partial<WorkCard>) => {
-    card = { ...card, ...facts, version: card.version + 1 }
+  const api = fakeWorkCardApi(() => card)
+  const changeCard = (overrides: Partial<WorkCard>) => {
+    card = { ...card, ...overrides, version: card.version + 1 }
     return card
   }
   api.on(`PUT ${cardPath}`, ({ body }) =>
-    saved(become({ status: (body as { status: WorkCard['status'] }).status })),
+    recordResponse(changeCard({ status: (body as { status: WorkCard['status'] }).status })),
   )
-  return { api, become }
+  return { api, changeCard }
 }
 
-test('any status but the present one is set at a press; completed and cancelled ask first', async () => {
-  const { api } = aChangingShop()
+test('sets any other status and asks for confirmation before completed and cancelled', async () => {
+  const { api } = apiWithStatusChanges()
   const { user } = openCard({ role: 'receptionist' })
   const panel = await region('Change status')
   expect(panel.getByRole('button', { name: 'In progress' })).toBeDisabled()
@@ -149,37 +151,37 @@ test('any status but the present one is set at a press; completed and cancelled 
   expect(requestsOf(api, 'PUT')).toHaveLength(1)
 
   await user.click(panel.getByRole('button', { name: 'Completed' }))
-  const asked = within(await screen.findByRole('dialog'))
-  // The second click of a double one goes beside the question, which stays.
+  const confirmation = within(await screen.findByRole('dialog'))
+  // The second click of a double click hits the overlay and must not close the dialog.
   await user.click(document.querySelector('.mantine-Modal-overlay')!)
-  await user.click(asked.getByRole('button', { name: 'Complete work card' }))
+  await user.click(confirmation.getByRole('button', { name: 'Complete work card' }))
   await waitFor(() => expect(panel.getByRole('button', { name: 'Completed' })).toBeDisabled())
   expect(requestsOf(api, 'PUT')[1]?.body).toMatchObject({ status: 'completed', version: 5 })
   expect(requestsOf(api, 'PUT')[1]?.body).toHaveProperty('completed_date')
 })
 
-test('whoever was slower sees who changed the card and what it is now; any other failure is told', async () => {
-  const { api, become } = aChangingShop()
+test('shows the other user and the current status after a version conflict, and any other error in a toast', async () => {
+  const { api, changeCard } = apiWithStatusChanges()
   const { user } = openCard({ role: 'manager' })
   const panel = await region('Change status')
   api.on(`PUT ${cardPath}`, () => {
-    become({ status: 'waiting_approval' })
-    return refusal(409, 'changed_since_read', {
+    changeCard({ status: 'waiting_approval' })
+    return errorResponse(409, 'changed_since_read', {
       params: { name: 'Maryam Haddad', at: '2026-11-20T10:00:00.000Z' },
     })
   })
   await user.click(panel.getByRole('button', { name: 'Waiting payment' }))
   expect(await panel.findByRole('alert')).toHaveTextContent(
-    'Maryam Haddad changed this meanwhile. This is the newest state: the status is “\u2068Waiting approval\u2069” now.',
+    'Maryam Haddad updated this record while you were working. This is the latest version. The status is now “\u2068Waiting approval\u2069”. Please choose again.',
   )
   expect(panel.getByRole('button', { name: 'Waiting approval' })).toBeDisabled()
-  api.on(`PUT ${cardPath}`, () => refusal(500, 'internal_error'))
+  api.on(`PUT ${cardPath}`, () => errorResponse(500, 'internal_error'))
   await user.click(panel.getByRole('button', { name: 'Pending' }))
   expect(await screen.findByText('Failed to update status')).toBeVisible()
 })
 
-test('the tab lives in the address, moves by arrows, and Back returns to the one before', async () => {
-  aShopWith(() => anOfficeCard())
+test('keeps the open tab in the URL, moves by arrow keys and returns with Back', async () => {
+  fakeWorkCardApi(() => anOfficeCard())
   const { user, router } = openCard({ role: 'manager', search: '?tab=tasks' })
   expect(await screen.findByRole('tab', { name: 'Tasks' })).toHaveAttribute('aria-selected', 'true')
   screen.getByRole('tab', { name: 'Tasks' }).focus()
@@ -196,53 +198,50 @@ test('the tab lives in the address, moves by arrows, and Back returns to the one
   )
 })
 
-test('the office begins and finishes what is assigned to them, and only that', async () => {
-  aShopWith(() => anOfficeCard())
+test('offers job actions to office users only for cards assigned to them', async () => {
+  fakeWorkCardApi(() => anOfficeCard())
   const first = openCard({ role: 'manager' })
   expect(await screen.findByRole('button', { name: 'Start Job' })).toBeVisible()
   first.unmount()
-  aShopWith(() => anOfficeCard({ assigned_mechanic_id: 'somebody else' }))
+  fakeWorkCardApi(() => anOfficeCard({ assigned_mechanic_id: 'another-user' }))
   openCard({ role: 'manager' })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Start Job' })).toBeNull()
 })
 
-test('the paper to sign bears both languages whatever the page speaks, and is printed alone', async () => {
+test('prints the reception sheet in both languages', async () => {
   const print = jest.fn()
   Object.assign(window, { print })
-  aShopWith(() => anOfficeCard({ tasks: [] }))
+  fakeWorkCardApi(() => anOfficeCard({ tasks: [] }))
   const { user } = openCard({ role: 'receptionist', language: 'ar' })
   await user.click(await screen.findByRole('button', { name: 'طباعة بطاقة العمل' }))
   await waitFor(() =>
     expect(document.body.querySelector(':scope > [data-sheet="reception"]')).not.toBeNull(),
   )
-  const paper = document.body.querySelector<HTMLElement>(':scope > [data-sheet="reception"]')!
+  const sheet = document.body.querySelector<HTMLElement>(':scope > [data-sheet="reception"]')!
   for (const text of [
-    ...[
-      'Example Garage',
-      'ورشة المثال',
-      '100000000000003',
-      'WC-2026-000001',
-      '20/11/2026 12:00',
-      'DXB A 10001',
-    ],
-    ...[
-      '84,500',
-      'Scratch on the left door',
-      'It squeals',
-      "Customer's signature",
-      'توقيع العميل',
-      '900.00',
-    ],
-    ...['I authorise the work described above.', 'أوافق على تنفيذ الأعمال المذكورة أعلاه.'],
+    'Example Garage',
+    'ورشة المثال',
+    '100000000000003',
+    'WC-2026-000001',
+    '20/11/2026 12:00',
+    'DXB A 10001',
+    '84,500',
+    'Scratch on the left door',
+    'It squeals',
+    'Customer signature',
+    'توقيع العميل',
+    '900.00',
+    'I authorise the work described above.',
+    'أوافق على تنفيذ الأعمال المذكورة أعلاه.',
   ])
-    expect(paper).toHaveTextContent(text)
+    expect(sheet).toHaveTextContent(text)
   await user.click(screen.getByRole('button', { name: 'طباعة / حفظ PDF' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-test('a deleted card is left for the list', async () => {
-  const api = aShopWith(() => anOfficeCard())
+test('opens the list after the card was deleted', async () => {
+  const api = fakeWorkCardApi(() => anOfficeCard())
   api.on(`DELETE ${cardPath}`, () => ({ body: { success: true } }))
   const { user, router } = openCard({ role: 'admin' })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -252,8 +251,8 @@ test('a deleted card is left for the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/work-cards'))
 })
 
-test('nothing is asked that a mechanic may not call', async () => {
-  const api = aShopWith(() => aCard({ assigned_mechanic_id: myId }))
+test('requests nothing that a mechanic may not read', async () => {
+  const api = fakeWorkCardApi(() => aCard({ assigned_mechanic_id: myId }))
   openCard({ role: 'mechanic' })
   await screen.findByRole('heading', { level: 1 })
   expect(api.requests.map(({ path }) => path)).toEqual([cardPath])

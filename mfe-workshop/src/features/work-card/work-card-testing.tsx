@@ -1,4 +1,4 @@
-/** For the tests of the card's features: a card, an API that keeps it, and its screen for a role in either language. */
+/** Test helpers: a work card, a fake API and the card's page rendered for a role in either language. */
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/roles'
@@ -10,28 +10,28 @@ import {
   fakeApi,
   idOf,
   pageOfTen,
+  recordResponse,
   renderScreen,
-  saved,
 } from '@warsha/web-kit/testing'
-import ar from '../../locales/ar.json'
-import en from '../../locales/en.json'
-import moneyAr from '../../locales/money.ar.json'
-import moneyEn from '../../locales/money.en.json'
-import cardAr from '../../locales/work-card.ar.json'
-import cardEn from '../../locales/work-card.en.json'
-import cardsAr from '../../locales/work-cards.ar.json'
-import cardsEn from '../../locales/work-cards.en.json'
+import moneyAr from '../../locales/ar/money.json'
+import cardAr from '../../locales/ar/work-card.json'
+import cardsAr from '../../locales/ar/work-cards.json'
+import ar from '../../locales/ar/workshop.json'
+import moneyEn from '../../locales/en/money.json'
+import cardEn from '../../locales/en/work-card.json'
+import cardsEn from '../../locales/en/work-cards.json'
+import en from '../../locales/en/workshop.json'
 import { Component as WorkCardPage } from './work-card.page.tsx'
 
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
 
 export const cardId = idOf(1)
-/** Whoever is signed in. */
+/** The signed-in user. */
 export const myId = idOf(50)
 export const cardPath = `/work-cards/${cardId}`
 
-export const aTask = (number: number, facts: Partial<Task> = {}): Task => ({
+export const aTask = (number: number, overrides: Partial<Task> = {}): Task => ({
   id: idOf(200 + number),
   work_card_id: cardId,
   task_type: 'service',
@@ -42,12 +42,12 @@ export const aTask = (number: number, facts: Partial<Task> = {}): Task => ({
   started_at: null,
   added_by: idOf(60),
   version: 1,
-  ...facts,
+  ...overrides,
 })
 
-/** As employees and mechanics are answered it. */
-export const aCard = (facts: Partial<WorkCard> = {}): WorkCard => {
-  const tasks = facts.tasks ?? [aTask(1, { status: 'completed' }), aTask(2)]
+/** The projection for employees and mechanics. */
+export const aCard = (overrides: Partial<WorkCard> = {}): WorkCard => {
+  const tasks = overrides.tasks ?? [aTask(1, { status: 'completed' }), aTask(2)]
   const counted = tasks.filter(({ status }) => status !== 'cancelled')
   return {
     id: cardId,
@@ -90,14 +90,14 @@ export const aCard = (facts: Partial<WorkCard> = {}): WorkCard => {
     customer_trn: null,
     created_at: '2026-11-20T08:00:00.000Z',
     updated_at: '2026-11-20T08:00:00.000Z',
-    ...facts,
+    ...overrides,
     tasks,
     task_count: counted.length,
     completed_task_count: counted.filter(({ status }) => status === 'completed').length,
   }
 }
 
-const money: Partial<WorkCard> = {
+const moneyFields: Partial<WorkCard> = {
   estimated_cost: 900,
   total_amount: 1050,
   paid_amount: 300.5,
@@ -107,9 +107,9 @@ const money: Partial<WorkCard> = {
   tax_percentage: 5,
 }
 
-/** As the office is answered it. */
-export const anOfficeCard = (facts: Partial<WorkCard> = {}): WorkCard =>
-  aCard({ ...money, ...facts })
+/** The projection for office roles. */
+export const anOfficeCard = (overrides: Partial<WorkCard> = {}): WorkCard =>
+  aCard({ ...moneyFields, ...overrides })
 
 export const calculations = {
   labour: 1000,
@@ -126,7 +126,7 @@ export const calculations = {
   payment_status: 'partial',
 }
 
-const shop = {
+const publicSettings = {
   shop_name: 'Example Garage',
   shop_name_ar: 'ورشة المثال',
   shop_phone: '+971 4 000 0100',
@@ -135,25 +135,30 @@ const shop = {
   company_website: '',
 }
 
-/** A server with the card as `now` gives it. */
-export const aShopWith = (now: () => WorkCard, history: HistoryEntry[] = []): FakeApi =>
+/** Fake API with the card that `readCard` returns. */
+export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[] = []): FakeApi =>
   fakeApi({
-    [`GET ${cardPath}`]: () => saved(now()),
-    [`GET ${cardPath}/financials`]: () => saved({ calculations }),
+    [`GET ${cardPath}`]: () => recordResponse(readCard()),
+    [`GET ${cardPath}/financials`]: () => recordResponse({ calculations }),
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),
-    'GET /settings/public': () => saved(shop),
+    'GET /settings/public': () => recordResponse(publicSettings),
   })
 
-interface Visit {
+interface OpenCardOptions {
   role: Role
   search?: string
   language?: Language
-  /** Who is signed in, when it isn't whoever has the job. */
+  /** The signed-in user, by default the assigned mechanic. */
   userId?: string
 }
 
-/** Opens the card as the shell would. */
-export const openCard = ({ role, search = '', language = 'en', userId = myId }: Visit) => {
+/** Renders the card's page as the shell does. */
+export const openCard = ({
+  role,
+  search = '',
+  language = 'en',
+  userId = myId,
+}: OpenCardOptions) => {
   const user = {
     id: userId,
     username: role,
@@ -174,8 +179,8 @@ export const openCard = ({ role, search = '', language = 'en', userId = myId }: 
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>
   )
-  const view = renderScreen(screens, { path: `${cardPath}${search}`, language, texts })
-  return { user: userEvent.setup({ delay: null }), ...view }
+  const rendered = renderScreen(screens, { path: `${cardPath}${search}`, language, texts })
+  return { user: userEvent.setup({ delay: null }), ...rendered }
 }
 
 export const region = async (name: string) => within(await screen.findByRole('region', { name }))

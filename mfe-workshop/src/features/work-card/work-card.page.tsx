@@ -11,15 +11,15 @@ import {
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
-import { StatusBadge } from '../work-cards/status-badge.tsx'
-import { useIsOffice } from '../work-cards/use-office.ts'
+import { useWorkCard } from '../work-card-shared/work-card.api.ts'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import { MechanicView } from './mechanic.view.tsx'
+import { OfficeView } from './office.view.tsx'
 import { OfficeActions } from './office-actions.tsx'
-import { StaffView } from './staff.view.tsx'
-import { useWorkCard } from './work-card.api.ts'
 import classes from './work-card.module.css'
 
-const Back = () => {
+const BackLink = () => {
   const { t } = useTranslation('work-card')
   return (
     <Link to="/work-cards" className={classes.back}>
@@ -29,7 +29,7 @@ const Back = () => {
   )
 }
 
-const NotThere = () => {
+const WorkCardNotFound = () => {
   const { t } = useTranslation('work-card')
   return (
     <StatePanel
@@ -51,9 +51,8 @@ const NotThere = () => {
   )
 }
 
-/** In the shape of what is coming. */
-const Opening = () => (
-  <div aria-busy="true" className={classes.opening} data-testid="opening">
+const WorkCardSkeleton = () => (
+  <div aria-busy="true" className={classes.skeleton}>
     <Skeleton height={30} width="min(100%, 420px)" radius="md" />
     <Skeleton height={56} radius="md" />
     <div className={classes.cards}>
@@ -72,8 +71,8 @@ const WorkCardPage = () => {
   const isOffice = useIsOffice()
   const query = useWorkCard(id)
   const card = query.data?.data
-  // Also one that was here a moment ago: deleted, or given to somebody else.
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotThere />
+  // Also if the card was deleted or reassigned while it was open.
+  if (query.error instanceof ApiError && query.error.status === 404) return <WorkCardNotFound />
   if (!card)
     return query.error ? (
       <FailedPanel
@@ -82,23 +81,23 @@ const WorkCardPage = () => {
         retry={() => void query.refetch()}
       />
     ) : (
-      <Opening />
+      <WorkCardSkeleton />
     )
   const received = (
     <span className={classes.head}>
-      <StatusBadge status={card.status} />
+      <WorkCardStatusBadge status={card.status} />
       <span>{t('received_on', { date: dateTime(card.received_date) })}</span>
     </span>
   )
   return (
     <>
-      <Back />
+      <BackLink />
       <PageHeader
         title={t('title', { number: card.work_card_number })}
         text={received}
         actions={isOffice && <OfficeActions card={card} />}
       />
-      {isOffice ? <StaffView card={card} /> : <MechanicView card={card} />}
+      {isOffice ? <OfficeView card={card} /> : <MechanicView card={card} />}
     </>
   )
 }

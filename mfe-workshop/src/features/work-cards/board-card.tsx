@@ -1,21 +1,21 @@
 import { IconArrowsExchange, IconUser } from '@tabler/icons-react'
-import { workCardCan, workCardStatuses } from '@warsha/contracts/work-card-states'
+import { canChangeStatus, workCardStatuses } from '@warsha/contracts/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { ActionIcon, Menu, Typed, useTranslation } from '@warsha/web-kit'
+import { ActionIcon, Menu, UserText, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useEffect, useRef } from 'react'
 import classes from './board.module.css'
-import type { Hands } from './board.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { CardNumber, Customer, Promised, Vehicle } from './work-card-facts.tsx'
+import type { BoardMoves } from './use-board-moves.ts'
+import { CustomerName, PromisedDate, VehicleName, WorkCardLink } from './work-card-details.tsx'
+import { WorkCardStatusBadge } from './work-card-status-badge.tsx'
 
-/** The way of the keyboard, of a phone and of whoever would rather not drag. */
-const MoveMenu = ({ card, hands }: { card: WorkCardRow; hands: Hands }) => {
+/** Moves a card by keyboard or touch. */
+const MoveMenu = ({ card, moves }: { card: WorkCardRow; moves: BoardMoves }) => {
   const { t } = useTranslation('work-cards')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The keyboard goes on where the card went.
-    if (hands.hasJustCome(card)) button.current?.focus()
-  }, [hands, card])
+    // The focus follows the card to its new column.
+    if (moves.claimFocus(card)) button.current?.focus()
+  }, [moves, card])
   return (
     <Menu position="bottom-end" width={210}>
       <Menu.Target>
@@ -30,10 +30,10 @@ const MoveMenu = ({ card, hands }: { card: WorkCardRow; hands: Hands }) => {
       <Menu.Dropdown>
         <Menu.Label>{t('board.move_to')}</Menu.Label>
         {workCardStatuses
-          .filter((status) => workCardCan.become(card, status) === null)
+          .filter((status) => canChangeStatus(card, status))
           .map((status) => (
-            <Menu.Item key={status} onClick={() => void hands.move(card, status)}>
-              <StatusBadge status={status} />
+            <Menu.Item key={status} onClick={() => void moves.move(card, status)}>
+              <WorkCardStatusBadge status={status} />
             </Menu.Item>
           ))}
       </Menu.Dropdown>
@@ -41,40 +41,40 @@ const MoveMenu = ({ card, hands }: { card: WorkCardRow; hands: Hands }) => {
   )
 }
 
-const useDrag = (card: WorkCardRow, hands: Hands | null) =>
-  hands && {
+const dragSourceProps = (card: WorkCardRow, moves: BoardMoves | null) =>
+  moves && {
     draggable: true,
-    'data-dragged': hands.dragged?.id === card.id || undefined,
+    'data-dragged': moves.draggedCard?.id === card.id || undefined,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', card.work_card_number)
-      hands.drag(card)
+      moves.setDraggedCard(card)
     },
-    onDragEnd: () => hands.drag(null),
+    onDragEnd: () => moves.setDraggedCard(null),
   }
 
-export const BoardCard = ({ card, hands }: { card: WorkCardRow; hands: Hands | null }) => (
-  <li className={classes.card} {...useDrag(card, hands)}>
+export const BoardCard = ({ card, moves }: { card: WorkCardRow; moves: BoardMoves | null }) => (
+  <li className={classes.card} {...dragSourceProps(card, moves)}>
     <div className={classes.cardHead}>
-      <CardNumber card={card} />
-      {hands && <MoveMenu card={card} hands={hands} />}
+      <WorkCardLink card={card} />
+      {moves && <MoveMenu card={card} moves={moves} />}
     </div>
     <div>
-      <Vehicle card={card} />
+      <VehicleName card={card} />
     </div>
     <div className={classes.fact}>
-      <Customer card={card} />
+      <CustomerName card={card} />
     </div>
     <div className={classes.foot}>
       {card.mechanic_name && (
         <span className={classes.mechanic}>
           <IconUser size={14} aria-hidden="true" />
-          <Typed>{card.mechanic_name}</Typed>
+          <UserText>{card.mechanic_name}</UserText>
         </span>
       )}
       {card.promised_date && (
         <div>
-          <Promised card={card} />
+          <PromisedDate card={card} />
         </div>
       )}
     </div>

@@ -2,23 +2,23 @@ import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import { Button, FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useId, useState } from 'react'
 import classes from './board.module.css'
-import type { Hands } from './board.tsx'
 import { BoardCard } from './board-card.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import type { BoardMoves } from './use-board-moves.ts'
+import { WorkCardStatusBadge } from './work-card-status-badge.tsx'
 import { useWorkCards, type WorkCardsQuery } from './work-cards.api.ts'
 
-interface Props {
+interface BoardColumnProps {
   status: WorkCardStatus
-  /** What the board is narrowed to. */
+  /** Search and filters of the board. */
   query: WorkCardsQuery
-  hands: Hands | null
+  moves: BoardMoves | null
 }
 
-/** Ten cards of a column. */
-const Cards = ({ status, query, page, hands }: Props & { page: number }) => {
+/** One page of ten cards. */
+const BoardColumnPage = ({ status, query, page, moves }: BoardColumnProps & { page: number }) => {
   const { t } = useTranslation('work-cards')
   const { data, error, refetch } = useWorkCards({ ...query, status, page })
-  if (data) return data.data.map((card) => <BoardCard key={card.id} card={card} hands={hands} />)
+  if (data) return data.data.map((card) => <BoardCard key={card.id} card={card} moves={moves} />)
   return (
     <li>
       {error ? (
@@ -30,43 +30,43 @@ const Cards = ({ status, query, page, hands }: Props & { page: number }) => {
   )
 }
 
-/** What lets a card fall here that is dragged from another column. */
-const useDrop = (status: WorkCardStatus, hands: Hands | null) => {
+/** Props that accept a card dragged from another column. */
+const useDropTarget = (status: WorkCardStatus, moves: BoardMoves | null) => {
   const [isOver, setOver] = useState(false)
-  const card = hands?.dragged
+  const card = moves?.draggedCard
   if (!card || card.status === status) return {}
-  const over = (event: DragEvent) => {
+  const onDragOverColumn = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
   }
   return {
     'data-takes': true,
     'data-over': isOver || undefined,
-    onDragEnter: over,
-    onDragOver: over,
+    onDragEnter: onDragOverColumn,
+    onDragOver: onDragOverColumn,
     onDragLeave: (event: DragEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      hands.drag(null)
-      void hands.move(card, status)
+      moves.setDraggedCard(null)
+      void moves.move(card, status)
     },
   }
 }
 
-export const BoardColumn = ({ status, query, hands }: Props) => {
+export const BoardColumn = ({ status, query, moves }: BoardColumnProps) => {
   const { t } = useTranslation('work-cards')
   const { number } = useFormats()
   const [pages, setPages] = useState(1)
-  const drop = useDrop(status, hands)
+  const drop = useDropTarget(status, moves)
   const heading = useId()
   const pagination = useWorkCards({ ...query, status, page: 1 }).data?.pagination
   return (
     <section className={classes.column} aria-labelledby={heading} data-status={status} {...drop}>
       <h2 className={classes.head} id={heading}>
-        <StatusBadge status={status} />
+        <WorkCardStatusBadge status={status} />
         {pagination && (
           <span className={classes.count}>
             {number(pagination.total)}
@@ -76,7 +76,7 @@ export const BoardColumn = ({ status, query, hands }: Props) => {
       </h2>
       <ul className={classes.cards}>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-          <Cards key={page} status={status} query={query} page={page} hands={hands} />
+          <BoardColumnPage key={page} status={status} query={query} page={page} moves={moves} />
         ))}
       </ul>
       {pagination?.total === 0 && <p className={classes.none}>{t('board.none')}</p>}

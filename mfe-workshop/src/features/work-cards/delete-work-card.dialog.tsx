@@ -1,21 +1,21 @@
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { Ltr, Typed, toast, useTranslation } from '@warsha/web-kit'
+import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { modelOf, ownerOf } from '../vehicles/vehicle-names.ts'
+import { makeAndModel, ownerName } from '../vehicles/vehicle-names.ts'
 import { useDeleteWorkCard } from './work-cards.api.ts'
 
-interface Props {
+interface DeleteWorkCardDialogProps {
   card: WorkCardRow
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks, naming which; a card with payments stays in the records. */
-export const DeleteWorkCard = ({ card, onClose, onDeleted }: Props) => {
+/** The server rejects the deletion of a card that has payments. */
+export const DeleteWorkCardDialog = ({ card, onClose, onDeleted }: DeleteWorkCardDialogProps) => {
   const { t } = useTranslation('work-cards')
   const remove = useDeleteWorkCard()
   const number = card.work_card_number
-  const goAhead = async () => {
+  const deleteCard = async () => {
     await remove.mutateAsync(card.id)
     toast.success(t('deleted', { number }))
     onDeleted()
@@ -26,15 +26,15 @@ export const DeleteWorkCard = ({ card, onClose, onDeleted }: Props) => {
       name={<Ltr>{number}</Ltr>}
       facts={
         <>
-          <Typed>{ownerOf(card)}</Typed>
+          <UserText>{ownerName(card)}</UserText>
           <Ltr>{card.plate_number}</Ltr>
-          <Typed>{modelOf(card)}</Typed>
+          <UserText>{makeAndModel(card)}</UserText>
         </>
       }
       text={t('delete_text')}
       deleteLabel={t('delete')}
       failedText={t('delete_failed')}
-      remove={goAhead}
+      remove={deleteCard}
       onClose={onClose}
     />
   )

@@ -4,34 +4,34 @@ import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { CodeField, type ContractForm, SelectField, TextField } from '@warsha/web-kit/forms'
 import { useEffect, useRef } from 'react'
 import { taskTypeName } from './work-card-names.ts'
-import { emptyTask, type NewCardValues } from './work-card-values.ts'
+import { type NewWorkCardValues, newTaskRow } from './work-card-values.ts'
 import classes from './work-cards.module.css'
 
-interface Props {
-  form: ContractForm<NewCardValues>
+interface TaskRowsProps {
+  form: ContractForm<NewWorkCardValues>
 }
 
-/** The keyboard goes where the rows changed: into the new one, or to the button that adds when one is gone. */
-const useFollow = ({ formRef }: Props['form'], count: number) => {
-  const before = useRef(count)
+/** Focuses the new row after adding, and the add button after removing. */
+const useFocusOnRowChange = ({ formRef }: TaskRowsProps['form'], count: number) => {
+  const previousCount = useRef(count)
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (count > before.current)
+    if (count > previousCount.current)
       formRef.current
         ?.querySelector<HTMLElement>(`[data-path="tasks.${count - 1}.description"]`)
         ?.focus()
-    if (count < before.current) addButton.current?.focus()
-    before.current = count
+    if (count < previousCount.current) addButton.current?.focus()
+    previousCount.current = count
   }, [formRef, count])
   return addButton
 }
 
-/** What is to be done, as far as it is known at the counter. One row always stays. */
-export const TaskRows = ({ form }: Props) => {
+/** Tasks known at reception. The last row cannot be removed. */
+export const TaskRows = ({ form }: TaskRowsProps) => {
   const { t } = useTranslation('work-cards')
   const { tasks } = form.fields.values
-  const addButton = useFollow(form, tasks.length)
-  const types = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  const addButton = useFocusOnRowChange(form, tasks.length)
+  const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
   return (
     <fieldset className={classes.tasks}>
       <legend>{t('tasks')}</legend>
@@ -44,7 +44,7 @@ export const TaskRows = ({ form }: Props) => {
         const place = { place: index + 1 }
         return (
           <fieldset key={key} className={classes.task} aria-label={t('task', place)}>
-            <SelectField {...name('task_type')} label={t('fields.task_type')} data={types} />
+            <SelectField {...name('task_type')} label={t('fields.task_type')} data={typeOptions} />
             <TextField {...name('description')} label={t('fields.description')} maxLength={500} />
             <CodeField
               {...name('estimated_cost')}
@@ -69,7 +69,7 @@ export const TaskRows = ({ form }: Props) => {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} />}
-          onClick={() => form.fields.insertListItem('tasks', emptyTask())}
+          onClick={() => form.fields.insertListItem('tasks', newTaskRow())}
         >
           {t('add_task')}
         </Button>

@@ -1,36 +1,39 @@
 import { IconLayoutColumns, IconLayoutList } from '@tabler/icons-react'
 import { Button, useSearchParams, useTranslation } from '@warsha/web-kit'
 
-/** Whether the address asks for the board. */
-export const useView = () => {
+/** The chosen view, stored in the URL. */
+export const useWorkCardsView = () => {
   const [params, setParams] = useSearchParams()
-  const show = (view: 'list' | 'board') =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
+  const setView = (view: 'list' | 'board') =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
       next.delete('page')
       if (view === 'board') next.set('view', view)
       else next.delete('view')
       return next
     })
-  return { isBoard: params.get('view') === 'board', show }
+  return { isBoard: params.get('view') === 'board', setView }
 }
 
-/** The list, or the board by status. */
-export const ViewToggle = ({ view: { isBoard, show } }: { view: ReturnType<typeof useView> }) => {
+interface ViewToggleProps {
+  view: ReturnType<typeof useWorkCardsView>
+}
+
+export const ViewToggle = ({ view: { isBoard, setView } }: ViewToggleProps) => {
   const { t } = useTranslation('work-cards')
   const views = [
-    { name: 'list', Icon: IconLayoutList, isShown: !isBoard },
-    { name: 'board', Icon: IconLayoutColumns, isShown: isBoard },
+    { name: 'list', Icon: IconLayoutList, isActive: !isBoard },
+    { name: 'board', Icon: IconLayoutColumns, isActive: isBoard },
   ] as const
   return (
     <Button.Group aria-label={t('view.label')}>
-      {views.map(({ name, Icon, isShown }) => (
+      {views.map(({ name, Icon, isActive }) => (
         <Button
           key={name}
-          variant={isShown ? 'light' : 'default'}
-          aria-pressed={isShown}
+          variant={isActive ? 'light' : 'default'}
+          aria-pressed={isActive}
           leftSection={<Icon size={18} aria-hidden="true" />}
-          onClick={() => show(name)}
+          onClick={() => setView(name)}
         >
           {t(`view.${name}`)}
         </Button>

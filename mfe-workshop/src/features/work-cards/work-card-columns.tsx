@@ -1,12 +1,18 @@
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { nothing, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { StatusBadge } from './status-badge.tsx'
-import { CardNumber, Customer, Promised, TaskProgress, Vehicle } from './work-card-facts.tsx'
+import {
+  CustomerName,
+  PromisedDate,
+  TaskProgress,
+  VehicleName,
+  WorkCardLink,
+} from './work-card-details.tsx'
 import { paymentTypeName } from './work-card-names.ts'
+import { WorkCardStatusBadge } from './work-card-status-badge.tsx'
 import classes from './work-cards.module.css'
 
-const Payment = ({ card }: { card: WorkCardRow }) => {
+const PaymentCell = ({ card }: { card: WorkCardRow }) => {
   const { money } = useFormats()
   return (
     <>
@@ -20,10 +26,9 @@ const Payment = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
-/** What only the office sees: money, and whose job it is where all are not one's own. */
+/** Hidden from mechanics and employees: they see no money, and only cards that are assigned to them. */
 const officeColumns = ['payment', 'mechanic']
 
-/** The columns of the list, in the specification's order (staff-operations 2, /work-cards). */
 export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => {
   const { t } = useTranslation('work-cards')
   const { date } = useFormats()
@@ -34,27 +39,27 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       sort: 'work_card_number',
       width: '9rem',
       card: 'title',
-      cell: (card) => <CardNumber card={card} />,
+      cell: (card) => <WorkCardLink card={card} />,
     },
-    { id: 'customer', header: t('customer'), cell: (card) => <Customer card={card} /> },
+    { id: 'customer', header: t('customer'), cell: (card) => <CustomerName card={card} /> },
     {
       id: 'vehicle',
       header: t('vehicle'),
       card: 'subtitle',
-      cell: (card) => <Vehicle card={card} />,
+      cell: (card) => <VehicleName card={card} />,
     },
     {
       id: 'status',
       header: t('status'),
       width: '10rem',
       card: 'badge',
-      cell: (card) => <StatusBadge status={card.status} />,
+      cell: (card) => <WorkCardStatusBadge status={card.status} />,
     },
     {
       id: 'payment',
       header: t('payment'),
       width: '7.25rem',
-      cell: (card) => <Payment card={card} />,
+      cell: (card) => <PaymentCell card={card} />,
     },
     {
       id: 'tasks',
@@ -74,12 +79,12 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       header: t('promised'),
       sort: 'promised_date',
       width: '7rem',
-      cell: (card) => <Promised card={card} />,
+      cell: (card) => <PromisedDate card={card} />,
     },
     {
       id: 'mechanic',
       header: t('mechanic'),
-      cell: (card) => (card.mechanic_name ? <Typed>{card.mechanic_name}</Typed> : nothing),
+      cell: (card) => (card.mechanic_name ? <UserText>{card.mechanic_name}</UserText> : emptyValue),
     },
   ]
   return isOffice ? columns : columns.filter(({ id }) => !officeColumns.includes(id))

@@ -1,45 +1,45 @@
-/** The fields that a new and a known work card share. */
+/** Fields that the forms of new and existing work cards share. */
 import { fuelLevels, paymentTypes } from '@warsha/contracts/work-card-states'
-import { Ltr, Typed, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  type bindFields,
   CodeField,
   type ContractForm,
   FieldGrid,
   FieldSection,
-  type fieldsOf,
   SelectField,
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
-import { useMechanicChoices } from './use-mechanics.ts'
+import { useMechanicChoices } from './use-mechanic-choices.ts'
 import { fuelLevelName, paymentTypeName } from './work-card-names.ts'
-import type { CardField, CardValues } from './work-card-values.ts'
+import type { WorkCardField, WorkCardValues } from './work-card-values.ts'
 import classes from './work-cards.module.css'
 
-interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of a new card and of a known one
+interface WorkCardFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the form of a new card or of an existing one
   form: ContractForm<any>
-  field: ReturnType<typeof fieldsOf<CardValues>>
-  /** Who has the job now. */
+  field: ReturnType<typeof bindFields<WorkCardValues>>
+  /** The current mechanic. Offered even if the employee is no longer active. */
   mechanic?: { id: string; name: string } | null
 }
 
-const namedBy = <T extends string>(words: readonly T[], nameOf: (word: T) => string) =>
-  words.map((value) => ({ value, label: nameOf(value) }))
+const toOptions = <T extends string>(values: readonly T[], nameOf: (value: T) => string) =>
+  values.map((value) => ({ value, label: nameOf(value) }))
 
-/** A moment as typed, in words: browsers write day and month in an order of their own. */
-const useMomentInWords = () => {
+/** Formats the input of a `datetime-local` field: browsers order day and month by their own locale. */
+const useFormatDateTimeInput = () => {
   const { date } = useFormats()
-  return (typed: string) => {
-    const [day, time] = typed.split('T')
+  return (input: string) => {
+    const [day, time] = input.split('T')
     return day && time ? `${date(day)} · ${time}` : undefined
   }
 }
 
-const Mechanic = ({ form, field, mechanic }: Props) => {
+const MechanicField = ({ form, field, mechanic }: WorkCardFieldsProps) => {
   const { t } = useTranslation('work-cards')
-  const isGiven = Boolean(form.fields.values.assigned_mechanic_id)
+  const isAssigned = Boolean(form.fields.values.assigned_mechanic_id)
   const { choices, error } = useMechanicChoices(true, mechanic)
   const codes = new Map(choices.map(({ value, code }) => [value, code]))
   return (
@@ -48,11 +48,11 @@ const Mechanic = ({ form, field, mechanic }: Props) => {
       data={choices}
       placeholder={t('nobody')}
       searchable
-      clearable={isGiven}
+      clearable={isAssigned}
       nothingFoundMessage={t('no_mechanic')}
       renderOption={({ option }) => (
         <span className={classes.option}>
-          <Typed>{option.label}</Typed>
+          <UserText>{option.label}</UserText>
           <span className={classes.optionFacts}>
             <Ltr>{codes.get(option.value)}</Ltr>
           </span>
@@ -62,7 +62,7 @@ const Mechanic = ({ form, field, mechanic }: Props) => {
   )
 }
 
-const Insurance = ({ field }: Pick<Props, 'field'>) => {
+const InsuranceFields = ({ field }: Pick<WorkCardFieldsProps, 'field'>) => {
   const { t } = useTranslation('work-cards')
   return (
     <FieldSection title={t('sections.insurance')}>
@@ -77,18 +77,22 @@ const receptionFields = [
   'mileage_in',
   'fuel_level',
   'condition_notes',
-] as const satisfies CardField[]
+] as const satisfies WorkCardField[]
 
-/** As the car came in: folded until somebody asks for it, or until something in it is wrong. */
-export const Reception = ({ form, field, isBegun = false }: Props & { isBegun?: boolean }) => {
+/** State of the vehicle on arrival. Collapsed, unless opened or one of its fields has an error. */
+export const ReceptionFields = ({
+  form,
+  field,
+  isInitiallyOpen = false,
+}: WorkCardFieldsProps & { isInitiallyOpen?: boolean }) => {
   const { t } = useTranslation('work-cards')
-  const [isOpen, setOpen] = useState(isBegun)
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const isFuelKnown = Boolean(form.fields.values.fuel_level)
-  const isWrong = receptionFields.some((name) => form.fields.errors[name])
+  const hasError = receptionFields.some((name) => form.fields.errors[name])
   return (
     <details
       className={classes.folded}
-      open={isOpen || isWrong}
+      open={isOpen || hasError}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{t('sections.reception')}</summary>
@@ -96,7 +100,7 @@ export const Reception = ({ form, field, isBegun = false }: Props & { isBegun?: 
         <CodeField {...field('mileage_in')} inputMode="numeric" />
         <SelectField
           {...field('fuel_level')}
-          data={namedBy(fuelLevels, fuelLevelName)}
+          data={toOptions(fuelLevels, fuelLevelName)}
           clearable={isFuelKnown}
         />
         <TextAreaField {...field('condition_notes', t('condition_hint'))} wide />
@@ -105,25 +109,27 @@ export const Reception = ({ form, field, isBegun = false }: Props & { isBegun?: 
   )
 }
 
-/** What is promised, who works on it, who pays; of the insurance only where insurance pays. */
-export const JobFields = ({ form, field, mechanic }: Props) => {
+export const JobFields = ({ form, field, mechanic }: WorkCardFieldsProps) => {
   const { t } = useTranslation('work-cards')
-  const inWords = useMomentInWords()
+  const formatDateTime = useFormatDateTimeInput()
   const { promised_date, payment_type } = form.fields.values
   return (
     <>
       <FieldSection title={t('sections.job')}>
         <TextAreaField {...field('customer_complaint')} wide minRows={2} />
-        <CodeField {...field('promised_date', inWords(promised_date))} type="datetime-local" />
-        <Mechanic form={form} field={field} mechanic={mechanic} />
+        <CodeField
+          {...field('promised_date', formatDateTime(promised_date))}
+          type="datetime-local"
+        />
+        <MechanicField form={form} field={field} mechanic={mechanic} />
         <SelectField
           {...field('payment_type')}
-          data={namedBy(paymentTypes, paymentTypeName)}
+          data={toOptions(paymentTypes, paymentTypeName)}
           withAsterisk
         />
         <CodeField {...field('estimated_cost')} inputMode="decimal" />
       </FieldSection>
-      {payment_type === 'insurance' && <Insurance field={field} />}
+      {payment_type === 'insurance' && <InsuranceFields field={field} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-/** Words of a work card in the language of the page; one that this front end doesn't know yet stands as it is. */
+/** Translated names of a work card's enum values. Values unknown to this front end are shown as they are. */
 import { hasText, t } from '@warsha/web-kit'
 
-const named = (kind: string) => (word: string) => {
-  const key = `workshop:${kind}.${word}`
-  return hasText(key) ? t(key) : word
+const translate = (kind: string) => (value: string) => {
+  const key = `workshop:${kind}.${value}`
+  return hasText(key) ? t(key) : value
 }
 
-export const paymentTypeName = named('payment_type')
-export const taskTypeName = named('task_type')
-export const fuelLevelName = named('fuel_level')
+export const paymentTypeName = translate('payment_type')
+export const taskTypeName = translate('task_type')
+export const fuelLevelName = translate('fuel_level')

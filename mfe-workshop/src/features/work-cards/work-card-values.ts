@@ -1,10 +1,10 @@
-/** What the forms of a work card hold. */
+/** Values of the work card forms, and their conversion from and to the API. */
 import type { FuelLevel, PaymentType, TaskType } from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { newIdempotencyKey, shopTime } from '@warsha/web-kit'
-import type { Opening } from '@warsha/web-kit/forms'
+import { newIdempotencyKey, toShopDateTimeInput } from '@warsha/web-kit'
+import type { RecordFormState } from '@warsha/web-kit/forms'
 
-const words = [
+const textFields = [
   'customer_complaint',
   'estimated_cost',
   'insurance_company',
@@ -13,65 +13,67 @@ const words = [
   'mileage_in',
   'condition_notes',
 ] as const
-type Word = (typeof words)[number]
+type TextField = (typeof textFields)[number]
 
-/** `promised_date` by the shop's clock, as the input takes it. Pickers that are emptied hold null. */
-export type CardValues = Record<Word | 'promised_date', string> & {
+/** `promised_date` is in the shop's time zone, in the format of `datetime-local`. A cleared select holds null at run time. */
+export type WorkCardValues = Record<TextField | 'promised_date', string> & {
   payment_type: PaymentType
   assigned_mechanic_id: string
   fuel_level: FuelLevel | ''
 }
-export type CardField = keyof CardValues
-export type CardOpening = Opening<WorkCard, CardValues>
+export type WorkCardField = keyof WorkCardValues
+export type WorkCardFormState = RecordFormState<WorkCard, WorkCardValues>
 
-/** `key` tells the rows apart and is never sent. */
-export interface TaskRow {
+/** `key` is the React key of the row. It is not sent. */
+export interface NewTaskRow {
   key: string
   task_type: TaskType
   description: string
   estimated_cost: string
 }
-export type NewCardValues = CardValues & {
+export type NewWorkCardValues = WorkCardValues & {
   customer_id: string
   vehicle_id: string
-  tasks: TaskRow[]
+  tasks: NewTaskRow[]
 }
 
-const wordsOf = (card?: WorkCard) =>
-  Object.fromEntries(words.map((word) => [word, String(card?.[word] ?? '')])) as Record<
-    Word,
+const toTextValues = (card?: WorkCard) =>
+  Object.fromEntries(textFields.map((field) => [field, String(card?.[field] ?? '')])) as Record<
+    TextField,
     string
   >
 
-export const emptyTask = (): TaskRow => ({
+export const newTaskRow = (): NewTaskRow => ({
   key: newIdempotencyKey(),
   task_type: 'service',
   description: '',
   estimated_cost: '',
 })
 
-export const newCardValues = (begun: Partial<NewCardValues>): NewCardValues => ({
-  ...wordsOf(),
+export const newWorkCardValues = (
+  initialValues: Partial<NewWorkCardValues>,
+): NewWorkCardValues => ({
+  ...toTextValues(),
   payment_type: 'cash',
   promised_date: '',
   assigned_mechanic_id: '',
   fuel_level: '',
   customer_id: '',
   vehicle_id: '',
-  tasks: [emptyTask()],
-  ...begun,
+  tasks: [newTaskRow()],
+  ...initialValues,
 })
 
-export const valuesOf = (card: WorkCard): CardValues => ({
-  ...wordsOf(card),
+export const toWorkCardValues = (card: WorkCard): WorkCardValues => ({
+  ...toTextValues(card),
   payment_type: card.payment_type,
-  promised_date: shopTime(card.promised_date),
+  promised_date: toShopDateTimeInput(card.promised_date),
   assigned_mechanic_id: card.assigned_mechanic_id ?? '',
   fuel_level: card.fuel_level ?? '',
 })
 
-/** What is sent: of the insurance only where insurance pays; what was kept of it before stays as it is. */
-export const sentOf = <V extends CardValues>(values: V) => {
+/** Omits the insurance fields if another payment type is chosen: the server then keeps their stored values. */
+export const toWorkCardBody = <V extends WorkCardValues>(values: V) => {
   const {
     insurance_company,
     insurance_claim_number,
@@ -87,6 +89,6 @@ export const sentOf = <V extends CardValues>(values: V) => {
   }
 }
 
-/** Tasks without a description count for nothing (spec staff-operations 5). */
-export const sentTasksOf = (tasks: readonly TaskRow[]) =>
+/** Rows without a description are not sent. */
+export const toTaskInputs = (tasks: readonly NewTaskRow[]) =>
   tasks.filter(({ description }) => description.trim() !== '').map(({ key: _key, ...task }) => task)

@@ -1,14 +1,14 @@
-import { newRecordId, useOpened } from '@warsha/web-kit/table'
-import { EditWorkCard } from './edit-work-card.tsx'
-import { NewWorkCard } from './new-work-card.form.tsx'
+import { newRecordId, useRecordDialog } from '@warsha/web-kit/table'
+import { EditWorkCardDialog } from './edit-work-card.dialog.tsx'
+import { NewWorkCardForm } from './new-work-card.form.tsx'
 
-/** The dialog for the work card that the address names, or for a new one. */
+/** Dialog for the work card named in the URL, or for a new one. */
 export const WorkCardModal = () => {
-  const { id, close } = useOpened()
+  const { id, close } = useRecordDialog()
   if (id === null) return null
   return id === newRecordId ? (
-    <NewWorkCard close={close} />
+    <NewWorkCardForm close={close} />
   ) : (
-    <EditWorkCard id={id} onClose={close} />
+    <EditWorkCardDialog id={id} onClose={close} />
   )
 }

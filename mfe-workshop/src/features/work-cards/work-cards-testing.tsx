@@ -1,22 +1,29 @@
-/** For the tests of this feature: work cards, an API that keeps them, and the screen as somebody of a role sees it. */
+/** Test helpers: work cards, a fake API and the page rendered for a role. */
 import userEvent from '@testing-library/user-event'
 import type { StaffRole } from '@warsha/contracts/employees'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
-import { type FakeApi, holds, idOf, pageOfTen, renderScreen, saved } from '@warsha/web-kit/testing'
-import workshopAr from '../../locales/ar.json'
-import workshopEn from '../../locales/en.json'
-import ar from '../../locales/work-cards.ar.json'
-import en from '../../locales/work-cards.en.json'
-import { aGarageWith, aVehicle } from '../vehicles/vehicles-testing.tsx'
+import {
+  type FakeApi,
+  idOf,
+  matchesSearch,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+} from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/work-cards.json'
+import workshopAr from '../../locales/ar/workshop.json'
+import en from '../../locales/en/work-cards.json'
+import workshopEn from '../../locales/en/workshop.json'
+import { aVehicle, fakeVehiclesApi } from '../vehicles/vehicles-testing.tsx'
 import { Component as WorkCardsPage } from './work-cards.page.tsx'
 
-// Forms of so many fields take a busy machine its time.
+// Filling in the long forms is slow on a busy machine.
 jest.setTimeout(120_000)
 
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
 
-export const aCard = (number: number, facts: Partial<WorkCard> = {}): WorkCard => {
+export const aCard = (number: number, overrides: Partial<WorkCard> = {}): WorkCard => {
   const { customer_id, customer_code, contact_person, company_name, phone, ...car } = aVehicle(1)
   return {
     id: idOf(500 + number),
@@ -66,11 +73,11 @@ export const aCard = (number: number, facts: Partial<WorkCard> = {}): WorkCard =
     total_amount: 157.5,
     paid_amount: 0,
     payment_status: 'unpaid',
-    ...facts,
+    ...overrides,
   }
 }
 
-/** As employees and mechanics are answered. */
+/** The projection for employees and mechanics. */
 export const withoutMoney = (card: WorkCard): WorkCard => {
   const {
     estimated_cost: _e,
@@ -82,7 +89,7 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
   return rest
 }
 
-const people = [
+const employees = [
   {
     id: idOf(901),
     employee_code: 'EMP-0001',
@@ -99,31 +106,31 @@ const people = [
   },
 ]
 
-/** A workshop with these cards: filtered by search and status, and each by id; two employees and a customer's vehicle. */
-export const aWorkshopWith = (cards: WorkCard[]): FakeApi => {
-  const api = aGarageWith([aVehicle(1)])
-  const all = { page: 1, limit: 100, total: people.length, pages: 1 }
+/** Fake API with these cards (list filtered by search and status, and each by id), two employees and one vehicle. */
+export const fakeWorkCardsApi = (cards: WorkCard[]): FakeApi => {
+  const api = fakeVehiclesApi([aVehicle(1)])
+  const all = { page: 1, limit: 100, total: employees.length, pages: 1 }
   api.on('GET /work-cards', ({ query }) => {
-    const isWanted = ({ status }: WorkCard) => (query.get('status') ?? status) === status
-    return pageOfTen(cards.filter(isWanted).filter(holds(query)), query)
+    const hasStatus = ({ status }: WorkCard) => (query.get('status') ?? status) === status
+    return pageOfTen(cards.filter(hasStatus).filter(matchesSearch(query)), query)
   })
-  api.on('GET /employees', () => ({ body: { success: true, data: people, pagination: all } }))
-  api.on(`GET /vehicles/customer/${idOf(1)}`, () => saved([aVehicle(1)]))
-  for (const card of cards) api.on(`GET /work-cards/${card.id}`, () => saved(card))
+  api.on('GET /employees', () => ({ body: { success: true, data: employees, pagination: all } }))
+  api.on(`GET /vehicles/customer/${idOf(1)}`, () => recordResponse([aVehicle(1)]))
+  for (const card of cards) api.on(`GET /work-cards/${card.id}`, () => recordResponse(card))
   return api
 }
 
 const Elsewhere = () => <p>at {useLocation().pathname}</p>
 
-interface Viewer {
+interface OpenWorkCardsOptions {
   language?: Language
   role?: StaffRole
 }
 
-/** Opens the screen as the shell would, signed in as a receptionist unless another role is named. */
+/** Renders the page as the shell does, for a signed-in user. */
 export const openWorkCards = (
   path = '/work-cards',
-  { language = 'en', role = 'receptionist' }: Viewer = {},
+  { language = 'en', role = 'receptionist' }: OpenWorkCardsOptions = {},
 ) => {
   const user = {
     id: idOf(999),
@@ -145,7 +152,7 @@ export const openWorkCards = (
       <Route path="*" element={<Elsewhere />} />
     </Routes>
   )
-  // Looking at every ancestor's styles before each click takes most of the time of such tests.
+  // The pointer events check reads the styles of every ancestor before each click and is slow.
   return {
     user: userEvent.setup({ pointerEventsCheck: 0 }),
     ...renderScreen(screens, { path, language, texts }),

@@ -13,28 +13,28 @@ import type {
   WorkCard,
 } from '@warsha/contracts/work-cards'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
-import type { Saved } from '@warsha/web-kit/forms'
+import type { RecordResponse } from '@warsha/web-kit/forms'
 
 export type WorkCardsQuery = QueryInputOf<typeof listWorkCards>
 export type MyWorkCardsQuery = QueryInputOf<typeof listMyWorkCards>
 export type WorkCardsPage = AnswerOf<typeof listWorkCards>
 
-/** What everything about work cards is kept under: a deed marks all of it as stale. */
+/** Prefix of all query keys of work cards: every mutation invalidates all of them. */
 export const workCardsKey = 'work-cards'
-export const listKey = [workCardsKey, 'list']
+export const workCardListKey = [workCardsKey, 'list']
 
-/** What an open form began from stands apart: it never changes under what somebody is typing. */
-const openedKey = (id: string) => ['opened-work-card', id]
+/** Outside `workCardsKey`: invalidation must not change an open form while the user types. */
+const editFormKey = (id: string) => ['opened-work-card', id]
 
-/** One page of the work cards that the caller may see; the former one stays until the next has come. */
+/** One page of the work cards that the user may see. Keeps the previous page until the next one is loaded. */
 export const useWorkCards = (query: WorkCardsQuery) =>
   useQuery({
-    queryKey: [...listKey, query],
+    queryKey: [...workCardListKey, query],
     queryFn: ({ signal }) => call<typeof listWorkCards>('GET', '/work-cards', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** One page of what is assigned to the caller. */
+/** One page of the work cards assigned to the user. */
 export const useMyWorkCards = (query: MyWorkCardsQuery) =>
   useQuery({
     queryKey: [workCardsKey, 'mine', query],
@@ -43,38 +43,38 @@ export const useMyWorkCards = (query: MyWorkCardsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The caller's own five counters. */
+/** Counts of the user's own work cards. */
 export const useMyStats = () =>
   useQuery({
     queryKey: [workCardsKey, 'my-stats'],
     queryFn: ({ signal }) => call<typeof readMyStats>('GET', '/work-cards/my/stats', { signal }),
   })
 
-/** The counts of the whole shop; for the office alone. */
+/** Counts of the whole shop. Only office roles may call it. */
 export const useWorkCardStats = () =>
   useQuery({
     queryKey: [workCardsKey, 'stats'],
     queryFn: ({ signal }) => call<typeof readWorkCardStats>('GET', '/work-cards/stats', { signal }),
   })
 
-/** The state of a work card now, past every cache, as staff are answered. */
+/** Reads the current work card from the server, bypassing the query cache. */
 export const fetchWorkCard = (id: string, signal?: AbortSignal) =>
   call<typeof readWorkCard>('GET', '/work-cards/{id}', { params: { id }, signal }) as Promise<
-    Saved<WorkCard>
+    RecordResponse<WorkCard>
   >
 
-/** The work card behind an open form, read afresh at each opening. */
-export const useOpenedWorkCard = (id: string, isNeeded: boolean) =>
+/** The work card of an edit form. Read once per opening, never from the cache. */
+export const useWorkCardForEdit = (id: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
-    queryKey: openedKey(id),
+    queryKey: editFormKey(id),
     queryFn: ({ signal }) => fetchWorkCard(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** For mutations: everything about work cards is read again after a deed, also after one that was refused. */
-export const useCardsAfter = () => {
+/** Mutation options that invalidate all work card queries after success and after failure. */
+export const useInvalidateWorkCards = () => {
   const client = useQueryClient()
   return { onSettled: () => void client.invalidateQueries({ queryKey: [workCardsKey] }) }
 }
@@ -89,34 +89,33 @@ export const useCreateWorkCard = () =>
       idempotencyKey: string
     }) =>
       call<typeof createWorkCard>('POST', '/work-cards', { body, idempotencyKey }) as Promise<
-        Saved<WorkCard>
+        RecordResponse<WorkCard>
       >,
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
-export interface CardChange {
+export interface ChangeWorkCardInput {
   id: string
   body: BodyInputOf<typeof changeWorkCard>
 }
 
-/** The call alone; hooks say what is shown meanwhile. */
-export const changeWorkCardNow = ({ id, body }: CardChange) =>
+export const putWorkCard = ({ id, body }: ChangeWorkCardInput) =>
   call<typeof changeWorkCard>('PUT', '/work-cards/{id}', { params: { id }, body }) as Promise<
-    Saved<WorkCard>
+    RecordResponse<WorkCard>
   >
 
 export const useChangeWorkCard = () =>
-  useMutation({ mutationFn: changeWorkCardNow, ...useCardsAfter() })
+  useMutation({ mutationFn: putWorkCard, ...useInvalidateWorkCards() })
 
 export const useDeleteWorkCard = () =>
   useMutation({
     mutationFn: (id: string): Promise<AnswerOf<typeof deleteWorkCard>> =>
       call<typeof deleteWorkCard>('DELETE', '/work-cards/{id}', { params: { id } }),
-    ...useCardsAfter(),
+    ...useInvalidateWorkCards(),
   })
 
-/** Whom a job can be given to: everybody who works here, up to the pick list's hundred. Source: spec 7, "Employees". */
-export const useMechanics = (isNeeded: boolean) =>
+/** Active employees for the mechanic select: at most 100, the page size limit of the API. */
+export const useActiveEmployees = (isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['employees', 'pick-list'],
@@ -128,14 +127,19 @@ export const useMechanics = (isNeeded: boolean) =>
     staleTime: 60_000,
   })
 
-/** With the lists of vehicles, so that it is read again with them. */
-export const vehiclesOfKey = (customerId: string) => ['vehicles', 'list', 'of-customer', customerId]
+/** Below the key of the vehicle lists, so that it is invalidated with them. */
+export const customerVehiclesKey = (customerId: string) => [
+  'vehicles',
+  'list',
+  'of-customer',
+  customerId,
+]
 
-/** Everything that a customer drives, the newest first. */
-export const useVehiclesOf = (customerId: string) =>
+/** All vehicles of a customer, newest first. */
+export const useCustomerVehicles = (customerId: string) =>
   useQuery({
     enabled: customerId !== '',
-    queryKey: vehiclesOfKey(customerId),
+    queryKey: customerVehiclesKey(customerId),
     queryFn: async ({ signal }): Promise<readonly Vehicle[]> =>
       (
         await call<typeof listVehiclesOfCustomer>('GET', '/vehicles/customer/{customerId}', {

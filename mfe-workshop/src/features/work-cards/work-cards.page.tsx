@@ -12,51 +12,51 @@ import {
   DataTable,
   newRecordId,
   type RowAction,
-  useAhead,
-  useFocusBack,
   useListState,
-  useOpened,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { Board } from './board.tsx'
-import { DeleteWorkCard } from './delete-work-card.dialog.tsx'
-import { useIsOffice } from './use-office.ts'
-import { useView, ViewToggle } from './view-toggle.tsx'
+import { DeleteWorkCardDialog } from './delete-work-card.dialog.tsx'
+import { useIsOffice } from './use-is-office.ts'
+import { useWorkCardsView, ViewToggle } from './view-toggle.tsx'
 import { useWorkCardColumns } from './work-card-columns.tsx'
-import { addressOf } from './work-card-facts.tsx'
-import { WorkCardToolbar } from './work-card-toolbar.tsx'
+import { workCardPath } from './work-card-details.tsx'
 import { useWorkCards } from './work-cards.api.ts'
-import { filterNames, queryOf, type WorkCardsState } from './work-cards-query.ts'
+import { filterNames, toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
+import { WorkCardsToolbar } from './work-cards-toolbar.tsx'
 
-/** The forms and what they stand on come after the list, and before somebody asks for them. */
+/** The forms are a separate chunk, loaded after the list and before they are opened. */
 const loadModal = () =>
   import('./work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({ Component }))
 const WorkCardModal = lazyScreen(loadModal)
-const nothingAhead = async () => undefined
+const preloadNothing = async () => undefined
 
-interface ListProps {
-  state: WorkCardsState
+interface WorkCardsListProps {
+  state: WorkCardsListState
   isOffice: boolean
   open: (id: string) => void
-  /** What begins where there is nothing yet. */
+  /** Shown in the empty state. */
   addButton?: React.ReactNode
 }
 
-const List = ({ state, isOffice, open, addButton }: ListProps) => {
+const WorkCardsList = ({ state, isOffice, open, addButton }: WorkCardsListProps) => {
   const { t } = useTranslation('work-cards')
   const navigate = useNavigate()
-  const list = useWorkCards(queryOf(state))
+  const list = useWorkCards(toWorkCardsQuery(state))
   const columns = useWorkCardColumns(isOffice)
-  const [doomed, setDoomed] = useState<WorkCardRow | null>(null)
-  useFocusBack(doomed !== null)
-  const view = (card: WorkCardRow) => navigate(addressOf(card))
+  const [cardToDelete, setCardToDelete] = useState<WorkCardRow | null>(null)
+  useRestoreFocus(cardToDelete !== null)
+  const openCard = (card: WorkCardRow) => navigate(workCardPath(card))
   const actions = (card: WorkCardRow): RowAction[] => [
-    { label: t('view_card'), icon: <IconEye size={16} />, onClick: () => view(card) },
+    { label: t('view_card'), icon: <IconEye size={16} />, onClick: () => openCard(card) },
     { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => open(card.id) },
     {
       label: t('delete'),
       icon: <IconTrash size={16} />,
-      onClick: () => setDoomed(card),
+      onClick: () => setCardToDelete(card),
       danger: true,
     },
   ]
@@ -69,7 +69,7 @@ const List = ({ state, isOffice, open, addButton }: ListProps) => {
         state={state}
         rowKey={(card) => card.id}
         rowName={(card) => card.work_card_number}
-        onOpen={view}
+        onOpen={openCard}
         actions={isOffice ? actions : undefined}
         empty={{
           title: t(isOffice ? 'empty' : 'empty_own'),
@@ -80,11 +80,11 @@ const List = ({ state, isOffice, open, addButton }: ListProps) => {
         failedText={t('load_failed')}
         cardsBelow={isOffice ? 1240 : 900}
       />
-      {doomed && (
-        <DeleteWorkCard
-          card={doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => state.leaveEmptied(list.data?.data.length)}
+      {cardToDelete && (
+        <DeleteWorkCardDialog
+          card={cardToDelete}
+          onClose={() => setCardToDelete(null)}
+          onDeleted={() => state.leaveEmptyPage(list.data?.data.length)}
         />
       )}
     </>
@@ -94,13 +94,13 @@ const List = ({ state, isOffice, open, addButton }: ListProps) => {
 const WorkCardsPage = () => {
   const { t } = useTranslation('work-cards')
   const state = useListState(filterNames)
-  const view = useView()
+  const view = useWorkCardsView()
   const isOffice = useIsOffice()
-  const opened = useOpened()
-  useAhead(isOffice ? loadModal : nothingAhead)
-  useFocusBack(opened.id !== null)
+  const dialog = useRecordDialog()
+  usePreload(isOffice ? loadModal : preloadNothing)
+  useRestoreFocus(dialog.id !== null)
   const addButton = isOffice && (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => opened.open(newRecordId)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
       {t('add')}
     </Button>
   )
@@ -127,13 +127,13 @@ const WorkCardsPage = () => {
         text={t(isOffice ? 'lead' : 'lead_own')}
         actions={headActions}
       />
-      <WorkCardToolbar state={state} isBoard={view.isBoard} />
+      <WorkCardsToolbar state={state} isBoard={view.isBoard} />
       {view.isBoard ? (
-        <Board state={state} mayMove={isOffice} />
+        <Board state={state} canMove={isOffice} />
       ) : (
-        <List state={state} isOffice={isOffice} open={opened.open} addButton={addButton} />
+        <WorkCardsList state={state} isOffice={isOffice} open={dialog.open} addButton={addButton} />
       )}
-      {isOffice && opened.id !== null && <WorkCardModal />}
+      {isOffice && dialog.id !== null && <WorkCardModal />}
     </>
   )
 }

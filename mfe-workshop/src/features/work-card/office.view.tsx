@@ -4,23 +4,23 @@ import { PartsTab } from '../part-lines/parts.tab.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
 import { TasksTab } from '../tasks/tasks.tab.tsx'
 import { HistoryTab } from '../work-card-history/history.tab.tsx'
-import { ChangeStatus } from './change-status.panel.tsx'
-import { FinancialSummary } from './financial-summary.panel.tsx'
+import { ChangeStatusPanel } from './change-status.panel.tsx'
+import { FinancialSummaryPanel } from './financial-summary.panel.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import {
+  ComplaintAndNotesPanels,
   CustomerPanel,
   DatesPanel,
   InsurancePanel,
   ReceptionPanel,
   VehiclePanel,
-  WordsPanels,
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Tabs } from './tabs.tsx'
 import classes from './work-card.module.css'
 
-/** What is known on one side, what is decided and owed on the other. */
+/** Details of the card on one side, status and totals on the other. */
 const Overview = ({ card }: { card: WorkCard }) => (
   <div className={classes.sides}>
     <div className={classes.blocks}>
@@ -28,22 +28,22 @@ const Overview = ({ card }: { card: WorkCard }) => (
       <VehiclePanel card={card} />
       <DatesPanel card={card} />
       <ReceptionPanel card={card} />
-      <WordsPanels card={card} />
+      <ComplaintAndNotesPanels card={card} />
       <InsurancePanel card={card} />
     </div>
     <div className={classes.side}>
-      <ChangeStatus card={card} />
-      <FinancialSummary card={card} />
+      <ChangeStatusPanel card={card} />
+      <FinancialSummaryPanel card={card} />
     </div>
   </div>
 )
 
-/** The card for the office. */
-export const StaffView = ({ card }: { card: WorkCard }) => {
+/** The page of a work card for office roles. */
+export const OfficeView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   return (
     <>
-      <JobButtons card={card} place="top" />
+      <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
       <SummaryCards card={card} />
       <Tabs
@@ -63,7 +63,7 @@ export const StaffView = ({ card }: { card: WorkCard }) => {
           },
         ]}
       />
-      <JobButtons card={card} place="thumb" />
+      <JobButtons card={card} position="bottom" />
     </>
   )
 }

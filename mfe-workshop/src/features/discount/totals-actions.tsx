@@ -1,24 +1,23 @@
 import { IconDiscount, IconRefresh } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, lazyScreen, toast, useTranslation } from '@warsha/web-kit'
-import { useAhead, useFocusBack, useOpened } from '@warsha/web-kit/table'
-import { useRecalculate } from './discount.api.ts'
+import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
+import { useRecalculateTotals } from './discount.api.ts'
 import classes from './discount.module.css'
 
-/** The form comes after the card, and before somebody asks for it. */
+/** The form is a separate chunk, loaded after the card and before it is opened. */
 const loadModal = () =>
   import('./discount.modal.tsx').then(({ DiscountModal: Component }) => ({ Component }))
 const DiscountModal = lazyScreen(loadModal)
 
-/** What the office does about the sums of a card. */
-export const SumsActions = ({ card }: { card: WorkCard }) => {
+export const TotalsActions = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
-  const opened = useOpened('edit')
-  const isEditing = opened.id === 'discount'
-  const recalculate = useRecalculate(card.id)
-  useAhead(loadModal)
-  useFocusBack(isEditing)
-  const reckon = async () => {
+  const dialog = useRecordDialog('edit')
+  const isEditing = dialog.id === 'discount'
+  const recalculate = useRecalculateTotals(card.id)
+  usePreload(loadModal)
+  useRestoreFocus(isEditing)
+  const recalculateTotals = async () => {
     try {
       await recalculate.mutateAsync()
       toast.success(t('discount.recalculated'))
@@ -32,7 +31,7 @@ export const SumsActions = ({ card }: { card: WorkCard }) => {
         variant="default"
         size="xs"
         leftSection={<IconDiscount size={16} />}
-        onClick={() => opened.open('discount')}
+        onClick={() => dialog.open('discount')}
       >
         {t('discount.title')}
       </Button>
@@ -41,7 +40,7 @@ export const SumsActions = ({ card }: { card: WorkCard }) => {
         size="xs"
         leftSection={<IconRefresh size={16} />}
         loading={recalculate.isPending}
-        onClick={() => void reckon()}
+        onClick={() => void recalculateTotals()}
       >
         {t('discount.recalculate')}
       </Button>

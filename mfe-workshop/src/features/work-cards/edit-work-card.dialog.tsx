@@ -2,44 +2,44 @@ import { IconClipboardOff } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   FormModal,
-  fieldsOf,
-  landing,
-  OpeningNotice,
+  mapSubmitErrors,
+  RecordFormNotice,
   RecordModal,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { JobFields, Reception } from './work-card-fields.tsx'
+import { JobFields, ReceptionFields } from './work-card-fields.tsx'
 import { fuelLevelName, paymentTypeName } from './work-card-names.ts'
 import {
-  type CardField,
-  type CardOpening,
-  type CardValues,
-  sentOf,
-  valuesOf,
+  toWorkCardBody,
+  toWorkCardValues,
+  type WorkCardField,
+  type WorkCardFormState,
+  type WorkCardValues,
 } from './work-card-values.ts'
-import { fetchWorkCard, useChangeWorkCard, useOpenedWorkCard } from './work-cards.api.ts'
+import { fetchWorkCard, useChangeWorkCard, useWorkCardForEdit } from './work-cards.api.ts'
 
-interface FormProps {
-  opening: CardOpening
-  /** Begins again from another state of the same card. */
-  replace: (opening: CardOpening) => void
+interface EditWorkCardFormProps {
+  opening: WorkCardFormState
+  /** Restarts the form with another version of the same card. */
+  replace: (opening: WorkCardFormState) => void
   close: () => void
 }
 
-/** How a saved value is said where another one was typed. */
-const useShown = () => {
+/** Formats a saved value for the conflict notice of its field. */
+const useFormatFieldValue = () => {
   const { dateTime } = useFormats()
-  return (field: CardField, card: WorkCard): string => {
+  return (field: WorkCardField, card: WorkCard): string => {
     if (field === 'assigned_mechanic_id') return card.mechanic_name ?? ''
     if (field === 'promised_date') return card.promised_date ? dateTime(card.promised_date) : ''
     if (field === 'payment_type') return paymentTypeName(card.payment_type)
     if (field === 'fuel_level') return card.fuel_level ? fuelLevelName(card.fuel_level) : ''
-    return valuesOf(card)[field]
+    return toWorkCardValues(card)[field]
   }
 }
 
-const EditForm = ({ opening, replace, close }: FormProps) => {
+const EditWorkCardForm = ({ opening, replace, close }: EditWorkCardFormProps) => {
   const { t } = useTranslation('work-cards')
   const change = useChangeWorkCard()
   const card = opening.record
@@ -47,20 +47,22 @@ const EditForm = ({ opening, replace, close }: FormProps) => {
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,
-    valuesOf,
+    valuesOf: toWorkCardValues,
     schema: () =>
       import('@warsha/contracts/work-cards').then(({ workCardChange }) => workCardChange),
     change: (values) =>
-      landing(change.mutateAsync({ id, body: sentOf(values) }), { gone: t('gone') }),
+      mapSubmitErrors(change.mutateAsync({ id, body: toWorkCardBody(values) }), {
+        gone: t('gone'),
+      }),
     readNewest: () => fetchWorkCard(id),
     readFailed: t('read_failed'),
-    shown: useShown(),
+    formatValue: useFormatFieldValue(),
     onSaved: () => {
       toast.success(t('saved', { number }))
       close()
     },
   })
-  const field = fieldsOf<CardValues>({
+  const field = bindFields<WorkCardValues>({
     form,
     notes,
     focusOn: focusOn ?? 'customer_complaint',
@@ -81,23 +83,23 @@ const EditForm = ({ opening, replace, close }: FormProps) => {
       onClose={close}
       size="xl"
     >
-      <OpeningNotice opening={opening} />
+      <RecordFormNotice opening={opening} />
       <JobFields form={form} field={field} mechanic={mechanic} />
-      <Reception form={form} field={field} isBegun={isReceived} />
+      <ReceptionFields form={form} field={field} isInitiallyOpen={isReceived} />
     </FormModal>
   )
 }
 
-/** The dialog in which the office changes a work card, wherever it stands open. */
-export const EditWorkCard = ({ id, onClose }: { id: string; onClose: () => void }) => {
+/** Edit dialog of a work card, used by the list and by the card's page. */
+export const EditWorkCardDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('work-cards')
-  const stay = () => undefined
+  const ignore = () => undefined
   return (
-    <RecordModal<WorkCard, CardValues>
-      opened={{ id, open: stay, replace: stay, close: onClose }}
-      useRecord={useOpenedWorkCard}
+    <RecordModal<WorkCard, WorkCardValues>
+      dialog={{ id, open: ignore, replace: ignore, close: onClose }}
+      useRecord={useWorkCardForEdit}
       newForm={() => null}
-      editForm={(props) => <EditForm key={props.opening.record.version} {...props} />}
+      editForm={(props) => <EditWorkCardForm key={props.opening.record.version} {...props} />}
       texts={{ title: t('edit_title'), gone: t('gone'), failed: t('read_failed') }}
       icon={<IconClipboardOff size={28} stroke={1.6} />}
     />

@@ -1,15 +1,15 @@
 import { confirm, t } from '@warsha/web-kit'
 import { useUnsavedGuard } from '@warsha/web-kit/forms'
 
-const askToLeave = () =>
+const confirmLeaving = () =>
   confirm({
     title: t('work-card:notes.leave_title'),
     text: t('work-card:notes.leave_text'),
     confirmLabel: t('work-card:notes.leave'),
   })
 
-/** While it is mounted, leaving the card asks, though what was typed stays on the device. */
-export const UnsavedNotes = () => {
-  useUnsavedGuard(true, askToLeave)
+/** Asks for confirmation before the user leaves the card, although the draft is stored on the device. */
+export const UnsavedNotesGuard = () => {
+  useUnsavedGuard(true, confirmLeaving)
   return null
 }

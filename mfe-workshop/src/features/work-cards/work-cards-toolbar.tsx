@@ -2,26 +2,26 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
 import { Button, useDisclosure, useMediaQuery, useTranslation } from '@warsha/web-kit'
 import { ListFilter, ListSearch, ListTextFilter, ListToolbar } from '@warsha/web-kit/table'
-import { statusName } from './status-badge.tsx'
-import { useMechanicChoices } from './use-mechanics.ts'
-import { useIsOffice } from './use-office.ts'
+import { useIsOffice } from './use-is-office.ts'
+import { useMechanicChoices } from './use-mechanic-choices.ts'
 import { paymentTypeName } from './work-card-names.ts'
-import { dues, filterNames, type WorkCardsState } from './work-cards-query.ts'
+import { statusName } from './work-card-status-badge.tsx'
+import { dueFilters, filterNames, type WorkCardsListState } from './work-cards-query.ts'
 
-interface Props {
-  state: WorkCardsState
-  /** The board has a column for each status. */
+interface WorkCardsToolbarProps {
+  state: WorkCardsListState
+  /** The board has one column per status, so it needs no status filter. */
   isBoard: boolean
 }
 
-const Filters = ({ state, isBoard }: Props) => {
+const Filters = ({ state, isBoard }: WorkCardsToolbarProps) => {
   const { t } = useTranslation('work-cards')
   const isOffice = useIsOffice()
   const { choices: mechanics } = useMechanicChoices(isOffice)
   const all = { value: '', label: t('all') }
-  const choicesOf = <T extends string>(words: readonly T[], label: (word: T) => string) => [
+  const toOptions = <T extends string>(values: readonly T[], label: (value: T) => string) => [
     all,
-    ...words.map((value) => ({ value, label: label(value) })),
+    ...values.map((value) => ({ value, label: label(value) })),
   ]
   return (
     <>
@@ -30,7 +30,7 @@ const Filters = ({ state, isBoard }: Props) => {
           state={state}
           name="status"
           label={t('status')}
-          choices={choicesOf(workCardStatuses, statusName)}
+          choices={toOptions(workCardStatuses, statusName)}
         />
       )}
       {isOffice && (
@@ -39,7 +39,7 @@ const Filters = ({ state, isBoard }: Props) => {
             state={state}
             name="payment_type"
             label={t('payment')}
-            choices={choicesOf(paymentTypes, paymentTypeName)}
+            choices={toOptions(paymentTypes, paymentTypeName)}
           />
           <ListFilter
             state={state}
@@ -53,7 +53,7 @@ const Filters = ({ state, isBoard }: Props) => {
         state={state}
         name="due"
         label={t('due.label')}
-        choices={choicesOf(dues, (due) => t(`due.${due}`))}
+        choices={toOptions(dueFilters, (due) => t(`due.${due}`))}
       />
       <ListTextFilter state={state} name="from" label={t('from')} type="date" />
       <ListTextFilter state={state} name="to" label={t('to')} type="date" />
@@ -61,25 +61,25 @@ const Filters = ({ state, isBoard }: Props) => {
   )
 }
 
-/** Search and filters; on a phone the filters wait behind a button, for the cards are what somebody came for. */
-export const WorkCardToolbar = ({ state, isBoard }: Props) => {
+/** Search and filters. On phones the filters are collapsed behind a button. */
+export const WorkCardsToolbar = ({ state, isBoard }: WorkCardsToolbarProps) => {
   const { t } = useTranslation('work-cards')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
   const [isOpen, { toggle }] = useDisclosure()
-  const set = filterNames.filter((name) => state.filters[name] !== '').length
+  const activeFilters = filterNames.filter((name) => state.filters[name] !== '').length
   return (
     <ListToolbar>
       <ListSearch state={state} placeholder={t('search')} />
       {isPhone && (
         <Button
-          variant={set > 0 ? 'light' : 'default'}
+          variant={activeFilters > 0 ? 'light' : 'default'}
           aria-expanded={isOpen}
           leftSection={<IconAdjustmentsHorizontal size={18} />}
           onClick={toggle}
         >
-          {set > 0 ? t('filters_set', { set }) : t('filters')}
+          {activeFilters > 0 ? t('filters_set', { set: activeFilters }) : t('filters')}
         </Button>
       )}
       {(!isPhone || isOpen) && <Filters state={state} isBoard={isBoard} />}

@@ -1,0 +1,84 @@
+/** Printed receipt in English and Arabic, regardless of the language of the page. */
+import type { Payment } from '@warsha/contracts/payments'
+import type { PublicSettings } from '@warsha/contracts/settings'
+import type { WorkCard } from '@warsha/contracts/work-cards'
+import arabic from '../../locales/ar/receipt.json'
+import english from '../../locales/en/receipt.json'
+import {
+  createBilingualParts,
+  formatCode,
+  formatText,
+  ShopHeader,
+} from '../printouts/bilingual-parts.tsx'
+import printout from '../printouts/printout.module.css'
+import { formatPrintedAmount, formatPrintedDay } from '../printouts/printout-formats.ts'
+import { filledDetails, fullName } from './payment-texts.ts'
+import classes from './receipt.module.css'
+
+const { BilingualText, Fact, Heading, Signature } = createBilingualParts(english, arabic)
+const methodWord = (method: string) =>
+  method in english ? (method as keyof typeof english) : 'method'
+
+interface ReceiptPrintoutProps {
+  card: WorkCard
+  payment: Payment
+  shop: PublicSettings
+  /** Outstanding amount at the time of printing, in AED. */
+  outstanding: number
+}
+
+export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPrintoutProps) => (
+  <article className={printout.sheet} dir="ltr" lang="en">
+    <ShopHeader shop={shop}>
+      {shop.shop_phone && <Fact word="phone">{formatCode(shop.shop_phone)}</Fact>}
+      {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
+    </ShopHeader>
+    <h2 className={printout.title}>
+      <BilingualText word="title" />
+    </h2>
+    {payment.voided_at && (
+      <p className={classes.void}>
+        <BilingualText word="void" />
+      </p>
+    )}
+    <div className={printout.facts}>
+      <Fact word="number">{formatCode(payment.receipt_number)}</Fact>
+      <Fact word="date">{formatPrintedDay(payment.payment_date)}</Fact>
+      <Fact word="work_card">{formatCode(card.work_card_number)}</Fact>
+    </div>
+    <p className={classes.amount}>
+      <span className={printout.label}>
+        <BilingualText word="amount" />
+      </span>
+      <strong>{formatPrintedAmount(payment.amount)}</strong>
+    </p>
+    <div className={printout.halves}>
+      <section>
+        <Heading word="from" />
+        <Fact word="name">{formatText(card.contact_person)}</Fact>
+        <Fact word="company">{formatText(card.company_name)}</Fact>
+        <Fact word="phone">{formatCode(card.customer_phone)}</Fact>
+        <Fact word="vehicle">
+          {formatCode(`${card.plate_number} · ${card.make} ${card.model}`)}
+        </Fact>
+      </section>
+      <section>
+        <Heading word="method" />
+        <p className={classes.method}>
+          <BilingualText word={methodWord(payment.payment_method)} />
+        </p>
+        {filledDetails(payment).map(({ name, value }) => (
+          <Fact key={name} word={name}>
+            {name === 'bank_name' ? formatText(value) : formatCode(value)}
+          </Fact>
+        ))}
+        <Fact word="received_by">{formatText(fullName(payment.received_by))}</Fact>
+        <Fact word="outstanding">{formatPrintedAmount(outstanding)}</Fact>
+      </section>
+    </div>
+    <footer className={printout.signatures}>
+      <Signature word="customer_signature" date="date" />
+      <Signature word="shop_signature" date="date" />
+    </footer>
+  </article>
+)

@@ -1,0 +1,27 @@
+import type { MessageParams } from '@warsha/contracts/errors'
+import type { FormSchema } from '@warsha/web-kit/forms'
+
+export interface RuleViolation {
+  path: string
+  /** Error code of the contracts. */
+  code: string
+  params?: MessageParams
+}
+
+/** Adds a rule to a schema of the contracts, for checks that need data of the screen. */
+export const withRule = <V>(
+  schema: FormSchema,
+  rule: (values: V) => RuleViolation | null,
+): FormSchema => ({
+  safeParse: (values, options) => {
+    const result = schema.safeParse(values, options)
+    const violation = rule(values as V)
+    if (!violation) return result
+    const { path, code, params } = violation
+    const issue = { code: 'custom', path: [path], params: { ...params, code } }
+    return {
+      success: false,
+      error: { issues: [...(result.success ? [] : result.error.issues), issue] },
+    }
+  },
+})

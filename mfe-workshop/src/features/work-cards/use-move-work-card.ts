@@ -1,0 +1,101 @@
+/** Moves a card to another status: an optimistic update that is rolled back if the server rejects it. */
+import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { ApiError, toast, useMutation, useQueryClient, useTranslation } from '@warsha/web-kit'
+import { useRef } from 'react'
+import { statusName } from './work-card-status-badge.tsx'
+import {
+  fetchWorkCard,
+  putWorkCard,
+  useInvalidateWorkCards,
+  type WorkCardsPage,
+  type WorkCardsQuery,
+  workCardListKey,
+} from './work-cards.api.ts'
+
+export interface WorkCardMove {
+  card: WorkCardRow
+  to: WorkCardStatus
+}
+
+/** Returns the page of a column after the move. */
+const applyMove = (
+  page: WorkCardsPage,
+  query: WorkCardsQuery,
+  { card, to }: WorkCardMove,
+): WorkCardsPage => {
+  const rows = page.data.filter(({ id }) => id !== card.id)
+  const withTotal = (change: number, data: WorkCardRow[]) => ({
+    data,
+    pagination: { ...page.pagination, total: Math.max(0, page.pagination.total + change) },
+  })
+  if (query.status === card.status) return withTotal(-1, rows)
+  if (query.status !== to) return page
+  return withTotal(1, query.page === 1 ? [{ ...card, status: to }, ...rows] : rows)
+}
+
+/** Updates every list page that is on the screen and returns the previous pages. */
+const useUpdateVisiblePages = () => {
+  const client = useQueryClient()
+  return (change: (page: WorkCardsPage, query: WorkCardsQuery) => WorkCardsPage) => {
+    const previousPages = client.getQueriesData<WorkCardsPage>({
+      queryKey: workCardListKey,
+      type: 'active',
+    })
+    for (const [key, page] of previousPages) {
+      if (page) client.setQueryData(key, change(page, key.at(-1) as WorkCardsQuery))
+    }
+    return previousPages
+  }
+}
+
+/** After a version conflict, the message names the other user and the current status of the card. */
+const useReportMoveError = () => {
+  const { t } = useTranslation('work-cards')
+  return async (error: unknown, { id, work_card_number: number }: WorkCardRow) => {
+    if (!(error instanceof ApiError) || error.code !== 'changed_since_read')
+      return toast.error(error, t('status_failed'))
+    try {
+      const { data } = await fetchWorkCard(id)
+      const { name } = error.params
+      toast.error(
+        undefined,
+        t('changed_meanwhile', { name, number, status: statusName(data.status) }),
+      )
+    } catch (readError) {
+      console.warn('cannot read the current state of the work card', readError)
+      toast.error(error, t('status_failed'))
+    }
+  }
+}
+
+export const useMoveWorkCard = () => {
+  const { t } = useTranslation('work-cards')
+  const client = useQueryClient()
+  const updateVisiblePages = useUpdateVisiblePages()
+  const reportMoveError = useReportMoveError()
+  // Versions saved by this board: a second move of the same card need not wait for the refetched lists.
+  const savedVersions = useRef(new Map<string, number>())
+  return useMutation({
+    scope: { id: 'board-moves' },
+    mutationFn: ({ card: { id, version }, to }: WorkCardMove) =>
+      putWorkCard({
+        id,
+        body: { status: to, version: Math.max(version, savedVersions.current.get(id) ?? 0) },
+      }),
+    onMutate: async (move) => {
+      // A pending response would overwrite the optimistic update.
+      await client.cancelQueries({ queryKey: workCardListKey })
+      return updateVisiblePages((page, query) => applyMove(page, query, move))
+    },
+    onSuccess: ({ data: { id, version } }, { card, to }) => {
+      savedVersions.current.set(id, version)
+      toast.success(t('moved', { number: card.work_card_number, status: statusName(to) }))
+    },
+    onError: (error, { card }, previousPages) => {
+      for (const [key, page] of previousPages ?? []) client.setQueryData(key, page)
+      void reportMoveError(error, card)
+    },
+    ...useInvalidateWorkCards(),
+  })
+}
