@@ -1,10 +1,10 @@
 import { reserveLogin } from '@warsha/contracts/users'
-import { createCaller } from '@warsha/service-kit/call-service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import type { Service } from '@warsha/service-kit/service'
 import {
   createTestDatabase,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
   testKeys,
@@ -13,21 +13,21 @@ import { v7 as uuid } from 'uuid'
 import { hr } from '../../services/hr/src/app.ts'
 import { seedDemoEmployees } from '../../services/hr/src/features/employees/seed-demo-employees.ts'
 import { identity } from '../../services/identity/src/app.ts'
-import { makeFirstAdmin } from '../../services/identity/src/features/users/make-first-admin.ts'
-import { settleOverdueLogins } from '../../services/identity/src/features/users/settle-overdue-logins.ts'
+import { createFirstAdmin } from '../../services/identity/src/features/users/create-first-admin.ts'
+import { reconcileLoginReservations } from '../../services/identity/src/features/users/reconcile-login-reservations.ts'
 import type { Identity } from '../../services/identity/src/identity.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { refreshEmployees } from '../../services/workshop/src/features/employees/refresh-employees.ts'
 
 let bus: TestDatabase
-let logins: Running<Identity>
-let staff: Running<Service>
-let counter: Running<Service>
+let logins: RunningService<Identity>
+let staff: RunningService<Service>
+let counter: RunningService<Service>
 let admin: { id: string; username: string; token: string }
 
 const password = 'a long password'
 const signIn = (username: string, word = password) =>
-  logins.ask('POST', '/api/auth/login', { body: { username, password: word } })
+  logins.request('POST', '/api/auth/login', { body: { username, password: word } })
 const session = async (username: string, word = password) => {
   const { token, user } = (await signIn(username, word)).body
   return { id: user.id as string, username, token: token as string }
@@ -41,10 +41,10 @@ const form = (fields: object = {}) => ({
   ...fields,
 })
 const create = (fields: object, as = admin.token, headers = {}) =>
-  staff.ask('POST', '/api/employees', { as, body: form(fields), headers })
+  staff.request('POST', '/api/employees', { as, body: form(fields), headers })
 const change = (id: string, body: object, as = admin.token) =>
-  staff.ask('PUT', `/api/employees/${id}`, { as, body })
-const remove = (id: string, as = admin.token) => staff.ask('DELETE', `/api/employees/${id}`, { as })
+  staff.request('PUT', `/api/employees/${id}`, { as, body })
+const remove = (id: string, as = admin.token) => staff.request('DELETE', `/api/employees/${id}`, { as })
 /** A new employee, signed in. */
 const someone = async (role_name: string) => {
   return session((await create({ role_name })).body.data.username)
@@ -65,10 +65,10 @@ beforeAll(async () => {
   logins = await startService(identity, { bus, urls: {} })
   staff = await startService(hr, { bus, urls: { identity: logins.url } })
   counter = await startService(workshop, { bus, urls: { identity: logins.url, hr: staff.url } })
-  const made = await makeFirstAdmin(logins.service)
+  const made = await createFirstAdmin(logins.service)
   const { token } = await session(made!.username, made!.password)
   const words = { current_password: made!.password, new_password: password }
-  await logins.ask('PUT', '/api/auth/password', { as: token, body: words })
+  await logins.request('PUT', '/api/auth/password', { as: token, body: words })
   admin = await session('admin')
   await eventually(async () => expect(await staff.isReady()).toBe(true))
 }, 60_000)
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 test('the first admin of an empty shop gets an employee record, and may complete it', async () => {
   const own = await eventually(async () => {
-    const { status, body } = await staff.ask('GET', `/api/employees/${admin.id}`, {
+    const { status, body } = await staff.request('GET', `/api/employees/${admin.id}`, {
       as: admin.token,
     })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ test('the first admin of an empty shop gets an employee record, and may complete
     version: 1,
   })
   expect({ status, version: body.data.version }).toEqual({ status: 200, version: 2 })
-  const { user } = (await logins.ask('GET', '/api/auth/verify', { as: admin.token })).body
+  const { user } = (await logins.request('GET', '/api/auth/verify', { as: admin.token })).body
   expect(user).toMatchObject({
     id: admin.id,
     employee_id: admin.id,
@@ -148,7 +148,7 @@ test('a username or an e-mail that somebody has is refused at its field, and nob
 test('a double click adds one employee with one login; what a try left behind is the next one’s', async () => {
   const body = form({ username: 'clicked' })
   const headers = { 'idempotency-key': 'one-form' }
-  const ask = () => staff.ask('POST', '/api/employees', { as: admin.token, body, headers })
+  const ask = () => staff.request('POST', '/api/employees', { as: admin.token, body, headers })
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
@@ -157,7 +157,7 @@ test('a double click adds one employee with one login; what a try left behind is
 
 test('a password counts from the save on and ends the sessions; an empty one leaves it', async () => {
   const person = await someone('receptionist')
-  const read = () => staff.ask('GET', '/api/employees', { as: person.token })
+  const read = () => staff.request('GET', '/api/employees', { as: person.token })
   expect((await change(person.id, { password: '', position: 'Desk' })).status).toBe(200)
   expect((await read()).status).toBe(200)
   expect((await change(person.id, { password: 'quite another' })).status).toBe(200)
@@ -171,8 +171,8 @@ test('who is made inactive is out everywhere within five seconds, keeps the reco
   expect((await remove(person.id)).status).toBe(200)
   expect((await signIn(person.username)).status).toBe(401)
   await eventually(async () => {
-    expect((await staff.ask('GET', '/api/employees', { as: person.token })).status).toBe(401)
-    expect((await counter.ask('GET', '/api/customers', { as: person.token })).status).toBe(401)
+    expect((await staff.request('GET', '/api/employees', { as: person.token })).status).toBe(401)
+    expect((await counter.request('GET', '/api/customers', { as: person.token })).status).toBe(401)
   })
   await eventually(async () => expect(await copied(person.id)).toMatchObject({ is_active: false }))
   expect((await change(person.id, { is_active: true })).status).toBe(200)
@@ -216,7 +216,7 @@ test('nobody climbs: a manager makes no admin, in no form, neither of others nor
   for (const role_name of ['Admin', 'ADMIN', 'root', 'customer', ['admin']])
     expect((await create({ role_name }, manager.token)).status).toBe(400)
   expect([await employees(), (await activeAdmins()).length]).toEqual(before)
-  expect((await logins.ask('GET', '/api/auth/verify', { as: manager.token })).body.user.role).toBe(
+  expect((await logins.request('GET', '/api/auth/verify', { as: manager.token })).body.user.role).toBe(
     'manager',
   )
 })
@@ -271,7 +271,7 @@ test('changes of one person side by side leave the login as the last committed r
   await Promise.all(
     Array.from({ length: 6 }, (_, n) => change(person.id, { email: `side${n}@example.com` })),
   )
-  const { email } = (await staff.ask('GET', `/api/employees/${person.id}`, { as: admin.token }))
+  const { email } = (await staff.request('GET', `/api/employees/${person.id}`, { as: admin.token }))
     .body.data
   await settleNow()
   for (let n = 0; n < 6; n += 1)
@@ -284,7 +284,7 @@ test('a login whose employee was never committed is dropped, and its username is
   const params = { id: uuid() }
   const login = { reservation: uuid(), version: 1, role: 'employee', is_active: true } as const
   const body = { ...login, username: 'orphan', password, first_name: 'Orphan' }
-  await staff.service.other('identity').call(reserveLogin, { params, body })
+  await staff.service.clientFor('identity').call(reserveLogin, { params, body })
   expect((await create({ username: 'orphan' })).status).toBe(409)
   await settleNow()
   expect((await create({ username: 'orphan' })).status).toBe(201)
@@ -316,9 +316,9 @@ test('the demo staff are twelve people of all roles, hired on their own days, ma
     await seedDemoEmployees({ ...staff.service, clock: () => now })
   expect(await employees()).toBe(before + 11)
   const { data } = (
-    await staff.ask('GET', '/api/employees?limit=1000&search=example', { as: admin.token })
+    await staff.request('GET', '/api/employees?limit=1000&search=example', { as: admin.token })
   ).body
-  const dennis = (await staff.ask('GET', '/api/employees?search=dennis', { as: admin.token })).body
+  const dennis = (await staff.request('GET', '/api/employees?search=dennis', { as: admin.token })).body
     .data[0]
   expect(dennis).toMatchObject({
     is_active: false,
@@ -333,7 +333,7 @@ test('the demo staff are twelve people of all roles, hired on their own days, ma
 
 /** The sweeper's turn, for reservations of any age; hr's port was not known when identity started. */
 const settleNow = async () => {
-  const asked = createCaller(testKeys, 'identity', 'hr', [staff.url])
-  await settleOverdueLogins({ ...logins.service, other: () => asked }, 0)
+  const asked = createServiceClient(testKeys, 'identity', 'hr', [staff.url])
+  await reconcileLoginReservations({ ...logins.service, clientFor: () => asked }, 0)
   await asked.close()
 }

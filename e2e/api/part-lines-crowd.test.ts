@@ -44,7 +44,7 @@ const untilDecided = async (deed: () => Promise<{ status: number; body: { code?:
 
 test(`of ${crowd} who reserve one of ${stock} at once exactly ${stock} get it, also while lines are changed, given back and used up`, async () => {
   const cards: { id: string }[] = []
-  for (const _ of upTo(8)) cards.push(await shop.card())
+  for (const _ of upTo(8)) cards.push(await shop.createCard())
   for (const round of upTo(rounds)) {
     const wanted = await part(stock, { part_number: `CROWD-${round}` })
     const ask = (number: number) =>

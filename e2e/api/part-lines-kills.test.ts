@@ -27,8 +27,8 @@ import {
 } from '@warsha/service-kit/testing-process'
 import { v7 as uuid } from 'uuid'
 import { inventory } from '../../services/inventory/src/app.ts'
-import { askFates } from '../../services/inventory/src/features/reservations/ask-fates.ts'
-import { shelfOf } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
+import { reconcileHolds } from '../../services/inventory/src/features/reservations/reconcile-holds.ts'
+import { createStockFixture } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
@@ -165,9 +165,9 @@ const decided = async (
 }
 
 const shop = createShopFixture(() => desk)
-const shelf = shelfOf(() => shelfDesk)
+const shelf = createStockFixture(() => shelfDesk)
 const linesOf = async (cardId: string) =>
-  (await shop.ask('GET', `/work-card-parts/work-card/${cardId}`)).body.data
+  (await shop.request('GET', `/work-card-parts/work-card/${cardId}`)).body.data
 const put = (cardId: string, part_id: string, quantity: number) =>
   decided(
     'POST',
@@ -180,7 +180,7 @@ const put = (cardId: string, part_id: string, quantity: number) =>
 const followUp = async () => {
   await giveUpOverdueLines(desk.service, 0)
   const caller = createServiceClient(testKeys, 'inventory', 'workshop', [urlOf('workshop')])
-  await eventually(() => askFates({ ...shelfDesk.service, clientFor: () => caller }, 0))
+  await eventually(() => reconcileHolds({ ...shelfDesk.service, clientFor: () => caller }, 0))
   await caller.close()
 }
 
@@ -190,9 +190,9 @@ test.each(points)(
     for (let time = 0; time < times; time += 1) {
       const part = await shelf.part({ quantity_in_stock: 100 })
       const [adding, changing, finishing] = [
-        await shop.card(),
-        await shop.card(),
-        await shop.card(),
+        await shop.createCard(),
+        await shop.createCard(),
+        await shop.createCard(),
       ]
       const raised = (await put(changing.id, part.id, 2)).body.data
       const removed = (await put(changing.id, part.id, 5)).body.data

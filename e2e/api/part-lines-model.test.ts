@@ -174,7 +174,7 @@ test(
       const parts = await Promise.all(
         stock.map(async (quantity) => (await part(quantity)).id as string),
       )
-      const cards = await Promise.all([0, 1].map(async () => (await shop.card()).id as string))
+      const cards = await Promise.all([0, 1].map(async () => (await shop.createCard()).id as string))
       return {
         model: { stock, cards: ['pending', 'pending'], lines: [] } as Model,
         real: { parts, cards, lines: [] },

@@ -3,7 +3,7 @@ import { holdPart, findPartLineStates } from '@warsha/contracts/reservations'
 import { createServiceClient } from '@warsha/service-kit/service-client'
 import { testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import { askFates } from '../../services/inventory/src/features/reservations/ask-fates.ts'
+import { reconcileHolds } from '../../services/inventory/src/features/reservations/reconcile-holds.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
@@ -38,7 +38,7 @@ describe('what may go wrong between the two', () => {
   test.each(['is cut', 'loses the answer'] as const)(
     'a call that %s is 503, holds nothing in the end, and the same key goes on when it passes again',
     async (way) => {
-      const [coil, card, key] = [await part(2), await shop.card(), uuid()]
+      const [coil, card, key] = [await part(2), await shop.createCard(), uuid()]
       house.toInventory.is = way
       const refused = await add(
         card.id,
@@ -46,7 +46,7 @@ describe('what may go wrong between the two', () => {
         { 'idempotency-key': key },
       )
       expect(refused.status).toBe(503)
-      expect((await shop.ask('GET', `/work-cards/${card.id}`)).status).toBe(200)
+      expect((await shop.request('GET', `/work-cards/${card.id}`)).status).toBe(200)
       expect(await linesOf(card.id)).toEqual([])
       house.toInventory.is = 'passes'
       // At once: what the first attempt may still hold is no reason to refuse the second.
@@ -74,7 +74,7 @@ describe('what may go wrong between the two', () => {
   )
 
   test('an increase that was refused stays refused when that answer is lost and asked for again', async () => {
-    const [belt, card] = [await part(5), await shop.card()]
+    const [belt, card] = [await part(5), await shop.createCard()]
     const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
     house.toInventory.is = 'loses one answer'
     const answer = await change(id, { quantity: 100 })
@@ -85,7 +85,7 @@ describe('what may go wrong between the two', () => {
   })
 
   test('workshop says of what became of a line who did it, and when', async () => {
-    const [belt, card] = [await part(5), await shop.card()]
+    const [belt, card] = [await part(5), await shop.createCard()]
     const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
     await become(card.id, 'completed')
     const caller = createServiceClient(testKeys, 'inventory', 'workshop', [house.workshops[0].url])
@@ -97,7 +97,7 @@ describe('what may go wrong between the two', () => {
   })
 
   test('a line whose card is closed while the shelf is asked never comes to be', async () => {
-    const [seal, card] = [await part(1), await shop.card()]
+    const [seal, card] = [await part(1), await shop.createCard()]
     const { rows } = await insertPending(card.id, seal.id)
     await become(card.id, 'completed')
     expect(await stateOf(rows[0].id)).toBe('abandoned')
@@ -105,7 +105,7 @@ describe('what may go wrong between the two', () => {
   })
 
   test('who died in between is followed after 30 s: the line is given up, and a late hold finds that', async () => {
-    const [plug, card] = [await part(3), await shop.card()]
+    const [plug, card] = [await part(3), await shop.createCard()]
     const { rows } = await insertPending(card.id, plug.id)
     const { service } = house.workshops[0]
     await giveUpOverdueLines(service)
@@ -119,18 +119,18 @@ describe('what may go wrong between the two', () => {
   })
 
   test('a hold that nobody knows is released once workshop says so, never by the clock', async () => {
-    const [strut, card] = [await part(4), await shop.card()]
+    const [strut, card] = [await part(4), await shop.createCard()]
     const [unknown, { rows }] = [uuid(), await insertPending(card.id, strut.id)]
     await hold(unknown, strut.id)
     await hold(rows[0].id, strut.id)
     const { service } = house.inventories[0]
-    await askFates(service)
+    await reconcileHolds(service)
     await expectShelf(strut.id, 4, 2)
     house.toWorkshop.is = 'is cut'
-    await expect(askFates(service, 0)).rejects.toThrow()
+    await expect(reconcileHolds(service, 0)).rejects.toThrow()
     await expectShelf(strut.id, 4, 2)
     house.toWorkshop.is = 'passes'
-    await askFates(service, 0)
+    await reconcileHolds(service, 0)
     // The one is released; the other still waits in workshop.
     await expectShelf(strut.id, 4, 1)
     await become(card.id, 'cancelled')
@@ -141,8 +141,8 @@ describe('what may go wrong between the two', () => {
     const [belt, other, one, two] = [
       await part(5),
       await part(5),
-      await shop.card(),
-      await shop.card(),
+      await shop.createCard(),
+      await shop.createCard(),
     ]
     const key = { 'idempotency-key': uuid() }
     expect((await add(one.id, { part_id: belt.id }, key)).status).toBe(201)
@@ -153,7 +153,7 @@ describe('what may go wrong between the two', () => {
   })
 
   test('a key that fifty send at once acts once, on a card as on a stock', async () => {
-    const [mat, card] = [await part(40), await shop.card()]
+    const [mat, card] = [await part(40), await shop.createCard()]
     const headers = { 'idempotency-key': uuid() }
     const fifty = <T>(deed: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, deed))
     const added = await fifty(() =>
@@ -171,7 +171,7 @@ describe('what may go wrong between the two', () => {
 })
 
 test('what differs is found, told anew and mended; what only a person can settle is said', async () => {
-  const [disc, card] = [await part(9), await shop.card()]
+  const [disc, card] = [await part(9), await shop.createCard()]
   const [first, second, third] = [
     await line(card.id, { part_id: disc.id, quantity: 2 }),
     await line(card.id, { part_id: disc.id, quantity: 1 }),

@@ -1,6 +1,6 @@
 /** Parts on cards and on the shelf (spec staff-operations 2 to 7; design house.md "Part lines and stock", api.md). */
 import { approveWorkCard } from '@warsha/contracts/portal-jobs'
-import { eventsOf, tokenFor } from '@warsha/service-kit/testing'
+import { readOutboxEvents, createTestToken } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
 
@@ -20,9 +20,9 @@ afterEach(
 afterAll(() => house.stop())
 
 const financials = async (id: string) =>
-  (await shop.ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
+  (await shop.request('GET', `/work-cards/${id}/financials`)).body.data.calculations
 const summary = async (id: string) =>
-  (await shop.ask('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
+  (await shop.request('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
 
 describe('a part on a card', () => {
   test('bears the name of then, is kept on the shelf and charged; the office alone sees it', async () => {
@@ -31,7 +31,7 @@ describe('a part on a card', () => {
       part_number: 'FP-1',
       unit_of_measure: 'set',
     })
-    const card = await shop.card({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
+    const card = await shop.createCard({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
     const answer = await add(card.id, {
       part_id: pads.id,
       quantity: '2.5',
@@ -70,8 +70,8 @@ describe('a part on a card', () => {
       subtotal: 300.63,
       total_amount: 315.66,
     })
-    expect((await shop.read(card.id)).total_amount).toBe(315.66)
-    const [told] = await shop.history(card.id)
+    expect((await shop.readCard(card.id)).total_amount).toBe(315.66)
+    const [told] = await shop.readHistory(card.id)
     expect(told).toMatchObject({ event: 'part_added', by: { name: 'Maryam Haddad' } })
     expect(told.changes).toEqual([
       ...[
@@ -81,20 +81,20 @@ describe('a part on a card', () => {
       { field: 'unit_price', from: null, to: 80.25 },
     ])
     for (const role of ['customer', 'employee', 'mechanic'] as const) {
-      const as = tokenFor(role)
+      const as = createTestToken(role)
       const asked = [
-        shop.ask('GET', `/work-card-parts/work-card/${card.id}`, undefined, as),
-        shop.ask('GET', `/work-card-parts/work-card/${card.id}/summary`, undefined, as),
+        shop.request('GET', `/work-card-parts/work-card/${card.id}`, undefined, as),
+        shop.request('GET', `/work-card-parts/work-card/${card.id}/summary`, undefined, as),
         add(card.id, { part_id: pads.id }, {}, as),
-        shop.ask('PUT', `/work-card-parts/${data.id}`, { quantity: 1 }, as),
-        shop.ask('DELETE', `/work-card-parts/${data.id}`, undefined, as),
+        shop.request('PUT', `/work-card-parts/${data.id}`, { quantity: 1 }, as),
+        shop.request('DELETE', `/work-card-parts/${data.id}`, undefined, as),
       ]
       for (const refused of await Promise.all(asked)) expect(said(refused)).toBe('403 not_allowed')
     }
     // Who has the job reads of it without its price.
-    const own = await shop.employee('Rajesh Kumar')
-    await shop.ask('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: own.id })
-    const moneyless = (await shop.history(card.id, own.token)).find(
+    const own = await shop.createEmployee('Rajesh Kumar')
+    await shop.request('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: own.id })
+    const moneyless = (await shop.readHistory(card.id, own.token)).find(
       ({ event }: { event: string }) => event === 'part_added',
     )
     expect(moneyless.changes.map(({ field }: { field: string }) => field)).toEqual([
@@ -109,14 +109,14 @@ describe('a part on a card', () => {
       for (const body of parts) await line(card.id, body)
       return (await linesOf(card.id)).map(({ price_tier }: { price_tier: string }) => price_tier)
     }
-    const insured = await shop.card({ payment_type: 'insurance', insurance_company: 'Dune Mutual' })
+    const insured = await shop.createCard({ payment_type: 'insurance', insurance_company: 'Dune Mutual' })
     const bodies = [
       { part_id: disc.id },
       { part_id: dear.id },
       { part_id: disc.id, price_tier: 'wholesale' },
     ]
     expect(await tiers(insured, bodies)).toEqual(['insurance', 'retail', 'wholesale'])
-    expect(await tiers(await shop.card(), bodies)).toEqual(['retail', 'retail', 'wholesale'])
+    expect(await tiers(await shop.createCard(), bodies)).toEqual(['retail', 'retail', 'wholesale'])
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('a part on a card', () => {
     ['that is no part', { part_id: uuid() }, 'part_id', 'unknown_part'],
     ['that is none at all', { part_id: '' }, 'part_id', 'required'],
   ])('%s is refused at the field', async (_, body, path, code) => {
-    const [filter, card] = [await part(5), await shop.card()]
+    const [filter, card] = [await part(5), await shop.createCard()]
     const answer = await add(card.id, { part_id: filter.id, ...body })
     expect(answer.status).toBe(400)
     expect(answer.body.details).toMatchObject([{ path, code }])
@@ -142,7 +142,7 @@ describe('a part on a card', () => {
   })
 
   test('that there is too little of is refused with what is free, and nothing changes', async () => {
-    const [oil, card] = [await part(4), await shop.card()]
+    const [oil, card] = [await part(4), await shop.createCard()]
     await line(card.id, { part_id: oil.id, quantity: 3 })
     const refused = await add(card.id, { part_id: oil.id, quantity: 2 })
     expect([said(refused), refused.body.params]).toEqual([
@@ -164,7 +164,7 @@ describe('a part on a card', () => {
 
 describe('a line on a card', () => {
   test('is raised as far as the shelf allows, lowered at once, and told apart from an older state', async () => {
-    const [belt, card] = [await part(10), await shop.card()]
+    const [belt, card] = [await part(10), await shop.createCard()]
     const made = await line(card.id, { part_id: belt.id, quantity: 2 })
     const raised = await change(made.id, { quantity: 6, unit_price: 90, version: made.version })
     expect(raised.body.data).toMatchObject({
@@ -187,7 +187,7 @@ describe('a line on a card', () => {
     expect(lowered.body.data).toMatchObject({ quantity: 1.5, line_total: 135, notes: 'Half of it' })
     await expectShelf(belt.id, 10, 1.5)
     expect((await financials(card.id)).parts).toBe(135)
-    const [told] = await shop.history(card.id)
+    const [told] = await shop.readHistory(card.id)
     expect(told).toMatchObject({
       event: 'part_changed',
       changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}],
@@ -196,7 +196,7 @@ describe('a line on a card', () => {
   })
 
   test('that cannot be raised so far can be raised less from the same form; nobody else has changed it', async () => {
-    const [belt, card] = [await part(5), await shop.card()]
+    const [belt, card] = [await part(5), await shop.createCard()]
     const { id, version } = await line(card.id, { part_id: belt.id, quantity: 2 })
     expect(said(await change(id, { quantity: 6, version }))).toBe('409 insufficient_stock')
     house.toInventory.is = 'is cut'
@@ -211,7 +211,7 @@ describe('a line on a card', () => {
   })
 
   test('goes when it is taken off, and is found no more; what it held is free', async () => {
-    const [lamp, card] = [await part(3), await shop.card()]
+    const [lamp, card] = [await part(3), await shop.createCard()]
     const made = await line(card.id, { part_id: lamp.id, quantity: 3 })
     expect((await remove(made.id)).status).toBe(200)
     await expectShelf(lamp.id, 3, 0)
@@ -223,14 +223,14 @@ describe('a line on a card', () => {
       await remove(uuid()),
     ])
       expect(said(answer)).toBe('404 not_found')
-    expect((await shop.history(card.id))[0]).toMatchObject({
+    expect((await shop.readHistory(card.id))[0]).toMatchObject({
       event: 'part_removed',
       changes: [{ to: null }],
     })
   })
 
   test('is used up with its card, once, and stays so; the card cannot be deleted then', async () => {
-    const [pump, card] = [await part(5, { minimum_stock: 2 }), await shop.card()]
+    const [pump, card] = [await part(5, { minimum_stock: 2 }), await shop.createCard()]
     const made = await line(card.id, { part_id: pump.id, quantity: 4 })
     expect((await become(card.id, 'completed')).status).toBe(200)
     await expectShelf(pump.id, 1, 0)
@@ -247,22 +247,22 @@ describe('a line on a card', () => {
     for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 })])
       expect(said(answer)).toBe('409 line_not_reserved')
     expect(said(await add(card.id, { part_id: pump.id }))).toBe('409 card_closed')
-    expect((await shop.history(card.id)).map(({ event }: { event: string }) => event)).toContain(
+    expect((await shop.readHistory(card.id)).map(({ event }: { event: string }) => event)).toContain(
       'parts_consumed',
     )
-    expect(said(await shop.ask('DELETE', `/work-cards/${card.id}`))).toBe('409 parts_consumed')
+    expect(said(await shop.request('DELETE', `/work-cards/${card.id}`))).toBe('409 parts_consumed')
     // Opened and completed anew it takes nothing more.
     for (const status of ['in_progress', 'completed', 'cancelled']) await become(card.id, status)
     await expectAgreement(sidesOf(house))
     await expectShelf(pump.id, 1, 0)
     expect(await summary(card.id)).toMatchObject({ consumed_total: 400, returned_total: 0 })
-    expect(await eventsOf(house.inventories[0].service, 'inventory.stock_low')).toContainEqual(
+    expect(await readOutboxEvents(house.inventories[0].service, 'inventory.stock_low')).toContainEqual(
       expect.objectContaining({ payload: expect.objectContaining({ id: pump.id }) }),
     )
   })
 
   test('is given back with a card that is cancelled, and costs nothing; freed with one that is deleted', async () => {
-    const [hose, cancelled, deleted] = [await part(8), await shop.card(), await shop.card()]
+    const [hose, cancelled, deleted] = [await part(8), await shop.createCard(), await shop.createCard()]
     await line(cancelled.id, { part_id: hose.id, quantity: 3 })
     await line(deleted.id, { part_id: hose.id, quantity: 4 })
     await expectShelf(hose.id, 8, 7)
@@ -273,24 +273,24 @@ describe('a line on a card', () => {
       subtotal: 0,
       returned_total: 300,
     })
-    expect((await shop.read(cancelled.id)).total_amount).toBe(0)
+    expect((await shop.readCard(cancelled.id)).total_amount).toBe(0)
     await expectShelf(hose.id, 8, 4)
-    expect((await shop.ask('DELETE', `/work-cards/${deleted.id}`)).status).toBe(200)
+    expect((await shop.request('DELETE', `/work-cards/${deleted.id}`)).status).toBe(200)
     await expectShelf(hose.id, 8, 0)
     expect(await shelf.movements(hose.id)).toHaveLength(1)
   })
 
   test('is shown to the customer with its price, and used up when approval completes the card', async () => {
-    const customer = await shop.customer()
+    const customer = await shop.createCustomer()
     const gift = await part(2, { part_name: 'Wiper blades' })
-    const card = await shop.card({ customer_id: customer.id })
+    const card = await shop.createCard({ customer_id: customer.id })
     await line(card.id, { part_id: gift.id, quantity: 2, unit_price: 0.5, notes: 'for us only' })
     await become(card.id, 'waiting_approval')
     await house.workshops[0].service.db.pool.query(
       'update work_cards set paid_amount = total_amount where id = $1',
       [card.id],
     )
-    const caller = shop.asPortal()
+    const caller = shop.createPortalClient()
     const { data } = await caller.call(approveWorkCard, {
       params: { id: card.id },
       body: {},

@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from '@warsha/service-kit/testing'
 import { inventory } from '../../services/inventory/src/app.ts'
-import { shelfOf } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
+import { createStockFixture } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
@@ -91,7 +91,7 @@ export const openHouse = async (): Promise<House> => {
         urls: { inventory: inwards.url },
       }),
     )
-  await createShopFixture(() => workshops[0]!).settings({ company_trn: '100000000000003' })
+  await createShopFixture(() => workshops[0]!).storeSettings({ company_trn: '100000000000003' })
   return {
     bus,
     workshops: workshops as never,
@@ -117,10 +117,10 @@ export const peopleOf = (house: () => House) => {
   let turn = 0
   const oneOf = <T>(pair: readonly [T, T]): T => pair[turn++ % 2]!
   const shop = createShopFixture(() => oneOf(house().workshops))
-  const shelf = shelfOf(() => oneOf(house().inventories))
+  const shelf = createStockFixture(() => oneOf(house().inventories))
   const lines = '/work-card-parts'
   const addOnce = (cardId: string, body: object, headers = {}, as = reception) =>
-    shop.ask(
+    shop.request(
       'POST',
       `${lines}/work-card/${cardId}`,
       { quantity: 1, unit_price: 100, ...body },
@@ -167,11 +167,11 @@ export const peopleOf = (house: () => House) => {
       return answer.body.data
     },
     linesOf: async (cardId: string) =>
-      (await shop.ask('GET', `${lines}/work-card/${cardId}`)).body.data,
-    change: (id: string, body: object) => shop.ask('PUT', `${lines}/${id}`, body),
-    remove: (id: string) => shop.ask('DELETE', `${lines}/${id}`),
+      (await shop.request('GET', `${lines}/work-card/${cardId}`)).body.data,
+    change: (id: string, body: object) => shop.request('PUT', `${lines}/${id}`, body),
+    remove: (id: string) => shop.request('DELETE', `${lines}/${id}`),
     become: (cardId: string, status: string) =>
-      shop.ask('PUT', `/work-cards/${cardId}`, { status }, manager),
+      shop.request('PUT', `/work-cards/${cardId}`, { status }, manager),
     /** In stock, reserved and available, once the shelf has heard of everything. */
     expectShelf: (partId: string, inStock: number, reserved: number) =>
       eventually(async () => {

@@ -1,23 +1,23 @@
 import { reserveLogin } from '@warsha/contracts/users'
-import { createCaller } from '@warsha/service-kit/call-service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import type { Service } from '@warsha/service-kit/service'
 import {
   createTestDatabase,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
   testKeys,
 } from '@warsha/service-kit/testing'
 import { identity } from '../../services/identity/src/app.ts'
-import { createLogin } from '../../services/identity/src/features/users/make-first-admin.ts'
-import { settleOverdueLogins } from '../../services/identity/src/features/users/settle-overdue-logins.ts'
+import { createLogin } from '../../services/identity/src/features/users/create-first-admin.ts'
+import { reconcileLoginReservations } from '../../services/identity/src/features/users/reconcile-login-reservations.ts'
 import type { Identity } from '../../services/identity/src/identity.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 
 let bus: TestDatabase
-let logins: Running<Identity>
-let customers: Running<Service>
+let logins: RunningService<Identity>
+let customers: RunningService<Service>
 let reception: string
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 const signIn = (username: string, password: string) =>
-  logins.ask('POST', '/api/auth/login', { body: { username, password } })
+  logins.request('POST', '/api/auth/login', { body: { username, password } })
 /** A login counts with the call after the commit, or with the event a moment later where a busy machine loses the call. */
 const signedIn = async (username: string, password: string) => {
   await eventually(async () => {
@@ -59,12 +59,12 @@ const signedIn = async (username: string, password: string) => {
   return answer
 }
 const create = (body: object) =>
-  customers.ask('POST', '/api/customers', {
+  customers.request('POST', '/api/customers', {
     as: reception,
     body: { phone: '050 000 0101', ...body },
   })
 const change = (id: string, body: object) =>
-  customers.ask('PUT', `/api/customers/${id}`, { as: reception, body })
+  customers.request('PUT', `/api/customers/${id}`, { as: reception, body })
 
 test('a customer registered with a password signs in at once, sees the own record and no other', async () => {
   const mine = (await create({ email: 'first@example.com', password: 'first password' })).body.data
@@ -75,14 +75,14 @@ test('a customer registered with a password signs in at once, sees the own recor
     customer_id: mine.id,
     email: 'first@example.com',
   })
-  expect((await customers.ask('GET', `/api/customers/${mine.id}`, { as: body.token })).status).toBe(
+  expect((await customers.request('GET', `/api/customers/${mine.id}`, { as: body.token })).status).toBe(
     200,
   )
   expect(
-    (await customers.ask('GET', `/api/customers/${other.id}`, { as: body.token })).status,
+    (await customers.request('GET', `/api/customers/${other.id}`, { as: body.token })).status,
   ).toBe(404)
   expect(
-    (await customers.ask('GET', '/api/customers/search?q=desk', { as: body.token })).status,
+    (await customers.request('GET', '/api/customers/search?q=desk', { as: body.token })).status,
   ).toBe(403)
 })
 
@@ -94,7 +94,7 @@ test('an e-mail that somebody signs in with is refused at the field, and nothing
     code: 'duplicate_email',
     details: [{ path: 'email', code: 'duplicate_email' }],
   })
-  const found = await customers.ask('GET', '/api/customers?search=taken@example', { as: reception })
+  const found = await customers.request('GET', '/api/customers?search=taken@example', { as: reception })
   expect(found.body.data).toHaveLength(1)
 })
 
@@ -119,7 +119,7 @@ test('the e-mail cannot be emptied while access exists', async () => {
 test('a changed password and an inactive customer end the portal sessions in every service within five seconds', async () => {
   const { id } = (await create({ email: 'ends@example.com', password: 'first password' })).body.data
   const session = (await signedIn('ends@example.com', 'first password')).body.token
-  const read = () => customers.ask('GET', `/api/customers/${id}`, { as: session })
+  const read = () => customers.request('GET', `/api/customers/${id}`, { as: session })
   expect((await read()).status).toBe(200)
   await change(id, { password: 'second password' })
   await eventually(async () => expect((await read()).status).toBe(401))
@@ -131,7 +131,7 @@ test('a changed password and an inactive customer end the portal sessions in eve
 
 test('a deleted customer no longer signs in, and the e-mail is free', async () => {
   const { id } = (await create({ email: 'gone@example.com', password: 'gone password' })).body.data
-  expect((await customers.ask('DELETE', `/api/customers/${id}`, { as: reception })).status).toBe(
+  expect((await customers.request('DELETE', `/api/customers/${id}`, { as: reception })).status).toBe(
     200,
   )
   await eventually(async () =>
@@ -145,9 +145,9 @@ test('changes of one login side by side leave it as the last committed row says'
   await Promise.all(
     Array.from({ length: 8 }, (_, n) => change(id, { email: `race${n}@example.com` })),
   )
-  const { email } = (await customers.ask('GET', `/api/customers/${id}`, { as: reception })).body
+  const { email } = (await customers.request('GET', `/api/customers/${id}`, { as: reception })).body
     .data
-  await settleOverdueLoginsNow()
+  await reconcileLoginsNow()
   await signedIn(email, 'race password')
   for (let n = 0; n < 8; n += 1) {
     const expected = email === `race${n}@example.com` ? 200 : 401
@@ -169,12 +169,12 @@ test('a reservation whose customer was never committed is dropped, and its e-mai
     first_name: 'Orphan',
   }
   const params = { id: '0190f3b0-6d1c-7a00-8000-00000000bbbb' }
-  await customers.service.other('identity').call(reserveLogin, { params, body })
+  await customers.service.clientFor('identity').call(reserveLogin, { params, body })
   expect((await signIn('orphan@example.com', 'orphan password')).status).toBe(401)
   expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(
     409,
   )
-  await settleOverdueLoginsNow()
+  await reconcileLoginsNow()
   expect((await create({ email: 'orphan@example.com', password: 'real password' })).status).toBe(
     201,
   )
@@ -189,7 +189,7 @@ test('a setting that the admin changes reaches the workshop by event within a se
   })
   const admin = (await signIn('boss', staff.password)).body.token
   const put = (as: string) =>
-    logins.ask('PUT', '/api/settings/company_trn', {
+    logins.request('PUT', '/api/settings/company_trn', {
       as,
       body: { setting_value: '100000000000003' },
     })
@@ -202,8 +202,8 @@ test('a setting that the admin changes reaches the workshop by event within a se
 })
 
 /** The sweeper's turn, for reservations of any age; workshop's port was not known when identity started. */
-const settleOverdueLoginsNow = async () => {
-  const asked = createCaller(testKeys, 'identity', 'workshop', [customers.url])
-  await settleOverdueLogins({ ...logins.service, other: () => asked }, 0)
+const reconcileLoginsNow = async () => {
+  const asked = createServiceClient(testKeys, 'identity', 'workshop', [customers.url])
+  await reconcileLoginReservations({ ...logins.service, clientFor: () => asked }, 0)
   await asked.close()
 }

@@ -1,13 +1,13 @@
 /** The settings belong to identity; workshop and hr keep them, and know them by themselves (design: house.md, "Copies"). */
 import type { Service } from '@warsha/service-kit/service'
-import { readSettings } from '@warsha/service-kit/settings-copy'
+import { loadSettings } from '@warsha/service-kit/local-settings'
 import {
   createTestDatabase,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
-  tokenFor,
+  createTestToken,
 } from '@warsha/service-kit/testing'
 import { hr } from '../../services/hr/src/app.ts'
 import { identity } from '../../services/identity/src/app.ts'
@@ -19,10 +19,10 @@ type Keeper = keyof typeof keepers
 const names = Object.keys(keepers) as Keeper[]
 
 let bus: TestDatabase
-let logins: Running<Identity>
+let logins: RunningService<Identity>
 const databases = new Map<Keeper, TestDatabase>()
-const running = new Map<Keeper, Running<Service>>()
-const admin = tokenFor('admin')
+const running = new Map<Keeper, RunningService<Service>>()
+const admin = createTestToken('admin')
 
 const start = async (name: Keeper, identityUrl = logins.url) =>
   running.set(
@@ -39,13 +39,13 @@ const stop = async (name: Keeper) => {
 }
 const change = async (values: Record<string, string>) => {
   const settings = Object.entries(values).map(([key, value]) => ({ key, value }))
-  const { status } = await logins.ask('PUT', '/api/settings/batch', {
+  const { status } = await logins.request('PUT', '/api/settings/batch', {
     as: admin,
     body: { settings },
   })
   expect(status).toBe(200)
 }
-const knownBy = async (name: Keeper) => readSettings(running.get(name)!.service)
+const knownBy = async (name: Keeper) => loadSettings(running.get(name)!.service)
 const everybodyKnows = (values: Record<string, string>, limitMs?: number) =>
   eventually(async () => {
     for (const name of names) expect(await knownBy(name)).toMatchObject(values)

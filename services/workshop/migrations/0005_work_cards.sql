@@ -1,7 +1,7 @@
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
--- Numbers are given in the order of receipt and never again; they may have gaps.
+-- Work card numbers follow the order of reception. They are never reused and may have gaps.
 create sequence work_card_numbers;
 
 create table work_cards (
@@ -12,7 +12,7 @@ create table work_cards (
     constraint work_cards_customer references customers (id) on delete restrict,
   vehicle_id uuid not null
     constraint work_cards_vehicle references vehicles (id) on delete restrict,
-  -- Of hr's: the copy in `employees` may come later than the card.
+  -- An employee of hr. No foreign key: the copy in `employees` may arrive later than the card.
   assigned_mechanic_id uuid,
   status text not null default 'pending'
     constraint work_cards_status_is_known check
@@ -27,7 +27,7 @@ create table work_cards (
   insurance_company text,
   insurance_claim_number text,
   insurance_approval_number text,
-  -- As the car came in.
+  -- Condition of the vehicle at reception.
   mileage_in integer,
   fuel_level text,
   condition_notes text,
@@ -36,7 +36,7 @@ create table work_cards (
   delivered_at timestamptz,
   delivery_latitude double precision,
   delivery_longitude double precision,
-  -- What it costs, kept in the transaction that changes what it is reckoned from.
+  -- Totals, updated in the transaction that changes a task, part, discount or payment.
   estimated_cost numeric(12, 2),
   discount numeric(12, 2) not null,
   discount_type text not null,
@@ -49,11 +49,11 @@ create table work_cards (
   task_count integer not null default 0,
   completed_task_count integer not null default 0,
   version bigint not null default 1,
-  -- When the car was received.
+  -- The time of reception.
   created_at timestamptz not null,
   updated_at timestamptz not null,
   updated_by text,
-  -- Kept, and shown nowhere.
+  -- Deleted cards stay in the table and are hidden everywhere.
   deleted_at timestamptz,
   search text not null,
   constraint work_cards_completed_have_their_date check ((status = 'completed') = (completed_date is not null)),
@@ -66,8 +66,8 @@ create table work_cards (
   constraint work_cards_counts_are_plausible check (completed_task_count between 0 and task_count)
 );
 
--- A card is found by the words of its vehicle, which are those of the owner too, and of its customer, who may be another
--- by now.
+-- A card is found by its number, by its vehicle (whose text includes its present owner), and by its customer if the vehicle
+-- belongs to somebody else by now.
 create function work_card_search() returns trigger language plpgsql as
 $$
 begin
@@ -92,7 +92,7 @@ create trigger vehicles_work_cards after update on vehicles for each row
   when (old.search is distinct from new.search or old.customer_id <> new.customer_id)
   execute function work_cards_follow_vehicle();
 
--- Only where the car has gone to somebody else; otherwise the vehicle has told it.
+-- Only if the vehicle belongs to somebody else by now; otherwise the trigger of the vehicle has updated the card.
 create function work_cards_follow_customer() returns trigger language plpgsql as
 $$
 begin
@@ -118,8 +118,8 @@ create index work_cards_customer on work_cards (customer_id);
 create index work_cards_vehicle_newest on work_cards (vehicle_id, created_at desc);
 create index work_cards_newest_search on work_cards (created_at desc, id desc)
   include (status, payment_type, assigned_mechanic_id, search);
--- Every deed on a card writes its 160 entries anew: thirty rows at a time cost a third, and what waits (128 kB) is read
--- by every search in less than a tenth of a millisecond.
+-- Every update of a card rewrites its 160 index entries. Writing about thirty rows at a time costs a third of that, and every
+-- search reads the pending list (128 kB) in less than 0.1 ms.
 create index work_cards_search_trigrams on work_cards using gin (search gin_trgm_ops)
   with (fastupdate = on, gin_pending_list_limit = 128);
 create index work_cards_search_pairs on work_cards using gin (search_pairs(search))
@@ -149,7 +149,7 @@ create table tasks (
 );
 create index tasks_of_work_card on tasks (work_card_id, created_at, id);
 
--- Insert-only: what happened to a card, who did it, from what to what.
+-- Insert-only: every change of a card, its actor, and the former and new values.
 create table work_card_history (
   id uuid primary key,
   work_card_id uuid not null

@@ -1,15 +1,15 @@
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
--- Parts on work cards. What they hold on the shelf is inventory's, told by the version of the line: every version that is
--- committed here is told there, and the newest counts.
+-- Parts on work cards. Inventory keeps the reservation of each line. Every committed version of a line is sent to inventory,
+-- which applies the newest one.
 create table part_lines (
   id uuid primary key,
   work_card_id uuid not null
     constraint part_lines_work_card references work_cards (id) on delete cascade,
-  -- Inventory's.
+  -- A spare part of inventory.
   part_id uuid not null,
-  -- As the shelf called it when it was reserved.
+  -- The names that inventory returned with the reservation.
   part_number text,
   part_name text,
   category_name text,
@@ -23,19 +23,19 @@ create table part_lines (
     constraint part_lines_tier_is_known check (price_tier in ('retail', 'wholesale', 'insurance')),
   line_total numeric(12, 2) not null generated always as (round(quantity * unit_price, 2)) stored,
   notes text,
-  -- Pending: asked for, not settled. Refused, abandoned: it never came to the card. Removed: taken off by hand.
+  -- See docs/decisions/0022-part-lines.md.
   state text not null default 'pending'
     constraint part_lines_state_is_known check
     (state in ('pending', 'reserved', 'refused', 'abandoned', 'consumed', 'returned', 'removed')),
-  -- Of what the shelf is told.
+  -- The version that inventory knows.
   version bigint not null default 1,
-  -- Of what people see: an increase that is asked for in vain changes nothing of it.
+  -- The version that users see. A request for a higher quantity that fails does not change it.
   seen_version bigint not null default 1,
-  -- More of a reserved part, asked for and not settled.
+  -- A higher quantity of a reserved line, requested and not confirmed.
   wanted_quantity numeric(12, 2),
-  -- Since when it waits for inventory's answer; by the clock of the wall, also for what is entered of the past.
+  -- Start of waiting for inventory, in wall-clock time even if the card is entered with a past date.
   waiting_since timestamptz,
-  -- The keyed request that it came from: a repeat resumes it.
+  -- Derived from the idempotency key of the request, so that a repetition resumes the line.
   intent uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -1,14 +1,14 @@
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
--- Whether the card's total was reckoned with VAT; unknown before it is reckoned anew.
+-- True if the total includes VAT. Null until the total is calculated again.
 alter table work_cards add column is_taxed boolean;
 
 create sequence receipt_numbers;
 
 create table payments (
   id uuid primary key,
-  -- Given as money is received and never again; they may have gaps.
+  -- Assigned when the payment is recorded and never reused. Numbers may have gaps.
   receipt_number text not null
     constraint payments_receipt_number_is_unique unique,
   work_card_id uuid not null
@@ -25,7 +25,7 @@ create table payments (
   card_last_4 text
     constraint payments_card_has_four_digits check (card_last_4 ~ '^[0-9]{4}$'),
   notes text,
-  -- Of hr's: the copy in `employees` may come later, or never for who left long ago; the name is as it was.
+  -- The user, and the name at that time. No foreign key: the copy in `employees` may arrive later or never.
   received_by uuid not null,
   received_by_name text not null,
   version bigint not null default 1,
@@ -42,7 +42,7 @@ create table payments (
 create index payments_of_work_card on payments (work_card_id, created_at desc, id desc);
 create index payments_by_date on payments (payment_date) include (amount) where voided_at is null;
 
--- Numbers of legal documents have no gaps: this row is locked last in the transaction that writes the document.
+-- Numbers of legal documents have no gaps. The row is locked last in the transaction that writes the document.
 create table document_numbers (
   series text not null
     constraint document_numbers_series_is_known check (series in ('INV', 'CN')),
@@ -52,7 +52,7 @@ create table document_numbers (
   primary key (series, year)
 );
 
--- What was issued. Only superseded_at is ever written again.
+-- Issued invoices. Only superseded_at changes later.
 create table invoices (
   id uuid primary key,
   invoice_number text not null
@@ -67,10 +67,10 @@ create table invoices (
   due_date date not null,
   tax_amount numeric(12, 2) not null,
   total_amount numeric(12, 2) not null,
-  -- The document as it is answered and printed, to the letter, and the SHA-256 of it.
+  -- The exact document of responses and printouts, and its SHA-256.
   content text not null,
   hash text not null,
-  -- Of what it bills and to whom, so that a card that has changed since is known.
+  -- Hash of the billed lines and the customer: differs if the card has changed since.
   billing_hash text not null,
   search text not null,
   created_at timestamptz not null,
@@ -103,7 +103,7 @@ create table credit_notes (
   constraint credit_notes_numbers_follow_each_other unique (year, number)
 );
 
--- What the check of the books found, the last time and before.
+-- Results of the books check, newest last.
 create table book_checks (
   id uuid primary key,
   checked_at timestamptz not null,
@@ -112,7 +112,7 @@ create table book_checks (
 );
 create index book_checks_newest on book_checks (checked_at desc);
 
--- Issued is issued, paid was paid: the application may not change or delete what it wrote.
+-- The application must not change or delete issued documents, and must not delete payments.
 do $$
 declare
   app constant text := current_setting('warsha.app_role');

@@ -16,13 +16,13 @@ let service: RunningService<Service>
 let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
 const fixture = createPaymentsFixture(() => service)
-const { ask, cardOf, pay, payments, calculations } = fixture
+const { createCardWithCost, listPayments, pay, readCalculations, request } = fixture
 const isLong = process.env.WARSHA_LONG === '1'
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
   other = await startService(workshop, { clock: () => now, database: service.database })
-  await fixture.settings({ company_trn: '100123456700003' })
+  await fixture.storeSettings({ company_trn: '100123456700003' })
 })
 afterAll(async () => {
   await other.stop()
@@ -30,11 +30,11 @@ afterAll(async () => {
 })
 
 const lastCheck = async () =>
-  (await ask('GET', '/reports/books-check', undefined, manager)).body.data
+  (await request('GET', '/reports/books-check', undefined, manager)).body.data
 
 test('the check finds no difference after parallel payments, voids, discounts and removed parts on two instances', async () => {
   for (let round = 0; round < (isLong ? 20 : 2); round += 1) {
-    const { id } = await cardOf(200)
+    const { id } = await createCardWithCost(200)
     const parts = [
       await insertReservedPart(service, id, 1, 25),
       await insertReservedPart(service, id, 2, 12.5),
@@ -67,8 +67,8 @@ test('the check finds no difference after parallel payments, voids, discounts an
       )
     const answers = await Promise.all(requests.map(send))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const totals = await calculations(id)
-    const paid = (await payments(id)).reduce(
+    const totals = await readCalculations(id)
+    const paid = (await listPayments(id)).reduce(
       (sum: number, { amount }: { amount: number }) => sum + amount * 100,
       0,
     )
@@ -85,12 +85,12 @@ test('the check finds no difference after parallel payments, voids, discounts an
 })
 
 test('the check finds totals, payments, documents and numbers that were changed in the database', async () => {
-  const { id, work_card_number } = await cardOf(100)
+  const { id, work_card_number } = await createCardWithCost(100)
   await pay(id, 40)
   const invoices = []
   for (let at = 0; at < 3; at += 1) {
-    const { id } = await cardOf(10)
-    invoices.push((await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data)
+    const { id } = await createCardWithCost(10)
+    invoices.push((await request('POST', `/invoices/generate/work-card/${id}`, {})).body.data)
   }
   const [changed, deleted] = invoices
   await runAsAdmin(service.database.name, async (client) => {

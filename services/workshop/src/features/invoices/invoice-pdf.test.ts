@@ -9,12 +9,12 @@ import { reception } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createPaymentsFixture(() => service)
-const { ask, card } = fixture
+const { createCard, request } = fixture
 const browser = findBrowser()
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date('2026-11-20T08:00:00Z') })
-  await fixture.settings({
+  await fixture.storeSettings({
     shop_name: 'Oasis Garage',
     shop_name_ar: 'كراج الواحة',
     company_trn: '100123456700003',
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => service.stop())
 
 const issueInvoice = async (id: string) =>
-  (await ask('POST', `/invoices/generate/work-card/${id}`, {})).body.data
+  (await request('POST', `/invoices/generate/work-card/${id}`, {})).body.data
 const print = (id: string, as = reception) =>
   fetch(`${service.url}/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${as}` } })
 
@@ -66,7 +66,7 @@ const taskLines = (count: number) =>
 if (browser)
   describe('printing with the installed browser', () => {
     test('prints fifteen lines on one page with both titles, TRN, number, lines, VAT, total and joined Arabic', async () => {
-      const made = await card({
+      const made = await createCard({
         tasks: [...taskLines(13), { description: 'تغيير فحمات الفرامل', estimated_cost: 40 }],
       })
       await insertReservedPart(service, made.id, 2.5, 12)
@@ -105,7 +105,7 @@ if (browser)
     })
 
     test('prints sixteen lines on two pages, each with title, number, table head and page number', async () => {
-      const made = await card({ tasks: taskLines(16) })
+      const made = await createCard({ tasks: taskLines(16) })
       const invoice = await issueInvoice(made.id)
       const pages = await readPages(await (await print(invoice.id)).arrayBuffer())
       expect(pages).toHaveLength(2)
@@ -119,11 +119,14 @@ if (browser)
     })
 
     test('prints a credit note', async () => {
-      const made = await card({ tasks: taskLines(1) })
+      const made = await createCard({ tasks: taskLines(1) })
       const { id } = await issueInvoice(made.id)
-      await ask('PUT', `/work-cards/${made.id}/discount`, { discount: 1, discount_type: 'fixed' })
+      await request('PUT', `/work-cards/${made.id}/discount`, {
+        discount: 1,
+        discount_type: 'fixed',
+      })
       await issueInvoice(made.id)
-      const { credit_note } = (await ask('GET', `/invoices/${id}`)).body.data
+      const { credit_note } = (await request('GET', `/invoices/${id}`)).body.data
       const [page = ''] = await readPages(
         await (await print(`credit-notes/${credit_note.id}`)).arrayBuffer(),
       )
@@ -137,7 +140,7 @@ else
     expect(process.env.CI).toBeUndefined())
 
 test('lets customers print only their own invoices and mechanics none, and returns 501 without a browser', async () => {
-  const made = await card({ tasks: taskLines(1) })
+  const made = await createCard({ tasks: taskLines(1) })
   const { id, customer_id } = await issueInvoice(made.id)
   expect((await print(id, createTestToken('customer', customer_id))).status).toBe(
     browser ? 200 : 501,
@@ -145,6 +148,6 @@ test('lets customers print only their own invoices and mechanics none, and retur
   expect((await print(id, createTestToken('customer'))).status).toBe(404)
   expect((await print(id, createTestToken('mechanic'))).status).toBe(403)
   process.env.CHROME_PATH = ''
-  const refused = await ask('GET', `/invoices/${id}/pdf`)
+  const refused = await request('GET', `/invoices/${id}/pdf`)
   expect([refused.status, refused.body.code]).toEqual([501, 'pdf_unavailable'])
 })

@@ -21,7 +21,7 @@ let now = new Date('2026-11-20T08:00:00Z')
 /** The clock of the second instance. */
 let otherNow = now
 const fixture = createPaymentsFixture(() => service)
-const { ask, card, cardOf, pay, history } = fixture
+const { createCard, createCardWithCost, pay, readHistory, request } = fixture
 
 const shop = {
   shop_name: 'Oasis Garage',
@@ -41,7 +41,7 @@ const shop = {
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
   other = await startService(workshop, { clock: () => otherNow, database: service.database })
-  await fixture.settings(shop)
+  await fixture.storeSettings(shop)
 })
 afterAll(async () => {
   await other.stop()
@@ -49,15 +49,15 @@ afterAll(async () => {
 })
 
 const generate = (id: string, body: object = {}, as = reception) =>
-  ask(
+  request(
     'POST',
     `/invoices/generate/work-card/${id}`,
     { discount_amount: 99, tax_percentage: 1, ...body },
     as,
   )
-const draft = (id: string) => ask('GET', `/invoices/draft/work-card/${id}`)
-const list = async (query = '') => (await ask('GET', `/invoices${query}`)).body
-const discount = (id: string, body: object) => ask('PUT', `/work-cards/${id}/discount`, body)
+const draft = (id: string) => request('GET', `/invoices/draft/work-card/${id}`)
+const list = async (query = '') => (await request('GET', `/invoices${query}`)).body
+const discount = (id: string, body: object) => request('PUT', `/work-cards/${id}/discount`, body)
 const numbers = async (table: 'invoices' | 'credit_notes', year: number): Promise<number[]> =>
   (
     await service.service.db.pool.query(
@@ -68,14 +68,14 @@ const numbers = async (table: 'invoices' | 'credit_notes', year: number): Promis
 
 describe('issuing an invoice', () => {
   test('includes everything that article 59 requires, discount and VAT per line, and the insurance', async () => {
-    const made = await card({
+    const made = await createCard({
       payment_type: 'insurance',
       insurance_company: 'Dune Mutual',
       insurance_claim_number: 'CLM-1',
       insurance_approval_number: 'APP-9',
       mileage_in: 61_000,
       customer_id: (
-        await fixture.customer({
+        await fixture.createCustomer({
           company_name: 'Palm LLC',
           trn: '100000000900003',
           address: 'Marina',
@@ -87,7 +87,7 @@ describe('issuing an invoice', () => {
       ],
     })
     const [, cancelled] = made.tasks
-    await ask('PUT', `/work-cards/tasks/${cancelled.id}`, { status: 'cancelled' })
+    await request('PUT', `/work-cards/tasks/${cancelled.id}`, { status: 'cancelled' })
     await insertReservedPart(service, made.id, 3, 19.99)
     await insertReservedPart(service, made.id, 0.75, 125.5)
     await discount(made.id, { discount: 7.5, discount_type: 'percentage' })
@@ -164,8 +164,8 @@ describe('issuing an invoice', () => {
         gross_amount: 91.42,
       },
     ])
-    expect((await ask('GET', `/invoices/${data.id}`)).body.data).toEqual(data)
-    expect((await history(made.id))[0]).toMatchObject({ event: 'invoice_issued' })
+    expect((await request('GET', `/invoices/${data.id}`)).body.data).toEqual(data)
+    expect((await readHistory(made.id))[0]).toMatchObject({ event: 'invoice_issued' })
     expect(
       (await readOutboxEvents(service.service, 'workshop.invoice_issued')).at(-1)?.payload,
     ).toMatchObject({
@@ -177,10 +177,10 @@ describe('issuing an invoice', () => {
   })
 
   test('returns the current invoice while the bill is unchanged, regardless of payments and notes', async () => {
-    const { id } = await cardOf(200)
+    const { id } = await createCardWithCost(200)
     const first = await generate(id)
     await pay(id, 210)
-    await fixture.complete(id)
+    await fixture.completeCard(id)
     const again = await generate(id, { notes: 'Other notes', terms_and_conditions: 'Own terms' })
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body.data).toMatchObject({
@@ -196,11 +196,11 @@ describe('issuing an invoice', () => {
   })
 
   test('supersedes the outdated invoice of a changed card and reverses it with a credit note as article 60 requires', async () => {
-    const { id } = await cardOf(200)
+    const { id } = await createCardWithCost(200)
     const old = (await generate(id)).body.data
     await pay(id, 50)
-    await ask('POST', `/work-cards/${id}/tasks`, { description: 'Wash', estimated_cost: 20 })
-    expect((await ask('GET', `/invoices/${old.id}`)).body.data).toMatchObject({
+    await request('POST', `/work-cards/${id}/tasks`, { description: 'Wash', estimated_cost: 20 })
+    expect((await request('GET', `/invoices/${old.id}`)).body.data).toMatchObject({
       is_outdated: true,
       balance: 181,
     })
@@ -215,7 +215,7 @@ describe('issuing an invoice', () => {
       terms_and_conditions: 'Own terms',
       terms_and_conditions_ar: null,
     })
-    const was = (await ask('GET', `/invoices/${old.id}`)).body.data
+    const was = (await request('GET', `/invoices/${old.id}`)).body.data
     expect(was).toMatchObject({
       status: 'superseded',
       is_outdated: false,
@@ -225,7 +225,7 @@ describe('issuing an invoice', () => {
       credit_note: { number: 'CN-2026-000001', date: '2026-11-20', total_amount: 210 },
     })
     expect(
-      (await ask('GET', `/invoices/credit-notes/${was.credit_note.id}`)).body.data,
+      (await request('GET', `/invoices/credit-notes/${was.credit_note.id}`)).body.data,
     ).toMatchObject({
       kind: 'tax_invoice',
       credit_note_number: 'CN-2026-000001',
@@ -256,30 +256,33 @@ describe('issuing an invoice', () => {
   })
 
   test('rejects a card without tasks; an invoiced card cannot be deleted', async () => {
-    const { id } = await card()
+    const { id } = await createCard()
     await insertReservedPart(service, id, 1, 10)
     expect([(await generate(id)).body.code, (await draft(id)).body.code]).toEqual([
       'no_tasks',
       'no_tasks',
     ])
-    const invoiced = await cardOf(10)
+    const invoiced = await createCardWithCost(10)
     await generate(invoiced.id)
-    const refused = await ask('DELETE', `/work-cards/${invoiced.id}`)
+    const refused = await request('DELETE', `/work-cards/${invoiced.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'card_invoiced'])
     expect((await generate(unknownId)).status).toBe(404)
   })
 
   test('charges VAT on a reopened card if the shop has received its TRN since', async () => {
-    await fixture.settings({ ...shop, company_trn: '' })
-    const [reopened, revived] = [await fixture.cardOf(100), await fixture.cardOf(100)]
-    await fixture.complete(reopened.id)
-    await ask('PUT', `/work-cards/${revived.id}`, { status: 'cancelled' })
-    await fixture.settings(shop)
-    await ask('PUT', `/work-cards/${reopened.id}`, { status: 'in_progress' })
-    await ask('PUT', `/work-cards/${revived.id}`, { status: 'pending' })
-    await fixture.complete(revived.id)
+    await fixture.storeSettings({ ...shop, company_trn: '' })
+    const [reopened, revived] = [
+      await fixture.createCardWithCost(100),
+      await fixture.createCardWithCost(100),
+    ]
+    await fixture.completeCard(reopened.id)
+    await request('PUT', `/work-cards/${revived.id}`, { status: 'cancelled' })
+    await fixture.storeSettings(shop)
+    await request('PUT', `/work-cards/${reopened.id}`, { status: 'in_progress' })
+    await request('PUT', `/work-cards/${revived.id}`, { status: 'pending' })
+    await fixture.completeCard(revived.id)
     for (const { id } of [reopened, revived]) {
-      expect(await fixture.read(id)).toMatchObject({ total_amount: 105 })
+      expect(await fixture.readCard(id)).toMatchObject({ total_amount: 105 })
       expect((await generate(id)).body.data).toMatchObject({
         kind: 'tax_invoice',
         tax_amount: 5,
@@ -289,7 +292,7 @@ describe('issuing an invoice', () => {
   })
 
   test('issues an invoice of 0 AED as unpaid, like its card', async () => {
-    const { id } = await fixture.cardOf(0)
+    const { id } = await fixture.createCardWithCost(0)
     expect((await generate(id)).body.data).toMatchObject({
       total_amount: 0,
       balance: 0,
@@ -298,8 +301,8 @@ describe('issuing an invoice', () => {
   })
 
   test('issues a plain invoice without VAT for a shop without a TRN', async () => {
-    await fixture.settings({ ...shop, company_trn: '' })
-    const { id } = await cardOf(200)
+    await fixture.storeSettings({ ...shop, company_trn: '' })
+    const { id } = await createCardWithCost(200)
     expect((await generate(id)).body.data).toMatchObject({
       kind: 'invoice',
       tax_percentage: 0,
@@ -308,28 +311,28 @@ describe('issuing an invoice', () => {
       supplier: { trn: null },
       items: [{ tax_amount: 0, tax_percentage: 0, gross_amount: 200 }],
     })
-    await fixture.settings(shop)
+    await fixture.storeSettings(shop)
   })
 
   test('is forbidden for mechanics, employees and customers', async () => {
-    const { id } = await cardOf(10)
+    const { id } = await createCardWithCost(10)
     const made = (await generate(id)).body.data
     for (const role of ['customer', 'employee', 'mechanic'] as const) {
       expect((await generate(id, {}, createTestToken(role))).status).toBe(403)
       expect(
-        (await ask('GET', `/invoices/${made.id}`, undefined, createTestToken(role))).status,
+        (await request('GET', `/invoices/${made.id}`, undefined, createTestToken(role))).status,
       ).toBe(403)
-      expect((await ask('GET', '/invoices', undefined, createTestToken(role))).status).toBe(403)
+      expect((await request('GET', '/invoices', undefined, createTestToken(role))).status).toBe(403)
     }
   })
 })
 
 describe('listing invoices', () => {
   test('filters by number, card, customer, plate, dates and payment status, with totals', async () => {
-    const owner = await fixture.customer({ contact_person: 'Zainab Farouk' })
-    const vehicle_id = await fixture.vehicle(owner.id, { plate_number: 'AUH 7 70007' })
+    const owner = await fixture.createCustomer({ contact_person: 'Zainab Farouk' })
+    const vehicle_id = await fixture.createVehicle(owner.id, { plate_number: 'AUH 7 70007' })
     const anInvoice = async (aed: number, paid: number) => {
-      const made = await cardOf(aed, { customer_id: owner.id, vehicle_id })
+      const made = await createCardWithCost(aed, { customer_id: owner.id, vehicle_id })
       if (paid) await pay(made.id, paid)
       return { ...(await generate(made.id)).body.data, card: made.work_card_number }
     }
@@ -353,14 +356,14 @@ describe('listing invoices', () => {
     ])
     expect(await found(`?customer_id=${owner.id}&from=2026-11-20&to=2026-11-20`)).toHaveLength(3)
     expect(await found(`?customer_id=${owner.id}&to=2026-11-19`)).toEqual([])
-    expect((await ask('GET', `/invoices/totals?customer_id=${owner.id}`)).body.data).toEqual({
+    expect((await request('GET', `/invoices/totals?customer_id=${owner.id}`)).body.data).toEqual({
       count: 3,
       tax_amount: 30,
       total_amount: 630,
       paid_amount: 320,
       outstanding: 310,
     })
-    const { pending_invoices } = (await ask('GET', '/work-cards/stats')).body.data
+    const { pending_invoices } = (await request('GET', '/work-cards/stats')).body.data
     const { pagination } = await list('?payment_status=paid')
     expect(pending_invoices).toBe((await list()).pagination.total - pagination.total)
   })
@@ -369,7 +372,7 @@ describe('listing invoices', () => {
 describe('document numbers', () => {
   test('have no gaps after fifty parallel issues on two instances with ten rollbacks at New Year', async () => {
     const cards: string[] = []
-    for (let index = 0; index < 50; index += 1) cards.push((await cardOf(10)).id)
+    for (let index = 0; index < 50; index += 1) cards.push((await createCardWithCost(10)).id)
     const rolledBack = cards.slice(0, 10)
     await runAsOwner(service.database, (client) =>
       client.query(`
@@ -405,9 +408,10 @@ describe('document numbers', () => {
   })
 
   test('issues one invoice for twenty parallel requests, and one credit note after a change', async () => {
-    const { id } = await cardOf(10)
+    const { id } = await createCardWithCost(10)
     const all = async () => {
-      const send = () => retryWhileBusy(() => ask('POST', `/invoices/generate/work-card/${id}`, {}))
+      const send = () =>
+        retryWhileBusy(() => request('POST', `/invoices/generate/work-card/${id}`, {}))
       const answers = await Promise.all(Array.from({ length: 20 }, send))
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
       return answers.filter(({ status }) => status === 201).length
@@ -420,7 +424,7 @@ describe('document numbers', () => {
 })
 
 test('the application role can neither change nor delete issued documents', async () => {
-  const { id } = await cardOf(10)
+  const { id } = await createCardWithCost(10)
   const made = (await generate(id)).body.data
   const { pool } = service.service.db
   for (const statement of [

@@ -15,7 +15,7 @@ const isLong = process.env.WARSHA_LONG === '1'
 
 beforeAll(async () => {
   service = await startService(workshop)
-  await till.settings({ company_trn: '100123456700003' })
+  await till.storeSettings({ company_trn: '100123456700003' })
 })
 afterAll(() => service.stop())
 
@@ -51,7 +51,8 @@ const deed = fc.oneof(
 )
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
-const send = (method: string, path: string, body?: object) => till.ask(method, path, body, manager)
+const send = (method: string, path: string, body?: object) =>
+  till.request(method, path, body, manager)
 const place = <T>(all: T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
 
 /** Does it to both; the model says what the answer must be. */
@@ -98,12 +99,12 @@ const act = async (card: string, model: Model, deed: Deed): Promise<void> => {
 test('tasks, payments, changes, voids and discounts in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
-      const { id } = await till.card()
+      const { id } = await till.createCard()
       const model: Model = { tasks: [], payments: [], discount: 0, discount_type: 'fixed' }
       for (const deed of deeds) {
         await act(id, model, deed)
         const { total_amount, total_paid, outstanding, credit, payment_status } =
-          await till.calculations(id)
+          await till.readCalculations(id)
         const sums = sumsOf(model)
         expect({ total_amount, total_paid, outstanding, credit, payment_status }).toEqual({
           total_amount: sums.total_amount / 100,

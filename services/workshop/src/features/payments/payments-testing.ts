@@ -1,4 +1,4 @@
-/** For the tests of money: a till that takes payments, and repeats what was too busy to be decided. */
+/** Test support: a shop that takes payments. */
 import type { Service } from '@warsha/service-kit/service'
 import { type RunningService, runAsAdmin, type TestResponse } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
@@ -8,10 +8,13 @@ export const today = '2026-11-20'
 
 export const createPaymentsFixture = (service: () => RunningService<Service>) => {
   const shop = createShopFixture(service)
-  const { ask, card } = shop
-  /** A card that costs so much AED, by one task. */
-  const cardOf = (aed: number, fields: object = {}) =>
-    card({ tasks: [{ description: 'Gearbox', estimated_cost: aed }], ...fields })
+  const { createCard, request } = shop
+
+  /** Opens a work card with one task of that cost. */
+  const createCardWithCost = (costAed: number, fields: object = {}) =>
+    createCard({ tasks: [{ description: 'Gearbox', estimated_cost: costAed }], ...fields })
+
+  /** Records a payment of that many AED. */
   const pay = (
     id: string,
     amount: number,
@@ -20,29 +23,40 @@ export const createPaymentsFixture = (service: () => RunningService<Service>) =>
     key: string = uuid(),
   ) => {
     const body = { payment_method: 'cash', payment_date: today, amount, ...fields }
-    return ask('POST', `/payments/work-card/${id}`, body, as, { 'idempotency-key': key })
+    return request('POST', `/payments/work-card/${id}`, body, as, { 'idempotency-key': key })
   }
-  const payments = async (id: string, query = '', as = reception) =>
-    (await ask('GET', `/payments/work-card/${id}${query}`, undefined, as)).body.data
-  const summary = async (id: string) =>
-    (await ask('GET', `/payments/work-card/${id}/summary`)).body.data
-  const calculations = async (id: string) =>
-    (await ask('GET', `/work-cards/${id}/financials`)).body.data.calculations
-  const complete = (id: string) => ask('PUT', `/work-cards/${id}`, { status: 'completed' })
-  return { ...shop, cardOf, pay, payments, summary, calculations, complete }
+
+  const listPayments = async (id: string, query = '', as = reception) =>
+    (await request('GET', `/payments/work-card/${id}${query}`, undefined, as)).body.data
+
+  const readSummary = async (id: string) =>
+    (await request('GET', `/payments/work-card/${id}/summary`)).body.data
+
+  const readCalculations = async (id: string) =>
+    (await request('GET', `/work-cards/${id}/financials`)).body.data.calculations
+
+  const completeCard = (id: string) => request('PUT', `/work-cards/${id}`, { status: 'completed' })
+
+  return {
+    ...shop,
+    createCardWithCost,
+    pay,
+    listPayments,
+    readSummary,
+    readCalculations,
+    completeCard,
+  }
 }
 
-/** Asks again while the answer is that it's busy, as a client does with its key. */
-export const retryWhileBusy = async (
-  asking: () => Promise<TestResponse>,
-): Promise<TestResponse> => {
+/** Repeats a request while the server is busy, like a client with an idempotency key. */
+export const retryWhileBusy = async (send: () => Promise<TestResponse>): Promise<TestResponse> => {
   for (;;) {
-    const answer = await asking()
-    if (answer.status !== 503 && answer.body.code !== 'request_in_flight') return answer
+    const response = await send()
+    if (response.status !== 503 && response.body.code !== 'request_in_flight') return response
   }
 }
 
-/** A part stands on the card, as if the shelf had been asked. */
+/** Puts a reserved part on a work card, without inventory. */
 export const insertReservedPart = async (
   service: RunningService<Service>,
   work_card_id: string,

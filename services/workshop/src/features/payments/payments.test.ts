@@ -20,26 +20,27 @@ let service: RunningService<Service>
 let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
 const till = createPaymentsFixture(() => service)
-const { ask, cardOf, pay, payments, summary, history, read } = till
+const { createCardWithCost, listPayments, pay, readCard, readHistory, readSummary, request } = till
 let cashier: Person
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
   other = await startService(workshop, { clock: () => now, database: service.database })
-  cashier = await till.employee('Aisha Rahman', 'receptionist')
+  cashier = await till.createEmployee('Aisha Rahman', 'receptionist')
 })
 afterAll(async () => {
   await other.stop()
   await service.stop()
 })
 
-const change = (id: string, body: object, as = manager) => ask('PUT', `/payments/${id}`, body, as)
+const change = (id: string, body: object, as = manager) =>
+  request('PUT', `/payments/${id}`, body, as)
 const cancel = (id: string, as = manager, body: object = { reason: 'Typed twice' }) =>
-  ask('DELETE', `/payments/${id}`, body, as)
+  request('DELETE', `/payments/${id}`, body, as)
 
 describe('recording a payment', () => {
   test('is received by who is signed in, counts at once, is told and is remembered', async () => {
-    const { id, customer_id, work_card_number } = await cardOf(250)
+    const { id, customer_id, work_card_number } = await createCardWithCost(250)
     const notes = 'Rest on Sunday'
     const { status, body } = await pay(id, 100.5, { notes }, cashier.token)
     expect([status, body.warnings]).toEqual([201, undefined])
@@ -57,7 +58,7 @@ describe('recording a payment', () => {
       received_by: { id: cashier.id, first_name: 'Aisha', last_name: 'Rahman' },
       receipt_number: expect.stringMatching(/^RCP-2026-\d{6}$/),
     })
-    expect(await summary(id)).toEqual({
+    expect(await readSummary(id)).toEqual({
       total_amount: 250,
       paid_amount: 100.5,
       outstanding_balance: 149.5,
@@ -65,12 +66,12 @@ describe('recording a payment', () => {
       payment_status: 'partial',
       payments_count: 1,
     })
-    expect(await read(id)).toMatchObject({
+    expect(await readCard(id)).toMatchObject({
       paid_amount: 100.5,
       payment_status: 'partially_paid',
       status: 'pending',
     })
-    expect((await history(id))[0]).toMatchObject({
+    expect((await readHistory(id))[0]).toMatchObject({
       event: 'payment_recorded',
       by: { role: 'receptionist' },
       changes: expect.arrayContaining([{ field: 'amount', from: null, to: 100.5 }]),
@@ -89,8 +90,8 @@ describe('recording a payment', () => {
   })
 
   test('is told before what follows from it', async () => {
-    const { id } = await cardOf(100)
-    await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    const { id } = await createCardWithCost(100)
+    await request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
     const told = (await readOutboxEvents(service.service)).filter(
       ({ aggregate }) => aggregate === `work_card:${id}`,
@@ -102,15 +103,15 @@ describe('recording a payment', () => {
   })
 
   test('is not taken for another card because its key and words are the same', async () => {
-    const [one, two] = [await cardOf(100), await cardOf(100)]
+    const [one, two] = [await createCardWithCost(100), await createCardWithCost(100)]
     expect((await pay(one.id, 50, {}, reception, 'twice-pressed')).status).toBe(201)
     const { status, body } = await pay(two.id, 50, {}, reception, 'twice-pressed')
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
-    expect(await summary(two.id)).toMatchObject({ paid_amount: 0, payments_count: 0 })
+    expect(await readSummary(two.id)).toMatchObject({ paid_amount: 0, payments_count: 0 })
   })
 
   test('keeps of each method what belongs to it, and drops the rest', async () => {
-    const { id } = await cardOf(500)
+    const { id } = await createCardWithCost(500)
     const all = {
       reference_number: 'REF-1',
       cheque_number: '000123',
@@ -130,7 +131,7 @@ describe('recording a payment', () => {
   })
 
   test('above what is outstanding is refused with both amounts, and writes nothing', async () => {
-    const { id } = await cardOf(250)
+    const { id } = await createCardWithCost(250)
     const { status, body } = await pay(id, 300)
     expect(status).toBe(409)
     expect(body).toMatchObject({
@@ -140,7 +141,7 @@ describe('recording a payment', () => {
     })
     expect((await pay(id, 250)).status).toBe(201)
     expect((await pay(id, 0.01)).body.params).toEqual({ amount: '0.01', outstanding: '0.00' })
-    expect(await payments(id)).toHaveLength(1)
+    expect(await listPayments(id)).toHaveLength(1)
   })
 
   test.each([
@@ -155,40 +156,40 @@ describe('recording a payment', () => {
     ['card_last_4', '123', 'four_digits_needed'],
     ['card_last_4', '12a4', 'four_digits_needed'],
   ])('refuses %s %j at that field', async (field, value, code) => {
-    const { id } = await cardOf(50)
+    const { id } = await createCardWithCost(50)
     const { status, body } = await pay(id, 10, { [field]: value })
     expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
-    expect(await payments(id)).toEqual([])
+    expect(await listPayments(id)).toEqual([])
   })
 
   test('dated ahead is taken with a word about it; of no card, it is 404', async () => {
-    const { id } = await cardOf(50)
+    const { id } = await createCardWithCost(50)
     const { body } = await pay(id, 10, { payment_method: 'cheque', payment_date: '2026-12-24' })
     expect(body.warnings).toEqual([{ path: 'payment_date', code: 'date_in_future' }])
     expect((await pay(unknownId, 10)).status).toBe(404)
   })
 
   test('what settles a card that waits for payment completes it and uses up its parts; a void does not reopen it', async () => {
-    const { id } = await cardOf(100)
+    const { id } = await createCardWithCost(100)
     await insertReservedPart(service, id, 2, 12.5)
-    await ask('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    await request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
-    expect(await read(id)).toMatchObject({
+    expect(await readCard(id)).toMatchObject({
       status: 'waiting_payment',
       payment_status: 'partially_paid',
     })
     const { body } = await pay(id, 25)
-    expect(await read(id)).toMatchObject({
+    expect(await readCard(id)).toMatchObject({
       status: 'completed',
       completed_date: '2026-11-20T08:00:00Z',
       paid_amount: 125,
     })
-    expect((await history(id)).slice(0, 2)).toMatchObject([
+    expect((await readHistory(id)).slice(0, 2)).toMatchObject([
       { event: 'parts_consumed', by: { role: 'system' } },
       { event: 'status_changed', by: { role: 'system' } },
     ])
     expect((await cancel(body.data.id)).status).toBe(200)
-    expect(await read(id)).toMatchObject({
+    expect(await readCard(id)).toMatchObject({
       status: 'completed',
       payment_status: 'partially_paid',
       paid_amount: 100,
@@ -198,7 +199,7 @@ describe('recording a payment', () => {
 
 describe('changing and voiding', () => {
   test('an amount rises by what is outstanding at most, falls as it likes, and a new method takes its own fields', async () => {
-    const { id } = await cardOf(250)
+    const { id } = await createCardWithCost(250)
     const first = (await pay(id, 100, { payment_method: 'card', card_last_4: '1234' })).body.data
     await pay(id, 50)
     expect((await change(first.id, { amount: 200.01 })).body).toMatchObject({
@@ -222,16 +223,16 @@ describe('changing and voiding', () => {
       cheque_number: '77',
       version: 3,
     })
-    expect(await summary(id)).toMatchObject({ paid_amount: 70, outstanding_balance: 180 })
+    expect(await readSummary(id)).toMatchObject({ paid_amount: 70, outstanding_balance: 180 })
     expect((await change(first.id, { amount: 20 })).body.data.version).toBe(3)
-    expect((await history(id))[0]).toMatchObject({
+    expect((await readHistory(id))[0]).toMatchObject({
       event: 'payment_changed',
       changes: expect.arrayContaining([{ field: 'amount', from: 200, to: 20 }]),
     })
   })
 
   test('is written down behind what it waited for', async () => {
-    const { id } = await cardOf(100)
+    const { id } = await createCardWithCost(100)
     const payment = (await pay(id, 10)).body.data
     const first = await service.service.db.connect()
     const before = now
@@ -243,7 +244,7 @@ describe('changing and voiding', () => {
       now = new Date(before.getTime() + 1000)
       await first.query('commit')
       expect((await changing).status).toBe(200)
-      expect((await history(id))[0]).toMatchObject({
+      expect((await readHistory(id))[0]).toMatchObject({
         event: 'payment_changed',
         at: '2026-11-20T08:00:01Z',
       })
@@ -254,11 +255,11 @@ describe('changing and voiding', () => {
   })
 
   test('a void payment stays with its reason, counts no more and is changed no more', async () => {
-    const { id } = await cardOf(250)
+    const { id } = await createCardWithCost(250)
     const { body } = await pay(id, 250)
     expect((await cancel(body.data.id)).body).toEqual({ success: true })
-    expect(await payments(id)).toEqual([])
-    expect(await payments(id, '?include_voided=true')).toMatchObject([
+    expect(await listPayments(id)).toEqual([])
+    expect(await listPayments(id, '?include_voided=true')).toMatchObject([
       {
         id: body.data.id,
         amount: 250,
@@ -267,7 +268,7 @@ describe('changing and voiding', () => {
         voided_by: {},
       },
     ])
-    expect(await summary(id)).toMatchObject({
+    expect(await readSummary(id)).toMatchObject({
       paid_amount: 0,
       payment_status: 'unpaid',
       payments_count: 0,
@@ -284,11 +285,11 @@ describe('changing and voiding', () => {
     })
     // Other clients send no reason.
     const again = (await pay(id, 1)).body.data
-    expect((await ask('DELETE', `/payments/${again.id}`, undefined, manager)).status).toBe(200)
+    expect((await request('DELETE', `/payments/${again.id}`, undefined, manager)).status).toBe(200)
   })
 
   test('receptionists reach what they took themselves today, in the time of the shop; their seniors everything', async () => {
-    const { id } = await cardOf(250)
+    const { id } = await createCardWithCost(250)
     now = new Date('2026-11-20T19:30:00Z')
     const mine = (await pay(id, 10, {}, cashier.token)).body.data
     expect((await change(mine.id, { amount: 11 }, reception)).body.code).toBe('payment_not_yours')
@@ -300,22 +301,24 @@ describe('changing and voiding', () => {
     )
     const refused = await cancel(mine.id, cashier.token)
     expect([refused.status, refused.body.code]).toEqual([403, 'payment_not_yours'])
-    expect(await payments(id, '', cashier.token)).toMatchObject([{ can_change: false, amount: 11 }])
-    expect(await payments(id, '', manager)).toMatchObject([{ can_change: true }])
+    expect(await listPayments(id, '', cashier.token)).toMatchObject([
+      { can_change: false, amount: 11 },
+    ])
+    expect(await listPayments(id, '', manager)).toMatchObject([{ can_change: true }])
     expect((await cancel(mine.id, manager)).status).toBe(200)
     now = new Date('2026-11-20T08:00:00Z')
   })
 
   test('mechanics and customers see no money, not even that there was some', async () => {
-    const mechanic = await till.employee('Rajesh Kumar')
-    const { id } = await cardOf(250, { assigned_mechanic_id: mechanic.id })
+    const mechanic = await till.createEmployee('Rajesh Kumar')
+    const { id } = await createCardWithCost(250, { assigned_mechanic_id: mechanic.id })
     const { body } = await pay(id, 10)
     for (const as of [mechanic.token, createTestToken('customer'), createTestToken('employee')]) {
-      expect((await ask('GET', `/payments/work-card/${id}`, undefined, as)).status).toBe(403)
+      expect((await request('GET', `/payments/work-card/${id}`, undefined, as)).status).toBe(403)
       expect((await pay(id, 10, {}, as)).status).toBe(403)
       expect((await cancel(body.data.id, as)).status).toBe(403)
     }
-    expect(JSON.stringify(await history(id, mechanic.token))).not.toMatch(/payment|amount|RCP/)
+    expect(JSON.stringify(await readHistory(id, mechanic.token))).not.toMatch(/payment|amount|RCP/)
   })
 })
 
@@ -326,7 +329,7 @@ describe('under load, on two instances', () => {
 
   test('a hundred payments of 10 at once on 250: twenty-five are taken, seventy-five refused, and the books agree', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id } = await cardOf(250)
+      const { id } = await createCardWithCost(250)
       const send = (number: number) =>
         retryWhileBusy(() =>
           at(number).request('POST', `/api/payments/work-card/${id}`, {
@@ -338,7 +341,7 @@ describe('under load, on two instances', () => {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => send(number)))
       const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
       expect([count(201), count(409)]).toEqual([25, 75])
-      expect(await summary(id)).toMatchObject({
+      expect(await readSummary(id)).toMatchObject({
         paid_amount: 250,
         outstanding_balance: 0,
         payments_count: 25,
@@ -348,7 +351,7 @@ describe('under load, on two instances', () => {
   })
 
   test('fifty repeats of one request, also on the other instance, are one payment', async () => {
-    const { id } = await cardOf(250)
+    const { id } = await createCardWithCost(250)
     const body = { payment_method: 'cash', amount: 10, payment_date: today }
     const headers = { 'idempotency-key': `once-${id}` }
     const send = (number: number) =>
@@ -357,7 +360,7 @@ describe('under load, on two instances', () => {
     const taken = answers.filter(({ status }) => status === 201)
     expect(new Set(taken.map((answer) => answer.body.data.id)).size).toBe(1)
     expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
-    expect(await summary(id)).toMatchObject({ paid_amount: 10, payments_count: 1 })
+    expect(await readSummary(id)).toMatchObject({ paid_amount: 10, payments_count: 1 })
     const reused = await pay(id, 11, {}, reception, `once-${id}`)
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])
   })

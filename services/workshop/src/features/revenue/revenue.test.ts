@@ -8,15 +8,15 @@ import { manager, reception } from '../work-cards/work-cards-testing.ts'
 let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
 const fixture = createPaymentsFixture(() => service)
-const { ask, cardOf, pay } = fixture
+const { createCardWithCost, pay, request } = fixture
 const report = async (query = '') =>
-  (await ask('GET', `/reports/work-cards-revenue${query}`, undefined, manager)).body
+  (await request('GET', `/reports/work-cards-revenue${query}`, undefined, manager)).body
 const numbers = ({ data }: { data: { work_cards: { work_card_number: string }[] } }) =>
   data.work_cards.map(({ work_card_number }) => Number(work_card_number.slice(-6)))
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
-  await fixture.settings({ shop_timezone: 'Asia/Dubai' })
+  await fixture.storeSettings({ shop_timezone: 'Asia/Dubai' })
   const cards: [string, number, string, number][] = [
     // Received on the 31st in UTC and on the 1st in Dubai.
     ['2026-10-31T20:30:00Z', 100, 'cash', 0],
@@ -25,19 +25,23 @@ beforeAll(async () => {
     ['2026-11-20T07:00:00Z', 50, 'ccm', 0],
     ['2026-10-31T19:30:00Z', 999, 'cash', 999],
   ]
-  const customer = await fixture.customer({
+  const customer = await fixture.createCustomer({
     company_name: '=SUM(A1)',
     contact_person: 'Omar, "Zaabi"',
   })
-  const vehicle_id = await fixture.vehicle(customer.id)
+  const vehicle_id = await fixture.createVehicle(customer.id)
   for (const [at, aed, payment_type, paid] of cards) {
     now = new Date(at)
-    const { id } = await cardOf(aed, { payment_type, customer_id: customer.id, vehicle_id })
+    const { id } = await createCardWithCost(aed, {
+      payment_type,
+      customer_id: customer.id,
+      vehicle_id,
+    })
     if (paid) await pay(id, paid, { payment_date: '2026-11-19' })
   }
   now = new Date('2026-11-19T08:00:00Z')
-  const cancelled = await cardOf(5000, { customer_id: customer.id, vehicle_id })
-  await ask('PUT', `/work-cards/${cancelled.id}`, { status: 'cancelled' })
+  const cancelled = await createCardWithCost(5000, { customer_id: customer.id, vehicle_id })
+  await request('PUT', `/work-cards/${cancelled.id}`, { status: 'cancelled' })
   now = new Date('2026-11-20T08:00:00Z')
 })
 afterAll(() => service.stop())
@@ -103,7 +107,7 @@ test.each([
 })
 
 test('the CSV export has the documented name and columns, escaped formulas and a row of totals', async () => {
-  const { headers, body } = await ask(
+  const { headers, body } = await request(
     'GET',
     '/reports/work-cards-revenue/export',
     undefined,
@@ -156,7 +160,7 @@ test('the XLSX export has dates as dates, amounts as numbers and the totals of t
 })
 
 test('the overview covers thirty days by payment type, with the amount collected and the total outstanding', async () => {
-  const { data } = (await ask('GET', '/reports/revenue-overview', undefined, manager)).body
+  const { data } = (await request('GET', '/reports/revenue-overview', undefined, manager)).body
   expect(data).toMatchObject({
     days: { length: 30 },
     collected_total: 1349.25,
@@ -190,5 +194,5 @@ test('reports are forbidden for all roles but manager and admin', async () => {
       'revenue-overview',
       'books-check',
     ])
-      expect((await ask('GET', `/reports/${path}`, undefined, as)).status).toBe(403)
+      expect((await request('GET', `/reports/${path}`, undefined, as)).status).toBe(403)
 })

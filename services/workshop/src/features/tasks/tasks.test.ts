@@ -5,50 +5,50 @@ import { createShopFixture, type Person, reception } from '../work-cards/work-ca
 
 let service: RunningService<Service>
 const shop = createShopFixture(() => service)
-const { ask, history, read } = shop
+const { readCard, readHistory, request } = shop
 let mechanic: Person
 let owner: { customer_id: string; vehicle_id: string }
 
 beforeAll(async () => {
   service = await startService(workshop)
-  await shop.settings({ company_trn: '100000000000003' })
-  mechanic = await shop.employee('Rajesh Kumar')
-  const { id: customer_id } = await shop.customer()
-  owner = { customer_id, vehicle_id: await shop.vehicle(customer_id) }
+  await shop.storeSettings({ company_trn: '100000000000003' })
+  mechanic = await shop.createEmployee('Rajesh Kumar')
+  const { id: customer_id } = await shop.createCustomer()
+  owner = { customer_id, vehicle_id: await shop.createVehicle(customer_id) }
 })
 afterAll(() => service.stop())
 
 const aCard = async (fields: object = {}): Promise<string> =>
-  (await shop.card({ ...owner, assigned_mechanic_id: mechanic.id, ...fields })).id
+  (await shop.createCard({ ...owner, assigned_mechanic_id: mechanic.id, ...fields })).id
 const add = (card: string, fields: object, as = reception, headers = {}) =>
-  ask('POST', `/work-cards/${card}/tasks`, { description: 'Brakes', ...fields }, as, headers)
+  request('POST', `/work-cards/${card}/tasks`, { description: 'Brakes', ...fields }, as, headers)
 const aTask = async (card: string, fields: object = {}, as = reception): Promise<string> =>
   (await add(card, fields, as)).body.data.id
 const change = (task: string, body: object, as = reception) =>
-  ask('PUT', `/work-cards/tasks/${task}`, body, as)
+  request('PUT', `/work-cards/tasks/${task}`, body, as)
 const remove = (task: string, as = reception) =>
-  ask('DELETE', `/work-cards/tasks/${task}`, undefined, as)
+  request('DELETE', `/work-cards/tasks/${task}`, undefined, as)
 
 test('a card costs what its tasks cost: the actual cost, else the estimated; cancelled ones nothing', async () => {
   const card = await aCard()
   const brakes = await aTask(card, { estimated_cost: 100 })
   const oil = await aTask(card, { estimated_cost: 0.3, task_type: 'service' })
-  expect(await read(card)).toMatchObject({
+  expect(await readCard(card)).toMatchObject({
     total_amount: 105.32,
     task_count: 2,
     completed_task_count: 0,
   })
   await change(brakes, { actual_cost: 150, status: 'completed' })
-  expect(await read(card)).toMatchObject({ total_amount: 157.82, completed_task_count: 1 })
+  expect(await readCard(card)).toMatchObject({ total_amount: 157.82, completed_task_count: 1 })
   await change(oil, { status: 'cancelled' })
-  expect(await read(card)).toMatchObject({ total_amount: 157.5, task_count: 1 })
+  expect(await readCard(card)).toMatchObject({ total_amount: 157.5, task_count: 1 })
   await remove(brakes)
-  expect(await read(card)).toMatchObject({
+  expect(await readCard(card)).toMatchObject({
     total_amount: 0,
     task_count: 0,
     completed_task_count: 0,
   })
-  const { data } = (await ask('GET', `/work-cards/${card}/financials`)).body
+  const { data } = (await request('GET', `/work-cards/${card}/financials`)).body
   expect(data.calculations).toEqual({
     labour: 0,
     parts: 0,
@@ -63,7 +63,7 @@ test('a card costs what its tasks cost: the actual cost, else the estimated; can
     credit: 0,
     payment_status: 'unpaid',
   })
-  expect((await history(card)).map(({ event }: { event: string }) => event)).toEqual([
+  expect((await readHistory(card)).map(({ event }: { event: string }) => event)).toEqual([
     ...['task_deleted', 'task_changed', 'task_changed', 'task_added', 'task_added', 'created'],
   ])
 })
@@ -97,7 +97,7 @@ test.each([
   const card = await aCard()
   const { status, body } = await add(card, { [field]: value })
   expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
-  expect((await read(card)).tasks).toEqual([])
+  expect((await readCard(card)).tasks).toEqual([])
 })
 
 test('two who tick one task off, and two who edit it: the second is told', async () => {
@@ -117,7 +117,7 @@ test('the tasks of a card are listed newest first, all of them unless a page is 
   const card = await aCard()
   for (const description of ['First', 'Second', 'Third']) await add(card, { description })
   const listed = async (query = '') => {
-    const { data, pagination } = (await ask('GET', `/work-cards/${card}/tasks${query}`)).body
+    const { data, pagination } = (await request('GET', `/work-cards/${card}/tasks${query}`)).body
     return [data.map((task: { description: string }) => task.description), pagination.total]
   }
   expect(await listed()).toEqual([['Third', 'Second', 'First'], 3])
@@ -128,7 +128,7 @@ test('a request sent twice adds one task', async () => {
   const card = await aCard()
   const headers = { 'idempotency-key': 'one-task' }
   await Promise.all([add(card, {}, reception, headers), add(card, {}, reception, headers)])
-  expect((await read(card)).tasks).toHaveLength(1)
+  expect((await readCard(card)).tasks).toHaveLength(1)
 })
 
 describe('who has the job', () => {
@@ -147,7 +147,7 @@ describe('who has the job', () => {
       mechanic.token,
     )
     expect(JSON.stringify([body, changed.body])).not.toMatch(/cost/)
-    expect(await read(card)).toMatchObject({ total_amount: 84, completed_task_count: 1 })
+    expect(await readCard(card)).toMatchObject({ total_amount: 84, completed_task_count: 1 })
   })
 
   test('leaves the type of a task to the office', async () => {
@@ -181,8 +181,8 @@ describe('who has the job', () => {
     expect((await add(card, {}, other)).status).toBe(404)
     expect((await change(task, { notes: 'x' }, other)).status).toBe(404)
     expect((await remove(task, other)).status).toBe(404)
-    expect((await ask('GET', `/work-cards/${card}/tasks`, undefined, other)).status).toBe(404)
-    await ask('PUT', `/work-cards/${card}`, { status: 'completed' })
+    expect((await request('GET', `/work-cards/${card}/tasks`, undefined, other)).status).toBe(404)
+    await request('PUT', `/work-cards/${card}`, { status: 'completed' })
     for (const { body } of [
       await change(task, { notes: 'x' }, mechanic.token),
       await remove(task, mechanic.token),

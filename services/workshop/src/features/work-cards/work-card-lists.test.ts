@@ -7,33 +7,36 @@ let service: RunningService<Service>
 // Half past one in the night of 15 June in Dubai, still the 14th in London.
 let now = '2026-06-14T21:30:00Z'
 const shop = createShopFixture(() => service)
-const { ask, card } = shop
+const { createCard, request } = shop
 let mechanic: Person
 /** Numbers of the cards by what the test calls them. */
 const numbers = new Map<string, string>()
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date(now) })
-  await shop.settings({ company_trn: '100000000000003' })
-  mechanic = await shop.employee('Rajesh Kumar')
-  const omar = await shop.customer({ contact_person: 'أحمد عبد الله', phone: '+971 50 000 0455' })
-  const fleet = await shop.customer({
+  await shop.storeSettings({ company_trn: '100000000000003' })
+  mechanic = await shop.createEmployee('Rajesh Kumar')
+  const omar = await shop.createCustomer({
+    contact_person: 'أحمد عبد الله',
+    phone: '+971 50 000 0455',
+  })
+  const fleet = await shop.createCustomer({
     contact_person: null,
     company_name: 'Falcon Sands',
     phone: '04 000 0456',
   })
-  const patrol = await shop.vehicle(omar.id, {
+  const patrol = await shop.createVehicle(omar.id, {
     plate_number: 'DXB A 12345',
     vin: 'WRS000DEM00000001',
   })
-  const hilux = await shop.vehicle(fleet.id, {
+  const hilux = await shop.createVehicle(fleet.id, {
     plate_number: 'SHJ 2 777',
     make: 'Toyota',
     model: 'Hilux',
   })
   const add = async (name: string, at: string, fields: object) => {
     now = at
-    const made = await card(fields)
+    const made = await createCard(fields)
     numbers.set(name, made.work_card_number)
     return made.id as string
   }
@@ -58,20 +61,20 @@ beforeAll(async () => {
     promised_date: '2026-06-16',
   })
   now = '2026-06-14T21:30:00Z'
-  await ask('PUT', `/work-cards/${done}`, { status: 'completed' })
+  await request('PUT', `/work-cards/${done}`, { status: 'completed' })
 })
 afterAll(() => service.stop())
 
 const named = (rows: readonly { work_card_number: string }[]) =>
   rows.map((row) => [...numbers].find(([, number]) => number === row.work_card_number)?.[0])
 const list = async (query: string, as?: string) => {
-  const { body } = await ask('GET', `/work-cards?${query}`, undefined, as)
+  const { body } = await request('GET', `/work-cards?${query}`, undefined, as)
   return named(body.data)
 }
 
 describe('the list of work cards', () => {
   test('shows the newest first, in pages, with what the columns need', async () => {
-    const { body } = await ask('GET', '/work-cards?limit=2&page=2')
+    const { body } = await request('GET', '/work-cards?limit=2&page=2')
     expect(named(body.data)).toEqual(['late', 'done'])
     expect(body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 })
     expect(body.data[0]).toMatchObject({
@@ -118,19 +121,22 @@ describe('the list of work cards', () => {
 
   test('finds a card by its number, by a customer renamed since, and by the plate of another owner since', async () => {
     expect(await list(`search=${numbers.get('late')?.slice(-6)}`)).toEqual(['late'])
-    const owner = await shop.customer({ contact_person: 'Grace Before' })
-    const car = await shop.vehicle(owner.id, { plate_number: 'UAQ 5 555' })
-    numbers.set('moved', (await card({ customer_id: owner.id, vehicle_id: car })).work_card_number)
-    await ask('PUT', `/customers/${owner.id}`, { contact_person: 'Grace After' })
+    const owner = await shop.createCustomer({ contact_person: 'Grace Before' })
+    const car = await shop.createVehicle(owner.id, { plate_number: 'UAQ 5 555' })
+    numbers.set(
+      'moved',
+      (await createCard({ customer_id: owner.id, vehicle_id: car })).work_card_number,
+    )
+    await request('PUT', `/customers/${owner.id}`, { contact_person: 'Grace After' })
     expect(await list('search=grace after')).toEqual(['moved'])
-    const buyer = await shop.customer({ contact_person: 'Second Owner' })
-    await ask('PUT', `/vehicles/${car}`, { customer_id: buyer.id, plate_number: 'UAQ 6 666' })
+    const buyer = await shop.createCustomer({ contact_person: 'Second Owner' })
+    await request('PUT', `/vehicles/${car}`, { customer_id: buyer.id, plate_number: 'UAQ 6 666' })
     expect(await list('search=uaq 6 666')).toEqual(['moved'])
-    await ask('PUT', `/customers/${owner.id}`, { contact_person: 'Grace Last' })
+    await request('PUT', `/customers/${owner.id}`, { contact_person: 'Grace Last' })
     expect(await list('search=grace last')).toEqual(['moved'])
-    const { body } = await ask('GET', '/work-cards?search=uaq 6 666')
+    const { body } = await request('GET', '/work-cards?search=uaq 6 666')
     expect(body.data[0].contact_person).toBe('Grace Last')
-    await ask('DELETE', `/work-cards/${body.data[0].id}`)
+    await request('DELETE', `/work-cards/${body.data[0].id}`)
   })
 
   test.each([
@@ -142,7 +148,7 @@ describe('the list of work cards', () => {
     'page=0',
     'limit=0',
   ])('refuses %s with 400 at that field', async (query) => {
-    const { status, body } = await ask('GET', `/work-cards?${query}`)
+    const { status, body } = await request('GET', `/work-cards?${query}`)
     expect([status, body.details[0].path]).toEqual([400, query.split('=')[0]])
   })
 })
@@ -156,32 +162,32 @@ describe('the cards of a mechanic', () => {
       `assigned_mechanic_id=${crypto.randomUUID()}`,
     ])
       expect(await list(query, mechanic.token)).toEqual(['mine'])
-    const { body } = await ask(
+    const { body } = await request(
       'GET',
       '/work-cards/my/work-cards?limit=5',
       undefined,
       mechanic.token,
     )
     expect(named(body.data)).toEqual(['mine'])
-    expect((await ask('GET', '/work-cards/my/stats', undefined, mechanic.token)).body.data).toEqual(
-      {
-        total_assigned: 1,
-        pending: 1,
-        in_progress: 0,
-        waiting_approval: 0,
-        completed: 0,
-      },
-    )
+    expect(
+      (await request('GET', '/work-cards/my/stats', undefined, mechanic.token)).body.data,
+    ).toEqual({
+      total_assigned: 1,
+      pending: 1,
+      in_progress: 0,
+      waiting_approval: 0,
+      completed: 0,
+    })
   })
 
   test('are none of the office, which has no job of its own', async () => {
-    expect((await ask('GET', '/work-cards/my/work-cards')).body.data).toEqual([])
+    expect((await request('GET', '/work-cards/my/work-cards')).body.data).toEqual([])
     expect(await list(`assigned_mechanic_id=${mechanic.id}`)).toEqual(['mine'])
   })
 })
 
 test('the statistics count exactly', async () => {
-  expect((await ask('GET', '/work-cards/stats')).body.data).toMatchObject({
+  expect((await request('GET', '/work-cards/stats')).body.data).toMatchObject({
     total: 5,
     pending: 4,
     completed: 1,

@@ -23,7 +23,7 @@ import { createShopFixture, manager, type Person, reception } from './work-cards
 
 let service: RunningService<Service>
 const shop = createShopFixture(() => service)
-const { ask, card, read } = shop
+const { createCard, readCard, request } = shop
 let mechanic: Person
 let clerk: Person
 let customer: Person
@@ -31,17 +31,18 @@ let vehicle_id: string
 
 beforeAll(async () => {
   service = await startService(workshop)
-  await shop.settings({ company_trn: '100000000000003' })
-  mechanic = await shop.employee('Rajesh Kumar')
-  clerk = await shop.employee('Maryam Haddad', 'receptionist')
-  customer = await shop.customer()
-  vehicle_id = await shop.vehicle(customer.id)
+  await shop.storeSettings({ company_trn: '100000000000003' })
+  mechanic = await shop.createEmployee('Rajesh Kumar')
+  clerk = await shop.createEmployee('Maryam Haddad', 'receptionist')
+  customer = await shop.createCustomer()
+  vehicle_id = await shop.createVehicle(customer.id)
 })
 afterAll(() => service.stop())
 
-const put = (id: string, body: object, as = reception) => ask('PUT', `/work-cards/${id}`, body, as)
+const put = (id: string, body: object, as = reception) =>
+  request('PUT', `/work-cards/${id}`, body, as)
 const cardIn = async (status: WorkCardStatus, fields: object = {}) => {
-  const made = await card({
+  const made = await createCard({
     customer_id: customer.id,
     vehicle_id,
     assigned_mechanic_id: mechanic.id,
@@ -58,7 +59,7 @@ const portal = async (
   as = customer,
   body = {},
 ) => {
-  const caller = shop.asPortal()
+  const caller = shop.createPortalClient()
   try {
     const { data } = await caller.call(deed, { params: { id }, body, onBehalfOf: as.token })
     return data.status as string
@@ -101,14 +102,16 @@ const table: Record<string, readonly [string, string, string, string, string, st
 }
 const task = { description: 'Change the brake pads' }
 const deeds: Record<string, (id: string) => Promise<string | undefined>> = {
-  start: async (id) => said(await ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),
-  finish: async (id) => said(await ask('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)),
+  start: async (id) =>
+    said(await request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),
+  finish: async (id) =>
+    said(await request('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)),
   'add a task': async (id) =>
-    said(await ask('POST', `/work-cards/${id}/tasks`, task, mechanic.token)),
+    said(await request('POST', `/work-cards/${id}/tasks`, task, mechanic.token)),
   'add a task as the office': async (id) =>
-    said(await ask('POST', `/work-cards/${id}/tasks`, task)),
+    said(await request('POST', `/work-cards/${id}/tasks`, task)),
   'save notes': async (id) =>
-    said(await ask('PUT', `/work-cards/${id}/mechanic-notes`, { notes: 'x' }, mechanic.token)),
+    said(await request('PUT', `/work-cards/${id}/mechanic-notes`, { notes: 'x' }, mechanic.token)),
   approve: (id) => portal(approveWorkCard, id),
   'confirm receipt': (id) => portal(confirmReceipt, id),
 }
@@ -148,27 +151,27 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
       const id = await cardIn(status)
       const other = createTestToken('mechanic')
       for (const path of ['start-job', 'finish-job', 'tasks'])
-        expect(said(await ask('POST', `/work-cards/${id}/${path}`, task, other))).toBe(
+        expect(said(await request('POST', `/work-cards/${id}/${path}`, task, other))).toBe(
           '404 not_found',
         )
       // The office starts and finishes only what it was given itself.
-      expect(said(await ask('POST', `/work-cards/${id}/start-job`, {}, manager))).toBe(
+      expect(said(await request('POST', `/work-cards/${id}/start-job`, {}, manager))).toBe(
         '404 not_found',
       )
       expect(said(await put(id, { status: 'completed' }, mechanic.token))).toBe('403 not_allowed')
-      expect(said(await ask('DELETE', `/work-cards/${id}`, undefined, mechanic.token))).toBe(
+      expect(said(await request('DELETE', `/work-cards/${id}`, undefined, mechanic.token))).toBe(
         '403 not_allowed',
       )
-      const stranger = await shop.customer()
-      expect(said(await ask('GET', `/work-cards/${id}`, undefined, stranger.token))).toBe(
+      const stranger = await shop.createCustomer()
+      expect(said(await request('GET', `/work-cards/${id}`, undefined, stranger.token))).toBe(
         '404 not_found',
       )
-      expect(said(await ask('POST', `/work-cards/${id}/start-job`, {}, customer.token))).toBe(
+      expect(said(await request('POST', `/work-cards/${id}/start-job`, {}, customer.token))).toBe(
         '403 not_allowed',
       )
       expect(await portal(approveWorkCard, id, stranger)).toBe('not_found')
       expect(await portal(confirmReceipt, id, stranger)).toBe('not_found')
-      expect((await read(id)).status).toBe(status)
+      expect((await readCard(id)).status).toBe(status)
     })
   },
 )
@@ -176,18 +179,18 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
 describe('what follows from a status', () => {
   test('work begins once, is forgotten by pending, and the completed date lives as long as the card is completed', async () => {
     const id = await cardIn('in_progress')
-    const { started_at } = await read(id)
+    const { started_at } = await readCard(id)
     expect(started_at).toEqual(expect.any(String))
     await put(id, { status: 'waiting_payment' })
     await put(id, { status: 'in_progress' })
-    expect(await read(id)).toMatchObject({ started_at, completed_date: null })
+    expect(await readCard(id)).toMatchObject({ started_at, completed_date: null })
     await put(id, { status: 'completed', completed_date: '2026-03-01T18:00' })
-    expect(await read(id)).toMatchObject({
+    expect(await readCard(id)).toMatchObject({
       status: 'completed',
       completed_date: '2026-03-01T14:00:00Z',
     })
     await put(id, { status: 'pending' })
-    expect(await read(id)).toMatchObject({ started_at: null, completed_date: null })
+    expect(await readCard(id)).toMatchObject({ started_at: null, completed_date: null })
   })
 
   test('waiting approval forgets an approval, leaving completed forgets the receipt', async () => {
@@ -198,9 +201,12 @@ describe('what follows from a status', () => {
       'completed',
     )
     expect(await portal(confirmReceipt, id)).toBe('already_confirmed')
-    expect(await read(id)).toMatchObject({ customer_approved: true, delivery_confirmed: true })
+    expect(await readCard(id)).toMatchObject({ customer_approved: true, delivery_confirmed: true })
     await put(id, { status: 'waiting_approval' })
-    expect(await read(id)).toMatchObject({ customer_approved: false, delivery_confirmed: false })
+    expect(await readCard(id)).toMatchObject({
+      customer_approved: false,
+      delivery_confirmed: false,
+    })
   })
 
   test('an approved card waits for its payment while anything is outstanding, and only for the total that was seen', async () => {
@@ -210,7 +216,7 @@ describe('what follows from a status', () => {
       'changed_since_seen',
     )
     expect(await portal(approveWorkCard, id, customer, { seen_total: 210 })).toBe('waiting_payment')
-    const [moved, approved] = await shop.history(id)
+    const [moved, approved] = await shop.readHistory(id)
     expect(approved).toMatchObject({
       event: 'approved',
       by: { name: 'Omar Zaabi', role: 'customer' },
@@ -220,8 +226,8 @@ describe('what follows from a status', () => {
 
   test('each change of status is told with what it was and is', async () => {
     const id = await cardIn('pending')
-    await ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)
-    await ask('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)
+    await request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)
+    await request('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)
     const told = (
       await readOutboxEvents(service.service, 'workshop.work_card_status_changed')
     ).filter(({ payload }) => payload.id === id)
@@ -242,18 +248,20 @@ describe('two at once', () => {
     const id = await cardIn('pending')
     const taps = await Promise.all(
       Array.from({ length: 10 }, () =>
-        ask('POST', `/work-cards/${id}/start-job`, {}, mechanic.token),
+        request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token),
       ),
     )
     expect(taps.map(said).sort()).toEqual(['200', ...Array(9).fill('409 wrong_status')])
     expect(
-      (await shop.history(id)).filter(({ event }: { event: string }) => event === 'status_changed'),
+      (await shop.readHistory(id)).filter(
+        ({ event }: { event: string }) => event === 'status_changed',
+      ),
     ).toHaveLength(1)
   })
 
   test('of two who set the status of the card they read, the second is told who was before and what is now', async () => {
     const id = await cardIn('pending')
-    const { version } = await read(id)
+    const { version } = await readCard(id)
     const answers = await Promise.all([
       put(id, { status: 'waiting_payment', version }),
       put(id, { status: 'cancelled', version }, manager),
@@ -262,12 +270,12 @@ describe('two at once', () => {
     const won = answers.find(({ status }) => status === 200)!
     const name = won.body.data.status === 'cancelled' ? 'Khalid Al Marri' : 'Maryam Haddad'
     expect(refused.body).toMatchObject({ code: 'changed_since_read', params: { name } })
-    expect((await read(id)).status).toBe(won.body.data.status)
+    expect((await readCard(id)).status).toBe(won.body.data.status)
   })
 
   test('somebody of the office who has the job starts it as well', async () => {
     const id = await cardIn('pending', { assigned_mechanic_id: clerk.id })
-    const { status, body } = await ask('POST', `/work-cards/${id}/start-job`, {}, clerk.token)
+    const { status, body } = await request('POST', `/work-cards/${id}/start-job`, {}, clerk.token)
     expect([status, body.data.status]).toEqual([200, 'in_progress'])
   })
 })

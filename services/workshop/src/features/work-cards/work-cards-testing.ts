@@ -1,4 +1,4 @@
-/** For the tests of work cards: a shop with its people, and cards as they come in at the counter. */
+/** Test support: a shop with employees, customers, vehicles and work cards. */
 import type { Role } from '@warsha/contracts/roles'
 import { storeLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
@@ -15,81 +15,90 @@ export interface Person {
   readonly id: string
   readonly token: string
 }
-const person = (role: Role, name: string): Person => {
-  const id = uuid()
-  return { id, token: createTestToken(role, id, { name }) }
-}
 
-/** Speaks to `service`; people are made as hr would tell of them. */
+/** Requests go to `service` as the receptionist, unless a test passes another token. */
 export const createShopFixture = (service: () => RunningService<Service>) => {
-  const ask = (method: string, path: string, body?: unknown, as = reception, headers = {}) =>
+  const request = (method: string, path: string, body?: unknown, as = reception, headers = {}) =>
     service().request(method, `/api${path}`, { as, headers, ...(body !== undefined && { body }) })
-  const employee = async (
+
+  /** Stores an employee as if hr had published one. */
+  const createEmployee = async (
     name: string,
     role: Role = 'mechanic',
     is_active = true,
   ): Promise<Person> => {
-    const made = person(role, name)
+    const id = uuid()
     const [first_name = '', last_name = ''] = name.split(' ')
-    const fields = {
+    await upsertEmployee(service().service.db, {
+      id,
+      version: 1,
       first_name,
       last_name,
       role,
       is_active,
-      employee_code: `EMP-${made.id.slice(-4)}`,
-    }
-    await upsertEmployee(service().service.db, { id: made.id, version: 1, ...fields })
-    return made
-  }
-  const customer = async (fields: object = {}): Promise<Person> => {
-    const { body } = await ask('POST', '/customers', {
-      contact_person: 'Omar Zaabi',
-      phone: '050 000 0400',
-      ...fields,
+      employee_code: `EMP-${id.slice(-4)}`,
     })
-    return {
-      id: body.data.id,
-      token: createTestToken('customer', body.data.id, { name: 'Omar Zaabi' }),
-    }
+    return { id, token: createTestToken(role, id, { name }) }
   }
-  const vehicle = async (customer_id: string, fields: object = {}): Promise<string> => {
-    const car = {
+
+  const createCustomer = async (fields: object = {}): Promise<Person> => {
+    const customer = { contact_person: 'Omar Zaabi', phone: '050 000 0400', ...fields }
+    const { id } = (await request('POST', '/customers', customer)).body.data
+    return { id, token: createTestToken('customer', id, { name: 'Omar Zaabi' }) }
+  }
+
+  const createVehicle = async (customer_id: string, fields: object = {}): Promise<string> => {
+    const vehicle = {
+      customer_id,
       plate_number: 'DXB A 40004',
       make: 'Nissan',
       model: 'Patrol',
       mileage: 50_000,
       ...fields,
     }
-    return (await ask('POST', '/vehicles', { customer_id, ...car })).body.data.id
+    return (await request('POST', '/vehicles', vehicle)).body.data.id
   }
-  const open = (fields: object, headers = {}) =>
-    ask('POST', '/work-cards', { payment_type: 'cash', ...fields }, reception, headers)
-  /** A card; of a new customer with a new car where none are named. */
-  const card = async (fields: object = {}) => {
+
+  const openCard = (fields: object, headers = {}) =>
+    request('POST', '/work-cards', { payment_type: 'cash', ...fields }, reception, headers)
+
+  /** Opens a work card, of a new customer with a new vehicle unless `fields` names them. */
+  const createCard = async (fields: object = {}) => {
     const given = fields as { customer_id?: string; vehicle_id?: string }
-    const customer_id = given.customer_id ?? (await customer()).id
-    const vehicle_id = given.vehicle_id ?? (await vehicle(customer_id))
-    const answer = await open({ ...fields, customer_id, vehicle_id })
-    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-    return answer.body.data
+    const customer_id = given.customer_id ?? (await createCustomer()).id
+    const vehicle_id = given.vehicle_id ?? (await createVehicle(customer_id))
+    const response = await openCard({ ...fields, customer_id, vehicle_id })
+    if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+    return response.body.data
   }
+
+  const readCard = async (id: string, as = reception) =>
+    (await request('GET', `/work-cards/${id}`, undefined, as)).body.data
+
+  const readHistory = async (id: string, as = reception) =>
+    (await request('GET', `/work-cards/${id}/history`, undefined, as)).body.data
+
   let version = 0
-  /** The settings as identity tells them. */
-  const settings = (values: Record<string, string>) =>
-    storeLocalSettings(service().service.db, { version: ++version, values })
+  /** Stores settings as if identity had published them. */
+  const storeSettings = (values: Record<string, string>) => {
+    version += 1
+    return storeLocalSettings(service().service.db, { version, values })
+  }
+
+  /** Calls `/internal` like portal on behalf of a customer. */
+  const createPortalClient = () =>
+    createServiceClient(testKeys, 'portal', 'workshop', [service().url])
+
   return {
-    ask,
-    employee,
-    customer,
-    vehicle,
-    open,
-    card,
-    settings,
-    read: async (id: string, as = reception) =>
-      (await ask('GET', `/work-cards/${id}`, undefined, as)).body.data,
-    history: async (id: string, as = reception) =>
-      (await ask('GET', `/work-cards/${id}/history`, undefined, as)).body.data,
-    /** Over /internal, as portal does on behalf of the customer. */
-    asPortal: () => createServiceClient(testKeys, 'portal', 'workshop', [service().url]),
+    request,
+    createEmployee,
+    createCustomer,
+    createVehicle,
+    openCard,
+    createCard,
+    readCard,
+    readHistory,
+    storeSettings,
+    createPortalClient,
   }
 }

@@ -10,7 +10,7 @@ import { createShopFixture, type Person, reception, unknownId } from './work-car
 
 let service: RunningService<Service>
 const shop = createShopFixture(() => service)
-const { ask, card, history, open, read } = shop
+const { createCard, openCard, readCard, readHistory, request } = shop
 let mechanic: Person
 let other: Person
 let customer: Person
@@ -18,16 +18,17 @@ let vehicle_id: string
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date('2026-12-31T21:30:00Z') })
-  await shop.settings({ company_trn: '100000000000003' })
-  mechanic = await shop.employee('Rajesh Kumar')
-  other = await shop.employee('سعيد الشامسي')
-  customer = await shop.customer({ contact_person: 'خالد المرزوقي', trn: '100000000900003' })
-  vehicle_id = await shop.vehicle(customer.id)
+  await shop.storeSettings({ company_trn: '100000000000003' })
+  mechanic = await shop.createEmployee('Rajesh Kumar')
+  other = await shop.createEmployee('سعيد الشامسي')
+  customer = await shop.createCustomer({ contact_person: 'خالد المرزوقي', trn: '100000000900003' })
+  vehicle_id = await shop.createVehicle(customer.id)
 })
 afterAll(() => service.stop())
 
-const aCard = (fields: object = {}) => card({ customer_id: customer.id, vehicle_id, ...fields })
-const change = (id: string, body: object) => ask('PUT', `/work-cards/${id}`, body)
+const aCard = (fields: object = {}) =>
+  createCard({ customer_id: customer.id, vehicle_id, ...fields })
+const change = (id: string, body: object) => request('PUT', `/work-cards/${id}`, body)
 const count = async () =>
   (await service.service.db.pool.query('select count(*)::int as n from work_cards')).rows[0].n
 const tell = async (id: string) =>
@@ -79,7 +80,7 @@ describe('opening a work card', () => {
       },
       { description: 'Look at the brakes', task_type: 'other', estimated_cost: null },
     ])
-    expect(await history(made.id)).toMatchObject([
+    expect(await readHistory(made.id)).toMatchObject([
       { event: 'created', by: { name: 'Maryam Haddad', role: 'receptionist' } },
     ])
     expect(await tell(made.id)).toMatchObject([
@@ -89,11 +90,11 @@ describe('opening a work card', () => {
       },
     ])
     // The car has been seen with that many kilometres.
-    expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
+    expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
     await aCard({ mileage_in: 600 })
-    expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
+    expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
     await change(made.id, { mileage_in: 62_000 })
-    expect((await ask('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(62_000)
+    expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(62_000)
   })
 
   test('takes every field of its tasks, and no more money than a card can hold', async () => {
@@ -102,7 +103,7 @@ describe('opening a work card', () => {
     })
     expect([tasks[0].status, completed_task_count]).toEqual(['completed', 1])
     const dear = { description: 'Engine', estimated_cost: 99_999_999.99 }
-    const { status, body } = await open({
+    const { status, body } = await openCard({
       customer_id: customer.id,
       vehicle_id,
       tasks: Array(101).fill(dear),
@@ -133,23 +134,26 @@ describe('opening a work card', () => {
   ])('refuses %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
     const before = await count()
     const fields = { customer_id: customer.id, vehicle_id, [field]: value }
-    const { status, body } = await ask('POST', '/work-cards', { payment_type: 'cash', ...fields })
+    const { status, body } = await request('POST', '/work-cards', {
+      payment_type: 'cash',
+      ...fields,
+    })
     expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
     expect(await count()).toBe(before)
   })
 
   test("refuses another customer's vehicle, an inactive mechanic and a task's wrong cost at their fields", async () => {
-    const stranger = await shop.customer()
-    const gone = await shop.employee('Dennis Otieno', 'mechanic', false)
+    const stranger = await shop.createCustomer()
+    const gone = await shop.createEmployee('Dennis Otieno', 'mechanic', false)
     const wrong = [{ description: 'A', estimated_cost: 'much' }]
-    expect((await open({ customer_id: stranger.id, vehicle_id })).body.details).toMatchObject([
+    expect((await openCard({ customer_id: stranger.id, vehicle_id })).body.details).toMatchObject([
       { path: 'vehicle_id', code: 'vehicle_of_another' },
     ])
     const fields = { customer_id: customer.id, vehicle_id }
-    expect((await open({ ...fields, assigned_mechanic_id: gone.id })).body.details).toMatchObject([
-      { path: 'assigned_mechanic_id', code: 'unknown_mechanic' },
-    ])
-    expect((await open({ ...fields, tasks: wrong })).body.details).toMatchObject([
+    expect(
+      (await openCard({ ...fields, assigned_mechanic_id: gone.id })).body.details,
+    ).toMatchObject([{ path: 'assigned_mechanic_id', code: 'unknown_mechanic' }])
+    expect((await openCard({ ...fields, tasks: wrong })).body.details).toMatchObject([
       { path: 'tasks.0.estimated_cost', code: 'not_a_number' },
     ])
   })
@@ -157,7 +161,7 @@ describe('opening a work card', () => {
   test('twenty repeats of one request at once open one card', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'one-car' }
-    const send = () => open({ customer_id: customer.id, vehicle_id }, headers)
+    const send = () => openCard({ customer_id: customer.id, vehicle_id }, headers)
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(await count()).toBe(before + 1)
     expect(
@@ -168,7 +172,7 @@ describe('opening a work card', () => {
   test('mechanics and customers open none', async () => {
     const body = { customer_id: customer.id, vehicle_id, payment_type: 'cash' }
     for (const as of [mechanic.token, createTestToken('employee'), customer.token])
-      expect((await ask('POST', '/work-cards', body, as)).status).toBe(403)
+      expect((await request('POST', '/work-cards', body, as)).status).toBe(403)
   })
 })
 
@@ -202,7 +206,7 @@ describe('changing a work card', () => {
       total_amount: 0,
     })
     expect(body.data).toMatchObject({ version: 2, paid_amount: 0, customer_approved: false })
-    const [entry] = await history(id)
+    const [entry] = await readHistory(id)
     expect(entry.changes).toEqual(
       expect.arrayContaining([
         { field: 'estimated_cost', from: null, to: 99.5 },
@@ -220,7 +224,7 @@ describe('changing a work card', () => {
       promised_date: '2027-01-05T06:00:00Z',
     })
     expect(body.data.version).toBe(1)
-    expect(await history(id)).toHaveLength(1)
+    expect(await readHistory(id)).toHaveLength(1)
   })
 
   test('gives the job to another mechanic: both are told, the first no longer sees the card', async () => {
@@ -230,14 +234,14 @@ describe('changing a work card', () => {
       name: 'workshop.work_card_assigned',
       payload: { assigned_mechanic_id: other.id, former_mechanic_id: mechanic.id },
     })
-    expect((await history(id))[0]).toMatchObject({
+    expect((await readHistory(id))[0]).toMatchObject({
       event: 'assigned',
       changes: [{ field: 'assigned_mechanic', from: 'Rajesh Kumar', to: 'سعيد الشامسي' }],
     })
-    expect((await ask('GET', `/work-cards/${id}`, undefined, mechanic.token)).status).toBe(404)
-    expect((await ask('GET', `/work-cards/${id}`, undefined, other.token)).status).toBe(200)
+    expect((await request('GET', `/work-cards/${id}`, undefined, mechanic.token)).status).toBe(404)
+    expect((await request('GET', `/work-cards/${id}`, undefined, other.token)).status).toBe(200)
     await change(id, { assigned_mechanic_id: null })
-    expect(await read(id)).toMatchObject({ assigned_mechanic_id: null, mechanic_name: null })
+    expect(await readCard(id)).toMatchObject({ assigned_mechanic_id: null, mechanic_name: null })
   })
 
   test('refuses to save over what somebody changed meanwhile, and saves for a client that names no version', async () => {
@@ -267,11 +271,16 @@ describe('what mechanics see', () => {
         `/work-cards/${made.id}/history`,
         '/work-cards',
         '/work-cards/my/work-cards',
-      ].map((path) => ask('GET', path, undefined, mechanic.token)),
+      ].map((path) => request('GET', path, undefined, mechanic.token)),
     )
-    answers.push(await ask('POST', `/work-cards/${made.id}/start-job`, {}, mechanic.token))
+    answers.push(await request('POST', `/work-cards/${made.id}/start-job`, {}, mechanic.token))
     answers.push(
-      await ask('PUT', `/work-cards/${made.id}/mechanic-notes`, { notes: 'Worn' }, mechanic.token),
+      await request(
+        'PUT',
+        `/work-cards/${made.id}/mechanic-notes`,
+        { notes: 'Worn' },
+        mechanic.token,
+      ),
     )
     for (const { status, body } of answers) {
       expect(status).toBe(200)
@@ -285,28 +294,29 @@ describe('what mechanics see', () => {
       ),
     ).toBe(true)
     for (const path of ['/work-cards/stats', `/work-cards/${made.id}/financials`])
-      expect((await ask('GET', path, undefined, mechanic.token)).status).toBe(403)
+      expect((await request('GET', path, undefined, mechanic.token)).status).toBe(403)
   })
 
   test('the vehicles of their cards, and no others', async () => {
     await aCard({ assigned_mechanic_id: mechanic.id })
-    expect((await ask('GET', `/vehicles/${vehicle_id}`, undefined, mechanic.token)).status).toBe(
-      200,
-    )
     expect(
-      (await ask('GET', `/vehicles/${vehicle_id}`, undefined, createTestToken('mechanic'))).status,
+      (await request('GET', `/vehicles/${vehicle_id}`, undefined, mechanic.token)).status,
+    ).toBe(200)
+    expect(
+      (await request('GET', `/vehicles/${vehicle_id}`, undefined, createTestToken('mechanic')))
+        .status,
     ).toBe(404)
   })
 
   test('their notes are kept as typed, up to 5,000 characters', async () => {
     const { id } = await aCard({ assigned_mechanic_id: mechanic.id })
     const save = (notes: string) =>
-      ask('PUT', `/work-cards/${id}/mechanic-notes`, { notes }, mechanic.token)
+      request('PUT', `/work-cards/${id}/mechanic-notes`, { notes }, mechanic.token)
     expect((await save('Bolt 8 < 9\nالفرامل')).body.data.mechanic_notes).toBe('Bolt 8 < 9\nالفرامل')
     expect((await save('x'.repeat(5001))).status).toBe(400)
     expect((await save('')).body.data.mechanic_notes).toBeNull()
     expect(
-      (await history(id)).filter(({ event }: { event: string }) => event === 'notes_saved'),
+      (await readHistory(id)).filter(({ event }: { event: string }) => event === 'notes_saved'),
     ).toHaveLength(2)
   })
 })
@@ -317,7 +327,7 @@ describe('the customer', () => {
       assigned_mechanic_id: mechanic.id,
       tasks: [{ description: 'Belt', estimated_cost: 100, notes: 'secret note' }],
     })
-    const { body } = await ask('GET', `/work-cards/${id}`, undefined, customer.token)
+    const { body } = await request('GET', `/work-cards/${id}`, undefined, customer.token)
     expect(body.data).toMatchObject({
       final_cost: 100,
       discount: 0,
@@ -326,57 +336,57 @@ describe('the customer', () => {
       make: 'Nissan',
     })
     expect(JSON.stringify(body)).not.toMatch(/secret note|Rajesh|mechanic_id|version|customer_code/)
-    expect((await ask('GET', `/work-cards/${id}/history`, undefined, customer.token)).status).toBe(
-      403,
-    )
-    expect((await ask('GET', '/work-cards', undefined, customer.token)).status).toBe(403)
+    expect(
+      (await request('GET', `/work-cards/${id}/history`, undefined, customer.token)).status,
+    ).toBe(403)
+    expect((await request('GET', '/work-cards', undefined, customer.token)).status).toBe(403)
   })
 })
 
 describe('deleting a work card', () => {
   test('takes it out of every list and leaves a trail; what refers to it still counts', async () => {
-    const owner = await shop.customer()
-    const car = await shop.vehicle(owner.id, { plate_number: 'FUJ Z 777' })
-    const { id } = await card({
+    const owner = await shop.createCustomer()
+    const car = await shop.createVehicle(owner.id, { plate_number: 'FUJ Z 777' })
+    const { id } = await createCard({
       customer_id: owner.id,
       vehicle_id: car,
       assigned_mechanic_id: other.id,
     })
-    expect((await ask('DELETE', `/work-cards/${id}`)).status).toBe(200)
+    expect((await request('DELETE', `/work-cards/${id}`)).status).toBe(200)
     for (const path of [
       `/work-cards/${id}`,
       `/work-cards/${id}/history`,
       `/work-cards/${id}/tasks`,
     ])
-      expect((await ask('GET', path)).status).toBe(404)
-    expect((await ask('GET', '/work-cards?search=fuj z 777')).body.pagination.total).toBe(0)
-    expect((await ask('DELETE', `/work-cards/${id}`)).status).toBe(404)
+      expect((await request('GET', path)).status).toBe(404)
+    expect((await request('GET', '/work-cards?search=fuj z 777')).body.pagination.total).toBe(0)
+    expect((await request('DELETE', `/work-cards/${id}`)).status).toBe(404)
     expect((await tell(id)).at(-1)).toMatchObject({ payload: { action: 'work_card_deleted' } })
-    const refused = await ask('DELETE', `/customers/${owner.id}`)
+    const refused = await request('DELETE', `/customers/${owner.id}`)
     expect([refused.status, refused.body]).toMatchObject([
       409,
       { code: 'still_referenced', params: { work_cards: 1 } },
     ])
-    expect((await ask('DELETE', `/vehicles/${car}`)).body.code).toBe('still_referenced')
+    expect((await request('DELETE', `/vehicles/${car}`)).body.code).toBe('still_referenced')
   })
 
   test('is refused once something was paid on it', async () => {
     const { id } = await aCard()
     // Payments come with issue 7; the sum is kept on the card.
     await service.service.db.pool.query('update work_cards set paid_amount = 1 where id = $1', [id])
-    expect((await ask('DELETE', `/work-cards/${id}`)).body.code).toBe('card_paid')
-    expect((await read(id)).id).toBe(id)
+    expect((await request('DELETE', `/work-cards/${id}`)).body.code).toBe('card_paid')
+    expect((await readCard(id)).id).toBe(id)
   })
 })
 
 test('a shop without a TRN charges no VAT; with its TRN open cards are reckoned anew, closed ones stay', async () => {
-  await shop.settings({ company_trn: '' })
+  await shop.storeSettings({ company_trn: '' })
   const tasks = [{ description: 'Service', estimated_cost: 100 }]
   const opened = await aCard({ tasks })
   const closed = await aCard({ tasks })
   await change(closed.id, { status: 'completed' })
   expect(opened).toMatchObject({ total_amount: 100, tax_percentage: 5 })
-  const { calculations } = (await ask('GET', `/work-cards/${opened.id}/financials`)).body.data
+  const { calculations } = (await request('GET', `/work-cards/${opened.id}/financials`)).body.data
   expect(calculations).toMatchObject({
     labour: 100,
     tax_percentage: 0,
@@ -387,15 +397,15 @@ test('a shop without a TRN charges no VAT; with its TRN open cards are reckoned 
   const queue = 'workshop.settle-open-cards-when-trn-changed'
   const settle = workshop.reactions.find((reaction) => reaction.queue === queue)!
   const values = { company_trn: '100000000000003' }
-  await shop.settings(values)
+  await shop.storeSettings(values)
   const event = { payload: { version: 2, changed: ['company_trn'], values } } as never
   await service.service.db.inTransaction((tx) => settle.handle(tx, event, service.service))
-  expect((await read(opened.id)).total_amount).toBe(105)
-  expect((await read(closed.id)).total_amount).toBe(100)
+  expect((await readCard(opened.id)).total_amount).toBe(105)
+  expect((await readCard(closed.id)).total_amount).toBe(100)
 })
 
 test('the office gives a card back to nobody without a token, and everybody else is refused', async () => {
   const { id } = await aCard()
-  expect((await ask('GET', `/work-cards/${id}`, undefined, '')).status).toBe(401)
-  expect((await ask('GET', `/work-cards/${id}`, undefined, reception)).status).toBe(200)
+  expect((await request('GET', `/work-cards/${id}`, undefined, '')).status).toBe(401)
+  expect((await request('GET', `/work-cards/${id}`, undefined, reception)).status).toBe(200)
 })
