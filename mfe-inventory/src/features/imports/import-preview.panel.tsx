@@ -45,7 +45,7 @@ const ImportRows = ({ rows }: { rows: readonly ImportedPartRow[] }) => {
   )
 }
 
-interface ImportPreviewProps {
+interface ImportPreviewPanelProps {
   checked: CheckedRows
   onChangeColumns: () => void
   onStartOver: () => void
@@ -53,7 +53,7 @@ interface ImportPreviewProps {
 }
 
 /** The checked rows, and the import of all those without errors. */
-export const ImportPreview = (props: ImportPreviewProps) => {
+export const ImportPreviewPanel = (props: ImportPreviewPanelProps) => {
   const { checked, onChangeColumns, onStartOver, onDone } = props
   const { counts } = checked.result
   const { t } = useTranslation('parts-import')

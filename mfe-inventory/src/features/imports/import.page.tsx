@@ -5,7 +5,7 @@ import { findTarget, partsTable } from './column-headings.ts'
 import type { PartsFile } from './column-mapping.ts'
 import { ColumnsPanel } from './columns.panel.tsx'
 import { DonePanel } from './done.panel.tsx'
-import { ImportPreview } from './import-preview.panel.tsx'
+import { ImportPreviewPanel } from './import-preview.panel.tsx'
 import { buildPartsTemplate } from './import-template.ts'
 import type { CheckedRows, ImportPartsResult } from './imports.api.ts'
 import { useFieldName } from './use-field-name.ts'
@@ -58,7 +58,7 @@ const ImportPage = () => {
     if (result) return <DonePanel counts={result.counts} onStartOver={startOver} />
     if (checked)
       return (
-        <ImportPreview
+        <ImportPreviewPanel
           checked={checked}
           onChangeColumns={() => setChecked(null)}
           onStartOver={startOver}

@@ -23,7 +23,7 @@ const unitPatterns: readonly [RegExp, Unit][] = [
 ]
 /** Returns an unknown unit unchanged, so that the server reports it at its field. */
 const readUnit = (cell: string): string =>
-  unitPatterns.find(([words]) => words.test(cell))?.[1] ?? cell
+  unitPatterns.find(([pattern]) => pattern.test(cell))?.[1] ?? cell
 
 /** Reads makes or models, whatever separates them. */
 const readTags = (cell: string): string =>

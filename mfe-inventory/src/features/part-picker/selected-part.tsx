@@ -16,7 +16,7 @@ export const SelectedPart = ({ part, tier, isReadOnly, change }: SelectedPartPro
   const { t } = useTranslation('inventory')
   return (
     <section className={classes.selected} aria-label={t('picker.selected')}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <UserText className={classes.name}>{part.part_name}</UserText>
         <span className={classes.facts}>
           <PartDetails part={part} tier={tier} />

@@ -78,7 +78,7 @@ export const PhotoField = ({ form, label, savedUrl, sentShare }: PhotoFieldProps
         ) : (
           <IconPhotoPlus stroke={1.5} />
         )}
-        <span className={classes.words} aria-hidden="true">
+        <span className={classes.text} aria-hidden="true">
           {t(previewUrl ? 'photo.replace' : 'photo.choose')}
         </span>
         <span id="photo-kinds" className={classes.hint}>

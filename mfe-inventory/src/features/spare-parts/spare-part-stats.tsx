@@ -58,7 +58,7 @@ export const SparePartStats = () => {
               t(`stats.${name}`)
             )}
           </dt>
-          <dd className={classes.figure}>{formatStat(name)}</dd>
+          <dd className={classes.value}>{formatStat(name)}</dd>
         </div>
       ))}
     </dl>
