@@ -1,4 +1,3 @@
-/** The widgets that the shell's dashboard shows (spec staff-operations 2, 4, 7; design ux.md). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/roles'
@@ -61,10 +60,10 @@ const aRow = (number: number, facts: Partial<WorkCardRow> = {}): WorkCardRow => 
 const page = (rows: object[], total = rows.length) => ({
   body: { success: true, data: rows, pagination: { page: 1, limit: 5, total, pages: 1 } },
 })
-const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)!
+const stat = (name: string) => document.querySelector(`[data-figure="${name}"]`)!
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-describe('what a mechanic is to do', () => {
+describe('my jobs', () => {
   const stats = {
     total_assigned: 12,
     pending: 4,
@@ -83,7 +82,7 @@ describe('what a mechanic is to do', () => {
       .queryAllByRole('button')
       .map(({ textContent }) => textContent)
 
-  test('five counters lead to their lists, and the latest five cards offer only what can be done to them', async () => {
+  test('links five counts to their lists, and offers only the possible actions of the latest five cards', async () => {
     const api = anApi([
       aRow(1),
       aRow(2, { started_at: '2026-11-20T08:00:00Z' }),
@@ -93,16 +92,20 @@ describe('what a mechanic is to do', () => {
     ])
     renderScreen(<MyJobs />, { texts })
     await screen.findByText('WC-2026-000005')
-    await waitFor(() => expect(figure('total_assigned')).toHaveTextContent('12'))
+    await waitFor(() => expect(stat('total_assigned')).toHaveTextContent('12'))
     for (const [status, count] of Object.entries(stats).slice(1)) {
-      expect(figure(status)).toHaveTextContent(String(count))
-      expect(within(figure(status) as HTMLElement).getByRole('link')).toHaveAttribute(
+      expect(stat(status)).toHaveTextContent(String(count))
+      expect(within(stat(status) as HTMLElement).getByRole('link')).toHaveAttribute(
         'href',
         `/work-cards?status=${status}`,
       )
     }
     expect([1, 2, 3, 4, 5].map((number) => buttonsOf(`WC-2026-00000${number}`))).toEqual([
-      ...[['Start Job'], [], ['Finish Job'], [], []],
+      ['Start Job'],
+      [],
+      ['Finish Job'],
+      [],
+      [],
     ])
     expect(line('WC-2026-000001')).toHaveTextContent('DXB A 1Toyota Hilux · 2021 · White')
     expect(line('WC-2026-000001')).toHaveTextContent('21 Nov 2026, 14:30')
@@ -116,11 +119,12 @@ describe('what a mechanic is to do', () => {
       `/work-cards/${idOf(1)}`,
     )
     expect(api.requests.map(({ path, query }) => `${path}?${query}`).sort()).toEqual([
-      ...['/work-cards/my/stats?', '/work-cards/my/work-cards?limit=5'],
+      '/work-cards/my/stats?',
+      '/work-cards/my/work-cards?limit=5',
     ])
   })
 
-  test('a double tap starts once, and does not finish what it began', async () => {
+  test('starts a job once on a double tap and does not finish it', async () => {
     const api = anApi([aRow(1)])
     api.on(`POST /work-cards/${idOf(1)}/start-job`, () =>
       recordResponse(aRow(1, { status: 'in_progress', version: 2 })),
@@ -142,10 +146,10 @@ describe('what a mechanic is to do', () => {
     ['en', 'start', 'pending', 'Failed to start job'],
     ['ar', 'finish', 'in_progress', dashboardsAr.finish_failed],
   ] as const)(
-    'in %s a failure to %s says so, and it can be tried again',
-    async (language, deed, status, text) => {
+    'shows in %s that the action %s failed and allows a retry',
+    async (language, action, status, text) => {
       const api = anApi([aRow(1, { status })])
-      api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => ({
+      api.on(`POST /work-cards/${idOf(1)}/${action}-job`, () => ({
         status: 500,
         body: 'no JSON of ours',
       }))
@@ -154,15 +158,17 @@ describe('what a mechanic is to do', () => {
       await userEvent.click(button)
       expect(await screen.findByText(text)).toBeVisible()
       await waitFor(() => expect(button).toBeEnabled())
-      api.on(`POST /work-cards/${idOf(1)}/${deed}-job`, () => errorResponse(409, 'wrong_status'))
+      api.on(`POST /work-cards/${idOf(1)}/${action}-job`, () => errorResponse(409, 'wrong_status'))
       await userEvent.click(button)
-      const why =
-        language === 'en' ? /not possible in the present status/ : /الحالة الحالية لبطاقة العمل/
-      expect(await screen.findByText(why)).toBeVisible()
+      const reason =
+        language === 'en'
+          ? /The current status of the work card does not allow this/
+          : /الحالة الحالية لبطاقة العمل/
+      expect(await screen.findByText(reason)).toBeVisible()
     },
   )
 
-  test('nothing assigned yet, not counted and not loaded are three different things', async () => {
+  test('distinguishes no jobs, failed counts and a failed list', async () => {
     const api = anApi([])
     const { unmount } = renderScreen(<MyJobs />, { texts, language: 'ar' })
     expect(await screen.findByText(dashboardsAr.my_jobs.empty)).toBeVisible()
@@ -171,14 +177,14 @@ describe('what a mechanic is to do', () => {
       api.on(`GET /work-cards/my/${call}`, () => errorResponse(500, 'internal_error'))
     renderScreen(<MyJobs />, { texts })
     expect(await screen.findByText('Failed to load work cards')).toBeVisible()
-    await waitFor(() => expect(figure('pending')).toHaveTextContent('—'))
+    await waitFor(() => expect(stat('pending')).toHaveTextContent('—'))
     api.on('GET /work-cards/my/work-cards', () => page([aRow(1)]))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('WC-2026-000001')).toBeVisible()
   })
 })
 
-describe('the shop today', () => {
+describe('shop today', () => {
   const stats = {
     customers_total: 1234,
     vehicles_total: 77,
@@ -201,7 +207,7 @@ describe('the shop today', () => {
       'GET /work-cards': ({ query }) => lists[query.get('due')!]!,
     })
 
-  test('totals and statuses lead to what they count; promised and overdue cards stand below', async () => {
+  test('links totals and statuses to their lists, and lists due and overdue cards', async () => {
     const late = aRow(2, {
       promised_date: '2026-11-18T06:00:00Z',
       contact_person: null,
@@ -209,19 +215,19 @@ describe('the shop today', () => {
     })
     const api = anApi({ today: page([aRow(1)], 14), overdue: page([late]) })
     renderScreen(<ShopToday />, { texts })
-    await waitFor(() => expect(figure('customers')).toHaveTextContent('1,234'))
-    expect(figure('outstanding')).toHaveTextContent('AED 12,345.50')
-    expect(figure('pending_invoices')).toHaveTextContent('6')
-    const shown = [...document.querySelectorAll('[data-status]')].map((line) => line.textContent)
-    expect(shown).toEqual([
-      ...[
-        'Pending11',
-        'In progress9',
-        'Waiting approval6',
-        'Waiting payment4',
-        'Completed110',
-        'Cancelled10',
-      ],
+    await waitFor(() => expect(stat('customers')).toHaveTextContent('1,234'))
+    expect(stat('outstanding')).toHaveTextContent('AED 12,345.50')
+    expect(stat('pending_invoices')).toHaveTextContent('6')
+    const statusTexts = [...document.querySelectorAll('[data-status]')].map(
+      (line) => line.textContent,
+    )
+    expect(statusTexts).toEqual([
+      'Pending11',
+      'In progress9',
+      'Waiting approval6',
+      'Waiting payment4',
+      'Completed110',
+      'Cancelled10',
     ])
     const today = (await screen.findByText('WC-2026-000001')).closest('a')!
     expect(today).toHaveTextContent('14:30DXB A 1 Toyota HiluxWC-2026-000001OmarPending')
@@ -240,7 +246,7 @@ describe('the shop today', () => {
       ...['/work-cards?due=today&sort=promised_date', `/work-cards/${idOf(1)}`],
       ...['/work-cards?due=overdue&sort=promised_date', `/work-cards/${idOf(2)}`],
     ])
-    expect(screen.getByRole('link', { name: 'All 14' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View all (14)' })).toBeVisible()
     expect(
       requestsOf(api, 'GET', /^\/work-cards$/)
         .map(({ query }) => String(query))
@@ -262,7 +268,7 @@ describe('the shop today', () => {
       },
     })
 
-  test('managers see the revenue of 30 days, and that the books disagree; receptionists are not asked', async () => {
+  test('shows revenue and books differences to managers, and requests neither for receptionists', async () => {
     const api = anApi({ today: page([]), overdue: page([]) })
     const overview = {
       days: days.map((day) => ({ ...day, collected: 10 })),
@@ -283,14 +289,14 @@ describe('the shop today', () => {
     api.on('GET /reports/books-check', () => recordResponse(check))
     signIn('receptionist')
     const { unmount } = renderScreen(<ShopToday />, { texts })
-    await waitFor(() => expect(figure('customers')).toHaveTextContent('1,234'))
+    await waitFor(() => expect(stat('customers')).toHaveTextContent('1,234'))
     expect(requestsOf(api, 'GET', /reports/)).toEqual([])
     unmount()
     signIn('manager')
     renderScreen(<ShopToday />, { texts })
-    await waitFor(() => expect(figure('revenue_billed')).toHaveTextContent('AED 1,200.50'))
-    expect(figure('revenue_collected')).toHaveTextContent('AED 20.00')
-    expect(figure('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
+    await waitFor(() => expect(stat('revenue_billed')).toHaveTextContent('AED 1,200.50'))
+    expect(stat('revenue_collected')).toHaveTextContent('AED 20.00')
+    expect(stat('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
     const alert = (await screen.findByText('The books check found 1 difference')).closest(
       '[role="alert"]',
     )!
@@ -298,7 +304,7 @@ describe('the shop today', () => {
     signIn('receptionist')
   })
 
-  test('a quiet day is said in words; what fails says so by itself and takes nothing with it', async () => {
+  test('shows empty lists, and a failure of the totals without affecting the lists', async () => {
     const api = anApi({ today: page([]), overdue: page([]) })
     api.on('GET /work-cards/stats', () => errorResponse(503, 'upstream_unavailable'))
     renderScreen(<ShopToday />, { texts, language: 'ar' })
@@ -308,11 +314,11 @@ describe('the shop today', () => {
       'role',
       'alert',
     )
-    expect(figure('active')).toHaveTextContent('—')
+    expect(stat('active')).toHaveTextContent('—')
   })
 })
 
-test('both are lent by the names that the contract gives them, with their words', async () => {
+test('exposes both widgets under the names of the contract, with their texts', async () => {
   const { widgets } = module
   fakeApi({})
   for (const [name, Widget] of [

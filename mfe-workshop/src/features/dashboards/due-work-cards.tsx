@@ -25,7 +25,7 @@ const DueWorkCardItem = ({ card, due }: { card: WorkCardRow; due: Due }) => {
         <time className={`${classes.when} ${due === 'overdue' ? classes.late : ''}`}>
           {due === 'today' ? time(card.promised_date) : date(card.promised_date)}
         </time>
-        <span className={classes.words}>
+        <span className={classes.details}>
           <span className={classes.car}>
             <Ltr className={classes.plate}>{card.plate_number}</Ltr>{' '}
             <UserText>{makeAndModel(card)}</UserText>
@@ -41,9 +41,14 @@ const DueWorkCardItem = ({ card, due }: { card: WorkCardRow; due: Due }) => {
   )
 }
 
-const DueWorkCardList = ({ due, list }: { due: Due; list: ReturnType<typeof useWorkCards> }) => {
+interface DueWorkCardListProps {
+  due: Due
+  query: ReturnType<typeof useWorkCards>
+}
+
+const DueWorkCardList = ({ due, query }: DueWorkCardListProps) => {
   const { t } = useTranslation('dashboards')
-  const { data, error, refetch } = list
+  const { data, error, refetch } = query
   if (error && !data)
     return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={44} mt={8} radius="md" />)
@@ -57,12 +62,12 @@ const DueWorkCardList = ({ due, list }: { due: Due; list: ReturnType<typeof useW
   )
 }
 
-/** The open cards promised for today, or for an earlier day, the earliest first; and the way to all of them. */
+/** Open work cards that are promised for today or overdue, the earliest first, with a link to all of them. */
 export const DueWorkCards = ({ due }: { due: Due }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
-  const list = useWorkCards({ due, sort: 'promised_date', limit: maxCards })
-  const total = list.data?.pagination.total ?? 0
+  const query = useWorkCards({ due, sort: 'promised_date', limit: maxCards })
+  const total = query.data?.pagination.total ?? 0
   return (
     <section className={classes.panel} aria-labelledby={`due-${due}`}>
       <div className={classes.head}>
@@ -75,7 +80,7 @@ export const DueWorkCards = ({ due }: { due: Due }) => {
           </Link>
         )}
       </div>
-      <DueWorkCardList due={due} list={list} />
+      <DueWorkCardList due={due} query={query} />
     </section>
   )
 }

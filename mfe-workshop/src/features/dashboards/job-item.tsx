@@ -9,17 +9,17 @@ import { isOverdue } from '../work-cards/work-card-details.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './dashboards.module.css'
 
-/** Start and Finish, as what they answered is newer than the list; busy until one of them is done for good. */
+/** Start and Finish of a job. Returns the newest state of the work card: a response may be newer than the list. */
 const useJobActions = (row: WorkCardRow) => {
   const { t } = useTranslation('dashboards')
   const start = useStartJob(row.id)
   const finish = useFinishJob(row.id)
   const { isBusy, run } = useSingleTap()
-  const runJobAction = (mutation: typeof start, failed: string) => async () => {
+  const runJobAction = (mutation: typeof start, failedText: string) => async () => {
     try {
       await run(() => mutation.mutateAsync())
     } catch (error) {
-      toast.error(error, failed)
+      toast.error(error, failedText)
     }
   }
   const newest = [row, start.data?.data, finish.data?.data].reduce<WorkCardRow>(
@@ -38,7 +38,7 @@ const JobDetails = ({ card }: { card: WorkCardRow }) => {
   const { t } = useTranslation('dashboards')
   const { dateTime } = useFormats()
   return (
-    <div className={classes.jobFacts}>
+    <div className={classes.jobDetails}>
       <Ltr className={classes.plate}>{card.plate_number}</Ltr>
       <UserText>{[makeAndModel(card), card.year, card.color].filter(Boolean).join(' · ')}</UserText>
       {card.promised_date && (
@@ -53,7 +53,7 @@ const JobDetails = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
-/** One of my jobs, with what can be done to it now. */
+/** One job of the signed-in user, with the actions that are possible now. */
 export const JobItem = ({ card: row }: { card: WorkCardRow }) => {
   const { t } = useTranslation('dashboards')
   const { card, isBusy, start, finish } = useJobActions(row)
@@ -65,7 +65,7 @@ export const JobItem = ({ card: row }: { card: WorkCardRow }) => {
         <WorkCardStatusBadge status={card.status} />
       </div>
       <JobDetails card={card} />
-      <div className={classes.deeds}>
+      <div className={classes.jobActions}>
         {canStart(card) && (
           <Button
             {...labelFor(t('start_job'))}

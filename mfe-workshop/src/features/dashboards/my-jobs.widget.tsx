@@ -1,4 +1,4 @@
-/** The dashboard of an employee or a mechanic (spec staff-operations 2, /dashboard). */
+/** The dashboard of employees and mechanics. */
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { FailedPanel, Link, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useMyWorkCards } from '../work-cards/work-cards.api.ts'
@@ -6,7 +6,6 @@ import classes from './dashboards.module.css'
 import { JobItem } from './job-item.tsx'
 import { MyStats } from './my-stats.tsx'
 
-/** As many as the specification shows (staff-operations 9). */
 const maxJobs = 5
 
 const JobList = () => {

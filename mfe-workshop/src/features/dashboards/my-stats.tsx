@@ -6,15 +6,17 @@ import { Stat } from './stat.tsx'
 
 const countedStatuses = ['pending', 'in_progress', 'waiting_approval', 'completed'] as const
 
-/** How many jobs are mine, and where they stand. What cannot be counted just now takes nothing with it. */
+/** Counts of the user's jobs by status. If they cannot be loaded, the rest of the dashboard still works. */
 export const MyStats = () => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
   const { data, error } = useMyStats()
-  const formatCount = (name: 'total_assigned' | (typeof countedStatuses)[number]) =>
-    data ? number(data.data[name]) : error ? emptyValue : undefined
+  const formatCount = (name: 'total_assigned' | (typeof countedStatuses)[number]) => {
+    if (data) return number(data.data[name])
+    return error ? emptyValue : undefined
+  }
   return (
-    <dl className={`${classes.figures} ${classes.mine}`} aria-label={t('my_jobs.figures')}>
+    <dl className={`${classes.stats} ${classes.mine}`} aria-label={t('my_jobs.figures')}>
       <Stat
         name="total_assigned"
         label={t('my_jobs.assigned')}

@@ -4,7 +4,7 @@ import classes from './dashboards.module.css'
 import { Stat } from './stat.tsx'
 import { StatusBar } from './status-bar.tsx'
 
-/** The totals of the shop. What cannot be counted just now says so, and the lists below stand. */
+/** Totals of the shop. If they cannot be loaded, the rest of the dashboard still works. */
 export const ShopStats = () => {
   const { t } = useTranslation('dashboards')
   const { number, money } = useFormats()
@@ -16,11 +16,11 @@ export const ShopStats = () => {
   return (
     <>
       {error && !stats && (
-        <p role="alert" className={classes.uncounted}>
+        <p role="alert" className={classes.failed}>
           {t('shop.failed')} {errorText(error)}
         </p>
       )}
-      <dl className={classes.figures} aria-label={t('shop.totals')}>
+      <dl className={classes.stats} aria-label={t('shop.totals')}>
         <Stat
           name="active"
           label={t('shop.active')}

@@ -1,4 +1,4 @@
-/** The dashboard of the office: totals by right, what stands where, what was promised (spec staff-operations 2, 7). */
+/** The dashboard of office roles: totals, jobs by status and due work cards. Revenue is for management only. */
 import { managementRoles } from '@warsha/contracts/roles'
 import { roleOf, useSession, useTranslation } from '@warsha/web-kit'
 import { RevenueOverview } from '../revenue/revenue-overview.tsx'
@@ -8,11 +8,11 @@ import { ShopStats } from './shop-stats.tsx'
 
 export default function ShopToday() {
   const { t } = useTranslation('dashboards')
-  const seesRevenue = (roleOf(useSession(({ user }) => user)) ?? '') in managementRoles
+  const canSeeRevenue = (roleOf(useSession(({ user }) => user)) ?? '') in managementRoles
   return (
     <section className={classes.shop} aria-label={t('shop.title')}>
       <ShopStats />
-      {seesRevenue && <RevenueOverview />}
+      {canSeeRevenue && <RevenueOverview />}
       <div className={classes.lists}>
         <DueWorkCards due="today" />
         <DueWorkCards due="overdue" />

@@ -5,27 +5,27 @@ import classes from './dashboards.module.css'
 export interface StatProps {
   name: string
   label: ReactNode
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: ReactNode | undefined
-  /** The screen that shows what is counted. */
+  /** The list of the counted records. */
   to?: string
-  /** Of the status that is counted, or of what should worry somebody. */
+  /** The tone of the counted status, or `red` for a number that needs attention. */
   tone?: string
 }
 
-/** A number to look at; where a screen shows what it counts, the way there. Stands in a <dl>. */
+/** A labelled number, linked to the list of the counted records if there is one. Must be inside a <dl>. */
 export const Stat = ({ name, label, value, to, tone }: StatProps) => (
-  <div className={classes.figure} data-figure={name} data-tone={tone}>
-    <dt className={classes.figureLabel}>
+  <div className={classes.stat} data-figure={name} data-tone={tone}>
+    <dt className={classes.statLabel}>
       {to ? (
-        <Link to={to} className={classes.figureLink}>
+        <Link to={to} className={classes.statLink}>
           {label}
         </Link>
       ) : (
         label
       )}
     </dt>
-    <dd className={classes.figureValue}>
+    <dd className={classes.statValue}>
       {value === undefined ? (
         <Skeleton height={22} width={44} radius="sm" my={5} />
       ) : (

@@ -5,16 +5,16 @@ import classes from './dashboards.module.css'
 
 type StatusCounts = Readonly<Record<WorkCardStatus, number>>
 
-/** Done and gone would soon be nearly all of it. */
+/** Completed and cancelled jobs would soon fill nearly the whole bar. */
 const isOpen = (status: WorkCardStatus) => status !== 'completed' && status !== 'cancelled'
 
-/** How the open jobs are spread, and how many of each status there are; each leads to them. */
+/** The open jobs by status as a bar, and the count of every status with a link to its work cards. */
 export const StatusBar = ({ stats }: { stats: StatusCounts | undefined }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
   return (
-    <section className={classes.panel} aria-labelledby="what-stands-where">
-      <h2 id="what-stands-where" className={classes.title}>
+    <section className={classes.panel} aria-labelledby="jobs-by-status">
+      <h2 id="jobs-by-status" className={classes.title}>
         {t('shop.where')}
       </h2>
       <div className={classes.bar} aria-hidden="true">

@@ -182,7 +182,7 @@ test('shows the result of every row, and errors and warnings with their field', 
   const third = await row('3')
   expect(third.getByText('Has errors')).toBeVisible()
   expect(third.getByText('Year').closest('li')).toHaveTextContent(
-    'Year 1890: At least 1950 is needed',
+    'Year 1890: Must be at least 1950',
   )
   const fourth = await row('4')
   expect(fourth.getByText('Same customer as row 2')).toBeVisible()

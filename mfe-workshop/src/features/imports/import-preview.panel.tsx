@@ -30,14 +30,14 @@ const ImportRows = ({ id }: { id: string }) => {
   )
 }
 
-interface ImportPreviewProps {
+interface ImportPreviewPanelProps {
   importRecord: Import
   onChangeColumns: (() => void) | undefined
   onStartOver: () => void
 }
 
 /** A checked import. Leaving it discards it on the server. */
-export const ImportPreview = (props: ImportPreviewProps) => {
+export const ImportPreviewPanel = (props: ImportPreviewPanelProps) => {
   const { importRecord, onChangeColumns, onStartOver } = props
   const { id, counts } = importRecord
   const { t } = useTranslation('import')

@@ -4,7 +4,7 @@ import { useSpreadsheetTranslation } from '@warsha/web-kit/spreadsheet'
 import { useEffect } from 'react'
 import { DonePanel } from './done.panel.tsx'
 import { FailedImportPanel } from './failed-import.panel.tsx'
-import { ImportPreview } from './import-preview.panel.tsx'
+import { ImportPreviewPanel } from './import-preview.panel.tsx'
 import { useImport } from './imports.api.ts'
 import { RunningPanel } from './running.panel.tsx'
 
@@ -69,7 +69,7 @@ export const ImportStatusPanel = (props: ImportStatusPanelProps) => {
       return <UnavailablePanel reason="draft" onStartOver={onStartOver} />
     default:
       return (
-        <ImportPreview
+        <ImportPreviewPanel
           importRecord={importRecord}
           onChangeColumns={onChangeColumns}
           onStartOver={onStartOver}

@@ -22,11 +22,11 @@ interface IssueButtonProps {
   onIssued: (id: string) => void
 }
 
-/** Asks once: what has a number can't be changed any more, only credited. */
+/** Issues the invoice after a confirmation: an issued invoice cannot be changed, only credited. */
 const IssueButton = ({ cardId, draft, onIssued }: IssueButtonProps) => {
   const { t } = useTranslation('money')
   const issue = useIssueInvoice(cardId)
-  // The same until it succeeds: pressed again after a broken connection it issues once.
+  // The same key for every retry: the invoice is issued once, even if a response was lost.
   const [idempotencyKey] = useState(newIdempotencyKey)
   const confirmAndIssue = () =>
     confirm({
@@ -52,7 +52,7 @@ const IssueButton = ({ cardId, draft, onIssued }: IssueButtonProps) => {
   )
 }
 
-/** The invoice of the card that is open: as a draft first; issued, or unchanged since it was, as the document itself. */
+/** The invoice of the open work card: the issued one if it is up to date, otherwise a draft. */
 export const CardInvoiceModal = () => {
   const { id: cardId = '' } = useParams()
   const { t } = useTranslation('money')

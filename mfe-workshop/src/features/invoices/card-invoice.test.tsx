@@ -1,4 +1,3 @@
-/** The invoice of a card (spec staff-operations 2, 4, 5, 7, 8; design api.md "Invoice", ux.md "Print"). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { anOfficeCard, cardId, fakeWorkCardApi, openCard } from '../work-card/work-card-testing.tsx'
@@ -8,7 +7,7 @@ const draftPath = `GET /invoices/draft/work-card/${cardId}`
 const issuePath = `POST /invoices/generate/work-card/${cardId}`
 const printed = (name: string) =>
   document.body.querySelector<HTMLElement>(`:scope > [data-sheet="${name}"]`)
-const aBill = (draft = aDraft()) => {
+const fakeInvoiceApi = (draft = aDraft()) => {
   const api = fakeWorkCardApi(() => anOfficeCard())
   api.on(draftPath, () => recordResponse(draft))
   api.on(issuePath, () => recordResponse(anInvoice(), [], 201))
@@ -16,8 +15,8 @@ const aBill = (draft = aDraft()) => {
   return api
 }
 
-test('a draft without a number is seen first; issuing asks once, says what it means, and shows the document', async () => {
-  const api = aBill()
+test('shows a draft without a number, issues it after a confirmation and shows the issued invoice', async () => {
+  const api = fakeInvoiceApi()
   const { user } = openCard({ role: 'receptionist' })
   await user.click(await screen.findByRole('button', { name: 'Invoice' }))
   await waitFor(() => expect(printed('invoice')).not.toBeNull())
@@ -26,7 +25,7 @@ test('a draft without a number is seen first; issuing asks once, says what it me
   expect(printed('invoice')).not.toHaveTextContent('Invoice no.')
   await user.click(screen.getByRole('button', { name: 'Issue invoice' }))
   const question = within(await screen.findByRole('dialog', { name: 'Issue this invoice?' }))
-  expect(question.getByText(/can't be changed or deleted any more.*credit note/)).toBeVisible()
+  expect(question.getByText(/can no longer be changed or deleted.*credit note/)).toBeVisible()
   expect(requestsOf(api, 'POST')).toEqual([])
   api.on(issuePath, () => errorResponse(503, 'busy'))
   await user.click(question.getByRole('button', { name: 'Issue invoice' }))
@@ -40,8 +39,10 @@ test('a draft without a number is seen first; issuing asks once, says what it me
   expect(screen.queryByRole('button', { name: 'Issue invoice' })).toBeNull()
 })
 
-test('what is unchanged since it was issued is shown as issued; a missing printer of PDFs is told', async () => {
-  const api = aBill(aDraft({ unchanged: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
+test('shows an unchanged card as issued, and explains that PDF files are unavailable', async () => {
+  const api = fakeInvoiceApi(
+    aDraft({ unchanged: { id: idOf(400), invoice_number: 'INV-2026-000017' } }),
+  )
   api.on(`GET /invoices/${idOf(400)}/pdf`, () => errorResponse(501, 'pdf_unavailable'))
   const { user } = openCard({ role: 'manager', search: '?edit=invoice', language: 'ar' })
   expect(
@@ -52,13 +53,15 @@ test('what is unchanged since it was issued is shown as issued; a missing printe
   expect(await screen.findByText('ملفات PDF غير متاحة هنا. يُرجى الطباعة بدلاً من ذلك')).toBeVisible()
 })
 
-test('a changed card says which invoice it would credit; without tasks nothing is billed', async () => {
-  aBill(aDraft({ supersedes: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
+test('names the invoice that a changed card would credit, and is disabled without tasks', async () => {
+  fakeInvoiceApi(aDraft({ supersedes: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
   const { user, unmount } = openCard({ role: 'admin', search: '?edit=invoice' })
-  expect(await screen.findByText(/issuing credits that one/)).toHaveTextContent('INV-2026-000017')
+  expect(await screen.findByText(/Issuing this invoice credits the earlier one/)).toHaveTextContent(
+    'INV-2026-000017',
+  )
   await user.click(await screen.findByRole('button', { name: 'Issue invoice' }))
   expect(await screen.findByRole('dialog', { name: 'Issue this invoice?' })).toHaveTextContent(
-    'is credited as a whole',
+    'is credited in full',
   )
   unmount()
   fakeWorkCardApi(() => anOfficeCard({ tasks: [] }))

@@ -3,16 +3,16 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, lazyScreen, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 
-/** The paper and what it stands on come after the card, and before somebody asks for it. */
+// Loaded after the card and before anybody opens the invoice.
 const loadModal = () =>
   import('./card-invoice.modal.tsx').then(({ CardInvoiceModal: Component }) => ({ Component }))
 const CardInvoiceModal = lazyScreen(loadModal)
 
-/** Leads to the card's invoice; without a task there is nothing to bill. */
+/** Opens the invoice of a work card. Disabled without tasks: there is nothing to bill. */
 export const InvoiceButton = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
-  const opened = useRecordDialog('edit')
-  const isOpen = opened.id === 'invoice'
+  const dialog = useRecordDialog('edit')
+  const isOpen = dialog.id === 'invoice'
   const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
   usePreload(loadModal)
   useRestoreFocus(isOpen)
@@ -23,7 +23,7 @@ export const InvoiceButton = ({ card }: { card: WorkCard }) => {
         leftSection={<IconFileInvoice size={18} />}
         disabled={!hasTasks}
         title={hasTasks ? undefined : t('errors:no_tasks')}
-        onClick={() => opened.open('invoice')}
+        onClick={() => dialog.open('invoice')}
       >
         {t('invoice.title')}
       </Button>

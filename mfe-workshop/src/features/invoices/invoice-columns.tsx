@@ -17,7 +17,7 @@ const paymentStatusTones: Readonly<Record<string, Tone>> = {
   paid: 'green',
 }
 
-/** How it stands: paid or not, credited, or behind its card. */
+/** Payment status, superseded, or outdated because its work card has changed. */
 const StatusCell = ({ invoice }: { invoice: InvoiceRow }) => {
   const { t } = useTranslation('money')
   if (invoice.status === 'superseded')
@@ -35,7 +35,7 @@ const StatusCell = ({ invoice }: { invoice: InvoiceRow }) => {
 export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
-  const amountCell = (aed: number) => <Ltr className={classes.sum}>{money(aed)}</Ltr>
+  const amountCell = (aed: number) => <Ltr className={classes.amount}>{money(aed)}</Ltr>
   return [
     {
       id: 'number',

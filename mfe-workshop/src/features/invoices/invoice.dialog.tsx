@@ -32,21 +32,20 @@ const CreditNoteDialog = ({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
-/** How the invoice stands, and where that leads. */
-const InvoiceStatusHint = ({
-  invoice,
-  showNote: setCreditNoteOpen,
-}: {
+interface InvoiceStatusHintProps {
   invoice: Invoice
-  showNote: () => void
-}) => {
+  onShowCreditNote: () => void
+}
+
+/** The status of the invoice, with a link to its credit note. */
+const InvoiceStatusHint = ({ invoice, onShowCreditNote }: InvoiceStatusHintProps) => {
   const { t } = useTranslation('money')
   if (invoice.status === 'superseded')
     return (
-      <span className={classes.standing}>
+      <span className={classes.statusHint}>
         <StatusBadge tone="grey">{t('invoice.superseded')}</StatusBadge>
         {invoice.credit_note && (
-          <Button variant="subtle" size="compact-sm" onClick={setCreditNoteOpen}>
+          <Button variant="subtle" size="compact-sm" onClick={onShowCreditNote}>
             <span>
               {t('invoice.show_credit_note')} <Ltr>{invoice.credit_note.number}</Ltr>
             </span>
@@ -57,21 +56,25 @@ const InvoiceStatusHint = ({
   return invoice.is_outdated ? t('invoice.outdated') : t('invoice.issued_hint')
 }
 
-/** An issued invoice as it was frozen, with what is paid today; its credit note, where one has superseded it. */
+/** An issued invoice with the payments up to today, or the credit note that superseded it. */
 export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('money')
   const query = useInvoice(id)
-  const [isCreditNoteOpen, showNote] = useState(false)
+  const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
   const invoice = query.data
   if (isCreditNoteOpen && invoice?.credit_note)
-    return <CreditNoteDialog id={invoice.credit_note.id} onClose={() => showNote(false)} />
+    return <CreditNoteDialog id={invoice.credit_note.id} onClose={() => setCreditNoteOpen(false)} />
   return (
     <PrintoutDialog
       name="invoice"
       title={
         invoice ? t('invoice.title_of', { number: invoice.invoice_number }) : t('invoice.title')
       }
-      hint={invoice && <InvoiceStatusHint invoice={invoice} showNote={() => showNote(true)} />}
+      hint={
+        invoice && (
+          <InvoiceStatusHint invoice={invoice} onShowCreditNote={() => setCreditNoteOpen(true)} />
+        )
+      }
       printout={invoice && <DocumentMarkup markup={renderInvoice(invoice)} />}
       error={query.error}
       retry={query.refetch}

@@ -1,4 +1,3 @@
-/** The list of invoices (issue 7; spec staff-operations 7; design ux.md "Lists", permissions.md). */
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/roles'
@@ -25,7 +24,7 @@ const credit_note = {
   date: '2026-11-22',
   total_amount: 1050,
 }
-const rowsOf = [
+const invoiceRows = [
   aRow(18, { payment_status: 'paid', balance: 0, is_outdated: true }),
   aRow(17, { status: 'superseded', credit_note }),
 ]
@@ -41,7 +40,7 @@ const open = (path: string, role: Role = 'receptionist', language: Language = 'e
   const api = fakeApi({
     'GET /invoices': ({ query }) =>
       pageOfTen(
-        rowsOf.filter(
+        invoiceRows.filter(
           ({ status }) => query.get('include_superseded') === 'true' || status === 'issued',
         ),
         query,
@@ -69,7 +68,7 @@ const open = (path: string, role: Role = 'receptionist', language: Language = 'e
   return { api, user: userEvent.setup({ delay: null }), ...view }
 }
 
-test('live invoices with their state and what they come to; the credited ones when asked for, with their notes', async () => {
+test('lists issued invoices with status and totals, and superseded ones with their credit notes on request', async () => {
   const { api, user } = open('?payment_status=paid&from=2026-11-01')
   const row = (await screen.findByText('INV-2026-000018')).closest('tr')!
   expect(screen.getAllByRole('row')).toHaveLength(2)
@@ -90,7 +89,7 @@ test('live invoices with their state and what they come to; the credited ones wh
   ).toBeVisible()
 })
 
-test('in Arabic numbers stay left to right; nobody but the office reads it', async () => {
+test('keeps numbers left to right in Arabic, and is only available to office roles', async () => {
   const { unmount } = open('', 'manager', 'ar')
   expect(await screen.findByText('INV-2026-000018')).toHaveAttribute('dir', 'ltr')
   unmount()

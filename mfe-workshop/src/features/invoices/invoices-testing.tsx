@@ -1,4 +1,4 @@
-/** For the tests of invoices: what a card's invoice says. */
+/** Test data: an invoice, its draft and its row in the list. */
 import type { Invoice, InvoiceDraft, InvoiceRow } from '@warsha/contracts/invoices'
 import { idOf } from '@warsha/web-kit/testing'
 import { cardId } from '../work-card/work-card-testing.tsx'
@@ -82,9 +82,9 @@ export const aDraft = (overrides: Partial<InvoiceDraft> = {}): InvoiceDraft => (
 })
 
 export const anInvoice = (facts: Partial<Invoice> = {}): Invoice => {
-  const { unchanged: _unchanged, supersedes: _supersedes, ...paper } = aDraft()
+  const { unchanged: _unchanged, supersedes: _supersedes, ...invoice } = aDraft()
   return {
-    ...paper,
+    ...invoice,
     id: idOf(400),
     invoice_number: 'INV-2026-000017',
     status: 'issued',

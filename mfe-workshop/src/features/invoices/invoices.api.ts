@@ -12,7 +12,7 @@ import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.a
 
 export type InvoicesQuery = QueryInputOf<typeof listInvoices>
 
-/** Below the cards' key: whatever is done to a card may outdate its invoice, and what is paid is paid on both. */
+/** Below the key of the work cards: every change of a card or its payments affects its invoices. */
 const invoicesKey = [workCardsKey, 'invoices']
 
 export const useInvoices = (query: InvoicesQuery) =>
@@ -22,7 +22,7 @@ export const useInvoices = (query: InvoicesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the live invoices that a list finds come to, AED. */
+/** Reads the totals in AED of the issued invoices that match a list. */
 export const useInvoiceTotals = (query: QueryInputOf<typeof readInvoiceTotals>) =>
   useQuery({
     queryKey: [...invoicesKey, 'totals', query],
@@ -31,7 +31,7 @@ export const useInvoiceTotals = (query: QueryInputOf<typeof readInvoiceTotals>) 
     placeholderData: keepPreviousData,
   })
 
-/** What issuing would print now. */
+/** Reads the invoice that would be issued now. */
 export const useInvoiceDraft = (cardId: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -66,7 +66,7 @@ export const useCreditNote = (id: string) =>
       ).data,
   })
 
-/** Issues; where nothing has changed, the live invoice is answered again. The terms are the shop's. */
+/** Issues the invoice with the shop's terms. If nothing has changed, the server returns the existing invoice. */
 export const useIssueInvoice = (cardId: string) =>
   useMutation({
     mutationFn: async ({ idempotencyKey }: { idempotencyKey: string }) =>
@@ -80,7 +80,7 @@ export const useIssueInvoice = (cardId: string) =>
     ...useInvalidateWorkCards(),
   })
 
-/** The same paper as a file. */
+/** Downloads the document as a PDF file. */
 export const fetchInvoicePdf = (id: string): Promise<Blob> => fetchFile(`/invoices/${id}/pdf`)
 export const fetchCreditNotePdf = (id: string): Promise<Blob> =>
   fetchFile(`/invoices/credit-notes/${id}/pdf`)

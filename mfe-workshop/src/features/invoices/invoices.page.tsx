@@ -29,12 +29,12 @@ const filterNames = ['from', 'to', 'payment_status', 'include_superseded'] as co
 const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
 const totalNames = ['total_amount', 'tax_amount', 'paid_amount', 'outstanding'] as const
 
-/** What the list comes to, over all its pages; what is credited counts no more. */
+/** Totals of all pages of the list. Superseded invoices are not counted. */
 const InvoiceTotals = ({ query }: { query: InvoicesQuery }) => {
   const { t } = useTranslation('money')
   const { money, number } = useFormats()
-  const { page: _page, sort: _sort, include_superseded: _superseded, ...wish } = query
-  const { data: totals } = useInvoiceTotals(wish)
+  const { page: _page, sort: _sort, include_superseded: _superseded, ...totalsQuery } = query
+  const { data: totals } = useInvoiceTotals(totalsQuery)
   if (!totals) return null
   return (
     <dl className={classes.totals} aria-label={t('invoices.totals.label')}>
@@ -58,10 +58,10 @@ const InvoiceList = () => {
   const { t } = useTranslation('money')
   const state = useListState(filterNames)
   const query = state.query as InvoicesQuery
-  const list = useInvoices(query)
+  const invoices = useInvoices(query)
   const columns = useInvoiceColumns()
-  const opened = useRecordDialog()
-  useRestoreFocus(opened.id !== null)
+  const dialog = useRecordDialog()
+  useRestoreFocus(dialog.id !== null)
   const statuses = [
     { value: '', label: t('invoices.all') },
     ...paymentStatuses.map((value) => ({ value, label: t(`invoices.payment_status.${value}`) })),
@@ -84,11 +84,11 @@ const InvoiceList = () => {
       <DataTable
         label={t('invoices.title')}
         columns={columns}
-        query={list}
+        query={invoices}
         state={state}
         rowKey={(invoice) => invoice.id}
         rowName={(invoice) => invoice.invoice_number}
-        onOpen={(invoice) => opened.open(invoice.id)}
+        onOpen={(invoice) => dialog.open(invoice.id)}
         empty={{
           title: t('invoices.empty'),
           text: t('invoices.empty_text'),
@@ -97,17 +97,17 @@ const InvoiceList = () => {
         failedText={t('invoices.load_failed')}
         cardsBelow={1100}
       />
-      {opened.id !== null && <InvoiceDialog id={opened.id} onClose={opened.close} />}
+      {dialog.id !== null && <InvoiceDialog id={dialog.id} onClose={dialog.close} />}
     </>
   )
 }
 
-/** Every invoice of the shop; for the office alone, as the shell's guard has it too. */
+/** All invoices of the shop. Only office roles may see them; the shell's guard applies the same rule. */
 const InvoicesPage = () => {
   const { t } = useTranslation('money')
   const isOffice = useIsOffice()
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
-  const back = (
+  const backButton = (
     <Button
       component={Link}
       to="/work-cards"
@@ -119,7 +119,7 @@ const InvoicesPage = () => {
   )
   return (
     <>
-      <PageHeader title={t('invoices.title')} text={t('invoices.lead')} actions={back} />
+      <PageHeader title={t('invoices.title')} text={t('invoices.lead')} actions={backButton} />
       <InvoiceList />
     </>
   )

@@ -1,4 +1,4 @@
-/** What bilingual papers are made of: English and Arabic side by side whatever the language of the page, figures once. */
+/** Parts of bilingual printouts: English and Arabic labels side by side, whatever the language of the page. */
 import type { PublicSettings } from '@warsha/contracts/settings'
 import { emptyValue, Ltr, UserText } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
@@ -7,8 +7,13 @@ import classes from './printout.module.css'
 export const formatText = (text: string | null) => text && <UserText>{text}</UserText>
 export const formatCode = (text: string | null) => text && <Ltr>{text}</Ltr>
 
-/** Without an Arabic name the only one stands on both sides. */
-export const ShopHeader = ({ shop, children }: { shop: PublicSettings; children: ReactNode }) => (
+interface ShopHeaderProps {
+  shop: PublicSettings
+  children: ReactNode
+}
+
+/** Without an Arabic name, the English one is printed on both sides. */
+export const ShopHeader = ({ shop, children }: ShopHeaderProps) => (
   <header className={classes.shop}>
     <strong className={classes.shopName}>
       <UserText>{shop.shop_name}</UserText>
@@ -20,7 +25,7 @@ export const ShopHeader = ({ shop, children }: { shop: PublicSettings; children:
   </header>
 )
 
-/** The pieces of one paper, which knows its words in both languages. */
+/** Creates the components of a printout from its labels in both languages. */
 export const createBilingualParts = <Word extends string>(
   english: Record<Word, string>,
   arabic: Record<Word, string>,
@@ -48,7 +53,7 @@ export const createBilingualParts = <Word extends string>(
       <BilingualText word={word} />
     </h3>
   )
-  /** @param date the word for the day, which is written by hand too */
+  /** @param date the label of the date, which is filled in by hand */
   const Signature = ({ word, date }: { word: Word; date: Word }) => (
     <div className={classes.signature}>
       <span className={classes.line} />
@@ -60,5 +65,5 @@ export const createBilingualParts = <Word extends string>(
       </span>
     </div>
   )
-  return { Both: BilingualText, Fact, Head: Heading, Signature }
+  return { BilingualText, Fact, Heading, Signature }
 }

@@ -2,25 +2,31 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 
-/** The paper as a file; where the server can't make one, it says so and Print stands beside. */
-export const PdfButton = ({ name, load }: { name: string; load: () => Promise<Blob> }) => {
+interface PdfButtonProps {
+  /** The file name without its extension. */
+  name: string
+  load: () => Promise<Blob>
+}
+
+/** Downloads a document as a PDF file. */
+export const PdfButton = ({ name, load }: PdfButtonProps) => {
   const { t } = useTranslation('money')
-  const [isWorking, setWorking] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
   const download = async () => {
-    setWorking(true)
+    setDownloading(true)
     try {
       saveFile(await load(), `${name}.pdf`)
     } catch (error) {
       toast.error(error, t('invoice.pdf_failed'))
     } finally {
-      setWorking(false)
+      setDownloading(false)
     }
   }
   return (
     <Button
       variant="default"
       leftSection={<IconFileTypePdf size={18} />}
-      loading={isWorking}
+      loading={isDownloading}
       onClick={() => void download()}
     >
       {t('invoice.pdf')}

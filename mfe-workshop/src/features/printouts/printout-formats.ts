@@ -1,12 +1,14 @@
-/** Figures on bilingual paper stand once, so that neither language has its own: 21/11/2026 14:05, 1,234.50. */
+/** Formats of bilingual printouts, which are the same in both languages: 21/11/2026 14:05, 1,234.50. */
 import { emptyValue, toShopDateTimeInput } from '@warsha/web-kit'
 
-/** A day: YYYY-MM-DD. */
+/** Formats a day that is given as YYYY-MM-DD. */
 export const formatPrintedDay = (day: string): string => day.split('-').reverse().join('/')
 
+/** Formats a moment in the time zone of the shop. */
 export const formatPrintedDateTime = (moment: string | null): string => {
-  const [day = '', time = ''] = moment ? toShopDateTimeInput(moment).split('T') : []
-  return moment ? `${formatPrintedDay(day)} ${time.slice(0, 5)}` : emptyValue
+  if (!moment) return emptyValue
+  const [day = '', time = ''] = toShopDateTimeInput(moment).split('T')
+  return `${formatPrintedDay(day)} ${time.slice(0, 5)}`
 }
 
 const amountFormat = new Intl.NumberFormat('en-AE', {

@@ -5,37 +5,37 @@ import { createPortal } from 'react-dom'
 import classes from './printout.module.css'
 
 const print = async () => {
-  // Letters that aren't there yet would be printed in another face.
+  // Otherwise the page may be printed with a fallback font.
   await document.fonts?.ready
   window.print()
 }
 
 interface PrintoutDialogProps {
-  /** Tells papers apart where they are printed. */
+  /** Identifies the printout in the page (`data-sheet`). */
   name: string
   title: string
   hint: ReactNode
-  /** The paper, as soon as all that it says is there. */
+  /** Undefined while its data are loading. */
   printout: ReactNode | undefined
   error: unknown
   retry: () => unknown
   failedText: string
   printLabel: string
   closeLabel: string
-  /** Further deeds, between the paper and its Print. */
+  /** Buttons before Print. */
   actions?: ReactNode
-  /** What matters more than printing. */
+  /** A button after Print, more important than printing. */
   mainAction?: ReactNode
   onClose: () => void
 }
 
-/** A paper: seen first, then printed, alone on its pages. */
+/** Preview of a printout. Printing prints only the printout, not the page. */
 export const PrintoutDialog = (props: PrintoutDialogProps) => {
   const {
     name,
     title,
     hint,
-    printout: paper,
+    printout,
     error,
     retry,
     failedText,
@@ -45,27 +45,27 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
     mainAction,
     onClose,
   } = props
-  const { t: kit } = useTranslation('kit')
+  const { t: kitText } = useTranslation('kit')
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
       size="55rem"
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      closeButtonProps={{ 'aria-label': kitText('close') }}
     >
       <Stack gap="md">
         {hint && <div className={classes.hint}>{hint}</div>}
-        {paper ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keyboard too
+        {printout && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview can be scrolled by keyboard
           <section className={classes.preview} dir="ltr" tabIndex={0} aria-label={title}>
-            {paper}
+            {printout}
           </section>
-        ) : error ? (
-          <FailedPanel error={error} fallback={failedText} retry={() => void retry()} />
-        ) : (
-          <Skeleton height={420} radius="md" />
         )}
+        {!printout && !!error && (
+          <FailedPanel error={error} fallback={failedText} retry={() => void retry()} />
+        )}
+        {!printout && !error && <Skeleton height={420} radius="md" />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {closeLabel}
@@ -74,7 +74,7 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
           <Button
             variant={mainAction ? 'default' : 'filled'}
             leftSection={<IconPrinter size={18} />}
-            disabled={!paper}
+            disabled={!printout}
             onClick={() => void print()}
             data-autofocus
           >
@@ -83,10 +83,10 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
           {mainAction}
         </Group>
       </Stack>
-      {paper &&
+      {printout &&
         createPortal(
           <div className={classes.printed} data-sheet={name} aria-hidden="true">
-            {paper}
+            {printout}
           </div>,
           document.body,
         )}

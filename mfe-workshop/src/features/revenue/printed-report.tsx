@@ -6,17 +6,15 @@ import { ReportFooter, ReportHeader, ReportRow } from './report-rows.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import type { Revenue } from './revenue.api.ts'
 
-/** The report on paper, with all its rows; stands on the page only while it is printed. */
-export const PrintedReport = ({
-  report,
-  onPrinted,
-}: {
+interface PrintedReportProps {
   report: Revenue
   onPrinted: () => void
-}) => {
+}
+
+/** The printed report with all rows. It opens the print dialog when it is mounted. */
+export const PrintedReport = ({ report, onPrinted }: PrintedReportProps) => {
   const { t } = useTranslation('reports')
   const { date } = useFormats()
-  // Once, when it has been drawn.
   useEffect(() => {
     const print = async () => {
       await document.fonts?.ready

@@ -14,14 +14,13 @@ const formats = [
   ['xlsx', IconFileSpreadsheet],
 ] as const
 
-/** The report as a file or on paper; without a row there is nothing to take along. */
-export const ReportActions = ({
-  query,
-  report,
-}: {
+interface ReportActionsProps {
   query: RevenueQuery
   report: Revenue | undefined
-}) => {
+}
+
+/** Exports or prints the report. An empty report shows an error instead. */
+export const ReportActions = ({ query, report }: ReportActionsProps) => {
   const { t } = useTranslation('reports')
   const [activeAction, setActiveAction] = useState<ExportFormat | 'print' | null>(null)
   const isEmpty = report?.work_cards.length === 0

@@ -1,4 +1,4 @@
-/** What a report is about; it lives in the address, so that a link or a reload shows the same report. */
+/** The filters of the report. They are stored in the URL, so that a link or a reload shows the same report. */
 import { maxReportDays } from '@warsha/contracts/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
 import { toShopDateTimeInput, useSearchParams } from '@warsha/web-kit'
@@ -11,15 +11,16 @@ export interface ReportFilters {
   status: string
 }
 
-/** The first of this month until today, by the shop's clock (spec staff-operations 9). */
+/** Returns the range from the first day of this month until today, in the time zone of the shop. */
 export const getMonthToDate = (): Pick<ReportFilters, 'start_date' | 'end_date'> => {
   const today = toShopDateTimeInput(new Date()).slice(0, 10)
   return { start_date: `${today.slice(0, 8)}01`, end_date: today }
 }
 
-const names = ['start_date', 'end_date', 'payment_type', 'status'] as const
-const findKnown = <T extends string>(words: readonly T[], word: string): T | undefined =>
-  words.find((each) => each === word)
+const filterNames = ['start_date', 'end_date', 'payment_type', 'status'] as const
+/** Returns the value if it is one of `values`. */
+const findKnown = <T extends string>(values: readonly T[], text: string): T | undefined =>
+  values.find((value) => value === text)
 
 export const toRevenueQuery = ({
   start_date,
@@ -36,7 +37,7 @@ export const toRevenueQuery = ({
 export const useReportFilters = () => {
   const [params, setParams] = useSearchParams()
   const filtersInUrl = Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? '']),
+    filterNames.map((name) => [name, params.get(name) ?? '']),
   ) as unknown as ReportFilters
   const filters =
     filtersInUrl.start_date && filtersInUrl.end_date
@@ -49,7 +50,7 @@ export const useReportFilters = () => {
 
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** The code of what is wrong with a range, as errors.ts words it at fields. */
+/** Returns why the range is invalid, or null. Except for `missing`, the codes are those of field errors. */
 export const findRangeError = ({
   start_date,
   end_date,

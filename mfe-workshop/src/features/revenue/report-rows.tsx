@@ -26,18 +26,23 @@ export const reportColumns = [
 export const isAmountColumn = (column: string): boolean =>
   ['total', 'paid', 'outstanding'].includes(column)
 
-const tones: Readonly<Record<string, Tone>> = {
+const paymentStatusTones: Readonly<Record<string, Tone>> = {
   unpaid: 'grey',
   partially_paid: 'amber',
   paid: 'green',
 }
 
-/** One card of the report. */
-export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperties }) => {
+interface ReportRowProps {
+  row: RevenueRow
+  style?: CSSProperties
+}
+
+/** One work card of the report. */
+export const ReportRow = ({ row, style }: ReportRowProps) => {
   const { t } = useTranslation('reports')
   const { money, date } = useFormats()
   const amountCell = (column: 'total' | 'paid' | 'outstanding', aed: number) => (
-    <td className={classes.figure} data-label={t(`columns.${column}`)}>
+    <td className={classes.amount} data-label={t(`columns.${column}`)}>
       <Ltr>{money(aed)}</Ltr>
     </td>
   )
@@ -49,13 +54,13 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
           <Ltr>{row.work_card_number}</Ltr>
         </Link>
       </td>
-      <td className={classes.two}>
+      <td className={classes.twoLines}>
         <UserText>{row.company_name || row.customer_name}</UserText>{' '}
         <span className={classes.soft}>
           <Ltr>{row.customer_phone}</Ltr>
         </span>
       </td>
-      <td className={classes.two}>
+      <td className={classes.twoLines}>
         <Ltr>{row.plate_number}</Ltr>{' '}
         <span className={classes.soft}>
           <UserText>{[row.make, row.model, row.year].filter(Boolean).join(' ')}</UserText>
@@ -66,7 +71,7 @@ export const ReportRow = ({ row, style }: { row: RevenueRow; style?: CSSProperti
       {amountCell('paid', row.paid_amount)}
       {amountCell('outstanding', row.outstanding_balance)}
       <td>
-        <StatusBadge tone={tones[row.payment_status] ?? 'grey'}>
+        <StatusBadge tone={paymentStatusTones[row.payment_status] ?? 'grey'}>
           {t(`state.${row.payment_status}`)}
         </StatusBadge>
       </td>
@@ -83,7 +88,7 @@ export const ReportHeader = () => {
           <th
             key={column}
             scope="col"
-            className={isAmountColumn(column) ? classes.figure : undefined}
+            className={isAmountColumn(column) ? classes.amount : undefined}
           >
             {t(`columns.${column}`)}
           </th>
@@ -93,7 +98,7 @@ export const ReportHeader = () => {
   )
 }
 
-/** Revenue, paid and outstanding of all cards. */
+/** Totals of all work cards. */
 export const ReportFooter = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
@@ -109,7 +114,7 @@ export const ReportFooter = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
           {t('total')}
         </th>
         {totals.map(([column, aed]) => (
-          <td key={column} className={classes.figure} data-label={t(`columns.${column}`)}>
+          <td key={column} className={classes.amount} data-label={t(`columns.${column}`)}>
             <Ltr>{money(aed)}</Ltr>
           </td>
         ))}

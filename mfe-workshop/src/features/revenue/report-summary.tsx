@@ -7,21 +7,21 @@ import { paymentTypeTones, reportPaymentTypes } from './revenue-series.ts'
 interface SummaryCardProps {
   title: string
   tone?: string
-  sum: number
+  amount: number
   count: number
-  facts: readonly (readonly [name: string, aed: number])[]
+  details: readonly (readonly [name: string, aed: number])[]
 }
 
-const SummaryCard = ({ title, tone, sum, count, facts }: SummaryCardProps) => {
+const SummaryCard = ({ title, tone, amount, count, details }: SummaryCardProps) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
   return (
     <section className={classes.card} data-tone={tone} aria-label={title}>
       <h2>{title}</h2>
-      <Ltr className={classes.cardSum}>{money(sum)}</Ltr>
+      <Ltr className={classes.cardSum}>{money(amount)}</Ltr>
       <p>{t('cards', { count })}</p>
       <dl>
-        {facts.map(([name, aed]) => (
+        {details.map(([name, aed]) => (
           <div key={name}>
             <dt>{t(`summary.${name}`)}</dt>
             <dd>
@@ -34,7 +34,7 @@ const SummaryCard = ({ title, tone, sum, count, facts }: SummaryCardProps) => {
   )
 }
 
-/** Cash, insurance, ccm, and all of it (spec staff-operations 2, 3). */
+/** Totals of each payment type and of the whole report. */
 export const ReportSummary = ({ summary }: { summary: RevenueSummary }) => {
   const { t } = useTranslation('reports')
   const { overall, total_work_cards } = summary
@@ -47,17 +47,17 @@ export const ReportSummary = ({ summary }: { summary: RevenueSummary }) => {
             key={type}
             title={paymentTypeName(type)}
             tone={paymentTypeTones[type]}
-            sum={total_amount}
+            amount={total_amount}
             count={count}
-            facts={[['paid', paid_amount]]}
+            details={[['paid', paid_amount]]}
           />
         )
       })}
       <SummaryCard
         title={t('summary.total')}
-        sum={overall.total_amount}
+        amount={overall.total_amount}
         count={total_work_cards}
-        facts={[
+        details={[
           ['paid', overall.paid_amount],
           ['outstanding', overall.outstanding],
           ['average', overall.average_ticket],

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { ReportFooter, ReportHeader, ReportRow, reportColumns } from './report-rows.tsx'
 import classes from './revenue.module.css'
 
-/** px; the style sheet sets the same. */
+/** In px, as in revenue.module.css. */
 const rowHeights = { table: 56, card: 164 } as const
-/** Rows in view on the tallest pages, and as many before and after: scrolling never shows a gap. */
+/** Enough for the tallest screens. */
 const visibleRows = 30
+/** Rows that are rendered before and after the visible ones, so that scrolling shows no gap. */
 const overscanRows = 20
 
 const SpacerRow = ({ height }: { height: number }) =>
@@ -17,7 +18,7 @@ const SpacerRow = ({ height }: { height: number }) =>
     </tr>
   ) : null
 
-/** All cards of the report, of which only those in view are drawn: a year may hold 100,000. */
+/** All work cards of the report. Only the visible rows are rendered: a year may have 100,000. */
 export const ReportTable = ({
   rows,
   overall,
@@ -27,19 +28,19 @@ export const ReportTable = ({
     getInitialValueInEffect: false,
   })
   const height = isNarrow ? rowHeights.card : rowHeights.table
-  const [top, setTop] = useState(0)
+  const [scrollTop, setScrollTop] = useState(0)
   const from = Math.max(
     0,
-    Math.min(Math.floor(top / height), rows.length - visibleRows) - overscanRows,
+    Math.min(Math.floor(scrollTop / height), rows.length - visibleRows) - overscanRows,
   )
   const until = Math.min(rows.length, from + visibleRows + 2 * overscanRows)
   return (
     <section
       className={classes.scroller}
       aria-label={t('table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table can be scrolled by keyboard
       tabIndex={0}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
     >
       <table className={classes.table} aria-rowcount={rows.length + 1}>
         <ReportHeader />

@@ -14,8 +14,8 @@ interface ReportToolbarProps {
   isLoading: boolean
 }
 
-/** What to report; nothing is read before Generate. */
-export const ReportToolbar = ({ filters, generate, isLoading: isWorking }: ReportToolbarProps) => {
+/** The filters of the report. They are applied by Generate. */
+export const ReportToolbar = ({ filters, generate, isLoading }: ReportToolbarProps) => {
   const { t } = useTranslation('reports')
   const [values, setValues] = useState(filters)
   const [rangeError, setRangeError] = useState<ReturnType<typeof findRangeError>>(null)
@@ -26,9 +26,9 @@ export const ReportToolbar = ({ filters, generate, isLoading: isWorking }: Repor
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = findRangeError(values)
-    setRangeError(found)
-    if (!found) generate(values)
+    const error = findRangeError(values)
+    setRangeError(error)
+    if (!error) generate(values)
   }
   return (
     <form className={classes.filters} onSubmit={onSubmit} noValidate>
@@ -60,11 +60,11 @@ export const ReportToolbar = ({ filters, generate, isLoading: isWorking }: Repor
           ))}
         </select>
       </label>
-      <Button type="submit" loading={isWorking} leftSection={<IconChartBar size={18} />}>
+      <Button type="submit" loading={isLoading} leftSection={<IconChartBar size={18} />}>
         {t('generate')}
       </Button>
       {rangeError && (
-        <Alert color="red" role="alert" className={classes.fault}>
+        <Alert color="red" role="alert" className={classes.rangeError}>
           {rangeError === 'missing'
             ? t('dates_needed')
             : t(`errors:field.${rangeError}`, { maximum: maxReportDays })}

@@ -33,16 +33,31 @@ const Report = ({ report }: { report: Revenue }) => {
   )
 }
 
-/** The revenue of work cards (spec staff-operations 2 "/reports"). */
 const ReportsPage = () => {
   const { t } = useTranslation('reports')
   const { filters, generate } = useReportFilters()
   const query = toRevenueQuery(filters)
   const revenue = useRevenue(query)
   const generateOrRefetch = (next: typeof filters) => {
-    // The same report once more is a wish to see it anew.
+    // Generating the same report again reloads it.
     if (JSON.stringify(next) === JSON.stringify(filters)) void revenue.refetch()
     else generate(next)
+  }
+  const renderReport = () => {
+    if (revenue.error)
+      return (
+        <FailedPanel
+          error={revenue.error}
+          fallback={t('failed')}
+          retry={() => void revenue.refetch()}
+        />
+      )
+    if (!revenue.data) return <Skeleton height={320} radius="md" aria-busy="true" />
+    return (
+      <div aria-busy={revenue.isFetching}>
+        <Report report={revenue.data} />
+      </div>
+    )
   }
   return (
     <>
@@ -57,19 +72,7 @@ const ReportsPage = () => {
         generate={generateOrRefetch}
         isLoading={revenue.isFetching}
       />
-      {revenue.error ? (
-        <FailedPanel
-          error={revenue.error}
-          fallback={t('failed')}
-          retry={() => void revenue.refetch()}
-        />
-      ) : revenue.data ? (
-        <div aria-busy={revenue.isFetching}>
-          <Report report={revenue.data} />
-        </div>
-      ) : (
-        <Skeleton height={320} radius="md" aria-busy="true" />
-      )}
+      {renderReport()}
     </>
   )
 }

@@ -1,4 +1,3 @@
-/** The revenue report (spec staff-operations 2, 5, 7, 8, 9; design ux.md, api.md). */
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '@warsha/web-kit'
@@ -42,9 +41,9 @@ const open = (rows: object[], search = range, language: Language = 'en') => {
 const queries = (api: ReturnType<typeof open>['api']) =>
   requestsOf(api, 'GET').map(({ query }) => Object.fromEntries(query))
 
-test('a range is reported: cards by payment type, the chart, every row in reach, and the sums below', async () => {
-  const many = Array.from({ length: 5_000 }, (_, at) => aRow(at + 1))
-  const { api, user } = open(many)
+test('shows totals by payment type, the chart, all rows by scrolling, and the totals below', async () => {
+  const rows5000 = Array.from({ length: 5_000 }, (_, at) => aRow(at + 1))
+  const { api, user } = open(rows5000)
   await screen.findByText('WC-1')
   expect(document.querySelector('[aria-label="Insurance"]')).toHaveTextContent(
     'AED 900.501 work cardPaidAED 0.00',
@@ -56,12 +55,12 @@ test('a range is reported: cards by payment type, the chart, every row in reach,
     'Average ticketAED 300.13',
   )
   expect(document.querySelector('[role="img"]')!.getAttribute('aria-label')).toMatch(
-    /the highest, .AED\s900\.50., on .19 Nov 2026./,
+    /Highest: .AED\s900\.50. on .19 Nov 2026./,
   )
   expect(document.querySelector('table')).toHaveAttribute('aria-rowcount', '5001')
   const rows = () => [...document.querySelectorAll('tbody tr')]
   expect(rows().length).toBeLessThan(100)
-  // Received at one in the morning of the next day, by the shop's clock.
+  // In the time zone of the shop it was received at 01:00 of the next day.
   expect(rows().find((row) => row.textContent)).toHaveTextContent('21 Nov 2026WC-1Sara')
   const scroller = document.querySelector('[aria-label="Work cards in this report"]')!
   fireEvent.scroll(scroller, { target: { scrollTop: 5_000 * 56 } })
@@ -73,11 +72,13 @@ test('a range is reported: cards by payment type, the chart, every row in reach,
   await user.selectOptions(screen.getByLabelText('Payment type'), 'Insurance')
   expect(queries(api)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Generate' }))
-  const wish = { start_date: '2026-11-19', end_date: '2026-11-20' }
-  await waitFor(() => expect(queries(api)).toEqual([wish, { ...wish, payment_type: 'insurance' }]))
+  const filters = { start_date: '2026-11-19', end_date: '2026-11-20' }
+  await waitFor(() =>
+    expect(queries(api)).toEqual([filters, { ...filters, payment_type: 'insurance' }]),
+  )
 })
 
-test('without a sensible range nothing is asked; what fails says so and is tried again', async () => {
+test('rejects an invalid range without a request, and shows a failed report', async () => {
   const { api, user } = open([aRow(1)])
   await screen.findByText('WC-1')
   await fill(user, screen.getByLabelText('From'), '')
@@ -96,7 +97,7 @@ test('without a sensible range nothing is asked; what fails says so and is tried
   expect(await screen.findByText('Failed to generate report')).toBeVisible()
 })
 
-test('nothing found is nothing to take along; a file is asked for with the same wishes', async () => {
+test('exports nothing from an empty report, and exports a file with the filters of the report', async () => {
   const { user, unmount } = open([])
   expect(await screen.findByText('No work cards in this period')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'CSV' }))
@@ -115,7 +116,7 @@ test('nothing found is nothing to take along; a file is asked for with the same 
   })
 })
 
-test('on paper stand all rows', async () => {
+test('prints all rows', async () => {
   const { user } = open(Array.from({ length: 150 }, (_, at) => aRow(at + 1)))
   await screen.findByText('WC-1')
   let printed = 0
@@ -127,7 +128,7 @@ test('on paper stand all rows', async () => {
   await waitFor(() => expect(document.body.querySelector('[data-sheet="revenue"]')).toBeNull())
 })
 
-test('long ranges are drawn by month, to the fils', () => {
+test('groups long ranges by month, exact to the fils', () => {
   const long = Array.from({ length: 100 }, (_, at) => ({
     date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
     cash: 0.1,
@@ -135,11 +136,9 @@ test('long ranges are drawn by month, to the fils', () => {
     ccm: 0,
   }))
   expect(toSpans(long).map(({ date, cash }) => [date, cash])).toEqual([
-    ...[
-      ['2026-01-01', 3.1],
-      ['2026-02-01', 2.8],
-      ['2026-03-01', 3.1],
-      ['2026-04-01', 1],
-    ],
+    ['2026-01-01', 3.1],
+    ['2026-02-01', 2.8],
+    ['2026-03-01', 3.1],
+    ['2026-04-01', 1],
   ])
 })

@@ -6,7 +6,7 @@ import { reportPaymentTypes, type Span, toSeries, toSpans, toValues } from './re
 const sumSpan = (span: Span) =>
   toValues(span).reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
 
-/** A day, or a month by its name. */
+/** Returns a formatter for days and months. */
 const useFormatSpan = () => {
   const { date } = useFormats()
   const language = usePreferences((preferences) => preferences.language)
@@ -21,11 +21,11 @@ const useFormatSpan = () => {
 interface RevenueByDayProps {
   days: readonly RevenueDay[]
   summary: RevenueSummary
-  /** False where the sums by payment type stand beside. */
+  /** False if the totals by payment type are shown next to the chart. */
   legend?: boolean
 }
 
-/** What was billed by day, or by month in long ranges, and by payment type. */
+/** Billed revenue by day, or by month in long ranges, and by payment type. */
 export const RevenueByDay = ({ days, summary, legend }: RevenueByDayProps) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
@@ -53,7 +53,7 @@ export const RevenueByDay = ({ days, summary, legend }: RevenueByDayProps) => {
   )
 }
 
-/** How much of it came from whom. */
+/** Shares of the payment types in the revenue. */
 export const RevenueByType = ({ summary }: { summary: RevenueSummary }) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()

@@ -6,14 +6,11 @@ import classes from './revenue-overview.module.css'
 
 type BooksCheck = NonNullable<ReturnType<typeof useBooksCheck>['data']>
 
-/** The first differences in words; the owner reads which document, whoever runs Warsha the rest. */
-const BooksDifferencesAlert = ({
-  check: { differences_count: count, differences, checked_at },
-}: {
-  check: BooksCheck
-}) => {
+/** The first differences that the books check has found. */
+const BooksDifferencesAlert = ({ check }: { check: BooksCheck }) => {
   const { t } = useTranslation('reports')
   const { dateTime } = useFormats()
+  const { differences_count: count, differences, checked_at } = check
   const formatValue = (text: string | null) => text ?? t('overview.none')
   return (
     <Alert
@@ -37,10 +34,40 @@ const BooksDifferencesAlert = ({
   )
 }
 
-/** The revenue of 30 days for those who may see it, and whether the books agree. */
-export const RevenueOverview = () => {
+type Overview = NonNullable<ReturnType<typeof useRevenueOverview>['data']>
+
+const RevenueTotals = ({ overview }: { overview: Overview }) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
+  const { days, summary, collected_total, outstanding_total } = overview
+  const totals = [
+    ['billed', summary.overall.total_amount],
+    ['collected', collected_total],
+    ['outstanding', outstanding_total],
+  ] as const
+  return (
+    <>
+      <dl className={classes.totals}>
+        {totals.map(([name, aed]) => (
+          <div key={name} data-figure={`revenue_${name}`}>
+            <dt>{t(`overview.${name}`)}</dt>
+            <dd>
+              <Ltr>{money(aed)}</Ltr>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.charts}>
+        <RevenueByDay days={days} summary={summary} legend={false} />
+        <RevenueByType summary={summary} />
+      </div>
+    </>
+  )
+}
+
+/** The revenue of the last 30 days, and an alert if the books check has found differences. */
+export const RevenueOverview = () => {
+  const { t } = useTranslation('reports')
   const { data, error } = useRevenueOverview()
   const check = useBooksCheck().data
   return (
@@ -50,36 +77,13 @@ export const RevenueOverview = () => {
         <Link to="/reports">{t('overview.report')}</Link>
       </div>
       {check && check.differences_count > 0 && <BooksDifferencesAlert check={check} />}
-      {data ? (
-        <>
-          <dl className={classes.figures}>
-            {(
-              [
-                ['billed', data.summary.overall.total_amount],
-                ['collected', data.collected_total],
-                ['outstanding', data.outstanding_total],
-              ] as const
-            ).map(([name, aed]) => (
-              <div key={name} data-figure={`revenue_${name}`}>
-                <dt>{t(`overview.${name}`)}</dt>
-                <dd>
-                  <Ltr>{money(aed)}</Ltr>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div className={classes.charts}>
-            <RevenueByDay days={data.days} summary={data.summary} legend={false} />
-            <RevenueByType summary={data.summary} />
-          </div>
-        </>
-      ) : error ? (
+      {data && <RevenueTotals overview={data} />}
+      {!data && error && (
         <p role="alert">
           {t('overview.failed')} {errorText(error)}
         </p>
-      ) : (
-        <Skeleton height={220} radius="md" aria-busy="true" />
       )}
+      {!data && !error && <Skeleton height={220} radius="md" aria-busy="true" />}
     </section>
   )
 }

@@ -1,5 +1,3 @@
-/** Colours and names of what revenue is made of. */
-
 import type { RevenueDay } from '@warsha/contracts/revenue'
 import type { paymentTypes } from '@warsha/contracts/work-card-states'
 import type { Tone } from '@warsha/web-kit'
@@ -10,13 +8,14 @@ export const paymentTypeTones = {
   insurance: 'blue',
   ccm: 'violet',
 } as const satisfies Record<string, Tone>
-/** In the order of the report: cash, insurance, ccm. */
+/** In the order in which the report shows them. */
 export const reportPaymentTypes = [
   'cash',
   'insurance',
   'ccm',
 ] as const satisfies readonly (typeof paymentTypes)[number][]
 
+/** Returns the chart series of the payment types. */
 export const toSeries = (formatValue: (type: (typeof reportPaymentTypes)[number]) => string) =>
   reportPaymentTypes.map((id) => ({
     id,
@@ -28,11 +27,11 @@ export const toSeries = (formatValue: (type: (typeof reportPaymentTypes)[number]
 export const toValues = (day: RevenueDay): number[] => reportPaymentTypes.map((type) => day[type])
 
 export interface Span extends RevenueDay {
-  /** Of its first day: a day, or a whole month. */
+  /** True if it covers the whole month of `date`, false if only that day. */
   isMonth: boolean
 }
 
-/** Columns that can still be told apart: days, and months where there are more than a quarter's days. */
+/** Groups the days by month if there are more than 92, because more columns would be too narrow to distinguish. */
 export const toSpans = (days: readonly RevenueDay[]): Span[] => {
   if (days.length <= 92) return days.map((day) => ({ ...day, isMonth: false }))
   const months = new Map<string, Span>()

@@ -1,4 +1,4 @@
-/** For the tests of revenue: rows and what they come to. */
+/** Test data: rows of the report and their totals. */
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
 import { idOf } from '@warsha/web-kit/testing'
 

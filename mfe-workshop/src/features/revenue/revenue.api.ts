@@ -12,7 +12,7 @@ export type RevenueQuery = QueryInputOf<typeof readRevenue>
 export type Revenue = AnswerOf<typeof readRevenue>['data']
 export type ExportFormat = NonNullable<QueryInputOf<typeof exportRevenue>['format']>
 
-/** The whole report of a range: a year may hold 100,000 cards, so it is kept and not read again by itself. */
+/** Reads the report of a range. It may have 100,000 work cards, so it is cached and not refetched on window focus. */
 export const useRevenue = (query: RevenueQuery | null) =>
   useQuery({
     enabled: query !== null,
@@ -29,11 +29,11 @@ export const useRevenue = (query: RevenueQuery | null) =>
     refetchOnWindowFocus: false,
   })
 
-/** The same rows and totals as a file. */
+/** Downloads the rows and totals as a file. */
 export const fetchRevenueFile = (query: RevenueQuery, format: ExportFormat): Promise<Blob> =>
   fetchFile('/reports/work-cards-revenue/export', { ...query, format })
 
-/** The last 30 days, for the dashboard. */
+/** Reads the revenue of the last 30 days for the dashboard. */
 export const useRevenueOverview = () =>
   useQuery({
     queryKey: [workCardsKey, 'revenue-overview'],
@@ -41,7 +41,7 @@ export const useRevenueOverview = () =>
       (await call<typeof readRevenueOverview>('GET', '/reports/revenue-overview', { signal })).data,
   })
 
-/** What the last check of the books found. */
+/** Reads the result of the last books check. */
 export const useBooksCheck = () =>
   useQuery({
     queryKey: [workCardsKey, 'books-check'],
