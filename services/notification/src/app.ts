@@ -1,6 +1,6 @@
-/** The menu of notification: what people are told, kept and sent live. */
-import type { Definition } from '@warsha/service-kit/service'
-import { createLive } from './features/live/live.ts'
+/** The notification service: stores notifications of users and sends them live. */
+import type { ServiceDefinition } from '@warsha/service-kit/service'
+import { createLiveNotifications } from './features/live/live-notifications.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { notifyCustomerWhenVehicleRegistered } from './features/notifications/notify-customer-when-vehicle-registered.ts'
 import { notifyCustomerWhenWorkCardCreated } from './features/notifications/notify-customer-when-work-card-created.ts'
@@ -14,10 +14,10 @@ import { copyEmployeeWhenEmployeeChanged } from './features/people/copy-employee
 import { refreshPeopleOnce } from './features/people/refresh-people.ts'
 import type { NotificationService } from './notification-service.ts'
 
-export const notification: Definition<NotificationService> = {
+export const notification: ServiceDefinition<NotificationService> = {
   name: 'notification',
-  asks: ['identity', 'workshop', 'hr'],
-  extend: (service) => ({ ...service, live: createLive() }),
+  dependencies: ['identity', 'workshop', 'hr'],
+  extend: (service) => ({ ...service, live: createLiveNotifications() }),
   routes: [notificationRoutes],
   reactions: [
     copyCustomerWhenCustomerChanged,
@@ -31,5 +31,5 @@ export const notification: Definition<NotificationService> = {
     notifyManagementWhenStockLow,
   ],
   jobs: [{ name: 'refresh-people-once', everySeconds: 5, run: refreshPeopleOnce }],
-  attach: (server, service, doors) => service.live.attach(server, service, doors),
+  attach: (server, service, authenticator) => service.live.attach(server, service, authenticator),
 }

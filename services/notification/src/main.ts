@@ -1,9 +1,9 @@
-import { runProcess } from '@warsha/service-kit/process'
+import { runProcess } from '@warsha/service-kit/run-process'
 import { notification } from './app.ts'
 import { refreshPeople } from './features/people/refresh-people.ts'
 
 await runProcess(notification, new URL('..', import.meta.url), {
-  // Nothing of its own: the demo's notifications come from the demo's facts.
+  // No demo rows: the events of the demo data create the notifications.
   seed: async () => undefined,
   'refresh-copies': refreshPeople,
 })

@@ -1,7 +1,7 @@
 import type { Service } from '@warsha/service-kit/service'
-import type { Live } from './features/live/live.ts'
+import type { LiveNotifications } from './features/live/live-notifications.ts'
 
-/** What use cases of this service have besides: the sockets of the people who are connected. */
+/** The service with the sockets of connected users. */
 export interface NotificationService extends Service {
-  readonly live: Live
+  readonly live: LiveNotifications
 }

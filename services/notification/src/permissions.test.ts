@@ -1,13 +1,13 @@
-import { type Running, startService } from '@warsha/service-kit/testing'
-import { permissionTests } from '@warsha/service-kit/testing-permissions'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { testPermissions } from '@warsha/service-kit/testing-permissions'
 import { notification } from './app.ts'
 import type { NotificationService } from './notification-service.ts'
 
-let running: Running<NotificationService>
+let running: RunningService<NotificationService>
 
 beforeAll(async () => {
   running = await startService(notification)
 })
 afterAll(() => running.stop())
 
-permissionTests('notification', { running: () => running })
+testPermissions('notification', { getService: () => running })

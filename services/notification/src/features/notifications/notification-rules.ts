@@ -1,5 +1,5 @@
-/** From what is kept to what is answered and sent: the same words in the list and on the socket. */
-import { fill } from '@warsha/contracts/errors'
+/** Conversion of stored notifications, the same for the list and the socket, and their timestamps. */
+import { interpolate } from '@warsha/contracts/errors'
 import { type NotificationKey, notificationTexts } from '@warsha/contracts/notification-texts'
 import type { Notification } from '@warsha/contracts/notifications'
 
@@ -15,29 +15,33 @@ export interface NotificationRow {
 export const isNotificationKey = (key: string): key is NotificationKey =>
   Object.hasOwn(notificationTexts, key)
 
-/** What a newer instance has written during a rolling release shows its key until this one is replaced too. */
-const wordingOf = (key: string) =>
+/** During a rolling release a newer instance may store an unknown key. It is shown as the title. */
+const findText = (key: string) =>
   isNotificationKey(key)
     ? notificationTexts[key]
     : { type: 'info' as const, title: key, message: '' }
 
-export const shown = ({ params: kept, ...row }: NotificationRow): Notification => {
-  const params = kept as Record<string, string>
-  const { type, title, message } = wordingOf(row.key)
+export const toNotification = (row: NotificationRow): Notification => {
+  const params = row.params as Record<string, string>
+  const { type, title, message } = findText(row.key)
   return {
     ...row,
     params,
-    title: fill(title, params),
-    message: fill(message, params),
+    title: interpolate(title, params),
+    message: interpolate(message, params),
     notification_type: type,
   }
 }
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
-/** What happened more than a week before it was entered (a demo's or an import's past) is kept, but is no news. */
-export const toldOf = (at: string | undefined, entered_at: string) => {
-  const created_at = at ?? entered_at
-  const isNews = Date.parse(entered_at) - Date.parse(created_at) < week
-  return { created_at, read_at: isNews ? null : entered_at }
+/**
+ * Returns the timestamps of a notification.
+ *
+ * Facts that happened more than a week before they were entered, such as demo data or an import, are stored as read.
+ */
+export const toTimestamps = (happenedAt: string | undefined, publishedAt: string) => {
+  const created_at = happenedAt ?? publishedAt
+  const isRecent = Date.parse(publishedAt) - Date.parse(created_at) < weekMs
+  return { created_at, read_at: isRecent ? null : publishedAt }
 }

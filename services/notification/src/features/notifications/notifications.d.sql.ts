@@ -3,7 +3,7 @@ import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
   insertNotification: Block<{ id: string; recipient_id: string; key: string; params: string; link: string | null; created_at: string; read_at: string | null }, { id: string; key: string; params: unknown; link: string | null; is_read: boolean; created_at: string }>
   selectPage: Block<{ recipient_id: string; limit: number; offset: number }, { id: string; key: string; params: unknown; link: string | null; is_read: boolean; created_at: string }>
-  countOf: Block<{ recipient_id: string }, { total: number; unread: number }>
+  countNotifications: Block<{ recipient_id: string }, { total: number; unread: number }>
   markRead: Block<{ now: string; id: string; recipient_id: string }, { id: string; key: string; params: unknown; link: string | null; is_read: boolean; created_at: string }>
   markAllRead: Block<{ now: string; recipient_id: string }, Record<never, never>>
 }

@@ -1,6 +1,6 @@
 import {
   listNotifications,
-  listNotificationsFor,
+  listOwnNotifications,
   readAllNotifications,
   readNotification,
 } from '@warsha/contracts/notifications'
@@ -8,13 +8,13 @@ import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { markAllRead, markRead } from './notifications.store.ts'
-import { countUnread, selectPageOf } from './notifications.views.ts'
+import { countUnread, getNotificationPage } from './notifications.views.ts'
 
 export const notificationRoutes = (mount: Mount, { db, clock }: Service): void => {
-  mount(listNotifications, ({ actor, query }) => selectPageOf(db, actor.id, query))
-  mount(listNotificationsFor, ({ actor, query }) => {
+  mount(listNotifications, ({ actor, query }) => getNotificationPage(db, actor.id, query))
+  mount(listOwnNotifications, ({ actor, query }) => {
     if (!actor) throw new ApiError('not_signed_in')
-    return selectPageOf(db, actor.id, query)
+    return getNotificationPage(db, actor.id, query)
   })
   mount(readNotification, async ({ actor, params }) => {
     const read = await markRead(db, actor.id, params.id, clock())

@@ -1,21 +1,69 @@
 -- name: insertNotification
-insert into notifications (id, recipient_id, key, params, link, created_at, read_at)
-values (:id, :recipient_id, :key, :params::jsonb, :link?, :created_at, :read_at?)
-returning id, key, params, link, read_at is not null as "is_read!", created_at;
+insert into notifications (
+  id,
+  recipient_id,
+  key,
+  params,
+  link,
+  created_at,
+  read_at
+)
+values (
+  :id,
+  :recipient_id,
+  :key,
+  :params::jsonb,
+  :link?,
+  :created_at,
+  :read_at?
+)
+returning
+  id,
+  key,
+  params,
+  link,
+  read_at is not null as "is_read!",
+  created_at;
 
 -- name: selectPage
-select id, key, params, link, read_at is not null as "is_read!", created_at from notifications
-where recipient_id = :recipient_id order by created_at desc, id desc limit :limit offset :offset;
-
--- name: countOf
 select
-  (select count(*)::int from (select 1 from notifications where recipient_id = :recipient_id limit 10001) as kept)
-    as "total!",
-  (select count(*)::int from notifications where recipient_id = :recipient_id and read_at is null) as "unread!";
+  id,
+  key,
+  params,
+  link,
+  read_at is not null as "is_read!",
+  created_at
+from notifications
+where recipient_id = :recipient_id
+order by created_at desc, id desc
+limit :limit offset :offset;
+
+-- name: countNotifications
+-- The total is capped at 10,001, so that counting stays fast.
+select
+  (
+    select count(*)::int
+    from (select 1 from notifications where recipient_id = :recipient_id limit 10001) as capped
+  ) as "total!",
+  (
+    select count(*)::int
+    from notifications
+    where recipient_id = :recipient_id and read_at is null
+  ) as "unread!";
 
 -- name: markRead
-update notifications set read_at = coalesce(read_at, :now) where id = :id and recipient_id = :recipient_id
-returning id, key, params, link, read_at is not null as "is_read!", created_at;
+update notifications
+set read_at = coalesce(read_at, :now)
+where id = :id and recipient_id = :recipient_id
+returning
+  id,
+  key,
+  params,
+  link,
+  read_at is not null as "is_read!",
+  created_at;
 
 -- name: markAllRead
-update notifications set read_at = :now where recipient_id = :recipient_id and read_at is null;
+update notifications
+set read_at = :now
+where recipient_id = :recipient_id and read_at is null;

@@ -1,15 +1,15 @@
-/** Notifications in the database; every statement names the recipient, so that nobody reaches another's. */
+/** Every statement filters by recipient, so that no user reaches the notifications of another. */
 import type { NotificationKey } from '@warsha/contracts/notification-texts'
 import type { Notification } from '@warsha/contracts/notifications'
 import {
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
-  type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { v7 as uuid } from 'uuid'
-import { shown } from './notification-rules.ts'
+import { toNotification } from './notification-rules.ts'
 import sql from './notifications.sql'
 
 export interface NewNotification {
@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly link: string | null
   /** When it happened. */
   readonly created_at: string
-  /** Set for what is no news. */
+  /** Set if the fact is too old to be shown as unread. */
   readonly read_at?: string | null
 }
 
@@ -27,7 +27,7 @@ export const insertNotification = async (
   tx: Transaction,
   { params, read_at = null, ...fields }: NewNotification,
 ): Promise<Notification> =>
-  shown(
+  toNotification(
     await queryRow(tx, sql.insertNotification, {
       id: uuid(),
       params: JSON.stringify(params),
@@ -36,16 +36,16 @@ export const insertNotification = async (
     }),
   )
 
-/** Null when there is none of that id, or it is somebody else's. */
+/** Returns null if the notification doesn't exist or belongs to another user. */
 export const markRead = async (
-  db: Sql,
+  db: Queryable,
   recipient_id: string,
   id: string,
   now: Date,
 ): Promise<Notification | null> => {
   const row = await queryOptionalRow(db, sql.markRead, { recipient_id, id, now: now.toISOString() })
-  return row && shown(row)
+  return row && toNotification(row)
 }
 
-export const markAllRead = (db: Sql, recipient_id: string, now: Date) =>
+export const markAllRead = (db: Queryable, recipient_id: string, now: Date) =>
   execute(db, sql.markAllRead, { recipient_id, now: now.toISOString() })

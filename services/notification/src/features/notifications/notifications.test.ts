@@ -1,48 +1,47 @@
-/** What people are told: made of facts, kept, read; and whom this service knows (spec people-and-portal 3, 7). */
 import { listCustomerCopies } from '@warsha/contracts/customers'
 import { listEmployeeCopies } from '@warsha/contracts/employees'
-import { listNotificationsFor } from '@warsha/contracts/notifications'
-import { createCaller } from '@warsha/service-kit/call-service'
-import type { Definition, Service } from '@warsha/service-kit/service'
+import { listOwnNotifications } from '@warsha/contracts/notifications'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import {
-  asAdmin,
   createTestDatabase,
+  createTestToken,
   eventually,
-  type Running,
+  type RunningService,
+  runAsAdmin,
   startService,
   type TestDatabase,
   testKeys,
-  tokenFor,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
 import {
-  aCustomer,
-  aLowPart,
-  anEmployee,
-  aVehicle,
+  createCustomerEvent,
+  createEmployeeEvent,
   createPublisher,
-} from '../../testing-outside.ts'
+  createStockLowEvent,
+  createVehicleEvent,
+} from '../../testing-events.ts'
 
 let bus: TestDatabase
-let service: Running<NotificationService>
-let facts: Awaited<ReturnType<typeof createPublisher>>
+let service: RunningService<NotificationService>
+let publisher: Awaited<ReturnType<typeof createPublisher>>
 
 beforeAll(async () => {
   bus = await createTestDatabase('bus')
   service = await startService({ ...notification, jobs: [] }, { bus })
-  facts = await createPublisher(bus)
+  publisher = await createPublisher(bus)
 })
 afterAll(async () => {
-  await facts.close()
+  await publisher.close()
   await service.stop()
   await bus.drop()
 })
 
 const listOf = (id: string, query = '') =>
-  service.ask('GET', `/api/notifications${query}`, { as: tokenFor('customer', id) })
-const tellsOf = (id: string, plates: string[]) =>
+  service.request('GET', `/api/notifications${query}`, { as: createTestToken('customer', id) })
+const expectPlates = (id: string, plates: string[]) =>
   eventually(async () => {
     const { body } = await listOf(id, '?limit=100')
     expect(
@@ -50,7 +49,7 @@ const tellsOf = (id: string, plates: string[]) =>
     ).toEqual(plates)
     return body
   })
-const personKept = async (id: string) => {
+const findPerson = async (id: string) => {
   const { rows } = await service.service.db.pool.query(
     'select role, is_active, version from people where id = $1',
     [id],
@@ -58,19 +57,23 @@ const personKept = async (id: string) => {
   return rows[0]
 }
 
-test('that a part runs low is told to every manager and admin who can sign in, once, and to nobody else', async () => {
-  const [boss, owner, gone, clerk] = [uuid(), uuid(), uuid(), uuid()]
-  await facts.publish(
-    anEmployee(boss, { role: 'manager' }),
-    anEmployee(owner, { role: 'admin' }),
-    anEmployee(gone, { role: 'manager', is_active: false }),
-    anEmployee(clerk, { role: 'receptionist' }),
+test('notifies every active manager and admin once of a part at its minimum, and nobody else', async () => {
+  const [manager, admin, inactive, receptionist] = [uuid(), uuid(), uuid(), uuid()]
+  await publisher.publish(
+    createEmployeeEvent(manager, { role: 'manager' }),
+    createEmployeeEvent(admin, { role: 'admin' }),
+    createEmployeeEvent(inactive, { role: 'manager', is_active: false }),
+    createEmployeeEvent(receptionist, { role: 'receptionist' }),
   )
-  for (const id of [boss, owner, gone, clerk])
-    await eventually(async () => expect(await personKept(id)).toBeDefined())
-  const fact = aLowPart()
-  await facts.publish(fact, fact, aLowPart({ part_name: 'Hose', at: '2026-01-01T08:00:00.000Z' }))
-  for (const id of [boss, owner]) {
+  for (const id of [manager, admin, inactive, receptionist])
+    await eventually(async () => expect(await findPerson(id)).toBeDefined())
+  const event = createStockLowEvent()
+  await publisher.publish(
+    event,
+    event,
+    createStockLowEvent({ part_name: 'Hose', at: '2026-01-01T08:00:00.000Z' }),
+  )
+  for (const id of [manager, admin]) {
     const { data } = await eventually(async () => {
       const { body } = await listOf(id)
       expect(body.data).toHaveLength(2)
@@ -81,21 +84,21 @@ test('that a part runs low is told to every manager and admin who can sign in, o
       notification_type: 'warning',
       is_read: false,
       link: '/spare-parts?search=WR-1%20%26%202',
-      title: 'A part runs low',
-      message: 'Belt, WR-1 & 2: 2.5 left, the minimum is 3.',
+      title: 'Low stock',
+      message: 'Belt, WR-1 & 2: 2.5 available, minimum 3.',
     })
-    // Of the past of a demo: no news.
+    // The second event happened long ago.
     expect(data[1]).toMatchObject({ is_read: true, created_at: '2026-01-01T08:00:00Z' })
   }
-  for (const id of [gone, clerk]) expect((await listOf(id)).body.data).toEqual([])
+  for (const id of [inactive, receptionist]) expect((await listOf(id)).body.data).toEqual([])
 })
 
-describe('a vehicle registered for a customer', () => {
-  test('becomes one notification however often the fact comes, dated when it happened, also before the customer is known', async () => {
+describe('vehicle_registered', () => {
+  test('creates one notification per event, even if it is delivered repeatedly and before the customer is known', async () => {
     const id = uuid()
-    const fact = { ...aVehicle(id, 'DXB A 7'), occurred_at: '2026-03-01T08:00:00.000Z' }
-    await facts.publish(fact, fact, aVehicle(id, 'DXB A 8'))
-    const { data, unread_count, pagination } = await tellsOf(id, ['DXB A 8', 'DXB A 7'])
+    const event = { ...createVehicleEvent(id, 'DXB A 7'), occurred_at: '2026-03-01T08:00:00.000Z' }
+    await publisher.publish(event, event, createVehicleEvent(id, 'DXB A 8'))
+    const { data, unread_count, pagination } = await expectPlates(id, ['DXB A 8', 'DXB A 7'])
     expect({ unread_count, pagination }).toEqual({
       unread_count: 2,
       pagination: { page: 1, limit: 100, total: 2, pages: 1 },
@@ -103,7 +106,7 @@ describe('a vehicle registered for a customer', () => {
     expect(data[1]).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       title: 'Vehicle registered',
-      message: 'Toyota Hilux with the plate DXB A 7 has been added to your vehicles.',
+      message: 'Toyota Hilux with plate DXB A 7 has been added to your vehicles.',
       notification_type: 'success',
       link: null,
       is_read: false,
@@ -113,66 +116,69 @@ describe('a vehicle registered for a customer', () => {
     })
   })
 
-  test('is told to nobody who has no way in: without portal access, inactive or deleted', async () => {
+  test('notifies no customer who is inactive, deleted or without portal access', async () => {
     const ids = [uuid(), uuid(), uuid()] as const
-    await facts.publish(
-      aCustomer(ids[0], { has_portal_access: false }),
-      aCustomer(ids[1], { is_active: false }),
-      aCustomer(ids[2], { version: 2, is_deleted: true }),
+    await publisher.publish(
+      createCustomerEvent(ids[0], { has_portal_access: false }),
+      createCustomerEvent(ids[1], { is_active: false }),
+      createCustomerEvent(ids[2], { version: 2, is_deleted: true }),
     )
     await eventually(async () => {
-      for (const id of ids) expect((await personKept(id))?.is_active).toBe(false)
+      for (const id of ids) expect((await findPerson(id))?.is_active).toBe(false)
     })
     const witness = uuid()
-    await facts.publish(...ids.map((id) => aVehicle(id)), aVehicle(witness))
-    await tellsOf(witness, ['DXB T 1'])
+    await publisher.publish(...ids.map((id) => createVehicleEvent(id)), createVehicleEvent(witness))
+    await expectPlates(witness, ['DXB T 1'])
     for (const id of ids)
       expect((await listOf(id)).body).toMatchObject({ data: [], unread_count: 0 })
   })
 })
 
-describe('the copy of people', () => {
-  test('takes what is newer and ignores what is older, whatever the order', async () => {
+describe('the local copy of people', () => {
+  test('applies newer versions and ignores older ones in any order', async () => {
     const [customer, employee] = [uuid(), uuid()]
-    await facts.publish(
-      aCustomer(customer, { version: 3 }),
-      anEmployee(employee, { version: 2, role: 'manager' }),
+    await publisher.publish(
+      createCustomerEvent(customer, { version: 3 }),
+      createEmployeeEvent(employee, { version: 2, role: 'manager' }),
     )
-    await facts.publish(
-      aCustomer(customer, { version: 2, is_active: false }),
-      anEmployee(employee, { is_active: false }),
+    await publisher.publish(
+      createCustomerEvent(customer, { version: 2, is_active: false }),
+      createEmployeeEvent(employee, { is_active: false }),
     )
     const last = uuid()
-    await facts.publish(aCustomer(last), anEmployee(last, { version: 2, role: 'of tomorrow' }))
-    await eventually(async () =>
-      expect(await personKept(last)).toMatchObject({ role: 'employee', version: 2 }),
+    await publisher.publish(
+      createCustomerEvent(last),
+      createEmployeeEvent(last, { version: 2, role: 'of_a_newer_version' }),
     )
-    expect(await personKept(customer)).toEqual({ role: 'customer', is_active: true, version: 3 })
-    expect(await personKept(employee)).toEqual({ role: 'manager', is_active: true, version: 2 })
+    await eventually(async () =>
+      expect(await findPerson(last)).toMatchObject({ role: 'employee', version: 2 }),
+    )
+    expect(await findPerson(customer)).toEqual({ role: 'customer', is_active: true, version: 3 })
+    expect(await findPerson(employee)).toEqual({ role: 'manager', is_active: true, version: 2 })
   })
 
-  test('fills itself from its owners when it is empty, page by page, and asks them no more', async () => {
+  test('is loaded once, page by page, from workshop and hr', async () => {
     const people = Array.from({ length: 5 }, () => uuid()).sort()
-    let asked = 0
-    const after = (id: string | undefined) => {
-      asked += 1
+    let requestCount = 0
+    const pageAfter = (id: string | undefined) => {
+      requestCount += 1
       return people.filter((one) => !id || one > id).slice(0, 2)
     }
-    const owner = (name: string, mount: Definition<Service>['routes'][number]) =>
+    const owner = (name: string, mount: ServiceDefinition<Service>['routes'][number]) =>
       createTestDatabase(name, true).then(async (database) => {
-        const menu = {
+        const definition = {
           name,
-          asks: [],
+          dependencies: [],
           reactions: [],
           jobs: [],
           extend: (one: Service) => one,
           routes: [mount],
         }
-        return { database, running: await startService(menu, { database }) }
+        return { database, running: await startService(definition, { database }) }
       })
     const customers = await owner('workshop', (mount) =>
       mount(listCustomerCopies, async ({ query }) => ({
-        data: after(query.after).map((id) => ({
+        data: pageAfter(query.after).map((id) => ({
           id,
           version: 4,
           is_active: true,
@@ -194,7 +200,7 @@ describe('the copy of people', () => {
       'select id, is_active from people order by id',
     )
     expect(rows).toEqual(people.map((id) => ({ id, is_active: id !== people[4] })))
-    expect(asked).toBe(4)
+    expect(requestCount).toBe(4)
     for (const { running, database } of [customers, employees]) {
       await running.stop()
       await database.drop()
@@ -203,25 +209,27 @@ describe('the copy of people', () => {
   })
 })
 
-describe('reading', () => {
-  test('counts down by one and by all, twice as once; nobody reads or sees what is another person’s', async () => {
+describe('the API', () => {
+  test('marks one or all own notifications as read, repeatedly, and never those of another user', async () => {
     const [id, other] = [uuid(), uuid()]
-    await facts.publish(
-      ...['A', 'B', 'C'].map((plate) => aVehicle(id, plate)),
-      aVehicle(other, 'Z'),
+    await publisher.publish(
+      ...['A', 'B', 'C'].map((plate) => createVehicleEvent(id, plate)),
+      createVehicleEvent(other, 'Z'),
     )
-    const { data } = await tellsOf(id, ['C', 'B', 'A'])
-    await tellsOf(other, ['Z'])
+    const { data } = await expectPlates(id, ['C', 'B', 'A'])
+    await expectPlates(other, ['Z'])
     const read = (as: string, which = data[0].id) =>
-      service.ask('POST', `/api/notifications/${which}/read`, { as })
+      service.request('POST', `/api/notifications/${which}/read`, { as })
     for (const role of ['customer', 'manager', 'admin'] as const)
-      expect(await read(tokenFor(role, role === 'customer' ? other : uuid()))).toMatchObject({
-        status: 404,
-        body: { code: 'not_found' },
-      })
-    expect((await read(tokenFor('customer', id), 'nonsense')).status).toBe(404)
+      expect(await read(createTestToken(role, role === 'customer' ? other : uuid()))).toMatchObject(
+        {
+          status: 404,
+          body: { code: 'not_found' },
+        },
+      )
+    expect((await read(createTestToken('customer', id), 'nonsense')).status).toBe(404)
     for (let twice = 0; twice < 2; twice += 1)
-      expect((await read(tokenFor('customer', id))).body.data).toEqual({
+      expect((await read(createTestToken('customer', id))).body.data).toEqual({
         ...data[0],
         is_read: true,
       })
@@ -233,35 +241,35 @@ describe('reading', () => {
       data: [{ id: data[2].id }],
       pagination: { pages: 3 },
     })
-    const readAll = await service.ask('POST', '/api/notifications/read-all', {
-      as: tokenFor('customer', id),
+    const readAll = await service.request('POST', '/api/notifications/read-all', {
+      as: createTestToken('customer', id),
     })
     expect(readAll.body).toMatchObject({ success: true, unread_count: 0 })
     expect((await listOf(id)).body.unread_count).toBe(0)
     expect((await listOf(other)).body.unread_count).toBe(1)
   })
 
-  test('another service gets the rows of the person whose token it forwards, and none without one', async () => {
+  test('returns the notifications of the forwarded user to another service, and 401 without a user', async () => {
     const id = uuid()
-    await facts.publish(aVehicle(id, 'P'))
-    await tellsOf(id, ['P'])
-    const portal = createCaller(testKeys, 'portal', 'notification', [service.url])
-    const forwarded = await portal.call(listNotificationsFor, {
+    await publisher.publish(createVehicleEvent(id, 'P'))
+    await expectPlates(id, ['P'])
+    const portal = createServiceClient(testKeys, 'portal', 'notification', [service.url])
+    const forwarded = await portal.call(listOwnNotifications, {
       query: {},
-      onBehalfOf: tokenFor('customer', id),
+      onBehalfOf: createTestToken('customer', id),
     })
     expect(forwarded).toMatchObject({
       data: [{ params: { plate_number: 'P' } }],
       pagination: { limit: 20 },
     })
-    await expect(portal.call(listNotificationsFor, { query: {} })).rejects.toThrow('401')
+    await expect(portal.call(listOwnNotifications, { query: {} })).rejects.toThrow('401')
     await portal.close()
   })
 })
 
-test('somebody’s newest ones are found by their index, in its order', async () => {
+test('reads the newest notifications of a user from the index without sorting', async () => {
   const id = uuid()
-  const plan = await asAdmin(service.database.name, async (client) => {
+  const plan = await runAsAdmin(service.database.name, async (client) => {
     await client.query(
       `insert into notifications select gen_random_uuid(), gen_random_uuid(), 'k', '{}', null, now() from generate_series(1, 5000)`,
     )

@@ -1,25 +1,25 @@
 import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
 import type { listNotifications } from '@warsha/contracts/notifications'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf, sliceOf } from '@warsha/service-kit/paging'
-import { shown } from './notification-rules.ts'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate, toLimitOffset } from '@warsha/service-kit/paging'
+import { toNotification } from './notification-rules.ts'
 import sql from './notifications.sql'
 
-/** One page of somebody's own, the newest first, and how many of all are unread. */
-export const selectPageOf = async (
-  db: Sql,
+/** Returns a page of a user's notifications, newest first, and the number of all unread ones. */
+export const getNotificationPage = async (
+  db: Queryable,
   recipient_id: string,
   query: QueryOf<typeof listNotifications>,
 ): Promise<AnswerOf<typeof listNotifications>> => {
-  const rows = await queryRows(db, sql.selectPage, { recipient_id, ...sliceOf(query) })
-  // Counted after them, so that one that arrives in between is never shown without being counted.
-  const { total, unread } = await queryRow(db, sql.countOf, { recipient_id })
+  const rows = await queryRows(db, sql.selectPage, { recipient_id, ...toLimitOffset(query) })
+  // Counted after the rows are read, so that the count includes every notification on the page.
+  const { total, unread } = await queryRow(db, sql.countNotifications, { recipient_id })
   return {
-    data: rows.map(shown),
-    pagination: pageOf(query, total).pagination,
+    data: rows.map(toNotification),
+    pagination: paginate(query, total).pagination,
     unread_count: unread,
   }
 }
 
-export const countUnread = async (db: Sql, recipient_id: string): Promise<number> =>
-  (await queryRow(db, sql.countOf, { recipient_id })).unread
+export const countUnread = async (db: Queryable, recipient_id: string): Promise<number> =>
+  (await queryRow(db, sql.countNotifications, { recipient_id })).unread

@@ -1,21 +1,20 @@
-/** Staff registered a vehicle for a customer, who hears of it. */
 import { vehicleRegistered } from '@warsha/contracts/events'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
-import { tell } from './tell.ts'
+import { notifyUser } from './notify-user.ts'
 
-export const notifyCustomerWhenVehicleRegistered = reaction<
+export const notifyCustomerWhenVehicleRegistered = defineReaction<
   NotificationService,
   typeof vehicleRegistered
 >(
   'notification.notify-customer-when-vehicle-registered',
   vehicleRegistered,
   (tx, { customer_id, make, model, plate_number }, service, { occurred_at }) =>
-    tell(tx, service, {
+    notifyUser(tx, service, {
       recipient_id: customer_id,
       key: 'vehicle_registered',
       created_at: occurred_at,
-      // The portal's vehicles come with their own issue; then this leads there.
+      // The portal has no page for vehicles yet.
       link: null,
       params: { vehicle: `${make} ${model}`, plate_number },
     }),

@@ -1,16 +1,15 @@
-/** The car was received; its owner hears that the workshop has it. */
 import { workCardCreated } from '@warsha/contracts/events'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
-import { tell } from './tell.ts'
-import { forCustomer } from './work-card-rules.ts'
+import { notifyUser } from './notify-user.ts'
+import { createCustomerNotification } from './work-card-notifications.ts'
 
-export const notifyCustomerWhenWorkCardCreated = reaction<
+export const notifyCustomerWhenWorkCardCreated = defineReaction<
   NotificationService,
   typeof workCardCreated
 >(
   'notification.notify-customer-when-work-card-created',
   workCardCreated,
   (tx, card, service, { occurred_at }) =>
-    tell(tx, service, forCustomer(card, 'work_card_created', occurred_at)),
+    notifyUser(tx, service, createCustomerNotification(card, 'work_card_created', occurred_at)),
 )

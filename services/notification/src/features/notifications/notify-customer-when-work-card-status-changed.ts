@@ -1,12 +1,11 @@
-/** The job stands elsewhere by now; the customer hears where. */
 import { workCardStatusChanged } from '@warsha/contracts/events'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
 import { isNotificationKey } from './notification-rules.ts'
-import { tell } from './tell.ts'
-import { forCustomer } from './work-card-rules.ts'
+import { notifyUser } from './notify-user.ts'
+import { createCustomerNotification } from './work-card-notifications.ts'
 
-export const notifyCustomerWhenWorkCardStatusChanged = reaction<
+export const notifyCustomerWhenWorkCardStatusChanged = defineReaction<
   NotificationService,
   typeof workCardStatusChanged
 >(
@@ -14,7 +13,8 @@ export const notifyCustomerWhenWorkCardStatusChanged = reaction<
   workCardStatusChanged,
   async (tx, card, service, { occurred_at }) => {
     const key = `work_card_${card.to}`
-    // A status that a newer workshop knows and we don't yet: there are no words for it.
-    if (isNotificationKey(key)) return tell(tx, service, forCustomer(card, key, occurred_at))
+    // A newer version of workshop may publish a status that has no text here yet.
+    if (isNotificationKey(key))
+      return notifyUser(tx, service, createCustomerNotification(card, key, occurred_at))
   },
 )

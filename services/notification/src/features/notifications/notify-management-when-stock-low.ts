@@ -1,12 +1,12 @@
-/** A part fell to its minimum: whoever buys parts hears of it. */
+/** Notifies managers and admins of a part that fell to its minimum, because they order parts. */
 import { stockLow } from '@warsha/contracts/events'
-import { type AfterCommit, reaction } from '@warsha/service-kit/subscribe'
+import { type AfterCommit, defineReaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
 import { selectActiveOfRoles } from '../people/people.store.ts'
-import { toldOf } from './notification-rules.ts'
-import { tell } from './tell.ts'
+import { toTimestamps } from './notification-rules.ts'
+import { notifyUser } from './notify-user.ts'
 
-export const notifyManagementWhenStockLow = reaction<NotificationService, typeof stockLow>(
+export const notifyManagementWhenStockLow = defineReaction<NotificationService, typeof stockLow>(
   'notification.notify-management-when-stock-low',
   stockLow,
   async (
@@ -15,24 +15,22 @@ export const notifyManagementWhenStockLow = reaction<NotificationService, typeof
     service,
     { occurred_at },
   ) => {
-    const told = {
-      ...({
-        key: 'stock_low',
-        link: `/spare-parts?search=${encodeURIComponent(part_number)}`,
-      } as const),
+    const content = {
+      key: 'stock_low' as const,
+      link: `/spare-parts?search=${encodeURIComponent(part_number)}`,
       params: {
         part_name,
         part_number,
         available: String(available_quantity),
         minimum: String(minimum_stock),
       },
-      ...toldOf(at, occurred_at),
+      ...toTimestamps(at, occurred_at),
     }
-    const sent: AfterCommit[] = []
+    const afterCommit: AfterCommit[] = []
     for (const recipient_id of await selectActiveOfRoles(tx, ['manager', 'admin']))
-      sent.push(await tell(tx, service, { ...told, recipient_id }))
+      afterCommit.push(await notifyUser(tx, service, { ...content, recipient_id }))
     return () => {
-      for (const send of sent) if (send) send()
+      for (const send of afterCommit) if (send) send()
     }
   },
 )

@@ -1,18 +1,24 @@
-/** The customer agreed to the work; whoever does it hears it. */
 import { workCardApproved } from '@warsha/contracts/events'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
-import { tell } from './tell.ts'
-import { forMechanic } from './work-card-rules.ts'
+import { notifyUser } from './notify-user.ts'
+import { createMechanicNotification } from './work-card-notifications.ts'
 
-export const notifyMechanicWhenWorkCardApproved = reaction<
+export const notifyMechanicWhenWorkCardApproved = defineReaction<
   NotificationService,
   typeof workCardApproved
 >(
   'notification.notify-mechanic-when-work-card-approved',
   workCardApproved,
   async (tx, card, service, { occurred_at }) => {
-    const { assigned_mechanic_id: mechanic } = card
-    if (mechanic) return tell(tx, service, forMechanic(mechanic, card, 'job_approved', occurred_at))
+    const { assigned_mechanic_id } = card
+    if (!assigned_mechanic_id) return
+    const notification = createMechanicNotification(
+      assigned_mechanic_id,
+      card,
+      'job_approved',
+      occurred_at,
+    )
+    return notifyUser(tx, service, notification)
   },
 )

@@ -1,4 +1,4 @@
-/** Customers and employees as one kind of people. */
+/** Converts customers and employees to people, the users who can receive notifications. */
 import { isRole } from '@warsha/contracts/roles'
 import type { Person } from './people.store.ts'
 
@@ -10,7 +10,7 @@ interface Customer {
   readonly is_deleted?: boolean
 }
 
-export const personOfCustomer = ({
+export const customerToPerson = ({
   id,
   version,
   is_active,
@@ -30,8 +30,8 @@ interface Employee {
   readonly is_active: boolean
 }
 
-/** A role that a newer hr knows and we don't yet counts as the least of staff. */
-export const personOfEmployee = ({ id, version, role, is_active }: Employee): Person => ({
+/** A newer version of hr may send an unknown role. It counts as `employee`, the lowest staff role. */
+export const employeeToPerson = ({ id, version, role, is_active }: Employee): Person => ({
   id,
   version,
   is_active,

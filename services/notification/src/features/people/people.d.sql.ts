@@ -4,7 +4,7 @@ declare const sql: {
   upsertPeople: Block<{ people: string }, Record<never, never>>
   selectOptionalPerson: Block<{ id: string }, { role: string; is_active: boolean }>
   selectActiveOfRoles: Block<{ roles: readonly string[] }, { id: string }>
-  selectIsWhole: Block<{ noun: string }, { is_whole: boolean }>
-  markAsWhole: Block<{ noun: string }, Record<never, never>>
+  selectIsCopyComplete: Block<{ name: string }, { is_complete: boolean }>
+  markCopyComplete: Block<{ name: string }, Record<never, never>>
 }
 export default sql

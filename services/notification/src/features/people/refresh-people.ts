@@ -1,21 +1,23 @@
-/** The one cure for a copy that lost something: everybody is asked for again and kept where it is newer. */
+/** Loads the local copy of customers and employees from their owners. Repairs a copy that lost rows. */
 import { listCustomerCopies } from '@warsha/contracts/customers'
 import { listEmployeeCopies } from '@warsha/contracts/employees'
-import { copyPages } from '@warsha/service-kit/copy-pages'
+import { fetchPages } from '@warsha/service-kit/fetch-pages'
 import type { Service } from '@warsha/service-kit/service'
-import { isWhole, keepPeople, markAsWhole } from './people.store.ts'
-import { personOfCustomer, personOfEmployee } from './people-rules.ts'
+import { isCopyComplete, markCopyComplete, upsertPeople } from './people.store.ts'
+import { customerToPerson, employeeToPerson } from './people-rules.ts'
 
-/** Each page kept at once: safe beside the events that come meanwhile, and to be broken off. */
+/** Stores page by page. Events may arrive at the same time, and the run can be interrupted. */
 const refreshCustomers = async (service: Service) => {
-  const pages = copyPages((query) => service.other('workshop').call(listCustomerCopies, { query }))
-  for await (const page of pages) await keepPeople(service.db, page.map(personOfCustomer))
-  await markAsWhole(service.db, 'customers')
+  const pages = fetchPages((query) =>
+    service.clientFor('workshop').call(listCustomerCopies, { query }),
+  )
+  for await (const page of pages) await upsertPeople(service.db, page.map(customerToPerson))
+  await markCopyComplete(service.db, 'customers')
 }
 const refreshEmployees = async (service: Service) => {
-  const pages = copyPages((query) => service.other('hr').call(listEmployeeCopies, { query }))
-  for await (const page of pages) await keepPeople(service.db, page.map(personOfEmployee))
-  await markAsWhole(service.db, 'employees')
+  const pages = fetchPages((query) => service.clientFor('hr').call(listEmployeeCopies, { query }))
+  for await (const page of pages) await upsertPeople(service.db, page.map(employeeToPerson))
+  await markCopyComplete(service.db, 'employees')
 }
 
 export const refreshPeople = async (service: Service): Promise<void> => {
@@ -23,8 +25,8 @@ export const refreshPeople = async (service: Service): Promise<void> => {
   await refreshEmployees(service)
 }
 
-/** Asks once in the life of a database; no condition of being ready, people are told also while an owner is away. */
+/** Runs once per database. The service is ready before it has run, because notifications also work with an incomplete copy. */
 export const refreshPeopleOnce = async (service: Service): Promise<void> => {
-  if (!(await isWhole(service.db, 'customers'))) await refreshCustomers(service)
-  if (!(await isWhole(service.db, 'employees'))) await refreshEmployees(service)
+  if (!(await isCopyComplete(service.db, 'customers'))) await refreshCustomers(service)
+  if (!(await isCopyComplete(service.db, 'employees'))) await refreshEmployees(service)
 }

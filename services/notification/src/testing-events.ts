@@ -1,4 +1,4 @@
-/** For this service's own tests: the others as far as it asks them, and facts as they would publish them. */
+/** Test support: events as the other services publish them. */
 import {
   customerChanged,
   type EventType,
@@ -15,13 +15,13 @@ import type { Envelope } from '@warsha/service-kit/bus'
 import { createPostgresBus, declareQueues } from '@warsha/service-kit/bus-postgres'
 import { createLogger } from '@warsha/service-kit/logger'
 import type { TestDatabase } from '@warsha/service-kit/testing'
-import { busMigrations, urlAs } from '@warsha/service-kit/testing-databases'
+import { busMigrations, databaseUrlFor } from '@warsha/service-kit/testing-databases'
 import { v7 as uuid } from 'uuid'
 
-let told = 0
+let eventCount = 0
 
-/** Each a millisecond after the one before: what happened in the same one has no order. */
-const envelope = <E extends EventType>(
+/** Each event is a millisecond after the previous one, because events of the same millisecond have no order. */
+const createEnvelope = <E extends EventType>(
   { name }: E,
   aggregate: string,
   payload: PayloadOf<E>,
@@ -31,19 +31,26 @@ const envelope = <E extends EventType>(
   aggregate,
   payload,
   traceparent: null,
-  occurred_at: new Date(Date.now() + told++).toISOString(),
+  occurred_at: new Date(Date.now() + eventCount++).toISOString(),
 })
 
-export const aVehicle = (customer_id: string, plate_number = 'DXB T 1'): Envelope => {
-  const car = { id: uuid(), version: 1, customer_id, plate_number, make: 'Toyota', model: 'Hilux' }
-  return envelope(vehicleRegistered, `vehicle:${car.id}`, car)
+export const createVehicleEvent = (customer_id: string, plate_number = 'DXB T 1'): Envelope => {
+  const vehicle = {
+    id: uuid(),
+    version: 1,
+    customer_id,
+    plate_number,
+    make: 'Toyota',
+    model: 'Hilux',
+  }
+  return createEnvelope(vehicleRegistered, `vehicle:${vehicle.id}`, vehicle)
 }
 
-export const aCustomer = (
+export const createCustomerEvent = (
   id: string,
-  more: Partial<PayloadOf<typeof customerChanged>> = {},
+  fields: Partial<PayloadOf<typeof customerChanged>> = {},
 ): Envelope =>
-  envelope(customerChanged, `customer:${id}`, {
+  createEnvelope(customerChanged, `customer:${id}`, {
     id,
     version: 1,
     customer_code: 'CUS-000001',
@@ -52,14 +59,14 @@ export const aCustomer = (
     is_active: true,
     has_portal_access: true,
     is_deleted: false,
-    ...more,
+    ...fields,
   })
 
-export const anEmployee = (
+export const createEmployeeEvent = (
   id: string,
-  more: Partial<PayloadOf<typeof employeeChanged>> = {},
+  fields: Partial<PayloadOf<typeof employeeChanged>> = {},
 ): Envelope =>
-  envelope(employeeChanged, `employee:${id}`, {
+  createEnvelope(employeeChanged, `employee:${id}`, {
     id,
     version: 1,
     employee_code: 'EMP-0001',
@@ -69,7 +76,7 @@ export const anEmployee = (
     role: 'mechanic',
     is_active: true,
     login_reservation: null,
-    ...more,
+    ...fields,
   })
 
 type CardEvent =
@@ -78,9 +85,11 @@ type CardEvent =
   | typeof workCardStatusChanged
   | typeof workCardApproved
 
-/** What happened to a work card, by the event that says so. */
-export const aCardEvent = <E extends CardEvent>(type: E, card: Partial<PayloadOf<E>>): Envelope => {
-  const facts = {
+export const createWorkCardEvent = <E extends CardEvent>(
+  type: E,
+  fields: Partial<PayloadOf<E>>,
+): Envelope => {
+  const payload = {
     id: uuid(),
     version: 1,
     work_card_number: 'WC-2026-000007',
@@ -89,14 +98,13 @@ export const aCardEvent = <E extends CardEvent>(type: E, card: Partial<PayloadOf
     plate_number: 'DXB W 7',
     make: 'Toyota',
     model: 'Hilux',
-    ...card,
+    ...fields,
   }
-  return envelope(type, `work_card:${facts.id}`, facts as PayloadOf<E>)
+  return createEnvelope(type, `work_card:${payload.id}`, payload as PayloadOf<E>)
 }
 
-/** A part fell to its minimum. */
-export const aLowPart = (more: Partial<PayloadOf<typeof stockLow>> = {}): Envelope => {
-  const facts = {
+export const createStockLowEvent = (fields: Partial<PayloadOf<typeof stockLow>> = {}): Envelope => {
+  const payload = {
     id: uuid(),
     version: 1,
     part_number: 'WR-1 & 2',
@@ -105,22 +113,22 @@ export const aLowPart = (more: Partial<PayloadOf<typeof stockLow>> = {}): Envelo
     available_quantity: 2.5,
     minimum_stock: 3,
     at: new Date().toISOString(),
-    ...more,
+    ...fields,
   }
-  return envelope(stockLow, `spare_part:${facts.id}`, facts)
+  return createEnvelope(stockLow, `spare_part:${payload.id}`, payload)
 }
 
-/** Publishes as the service that the facts come from. */
+/** Publishes each event as the service that owns it. */
 export const createPublisher = async (bus: TestDatabase) => {
   const logger = createLogger('test', 'silent')
-  const as = async (name: string) => {
+  const createBus = async (name: string) => {
     await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, [])
-    return createPostgresBus(urlAs(`warsha_${name}`, bus.name), logger)
+    return createPostgresBus(databaseUrlFor(`warsha_${name}`, bus.name), logger)
   }
   const buses = {
-    workshop: await as('workshop'),
-    hr: await as('hr'),
-    inventory: await as('inventory'),
+    workshop: await createBus('workshop'),
+    hr: await createBus('hr'),
+    inventory: await createBus('inventory'),
   }
   return {
     publish: async (...events: Envelope[]) => {

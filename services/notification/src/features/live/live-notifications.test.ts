@@ -1,0 +1,249 @@
+/** Sockets of two instances that share a database. */
+import { generateKeyPairSync } from 'node:crypto'
+import type { Revocation } from '@warsha/service-kit/revocations'
+import {
+  createTestDatabase,
+  createTestToken,
+  eventually,
+  type RunningService,
+  startService,
+  type TestDatabase,
+  testKeys,
+} from '@warsha/service-kit/testing'
+import { signUserToken } from '@warsha/service-kit/user-token'
+import { io, type Socket } from 'socket.io-client'
+import { v7 as uuid } from 'uuid'
+import { notification } from '../../app.ts'
+import type { NotificationService } from '../../notification-service.ts'
+import { createPublisher, createVehicleEvent } from '../../testing-events.ts'
+
+let bus: TestDatabase
+let database: TestDatabase
+let instances: RunningService<NotificationService>[]
+let publisher: Awaited<ReturnType<typeof createPublisher>>
+const revoked: Revocation[] = []
+const open: Socket[] = []
+
+const definition = {
+  ...notification,
+  jobs: [],
+  readRevocationsAfter: async (_: unknown, position: number) =>
+    revoked.filter((row) => row.position > position),
+}
+const revoke = (which: Partial<Revocation>) => {
+  const position = revoked.length + 1
+  revoked.push({
+    sid: null,
+    sub: null,
+    sv_below: null,
+    expires_at: '2099-01-01T00:00:00Z',
+    ...which,
+    position,
+  })
+}
+
+beforeAll(async () => {
+  bus = await createTestDatabase('bus')
+  database = await createTestDatabase('notification')
+  instances = [
+    await startService(definition, { bus, database }),
+    await startService(definition, { bus, database }),
+  ]
+  publisher = await createPublisher(bus)
+  await eventually(() =>
+    expect(instances.map(({ revocations }) => revocations.isLoaded())).toEqual([true, true]),
+  )
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await publisher.close()
+  for (const { stop } of instances) await stop()
+  await database.drop()
+  await bus.drop()
+})
+
+interface TestSocket {
+  readonly socket: Socket
+  readonly notifications: { id: string; params: { plate_number: string } }[]
+  readonly connections: unknown[]
+  readonly failures: string[]
+  readonly disconnects: string[]
+}
+const connect = (instance: 0 | 1, token: unknown, more: object = {}): TestSocket => {
+  const options = {
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    ...more,
+  }
+  const socket = io(instances[instance]!.url, options)
+  open.push(socket)
+  const received: TestSocket = {
+    socket,
+    notifications: [],
+    connections: [],
+    failures: [],
+    disconnects: [],
+  }
+  socket.on('notification', (one) => received.notifications.push(one))
+  socket.on('connected', (message) => received.connections.push(message))
+  socket.on('connect_error', (error) =>
+    received.failures.push((error as { data?: { code: string } }).data?.code ?? error.message),
+  )
+  socket.on('disconnect', (reason) => received.disconnects.push(reason))
+  return received
+}
+const expectConnected = async (...sockets: TestSocket[]) =>
+  eventually(() =>
+    expect(sockets.map(({ connections }) => connections)).toEqual(sockets.map(() => [{}])),
+  )
+const listOf = async (id: string) =>
+  (
+    await instances[1]!.request('GET', '/api/notifications?limit=100', {
+      as: createTestToken('customer', id),
+    })
+  ).body.data
+const platesOf = ({ notifications }: Pick<TestSocket, 'notifications'>) =>
+  notifications.map(({ params }) => params.plate_number)
+
+test('sends a stored notification to every page of its recipient on both instances, and to nobody else', async () => {
+  const [id, otherId] = [uuid(), uuid()]
+  const [here, there] = [
+    connect(0, createTestToken('customer', id)),
+    connect(1, createTestToken('customer', id)),
+  ]
+  const other = connect(0, createTestToken('customer', otherId))
+  await expectConnected(here, there, other)
+  await publisher.publish(
+    createVehicleEvent(id, 'A 1'),
+    createVehicleEvent(id, 'A 2'),
+    createVehicleEvent(otherId, 'B 1'),
+  )
+  await eventually(() => {
+    for (const page of [here, there]) expect(platesOf(page).sort()).toEqual(['A 1', 'A 2'])
+    expect(platesOf(other)).toEqual(['B 1'])
+  })
+  const byId = (rows: { id: string }[]) =>
+    [...rows].sort((one, next) => one.id.localeCompare(next.id))
+  expect(byId(here.notifications)).toEqual(byId(await listOf(id)))
+})
+
+test('rejects sockets without a valid token, from another origin or with the polling transport', async () => {
+  revoke({ sid: 'a session that ended' })
+  await eventually(() =>
+    expect(
+      instances[0]!.revocations.isRevoked({ id: '', sid: 'a session that ended', sv: 9 }),
+    ).toBe(true),
+  )
+  const own = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const claims = { id: uuid(), sid: uuid(), sv: 1, role: 'customer', name: '' } as const
+  const foreignToken = signUserToken({ ...testKeys, privateKey: own }, claims, 60)
+  for (const [token, code] of [
+    ...[undefined, 7, {}, '', 'nonsense', foreignToken].map((bad) => [bad, 'not_signed_in']),
+    [createTestToken('customer', uuid(), { sid: 'a session that ended' }), 'session_ended'],
+  ]) {
+    const { failures, socket } = connect(0, token)
+    await eventually(() => expect(failures).toEqual([code]))
+    expect(socket.connected).toBe(false)
+  }
+  const good = createTestToken('customer')
+  for (const more of [
+    { extraHeaders: { origin: 'https://evil.example' } },
+    { extraHeaders: { origin: 'null' } },
+    { transports: ['polling'] },
+  ]) {
+    const { failures } = connect(0, good, more)
+    await eventually(() => expect(failures).toHaveLength(1))
+  }
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' }
+  await expectConnected(
+    connect(0, good, { extraHeaders: { origin: 'http://127.0.0.1:4800' } }),
+    connect(0, good, { extraHeaders: { origin: 'https://shop.example', ...forwarded } }),
+  )
+})
+
+test('rejects sockets until the list of revocations was read', async () => {
+  const unread = await startService(definition, { database })
+  const socket = io(unread.url, {
+    transports: ['websocket'],
+    auth: { token: createTestToken('customer') },
+    reconnection: false,
+  })
+  open.push(socket)
+  const failure = await new Promise<Error>((resolve) => socket.on('connect_error', resolve))
+  expect(failure.message).toBe('websocket error')
+  await unread.stop()
+})
+
+test('drops messages of a client and disconnects it after a too large one', async () => {
+  const id = uuid()
+  const [sender, listener] = [
+    connect(0, createTestToken('customer', id)),
+    connect(1, createTestToken('customer', id)),
+  ]
+  await expectConnected(sender, listener)
+  const responses: unknown[] = []
+  sender.socket.emit('notification', { title: 'forged' }, (answer: unknown) =>
+    responses.push(answer),
+  )
+  sender.socket.emit('join', `person:${uuid()}`)
+  await publisher.publish(createVehicleEvent(id, 'A 3'))
+  await eventually(() => expect([sender, listener].map(platesOf)).toEqual([['A 3'], ['A 3']]))
+  expect(responses).toEqual([])
+  sender.socket.emit('join', 'x'.repeat(9000))
+  await eventually(() => expect(sender.disconnects).toEqual(['transport close']))
+  expect(listener.disconnects).toEqual([])
+})
+
+test('disconnects the sockets of an ended session on both instances, and no others', async () => {
+  const [person, everywhere] = [uuid(), uuid()]
+  const one = [0, 1].map((at) =>
+    connect(at as 0 | 1, createTestToken('customer', person, { sid: 'ends' })),
+  )
+  const all = [0, 1].map((at) =>
+    connect(at as 0 | 1, createTestToken('manager', everywhere, { sv: 3 })),
+  )
+  const staying = [
+    connect(0, createTestToken('customer', person)),
+    connect(1, createTestToken('manager', everywhere, { sv: 4 })),
+  ]
+  await expectConnected(...one, ...all, ...staying)
+  revoke({ sid: 'ends' })
+  revoke({ sub: everywhere, sv_below: 4 })
+  await eventually(() => {
+    for (const { disconnects } of [...one, ...all])
+      expect(disconnects).toEqual(['io server disconnect'])
+  })
+  expect(staying.flatMap(({ disconnects }) => disconnects)).toEqual([])
+})
+
+test('disconnects a socket when its token expires', async () => {
+  const claims = { id: uuid(), sid: uuid(), sv: 1, role: 'customer', name: '' } as const
+  const shortLived = connect(0, signUserToken(testKeys, claims, 2))
+  await expectConnected(shortLived)
+  await eventually(() => expect(shortLived.disconnects).toEqual(['io server disconnect']))
+})
+
+test('stores every notification during a hundred broken connections and sends none twice', async () => {
+  const id = uuid()
+  const sent: TestSocket['notifications'] = []
+  const plates = Array.from({ length: 100 }, (_, number) => `R ${number}`)
+  for (const [number, plate] of plates.entries()) {
+    const received = connect((number % 2) as 0 | 1, createTestToken('customer', id))
+    received.socket.on('notification', (one) => sent.push(one))
+    const publishing = publisher.publish(createVehicleEvent(id, plate))
+    // Breaks the connection at different times: before it is open, while the event is delivered, and after.
+    await new Promise((resolve) => setTimeout(resolve, (number * 7) % 40))
+    received.socket.io.engine.close()
+    await publishing
+  }
+  await eventually(async () => expect((await listOf(id)).length).toBe(100))
+  const stored: { id: string; params: { plate_number: string } }[] = await listOf(id)
+  expect(stored.map(({ params }) => params.plate_number).sort()).toEqual([...plates].sort())
+  const ids = new Set(stored.map((row) => row.id))
+  expect(sent.filter((one) => !ids.has(one.id))).toEqual([])
+  expect(new Set(sent.map((one) => one.id)).size).toBe(sent.length)
+})

@@ -1,0 +1,103 @@
+/**
+ * The sockets of connected users. A stored notification is sent to every page that its recipient has open, on any
+ * instance. The only input from a client is its token.
+ */
+import type { Server as HttpServer } from 'node:http'
+import type { Notification } from '@warsha/contracts/notifications'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { Service, SocketAuthenticator } from '@warsha/service-kit/service'
+import type { Actor } from '@warsha/service-kit/user-token'
+import { Server, type Socket } from 'socket.io'
+import { createOriginCheck } from './origin-check.ts'
+import { createSocketAdapter } from './socket-adapter.ts'
+
+export interface LiveNotifications {
+  /** Sends to every open page of the user. Delivery is not guaranteed; the list contains the notification anyway. */
+  send(recipientId: string, notification: Notification): void
+  /** Accepts sockets on a listening server. Returns a function that closes them. */
+  attach(
+    server: HttpServer,
+    service: Service,
+    authenticator: SocketAuthenticator,
+  ): () => Promise<void>
+}
+
+type Adapter = ReturnType<typeof createSocketAdapter>['adapter']
+
+/** Clients send a token in the handshake and nothing else. Names in it may be long. */
+const maxMessageBytes = 8 * 1024
+/** Revocations are read every two seconds, so an ended session is disconnected within three. */
+const disconnectIntervalMs = 1000
+
+const roomOf = (userId: string) => `person:${userId}`
+
+const acceptSocket = (socket: Socket): void => {
+  // Drops every message of the client: `next` is never called.
+  socket.use(() => undefined)
+  void socket.join(roomOf((socket.data as Actor).id))
+  socket.emit('connected', {})
+}
+
+const createSocketServer = (
+  server: HttpServer,
+  { publicUrl, logger }: Service,
+  authenticator: SocketAuthenticator,
+  adapter: Adapter,
+) => {
+  const isOwnPage = createOriginCheck(publicUrl)
+  const io = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: 5000,
+    adapter,
+    allowRequest: (request, accept) => accept(null, authenticator.isReady() && isOwnPage(request)),
+  })
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth
+    try {
+      socket.data = authenticator.authenticateToken(typeof token === 'string' ? token : null)
+      next()
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'internal_error'
+      if (code === 'internal_error') logger.error({ err: error }, 'could not authenticate a socket')
+      next(Object.assign(new Error(code), { data: { code } }))
+    }
+  })
+  io.on('connection', acceptSocket)
+  return io
+}
+
+/** Disconnects sockets whose session was revoked or whose token has expired. */
+const disconnectExpiredSessions = (io: Server, authenticator: SocketAuthenticator): void => {
+  for (const socket of io.sockets.sockets.values()) {
+    const actor = socket.data as Actor
+    if (authenticator.isRevoked(actor) || actor.expiresAt * 1000 <= Date.now())
+      socket.disconnect(true)
+  }
+}
+
+export const createLiveNotifications = (): LiveNotifications => {
+  let io: Server | undefined
+  return {
+    send: (recipientId, notification) =>
+      void io?.to(roomOf(recipientId)).emit('notification', notification),
+    attach: (server, service, authenticator) => {
+      const socketAdapter = createSocketAdapter(service.db, service.logger)
+      const socketServer = createSocketServer(server, service, authenticator, socketAdapter.adapter)
+      io = socketServer
+      const timer = setInterval(
+        () => disconnectExpiredSessions(socketServer, authenticator),
+        disconnectIntervalMs,
+      )
+      return async () => {
+        clearInterval(timer)
+        // Notifications that reactions still commit are sent to the sockets of the other instances.
+        socketServer.of('/').adapter.close()
+        // Closes only the transport: pages then reconnect, to an instance that keeps running.
+        socketServer.engine.close()
+        await socketAdapter.close()
+      }
+    },
+  }
+}
