@@ -1,11 +1,11 @@
-/** The menu of portal: what a customer may see and do; later vehicles, jobs, invoices, approval, feedback. */
-import type { Definition, Service } from '@warsha/service-kit/service'
+/** The portal service: what customers may see and do. It reads everything from the services that own the data. */
+import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import { customerNotificationRoutes } from './features/notifications/customer-notifications.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 
-export const portal: Definition<Service> = {
+export const portal: ServiceDefinition<Service> = {
   name: 'portal',
-  asks: ['identity', 'workshop', 'notification'],
+  dependencies: ['identity', 'workshop', 'notification'],
   extend: (service) => service,
   routes: [customerNotificationRoutes, profileRoutes],
   reactions: [],

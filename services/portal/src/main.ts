@@ -1,9 +1,9 @@
-import { runProcess } from '@warsha/service-kit/process'
+import { runProcess } from '@warsha/service-kit/run-process'
 import { portal } from './app.ts'
 
-// Nothing of its own yet, neither rows of a demo nor copies.
-const nothing = async () => undefined
+// The portal stores nothing: neither demo rows nor local copies.
+const doNothing = async () => undefined
 await runProcess(portal, new URL('..', import.meta.url), {
-  seed: nothing,
-  'refresh-copies': nothing,
+  seed: doNothing,
+  'refresh-copies': doNothing,
 })

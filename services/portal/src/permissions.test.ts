@@ -1,20 +1,20 @@
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService } from '@warsha/service-kit/testing'
-import { permissionTests } from '@warsha/service-kit/testing-permissions'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { testPermissions } from '@warsha/service-kit/testing-permissions'
 import { v7 as uuid } from 'uuid'
 import { portal } from './app.ts'
-import { startOwners } from './testing-owners.ts'
+import { startUpstreamServices } from './testing-upstreams.ts'
 
-let running: Running<Service>
-let owners: Awaited<ReturnType<typeof startOwners>>
+let running: RunningService<Service>
+let upstreams: Awaited<ReturnType<typeof startUpstreamServices>>
 
 beforeAll(async () => {
-  owners = await startOwners(uuid())
-  running = await startService(portal, owners)
+  upstreams = await startUpstreamServices(uuid())
+  running = await startService(portal, upstreams)
 })
 afterAll(async () => {
   await running.stop()
-  await owners.stop()
+  await upstreams.stop()
 })
 
-permissionTests('portal', { running: () => running })
+testPermissions('portal', { getService: () => running })

@@ -1,29 +1,28 @@
-/** What a customer sees through the portal is asked of its owners, on behalf of the customer (spec people-and-portal 7). */
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { portal } from './app.ts'
-import { profileOf, startOwners } from './testing-owners.ts'
+import { createProfile, startUpstreamServices } from './testing-upstreams.ts'
 
 const customer = uuid()
-let running: Running<Service>
-let owners: Awaited<ReturnType<typeof startOwners>>
-const get = (path: string, as: string) => running.ask('GET', `/api/customer/${path}`, { as })
+let running: RunningService<Service>
+let upstreams: Awaited<ReturnType<typeof startUpstreamServices>>
+const get = (path: string, as: string) => running.request('GET', `/api/customer/${path}`, { as })
 
 beforeAll(async () => {
-  owners = await startOwners(customer)
-  running = await startService(portal, owners)
+  upstreams = await startUpstreamServices(customer)
+  running = await startService(portal, upstreams)
 })
 afterAll(() => running.stop())
 
-test('a customer gets the own notifications and the own record, under the own id alone', async () => {
-  const own = tokenFor('customer', customer)
+test('returns the own notifications and profile to a customer, and 404 or 403 to anybody else', async () => {
+  const own = createTestToken('customer', customer)
   const list = await get(`notifications/${customer.toUpperCase()}`, own)
   expect(list).toMatchObject({
     status: 200,
     body: {
       success: true,
-      data: [owners.told],
+      data: [upstreams.notification],
       unread_count: 1,
       pagination: { page: 1, limit: 20 },
     },
@@ -34,9 +33,9 @@ test('a customer gets the own notifications and the own record, under the own id
     page: 2,
     limit: 5,
   })
-  expect((await get('me', own)).body).toEqual({ success: true, data: profileOf(customer) })
+  expect((await get('me', own)).body).toEqual({ success: true, data: createProfile(customer) })
 
-  const other = tokenFor('customer')
+  const other = createTestToken('customer')
   for (const [path, as] of [
     [`notifications/${uuid()}`, own],
     [`notifications/${customer}`, other],
@@ -45,13 +44,13 @@ test('a customer gets the own notifications and the own record, under the own id
   ] as const)
     expect(await get(path, as)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   for (const role of ['receptionist', 'admin'] as const)
-    expect((await get(`notifications/${customer}`, tokenFor(role))).status).toBe(403)
+    expect((await get(`notifications/${customer}`, createTestToken(role))).status).toBe(403)
 })
 
-test('while the owners are away the portal says so at once', async () => {
-  await owners.stop()
+test('responds with 503 immediately while the other services are down', async () => {
+  await upstreams.stop()
   for (const path of [`notifications/${customer}`, 'me'])
-    expect(await get(path, tokenFor('customer', customer))).toMatchObject({
+    expect(await get(path, createTestToken('customer', customer))).toMatchObject({
       status: 503,
       body: { code: 'upstream_unavailable' },
     })
