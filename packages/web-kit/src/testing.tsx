@@ -36,7 +36,7 @@ export const setUpTexts = (
   })
 }
 
-/** The words of '@warsha/web-kit/spreadsheet', under the namespace 'spreadsheet'. */
+/** The texts of '@warsha/web-kit/spreadsheet', for the namespace 'spreadsheet'. */
 export const spreadsheetTexts: Record<Language, Texts> = { en: spreadsheetEn, ar: spreadsheetAr }
 
 export {

@@ -14,7 +14,7 @@ import { requiredSettings } from './settings-layout.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { WeekdaysField } from './weekdays.field.tsx'
 
-/** The props that `fieldsOf` of web-kit returns for a field. */
+/** The props that `bindFields` of web-kit returns for a field. */
 type FieldBinding = {
   form: ContractForm<SettingsValues>
   name: string

@@ -22,7 +22,7 @@ interface ChooseFileProps {
   template: { file: string; rows: () => readonly (readonly string[])[] }
 }
 
-const useFileReader = ({ tableOptions: wanted, onRead }: ChooseFileProps) => {
+const useFileReader = ({ tableOptions, onRead }: ChooseFileProps) => {
   const { t } = useSpreadsheetTranslation()
   const pluralText = usePluralText()
   const { number } = useFormats()
@@ -32,12 +32,12 @@ const useFileReader = ({ tableOptions: wanted, onRead }: ChooseFileProps) => {
     setReading(true)
     setErrorMessage(null)
     try {
-      onRead(file.name, await readTable(file, wanted))
+      onRead(file.name, await readTable(file, tableOptions))
     } catch (error) {
       const isKnown = error instanceof UnreadableFileError
       setErrorMessage(
         isKnown
-          ? pluralText(`faults.${error.code}`, error.count, { most: number(wanted.maxRows) })
+          ? pluralText(`faults.${error.code}`, error.count, { most: number(tableOptions.maxRows) })
           : t('faults.failed'),
       )
       setReading(false)
