@@ -30,7 +30,7 @@ const ChooseImportFile = ({ onRead }: ChooseImportFileProps) => {
 }
 
 interface ImportProgress {
-  /** The checked import, which the address names. */
+  /** The id of the checked import, stored in the URL. */
   id: string | null
   hasStarted: boolean
   file: OpenFile<Target> | null
