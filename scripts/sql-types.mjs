@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** Writes the types of all SQL blocks: the test that compares them does it when it is told to. */
 const { status } = spawnSync(
   'npx',
-  ['jest', '--selectProjects', 'node', '-t', 'every SQL block', 'sql-types'],
+  ['jest', '--selectProjects', 'node', '-t', 'SQL blocks of', 'sql-types'],
   {
     stdio: 'inherit',
     env: { ...process.env, UPDATE_SQL_TYPES: '1' },

@@ -42,10 +42,10 @@ const times = process.env.WARSHA_LONG === '1' ? 20 : 1
 /** Where a process may die; each is come by in what people do below. */
 const points = [
   ...[
-    'part-line.intended',
+    'part-line.requested',
     'part-line.held',
-    'part-line.settling',
-    'part-line.settled',
+    'part-line.confirming',
+    'part-line.confirmed',
     'card.closing',
     'relay.published',
   ],

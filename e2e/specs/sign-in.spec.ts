@@ -1,4 +1,4 @@
-import { demoPassword, demoSignIns } from '@warsha/contracts/demo'
+import { demoPassword, demoAccounts } from '@warsha/contracts/demo'
 import { demoSignInOf } from '../commands/api.ts'
 import { hold } from '../commands/hold.ts'
 import { expect, test } from '../commands/journey.ts'
@@ -6,7 +6,7 @@ import { languages } from '../commands/texts.ts'
 
 const reception = demoSignInOf('receptionist')
 
-for (const { role, username } of demoSignIns) {
+for (const { role, username } of demoAccounts) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
   test(`${role} signs in and comes to ${home}, and again there from /login and /`, async ({
     page,

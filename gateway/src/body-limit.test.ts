@@ -2,15 +2,15 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import {
-  type Answer,
-  call,
-  createCleanUp,
+  createCleanup,
   sendRaw,
+  sendRequest,
   startGateway,
   startUpstream,
+  type TestResponse,
 } from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const start = async () => {
@@ -23,28 +23,32 @@ const start = async () => {
 
 const kilobyte = 1024
 const tooLarge = { status: 413, code: 'body_too_large' }
-const told = (answer: Answer) => ({ status: answer.status, code: answer.json().code })
+const told = (answer: TestResponse) => ({ status: answer.status, code: answer.json().code })
 
 test('100 KB pass, one byte more does not', async () => {
   const { workshop, gateway } = await start()
   const body = Buffer.alloc(100 * kilobyte, 'x')
-  expect((await call(gateway.url, '/api/customers', { method: 'POST', body })).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/api/customers', { method: 'POST', body })).status).toBe(
+    200,
+  )
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(100 * kilobyte + 1, 'x')
-  expect(told(await call(gateway.url, '/api/customers', { method: 'POST', body: more }))).toEqual(
-    tooLarge,
-  )
+  expect(
+    told(await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: more })),
+  ).toEqual(tooLarge)
   expect(workshop.received).toHaveLength(1)
 })
 
 test('a part may bring its photo of 5 MB', async () => {
   const { workshop, gateway } = await start()
   const body = Buffer.alloc(7 * kilobyte * kilobyte, 'x')
-  expect((await call(gateway.url, '/api/spare-parts', { method: 'POST', body })).status).toBe(200)
+  expect(
+    (await sendRequest(gateway.url, '/api/spare-parts', { method: 'POST', body })).status,
+  ).toBe(200)
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(8 * kilobyte * kilobyte, 'x')
   expect(
-    told(await call(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more })),
+    told(await sendRequest(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more })),
   ).toEqual(tooLarge)
 })
 
@@ -134,6 +138,6 @@ test('a caller who stops in the middle of his body reaches no service', async ()
   socket.write('POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')
   await new Promise((resolve) => setTimeout(resolve, 100))
   socket.destroy()
-  expect((await call(gateway.url, '/api/customers')).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/api/customers')).status).toBe(200)
   expect(workshop.received.map(({ method }) => method)).toEqual(['GET'])
 })

@@ -1,9 +1,9 @@
 /** POST /api/client-errors: what went wrong in a browser, and content security policy reports, go to our log. */
 import type { Logger } from '@warsha/service-kit/logger'
 import express, { type RequestHandler, Router } from 'express'
-import { exchangeOf } from './exchange.ts'
+import { getExchange } from './exchange.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { refuse } from './refuse.ts'
+import { sendError } from './send-error.ts'
 
 const mostFields = 20
 const mostReports = 5
@@ -38,10 +38,10 @@ const reportsIn = (body: unknown): object[] => {
 const limited =
   (limit: RateLimit): RequestHandler =>
   (_, res, next) => {
-    const exchange = exchangeOf(res)
-    const seconds = limit.take(exchange.caller.address)
+    const exchange = getExchange(res)
+    const seconds = limit.take(exchange.client.address)
     if (seconds === 0) return next()
-    refuse(exchange, 'too_many_requests', {
+    sendError(exchange, 'too_many_requests', {
       params: { seconds },
       headers: ['retry-after', String(seconds)],
     })
@@ -54,14 +54,14 @@ const types = [
   'text/plain',
 ]
 
-export const clientErrors = (limit: RateLimit, logger: Logger): Router => {
+export const createClientErrorsRouter = (limit: RateLimit, logger: Logger): Router => {
   const router = Router()
   router.post(
     '/api/client-errors',
     limited(limit),
     express.json({ limit: '16kb', type: types }),
     (req, res) => {
-      const { requestId, headers } = exchangeOf(res)
+      const { requestId, headers } = getExchange(res)
       for (const report of reportsIn(req.body))
         logger.warn(
           { request_id: requestId, client_error: bounded(report) },

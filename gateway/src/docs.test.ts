@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiEndpoints } from '@warsha/contracts/calls'
-import { endpointKey } from '@warsha/contracts/permission-table'
-import { call, createCleanUp, startGateway } from './testing.ts'
+import { apiEndpoints } from '@warsha/contracts/api-endpoints'
+import { endpointKey } from '@warsha/contracts/testing/permission-table'
+import { createCleanup, sendRequest, startGateway } from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const viewer = mkdtempSync(join(tmpdir(), 'warsha-docs-'))
@@ -23,7 +23,7 @@ interface Document {
 
 test('the document describes every call of every service and nothing else, to whoever asks', async () => {
   const { url } = await start()
-  const { status, headers, json } = await call(url, '/api/openapi.json')
+  const { status, headers, json } = await sendRequest(url, '/api/openapi.json')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'application/json; charset=utf-8',
@@ -39,14 +39,14 @@ test('the document describes every call of every service and nothing else, to wh
 
 test('its viewer comes from here, under the same policy as every page', async () => {
   const { url } = await start()
-  const page = await call(url, '/api/docs')
-  const shell = await call(url, '/login', { headers: { accept: 'text/html' } })
+  const page = await sendRequest(url, '/api/docs')
+  const shell = await sendRequest(url, '/login', { headers: { accept: 'text/html' } })
   const policyOf = ({ headers }: typeof page) =>
     String(headers['content-security-policy']).replace(/nonce-[\w-]+/, '')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(policyOf(page)).toBe(policyOf(shell))
   for (const [, address = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
-    expect([address, (await call(url, address)).status]).toEqual([
+    expect([address, (await sendRequest(url, address)).status]).toEqual([
       expect.stringMatching(/^\/api\/docs\//),
       200,
     ])
@@ -61,11 +61,11 @@ test('it gives no other file, takes no other method, and leaves what only begins
     '/api/docsx',
     '/api/openapi.jsonx',
   ])
-    expect([path, (await call(url, path)).status]).toEqual([
+    expect([path, (await sendRequest(url, path)).status]).toEqual([
       path,
       path === '/api/docs/' ? 200 : 404,
     ])
-  const post = await call(url, '/api/openapi.json', { method: 'POST' })
+  const post = await sendRequest(url, '/api/openapi.json', { method: 'POST' })
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
-  expect((await call(url, '/api/docs', { method: 'HEAD' })).text).toBe('')
+  expect((await sendRequest(url, '/api/docs', { method: 'HEAD' })).text).toBe('')
 })

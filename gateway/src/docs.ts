@@ -1,12 +1,12 @@
 /** What the API is: GET /api/openapi.json, and /api/docs, where a person reads it. Both are for everybody. */
-import { apiEndpoints } from '@warsha/contracts/calls'
+import { apiEndpoints } from '@warsha/contracts/api-endpoints'
 import { openApiOf } from '@warsha/contracts/openapi'
 import manifest from '../package.json' with { type: 'json' }
 import type { Exchange } from './exchange.ts'
 import { sendFile } from './front-ends/assets.ts'
 import { sendText } from './front-ends/send.ts'
-import { refuse } from './refuse.ts'
 import { apiHeaders, pageHeaders } from './security.ts'
+import { sendError } from './send-error.ts'
 
 /** Swagger UI needs no relaxation of the content security policy, once its beginning is a file of its own. */
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Warsha API</title>
@@ -32,11 +32,13 @@ const json = Object.fromEntries(
 )
 const of = (type: string) => ({ ...json, 'content-type': `${type}; charset=utf-8` })
 
-export const isDocs = (path: string): boolean =>
+export const isDocsPath = (path: string): boolean =>
   path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
 
 /** Answers what `isDocs`; `viewer` is the folder of Swagger UI's files (scripts/build/viewer.mjs). */
-export const createDocs = (viewer: string): ((exchange: Exchange) => void | Promise<void>) => {
+export const createDocsHandler = (
+  viewer: string,
+): ((exchange: Exchange) => void | Promise<void>) => {
   const document = createDocument()
   return (exchange) => {
     const { path } = exchange
@@ -47,6 +49,6 @@ export const createDocs = (viewer: string): ((exchange: Exchange) => void | Prom
       return sendText(exchange, 200, { ...of('text/html'), ...pageHeaders('none', false) }, page)
     if (name === 'begin.js') return sendText(exchange, 200, of('text/javascript'), begin)
     if (files.has(name)) return sendFile(exchange, viewer, name, 'public, max-age=3600')
-    refuse(exchange, 'not_found')
+    sendError(exchange, 'not_found')
   }
 }

@@ -1,32 +1,32 @@
-/** The gateway put together from its parts, not yet listening. */
-import type { Server } from 'node:http'
+/** Assembles the gateway, not yet listening. */
+import type { RequestListener, Server } from 'node:http'
 import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
 import type { Logger } from '@warsha/service-kit/logger'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
-import { createFigures } from './figures.ts'
+import { createCorsPolicy } from './cors.ts'
 import { createDevFrontEnds } from './front-ends/dev-front-ends.ts'
 import { createFrontEnds } from './front-ends/front-ends.ts'
 import { createListener } from './listener.ts'
-import { createOperators } from './operators.ts'
-import { createOrigins } from './origins.ts'
-import type { ProxyEvents } from './proxy.ts'
+import { createGatewayMetrics } from './metrics.ts'
+import { createOperationsListener } from './operations-listener.ts'
+import type { ProxyEvents } from './proxy-attempt.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createJoiner, type Joiner } from './upgrade.ts'
+import { createWebSocketProxy, type WebSocketProxy } from './web-socket-proxy.ts'
 
 export interface Gateway {
   readonly server: Server
-  readonly joiner: Joiner
-  readonly operators: ReturnType<typeof createOperators>
-  /** Gives up the connections to services; after the server was closed. */
+  readonly webSockets: WebSocketProxy
+  readonly operationsListener: RequestListener
+  /** Closes the connections to services. Call it after the server is closed. */
   close(): Promise<void>
 }
 
-const balancersFor = (config: GatewayConfig, logger: Logger) => {
+const createBalancers = (config: GatewayConfig, logger: Logger) => {
   const onChange = (service: string, { url, ready }: { url: string; ready: boolean }) =>
     logger.info(
       { upstream: service, url, ready },
-      ready ? 'an instance is back' : 'an instance is away',
+      ready ? 'an instance is ready again' : 'an instance is not ready',
     )
   const options = {
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
@@ -44,33 +44,35 @@ export const createGateway = (
   logger: Logger,
   isStopping: () => boolean,
 ): Gateway => {
-  const balancers = balancersFor(config, logger)
-  const dev = createDevFrontEnds(config.DEV_FRONT_ENDS, logger)
-  const joiner = createJoiner(({ requestId }, upstream, error) => {
-    figures.countFailure(upstream)
-    logger.warn({ request_id: requestId, upstream, err: error }, 'a socket could not be joined')
+  const balancers = createBalancers(config, logger)
+  const devFrontEnds = createDevFrontEnds(config.DEV_FRONT_ENDS, logger)
+  const webSockets = createWebSocketProxy(({ requestId }, upstream, error) => {
+    metrics.countFailure(upstream)
+    logger.warn({ request_id: requestId, upstream, err: error }, 'a WebSocket failed to connect')
   })
-  const figures = createFigures(joiner.open)
+  const metrics = createGatewayMetrics(webSockets.countOpen)
   const events: ProxyEvents = {
-    onAnswer: figures.countAnswer,
+    onResponse: metrics.countResponse,
     onFailure: ({ requestId, req, path }, upstream, error, retries) => {
-      figures.countFailure(upstream)
-      const call = { method: req.method, path, upstream, retries }
-      logger.warn({ request_id: requestId, ...call, err: error }, 'a service failed to answer')
+      metrics.countFailure(upstream)
+      logger.warn(
+        { request_id: requestId, method: req.method, path, upstream, retries, err: error },
+        'a service failed to respond',
+      )
     },
   }
-  const operators = createOperators({
-    metrics: figures.registry,
+  const operationsListener = createOperationsListener({
+    metrics: metrics.registry,
     balancers: balancers.values(),
     isStopping,
   })
-  const frontEnds = createFrontEnds(config.FRONT_ENDS_DIR, dev, logger)
+  const frontEnds = createFrontEnds(config.FRONT_ENDS_DIR, devFrontEnds, logger)
   const server = createListener({
-    balancerOf: (service) => balancers.get(service),
-    devServerOf: dev.serverOf,
+    getBalancer: (service) => balancers.get(service),
+    findDevServer: devFrontEnds.findServer,
     events,
-    joiner,
-    origins: createOrigins(config.CORS_ORIGINS, config.PUBLIC_URL),
+    webSockets,
+    cors: createCorsPolicy(config.CORS_ORIGINS, config.PUBLIC_URL),
     rateLimit: createRateLimit(config.RATE_LIMIT_PER_MINUTE),
     app: createApp(
       frontEnds,
@@ -78,12 +80,12 @@ export const createGateway = (
       createRateLimit(config.CLIENT_ERRORS_PER_MINUTE),
       logger,
     ),
-    operators: config.ADMIN_PORT === undefined ? operators : undefined,
-    trustedProxies: config.TRUST_PROXY,
+    operationsListener: config.ADMIN_PORT === undefined ? operationsListener : undefined,
+    trustedProxyCount: config.TRUST_PROXY,
     isStopping,
   })
   const close = async () => {
-    await Promise.all([dev, ...balancers.values()].map((part) => part.close()))
+    await Promise.all([devFrontEnds, ...balancers.values()].map((resource) => resource.close()))
   }
-  return { server, joiner, operators, close }
+  return { server, webSockets, operationsListener, close }
 }

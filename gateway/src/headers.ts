@@ -41,7 +41,7 @@ const namedIn = (connection: string | undefined): Set<string> | undefined => {
 }
 
 /** The request's own headers that may go on, as a flat list of name and value. */
-export const passingHeaders = (req: IncomingMessage): string[] => {
+export const filterRequestHeaders = (req: IncomingMessage): string[] => {
   const raw = req.rawHeaders
   const named = namedIn(req.headers.connection)
   const passing: string[] = []
@@ -55,13 +55,13 @@ export const passingHeaders = (req: IncomingMessage): string[] => {
 }
 
 /** What goes to the service: what may pass, and who called and under which trace, as the gateway knows it. */
-export const requestHeaders = ({ req, caller, traceparent }: Exchange): string[] => {
-  const headers = passingHeaders(req)
+export const buildRequestHeaders = ({ req, client: caller, traceparent }: Exchange): string[] => {
+  const headers = filterRequestHeaders(req)
   headers.push(
     'x-forwarded-for',
     caller.address,
     'x-forwarded-proto',
-    caller.secure ? 'https' : 'http',
+    caller.isSecure ? 'https' : 'http',
   )
   if (caller.host) headers.push('x-forwarded-host', caller.host)
   headers.push('traceparent', traceparent)
@@ -74,7 +74,7 @@ type Received = Record<string, string | string[] | undefined>
  * What goes back to the caller: the service's headers that may pass, the exchange's own, and those of `standard`
  * that the service did not set itself. A flat list, which node:http writes without building a map first.
  */
-export const answerHeaders = (
+export const buildResponseHeaders = (
   received: Received,
   own: readonly string[],
   standard: readonly string[],

@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { call, createCleanUp, eventually, startUpstream } from './testing.ts'
+import { createCleanup, eventually, sendRequest, startUpstream } from './testing.ts'
 
 const root = join(__dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
 const program = join(folder, 'main.mjs')
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -60,8 +60,8 @@ test('it serves, says so in one JSON line, and keeps answering what has come in 
     }),
   )
   const { child, lines, url } = await start({ ...basic, WORKSHOP_URLS: workshop.url })
-  expect((await call(url, '/readyz')).status).toBe(200)
-  const answer = call(url, '/api/customers')
+  expect((await sendRequest(url, '/readyz')).status).toBe(200)
+  const answer = sendRequest(url, '/api/customers')
   await eventually(() => workshop.received.length === 1)
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
@@ -106,10 +106,10 @@ test('operators may have a port of their own', async () => {
   const probe = await startUpstream()
   await probe.close()
   const { url } = await start({ ...basic, ADMIN_PORT: String(probe.port) })
-  expect((await call(`http://127.0.0.1:${probe.port}`, '/readyz')).status).toBe(200)
-  expect((await call(`http://127.0.0.1:${probe.port}`, '/metrics')).text).toContain(
+  expect((await sendRequest(`http://127.0.0.1:${probe.port}`, '/readyz')).status).toBe(200)
+  expect((await sendRequest(`http://127.0.0.1:${probe.port}`, '/metrics')).text).toContain(
     'process_cpu_seconds_total',
   )
-  expect((await call(`http://127.0.0.1:${probe.port}`, '/api/customers')).status).toBe(404)
-  expect((await call(url, '/readyz')).status).toBe(404)
+  expect((await sendRequest(`http://127.0.0.1:${probe.port}`, '/api/customers')).status).toBe(404)
+  expect((await sendRequest(url, '/readyz')).status).toBe(404)
 })

@@ -30,11 +30,12 @@ const drain = async (server: Server): Promise<void> => {
 const serve = async (logger: Logger): Promise<void> => {
   const config = readGatewayConfig()
   const stopping = createGracefulShutdown(logger)
-  const { server, joiner, operators, close } = createGateway(
-    config,
-    logger,
-    stopping.isShuttingDown,
-  )
+  const {
+    server,
+    webSockets: joiner,
+    operationsListener: operators,
+    close,
+  } = createGateway(config, logger, stopping.isShuttingDown)
   stopping.addStep(
     'give notice',
     async () => void (await wait(config.NODE_ENV === 'production' ? notice : 0)),

@@ -1,4 +1,4 @@
-import { bodyLimitOf, serviceOf, services, socketServiceOf } from './routes.ts'
+import { findService, findSocketService, getMaxBodyBytes, services } from './routes.ts'
 
 test.each([
   ['/api/auth/login', 'identity'],
@@ -24,7 +24,7 @@ test.each([
   ['/api/notifications', 'notification'],
   ['/socket.io/', 'notification'],
 ])('%s belongs to %s', (path, service) => {
-  expect(serviceOf(path)).toBe(service)
+  expect(findService(path)).toBe(service)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   '/xapi/customers',
   '/api/constructor',
 ])('%s belongs to no service', (path) => {
-  expect(serviceOf(path)).toBeUndefined()
+  expect(findService(path)).toBeUndefined()
 })
 
 test('all six services of the garage have their calls', () => {
@@ -58,14 +58,14 @@ test('all six services of the garage have their calls', () => {
 })
 
 test('a socket is opened at /socket.io alone', () => {
-  expect(socketServiceOf('/socket.io/')).toBe('notification')
-  expect(socketServiceOf('/api/customers')).toBeUndefined()
+  expect(findSocketService('/socket.io/')).toBe('notification')
+  expect(findSocketService('/api/customers')).toBeUndefined()
 })
 
 test('a body may have 100 KB, with the photo of a part 7.2 MB', () => {
-  expect(bodyLimitOf('POST', '/api/customers')).toBe(102_400)
-  expect(bodyLimitOf('POST', '/api/spare-parts')).toBe(7_549_747)
-  expect(bodyLimitOf('PUT', '/api/spare-parts/1')).toBe(7_549_747)
-  expect(bodyLimitOf('DELETE', '/api/spare-parts/1')).toBe(102_400)
-  expect(bodyLimitOf('POST', '/api/spare-partsx')).toBe(102_400)
+  expect(getMaxBodyBytes('POST', '/api/customers')).toBe(102_400)
+  expect(getMaxBodyBytes('POST', '/api/spare-parts')).toBe(7_549_747)
+  expect(getMaxBodyBytes('PUT', '/api/spare-parts/1')).toBe(7_549_747)
+  expect(getMaxBodyBytes('DELETE', '/api/spare-parts/1')).toBe(102_400)
+  expect(getMaxBodyBytes('POST', '/api/spare-partsx')).toBe(102_400)
 })

@@ -28,12 +28,12 @@ const api: ReadonlyMap<string, string> = new Map([
 /** Every service that the table names; one that has no URLs configured is answered for with 503. */
 export const services: readonly string[] = [...new Set(api.values())]
 
-export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
 const isSocket = (path: string): boolean => path === '/socket.io' || path.startsWith('/socket.io/')
 
 /** The service that answers `path`, or undefined when none does. */
-export const serviceOf = (path: string): string | undefined => {
+export const findService = (path: string): string | undefined => {
   if (path.startsWith('/api/')) {
     const end = path.indexOf('/', 5)
     return api.get(end < 0 ? path.slice(5) : path.slice(5, end))
@@ -42,7 +42,7 @@ export const serviceOf = (path: string): string | undefined => {
 }
 
 /** Where a websocket may be opened; everything else that asks for one is refused. */
-export const socketServiceOf = (path: string): string | undefined =>
+export const findSocketService = (path: string): string | undefined =>
   isSocket(path) ? 'notification' : undefined
 
 const kilobyte = 1024
@@ -51,7 +51,7 @@ const ordinary = 100 * kilobyte
 const withPhoto = Math.floor(7.2 * kilobyte * kilobyte)
 
 /** How many bytes of body a request may bring. */
-export const bodyLimitOf = (method: string, path: string): number =>
+export const getMaxBodyBytes = (method: string, path: string): number =>
   (method === 'POST' || method === 'PUT') &&
   (path === '/api/spare-parts' || path.startsWith('/api/spare-parts/'))
     ? withPhoto

@@ -1,7 +1,7 @@
 /** Limits, origins, client errors and what only operators may see. */
-import { call, createCleanUp, sendRaw, startGateway, startUpstream } from './testing.ts'
+import { createCleanup, sendRaw, sendRequest, startGateway, startUpstream } from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const start = async (env: Record<string, string> = {}) => {
@@ -11,8 +11,9 @@ const start = async (env: Record<string, string> = {}) => {
 
 test('an address that asks too often is told when to come again', async () => {
   const { workshop, gateway } = await start({ RATE_LIMIT_PER_MINUTE: '5' })
-  for (let i = 0; i < 5; i++) expect((await call(gateway.url, '/api/customers')).status).toBe(200)
-  const answer = await call(gateway.url, '/api/customers')
+  for (let i = 0; i < 5; i++)
+    expect((await sendRequest(gateway.url, '/api/customers')).status).toBe(200)
+  const answer = await sendRequest(gateway.url, '/api/customers')
   expect(answer.status).toBe(429)
   const seconds = Number(answer.headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
@@ -27,7 +28,8 @@ test('an address that asks too often is told when to come again', async () => {
 test('the limit is by the address behind a trusted proxy', async () => {
   const { gateway } = await start({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' })
   const statusFor = async (address: string) =>
-    (await call(gateway.url, '/api/customers', { headers: { 'x-forwarded-for': address } })).status
+    (await sendRequest(gateway.url, '/api/customers', { headers: { 'x-forwarded-for': address } }))
+      .status
   expect(await statusFor('203.0.113.1')).toBe(200)
   expect(await statusFor('203.0.113.2')).toBe(200)
   expect(await statusFor('203.0.113.1')).toBe(429)
@@ -44,18 +46,18 @@ const preflight = (origin: string) => ({
 
 test('other origins may not call, unless they are named', async () => {
   const { workshop, gateway } = await start()
-  const off = await call(gateway.url, '/api/customers', {
+  const off = await sendRequest(gateway.url, '/api/customers', {
     headers: { origin: 'https://friend.example' },
   })
   expect(off.headers['access-control-allow-origin']).toBeUndefined()
   expect(
-    (await call(gateway.url, '/api/customers', preflight('https://friend.example'))).headers,
+    (await sendRequest(gateway.url, '/api/customers', preflight('https://friend.example'))).headers,
   ).not.toHaveProperty('access-control-allow-origin')
   const before = workshop.received.length
   const open = keep(
     await startGateway({ WORKSHOP_URLS: workshop.url, CORS_ORIGINS: 'https://friend.example' }),
   )
-  const allowed = await call(open.url, '/api/customers', preflight('https://friend.example'))
+  const allowed = await sendRequest(open.url, '/api/customers', preflight('https://friend.example'))
   expect(allowed.status).toBe(204)
   expect(allowed.headers).toMatchObject({
     'access-control-allow-origin': 'https://friend.example',
@@ -64,12 +66,12 @@ test('other origins may not call, unless they are named', async () => {
     vary: 'origin',
   })
   expect(workshop.received).toHaveLength(before)
-  const stranger = await call(open.url, '/api/customers', {
+  const stranger = await sendRequest(open.url, '/api/customers', {
     headers: { origin: 'https://evil.example' },
   })
   expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
   expect(stranger.headers.vary).toBe('origin')
-  const refused = await call(open.url, '/api/unknown', {
+  const refused = await sendRequest(open.url, '/api/unknown', {
     headers: { origin: 'https://friend.example' },
   })
   expect(refused.headers['access-control-allow-origin']).toBe('https://friend.example')
@@ -77,7 +79,7 @@ test('other origins may not call, unless they are named', async () => {
 
 test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is no method of ours', async (method) => {
   const { workshop, gateway } = await start()
-  const { status, headers } = await call(gateway.url, '/api/customers', { method })
+  const { status, headers } = await sendRequest(gateway.url, '/api/customers', { method })
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
   expect(workshop.received).toEqual([])
 })
@@ -105,7 +107,7 @@ test.each([
   '/api/%ff',
 ])('%s is 404 and reaches no service', async (path) => {
   const { workshop, gateway } = await start()
-  expect((await call(gateway.url, path)).status).toBe(404)
+  expect((await sendRequest(gateway.url, path)).status).toBe(404)
   expect(workshop.received).toEqual([])
 })
 
@@ -115,9 +117,9 @@ const report = (body: string, type = 'application/json') => ({
   body,
 })
 const logged = (gateway: {
-  lines: readonly { message: string; fields: Record<string, unknown> }[]
+  logLines: readonly { message: string; fields: Record<string, unknown> }[]
 }) =>
-  gateway.lines
+  gateway.logLines
     .filter(({ message }) => message === 'an error in a browser')
     .map(({ fields }) => fields.client_error)
 
@@ -130,7 +132,7 @@ test('an error in a browser reaches the log, cut to size and without what addres
     line: 3,
     nested: { deep: true },
   }
-  const answer = await call(gateway.url, '/api/client-errors', report(JSON.stringify(error)))
+  const answer = await sendRequest(gateway.url, '/api/client-errors', report(JSON.stringify(error)))
   expect([answer.status, answer.text]).toEqual([204, ''])
   expect(logged(gateway)).toEqual([
     { message: 'x'.repeat(500), url: 'https://shop.example/customers', build: 'b1', line: 3 },
@@ -145,13 +147,13 @@ test('reports of policy violations are understood in both of their forms', async
       'violated-directive': 'script-src',
     },
   }
-  await call(
+  await sendRequest(
     gateway.url,
     '/api/client-errors',
     report(JSON.stringify(old), 'application/csp-report'),
   )
   const modern = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }]
-  await call(
+  await sendRequest(
     gateway.url,
     '/api/client-errors',
     report(JSON.stringify(modern), 'application/reports+json'),
@@ -165,27 +167,27 @@ test('reports of policy violations are understood in both of their forms', async
 test('client errors are bounded in size, shape and number', async () => {
   const { gateway } = await start({ CLIENT_ERRORS_PER_MINUTE: '4' })
   const large = JSON.stringify({ message: 'x'.repeat(20_000) })
-  expect((await call(gateway.url, '/api/client-errors', report(large))).status).toBe(413)
-  const broken = await call(gateway.url, '/api/client-errors', report('{'))
+  expect((await sendRequest(gateway.url, '/api/client-errors', report(large))).status).toBe(413)
+  const broken = await sendRequest(gateway.url, '/api/client-errors', report('{'))
   expect([broken.status, broken.json().code]).toEqual([400, 'malformed_json'])
-  const nothing = await call(gateway.url, '/api/client-errors', { method: 'POST' })
+  const nothing = await sendRequest(gateway.url, '/api/client-errors', { method: 'POST' })
   expect(nothing.status).toBe(204)
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, 'v']))
-  await call(gateway.url, '/api/client-errors', report(JSON.stringify([many])))
+  await sendRequest(gateway.url, '/api/client-errors', report(JSON.stringify([many])))
   expect(Object.keys(logged(gateway)[0] as object)).toHaveLength(20)
-  expect((await call(gateway.url, '/api/client-errors', report('{}'))).status).toBe(429)
+  expect((await sendRequest(gateway.url, '/api/client-errors', report('{}'))).status).toBe(429)
 })
 
 test('health and metrics answer on the machine itself, not through a proxy', async () => {
   const { workshop, gateway } = await start()
-  await call(gateway.url, '/api/customers')
-  expect((await call(gateway.url, '/healthz')).json()).toEqual({ alive: true })
-  const ready = await call(gateway.url, '/readyz')
+  await sendRequest(gateway.url, '/api/customers')
+  expect((await sendRequest(gateway.url, '/healthz')).json()).toEqual({ alive: true })
+  const ready = await sendRequest(gateway.url, '/readyz')
   expect([ready.status, ready.json()]).toEqual([
     200,
     { ready: true, services: { workshop: '1 of 1' } },
   ])
-  const metrics = await call(gateway.url, '/metrics')
+  const metrics = await sendRequest(gateway.url, '/metrics')
   expect(metrics.text).toMatch(
     /gateway_answer_seconds_count\{.*upstream="workshop".*status="2xx".*\} 1/,
   )
@@ -193,7 +195,7 @@ test('health and metrics answer on the machine itself, not through a proxy', asy
   for (const path of ['/healthz', '/readyz', '/metrics'])
     for (const name of ['x-forwarded-for', 'forwarded'])
       expect(
-        (await call(gateway.url, path, { headers: { [name]: 'for=203.0.113.1' } })).status,
+        (await sendRequest(gateway.url, path, { headers: { [name]: 'for=203.0.113.1' } })).status,
       ).toBe(404)
   expect(workshop.received).toHaveLength(1)
 })
@@ -201,13 +203,13 @@ test('health and metrics answer on the machine itself, not through a proxy', asy
 test('with a port of their own the ordinary one knows them no longer', async () => {
   const { gateway } = await start({ ADMIN_PORT: '0' })
   for (const path of ['/healthz', '/readyz', '/metrics'])
-    expect((await call(gateway.url, path)).status).toBe(404)
+    expect((await sendRequest(gateway.url, path)).status).toBe(404)
 })
 
 test('while it stops it is not ready and asks callers to come back on another connection', async () => {
   const { gateway } = await start()
-  gateway.stop()
-  expect((await call(gateway.url, '/readyz')).status).toBe(503)
-  const answer = await call(gateway.url, '/api/customers')
+  gateway.beginShutdown()
+  expect((await sendRequest(gateway.url, '/readyz')).status).toBe(503)
+  const answer = await sendRequest(gateway.url, '/api/customers')
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
 })

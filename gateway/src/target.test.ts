@@ -1,13 +1,13 @@
-import { readTarget } from './target.ts'
+import { parseTarget } from './target.ts'
 
 test('a target is split at its first question mark and otherwise left as it was sent', () => {
-  expect(readTarget('/api/customers?search=a?b&c=%D8%B9')).toEqual({
+  expect(parseTarget('/api/customers?search=a?b&c=%D8%B9')).toEqual({
     path: '/api/customers',
     query: '?search=a?b&c=%D8%B9',
   })
-  expect(readTarget('/customers/%D8%B9')).toEqual({ path: '/customers/%D8%B9', query: '' })
-  expect(readTarget('/.well-known/x')).toEqual({ path: '/.well-known/x', query: '' })
-  expect(readTarget('/')).toEqual({ path: '/', query: '' })
+  expect(parseTarget('/customers/%D8%B9')).toEqual({ path: '/customers/%D8%B9', query: '' })
+  expect(parseTarget('/.well-known/x')).toEqual({ path: '/.well-known/x', query: '' })
+  expect(parseTarget('/')).toEqual({ path: '/', query: '' })
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   '/é',
   '/\u0000',
 ])('what is no origin-form target is malformed: %p', (target) => {
-  expect(readTarget(target)).toBe('malformed')
+  expect(parseTarget(target)).toBe('malformed')
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   '/api/%ff',
   '/api/%zz',
 ])('a path that gateway and service could read differently is unknown: %s', (target) => {
-  expect(readTarget(target)).toBe('unknown')
+  expect(parseTarget(target)).toBe('unknown')
 })

@@ -25,7 +25,7 @@ const isPlainSegment = (segment: string): boolean => {
   }
 }
 
-export const readTarget = (url: string | undefined): Target | 'malformed' | 'unknown' => {
+export const parseTarget = (url: string | undefined): Target | 'malformed' | 'unknown' => {
   if (!url || !originForm.test(url)) return 'malformed'
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)

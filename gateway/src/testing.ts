@@ -15,14 +15,14 @@ import type { Logger } from '@warsha/service-kit/logger'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
   readonly json: () => Record<string, unknown>
 }
 
-export interface Call {
+export interface TestRequest {
   readonly method?: string
   readonly headers?: Record<string, string | string[]>
   readonly body?: string | Buffer
@@ -31,11 +31,11 @@ export interface Call {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 /** The path goes out as it is written: fetch would tidy it up first. */
-export const call = (
+export const sendRequest = (
   base: string,
   path: string,
-  { method = 'GET', headers, body }: Call = {},
-): Promise<Answer> =>
+  { method = 'GET', headers, body }: TestRequest = {},
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
@@ -63,7 +63,7 @@ export const sendRaw = async (base: string, text: string): Promise<string> => {
   return received
 }
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
@@ -76,14 +76,14 @@ export interface Upstream {
   readonly port: number
   readonly server: Server
   /** Calls that arrived; questions for readiness are left out. */
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedRequest[]
   close(): Promise<void>
 }
 
 type Respond = (
   req: Parameters<RequestListener>[0],
   res: Parameters<RequestListener>[1],
-  received: Received,
+  received: ReceivedRequest,
 ) => void
 
 const ok: Respond = (_, res) =>
@@ -98,7 +98,7 @@ const closeServer = async (server: Server): Promise<void> => {
 
 /** A stand-in for a service: keeps what it received, answers with `respond`, is ready. */
 export const startUpstream = async (respond: Respond = ok, port = 0): Promise<Upstream> => {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((req, res) => {
     if (req.url === '/readyz') return void res.end('{}')
     const chunks: Buffer[] = []
@@ -123,13 +123,13 @@ export const startUpstream = async (respond: Respond = ok, port = 0): Promise<Up
 }
 
 /** A port on which nobody listens. */
-export const deadUrl = async (): Promise<string> => {
+export const getUnusedUrl = async (): Promise<string> => {
   const { url, close } = await startUpstream()
   await close()
   return url
 }
 
-export interface Line {
+export interface LogLine {
   readonly level: string
   readonly message: string
   readonly fields: Record<string, unknown>
@@ -137,13 +137,13 @@ export interface Line {
 
 export interface TestGateway {
   readonly url: string
-  readonly lines: readonly Line[]
+  readonly logLines: readonly LogLine[]
   readonly frontEnds: string
-  stop(): void
+  beginShutdown(): void
   close(): Promise<void>
 }
 
-const recordingLogger = (lines: Line[]): Logger => {
+const recordingLogger = (lines: LogLine[]): Logger => {
   const record = (level: string) => (fields: Record<string, unknown>, message: string) =>
     void lines.push({ level, message, fields })
   return { info: record('info'), warn: record('warn'), error: record('error') } as unknown as Logger
@@ -151,7 +151,7 @@ const recordingLogger = (lines: Line[]): Logger => {
 
 /** A gateway with the given environment; without any it knows no service and serves an empty folder. */
 export const startGateway = async (env: Record<string, string> = {}): Promise<TestGateway> => {
-  const lines: Line[] = []
+  const lines: LogLine[] = []
   // A folder in one of its own, which goes with the gateway: what a test lays beside it is nobody else's either.
   const own = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
   const frontEnds = env.FRONT_ENDS_DIR ?? join(own, 'front-ends')
@@ -168,13 +168,13 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
   await once(gateway.server, 'listening')
   return {
     url: `http://127.0.0.1:${portOf(gateway.server)}`,
-    lines,
+    logLines: lines,
     frontEnds,
-    stop: () => {
+    beginShutdown: () => {
       stopping = true
     },
     close: async () => {
-      gateway.joiner.closeAll()
+      gateway.webSockets.closeAll()
       await closeServer(gateway.server)
       await gateway.close()
       rmSync(own, { recursive: true })
@@ -183,7 +183,7 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
 }
 
 /** Closes everything in reverse; for afterEach. */
-export const createCleanUp = () => {
+export const createCleanup = () => {
   const open: { close(): Promise<void> }[] = []
   return {
     keep: <T extends { close(): Promise<void> }>(one: T): T => {

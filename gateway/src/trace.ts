@@ -12,7 +12,7 @@ const pool = Buffer.alloc(bytesOfTrace * 170)
 let used = pool.length
 
 /** What comes in from outside is never continued: a caller must not be able to choose the id in our logs. */
-export const beginTrace = (): Trace => {
+export const createTrace = (): Trace => {
   if (used === pool.length) {
     randomFillSync(pool)
     used = 0

@@ -1,52 +1,53 @@
-/** What a failed call to a service means: for the caller, and for whether it may be made again. */
+/** Classifies errors of requests to services: which error the client gets, and whether the request may be retried. */
 import type { ErrorCode } from '@warsha/contracts/errors'
 import { errors } from 'undici'
 
-const codeOf = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
+const getCode = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
 
-const lost = new Set([
+const connectionLossCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-const slow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
-const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'])
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const invalidRequestCodes = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'])
 
-/** The connection was refused or broke: nobody there, or somebody who just went. */
-export const isConnectionLoss = (error: Error): boolean => lost.has(codeOf(error))
+/** The connection was refused or broke. */
+export const isConnectionLoss = (error: Error): boolean => connectionLossCodes.has(getCode(error))
 
-/** The request itself could not be passed on; another instance would make no difference. */
-export const isUnpassable = (error: Error): boolean => ours.has(codeOf(error))
+/** The request itself cannot be sent; another instance would make no difference. */
+export const isInvalidRequest = (error: Error): boolean => invalidRequestCodes.has(getCode(error))
 
-/** What came back cannot be passed on. A parser error of undici carries no usable code. */
-const isUnusable = (error: Error): boolean =>
+/** The response cannot be sent to the client. Parser errors of undici have no usable code. */
+const isInvalidResponse = (error: Error): boolean =>
   error instanceof errors.HTTPParserError ||
   error instanceof errors.HeadersOverflowError ||
   error instanceof errors.ResponseContentLengthMismatchError ||
-  codeOf(error) === 'ERR_INVALID_CHAR'
+  getCode(error) === 'ERR_INVALID_CHAR'
 
-/** Away is 503, slow 504, an answer that is no HTTP 502 (design: api.md, Conventions). */
-export const refusalFor = (error: Error): ErrorCode => {
-  if (slow.has(codeOf(error))) return 'upstream_timeout'
-  if (isUnpassable(error)) return 'malformed_request'
-  return isUnusable(error) ? 'upstream_failed' : 'upstream_unavailable'
+/** An unavailable service is a 503, a timeout a 504 and an invalid HTTP response a 502. */
+export const toErrorCode = (error: Error): ErrorCode => {
+  if (timeoutCodes.has(getCode(error))) return 'upstream_timeout'
+  if (isInvalidRequest(error)) return 'malformed_request'
+  return isInvalidResponse(error) ? 'upstream_failed' : 'upstream_unavailable'
 }
 
-const budget = 1500
-/** Leaves time for one more attempt at connecting within the 3 s in which a service away must be refused. */
-const budgetForOthers = 2000
+const retryBudgetMs = 1500
+/** Leaves time for one more connection attempt within the 3 s after which an unavailable service is reported. */
+const otherInstancesBudgetMs = 2000
+const maxDelayMs = 400
 
-/** Milliseconds until the next attempt, or undefined when the time for attempts is over. */
-export const nextAttemptIn = (
-  begun: number,
+/** Returns the delay until the next attempt, or undefined if the time for retries is over. */
+export const getRetryDelayMs = (
+  startedAt: number,
   retries: number,
-  instances: number,
+  instanceCount: number,
 ): number | undefined => {
-  const passed = Date.now() - begun
-  // the other instances are asked at once, then it takes a little patience
-  if (retries < instances - 1) return passed < budgetForOthers ? 0 : undefined
-  const pause = Math.min(50 * 2 ** (retries - instances + 1), 400)
-  return passed + pause < budget ? pause : undefined
+  const elapsedMs = Date.now() - startedAt
+  // The other instances are tried immediately; then the delay grows.
+  if (retries < instanceCount - 1) return elapsedMs < otherInstancesBudgetMs ? 0 : undefined
+  const delayMs = Math.min(50 * 2 ** (retries - instanceCount + 1), maxDelayMs)
+  return elapsedMs + delayMs < retryBudgetMs ? delayMs : undefined
 }

@@ -3,9 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Exchange } from '../exchange.ts'
-import { refuse } from '../refuse.ts'
 import { assetHeaders } from '../security.ts'
-import { accepts, type Headers } from './send.ts'
+import { sendError } from '../send-error.ts'
+import { acceptsEncoding, type Headers } from './send.ts'
 
 const types: Headers = {
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +27,7 @@ const types: Headers = {
   '.woff2': 'font/woff2',
 }
 
-export const typeOf = (name: string): string | undefined => types[extname(name)]
+export const getContentType = (name: string): string | undefined => types[extname(name)]
 
 /** One segment of a published path: no leading dot, nothing to decode, nothing that a file system reads specially. */
 const segment = /^[A-Za-z0-9_@][A-Za-z0-9._@~+-]*$/
@@ -73,12 +73,12 @@ export const sendFile = async (
   path: string,
   cacheControl: string,
 ): Promise<void> => {
-  const type = isPlainPath(path) ? typeOf(path) : undefined
-  if (!type) return refuse(exchange, 'not_found')
+  const type = isPlainPath(path) ? getContentType(path) : undefined
+  if (!type) return sendError(exchange, 'not_found')
   const full = join(dir, ...path.split('/'))
-  const packed = accepts(exchange, 'br') ? await openFile(`${full}.br`) : undefined
+  const packed = acceptsEncoding(exchange, 'br') ? await openFile(`${full}.br`) : undefined
   const file = packed ?? (await openFile(full))
-  if (!file) return refuse(exchange, 'not_found')
+  if (!file) return sendError(exchange, 'not_found')
   await streamFile(exchange, file, {
     ...assetHeaders,
     'content-type': type,

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import {
-  call,
-  createCleanUp,
-  deadUrl,
+  createCleanup,
   eventually,
+  getUnusedUrl,
+  sendRequest,
   startGateway,
   startUpstream,
 } from '../testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const remote = {
@@ -46,24 +46,24 @@ const asPage = { headers: { accept: 'text/html' } }
 
 test('page and registry are put together from what the dev servers say now', async () => {
   const { gateway } = await startDev()
-  const { status, text } = await call(gateway.url, '/login', asPage)
+  const { status, text } = await sendRequest(gateway.url, '/login', asPage)
   expect(status).toBe(200)
   expect(text).toContain('"id":"mfe-workshop"')
   expect(text).not.toContain('__CSP_NONCE__')
-  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
+  expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
 })
 
 test('files come from the dev server of their front end, its 404 included', async () => {
   const { gateway, shell, workshop } = await startDev()
-  expect((await call(gateway.url, '/front-ends/shell/assets/main.js')).text).toBe('shell()')
-  expect((await call(gateway.url, '/front-ends/mfe-workshop/assets/x.js')).status).toBe(404)
+  expect((await sendRequest(gateway.url, '/front-ends/shell/assets/main.js')).text).toBe('shell()')
+  expect((await sendRequest(gateway.url, '/front-ends/mfe-workshop/assets/x.js')).status).toBe(404)
   expect(shell.received).toHaveLength(1)
   expect(workshop.received).toHaveLength(1)
 })
 
 test('only in development the policy allows what hot reload needs', async () => {
   const { gateway } = await startDev()
-  const policy = (await call(gateway.url, '/', asPage)).headers['content-security-policy']
+  const policy = (await sendRequest(gateway.url, '/', asPage)).headers['content-security-policy']
   expect(policy).toContain("script-src 'self' 'unsafe-eval';")
   expect(policy).toContain("connect-src 'self' ws: wss:;")
 })
@@ -73,16 +73,16 @@ test('a dev server that answers with a page where JSON was asked leaves the othe
   const other = keep(await startUpstream((_, res) => res.end('<html></html>')))
   const servers = { 'mfe-workshop': workshop.url, 'mfe-hr': other.url }
   const gateway = keep(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
-  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
+  expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
 })
 
 test('one dev server that is away leaves the others in the registry', async () => {
   const workshop = keep(await startDevServer())
   const shell = keep(await startDevServer())
-  const servers = { shell: shell.url, 'mfe-workshop': workshop.url, 'mfe-hr': await deadUrl() }
+  const servers = { shell: shell.url, 'mfe-workshop': workshop.url, 'mfe-hr': await getUnusedUrl() }
   const gateway = keep(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
-  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
-  expect((await call(gateway.url, '/', asPage)).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
+  expect((await sendRequest(gateway.url, '/', asPage)).status).toBe(200)
 })
 
 test('the socket of hot reload goes to the dev server', async () => {

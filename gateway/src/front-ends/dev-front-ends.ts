@@ -5,7 +5,7 @@ import type { Logger } from '@warsha/service-kit/logger'
 export interface DevFrontEnds {
   readonly ids: readonly string[]
   /** The dev server that answers a path, its hot-reload socket included. */
-  readonly serverOf: (path: string) => Balancer | undefined
+  readonly findServer: (path: string) => Balancer | undefined
   /** A text from below /front-ends/<id>/, or undefined while the dev server is away. */
   readonly read: (id: string, file: string) => Promise<string | undefined>
   /** The same parsed; undefined too when it is no JSON. */
@@ -63,5 +63,5 @@ export const createDevFrontEnds = (
   const close = async () => {
     await Promise.all([...balancers.values()].map((balancer) => balancer.close()))
   }
-  return { ids: [...balancers.keys()], serverOf, read, readJson, close }
+  return { ids: [...balancers.keys()], findServer: serverOf, read, readJson, close }
 }

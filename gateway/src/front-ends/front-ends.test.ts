@@ -2,9 +2,9 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { call, createCleanUp, startGateway, type TestGateway } from '../testing.ts'
+import { createCleanup, sendRequest, startGateway, type TestGateway } from '../testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const html = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__">
@@ -57,7 +57,7 @@ const idsIn = (json: Record<string, unknown>) =>
 test('every path of the app is answered with the shell, the registry written into it', async () => {
   const gateway = await start()
   for (const path of ['/', '/login', '/customers/%D8%B9?page=2', '/anything/at/all']) {
-    const { status, headers, text } = await call(gateway.url, path, { headers: asPage })
+    const { status, headers, text } = await sendRequest(gateway.url, path, { headers: asPage })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const inlined = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(
@@ -71,7 +71,7 @@ test('each page has its own nonce, the same in header and HTML, and is never sto
   const gateway = await start()
   const nonces = new Set<string>()
   for (let i = 0; i < 3; i++) {
-    const { headers, text } = await call(gateway.url, '/', {
+    const { headers, text } = await sendRequest(gateway.url, '/', {
       headers: { ...asPage, 'if-none-match': '*' },
     })
     const nonce = /'nonce-([A-Za-z0-9_-]{22})'/.exec(
@@ -88,7 +88,7 @@ test('each page has its own nonce, the same in header and HTML, and is never sto
 
 test('the page is locked down by its headers', async () => {
   const gateway = await start()
-  const { headers } = await call(gateway.url, '/', { headers: asPage })
+  const { headers } = await sendRequest(gateway.url, '/', { headers: asPage })
   const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'")
   expect(policy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -108,7 +108,7 @@ test('the page is locked down by its headers', async () => {
 test('a name in the registry cannot break out of its script', async () => {
   const gateway = await start()
   publish(gateway, 'mfe-evil', 'b1', '</script><script>alert(1)</script>\u2028')
-  const { text } = await call(gateway.url, '/', { headers: asPage })
+  const { text } = await sendRequest(gateway.url, '/', { headers: asPage })
   expect(text.match(/<script/g)).toHaveLength(1)
   expect(text).toContain('\\u003c/script>')
 })
@@ -116,14 +116,14 @@ test('a name in the registry cannot break out of its script', async () => {
 test('remotes.json joins what is published, without the shell, and is revalidated', async () => {
   const gateway = await start()
   publish(gateway, 'mfe-hr')
-  const first = await call(gateway.url, '/remotes.json')
+  const first = await sendRequest(gateway.url, '/remotes.json')
   expect(idsIn(first.json())).toEqual(['mfe-hr', 'mfe-workshop'])
   expect(first.headers['cache-control']).toBe('no-cache')
   const headers = { 'if-none-match': String(first.headers.etag) }
-  const again = await call(gateway.url, '/remotes.json', { headers })
+  const again = await sendRequest(gateway.url, '/remotes.json', { headers })
   expect([again.status, again.text]).toEqual([304, ''])
   publish(gateway, 'mfe-hr', 'b2')
-  expect((await call(gateway.url, '/remotes.json', { headers })).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/remotes.json', { headers })).status).toBe(200)
 })
 
 test.each([
@@ -138,14 +138,14 @@ test.each([
 ])('a remote.json that %s is left out and logged; the others live on', async (_, content) => {
   const gateway = await start()
   put(gateway, 'mfe-broken/remote.json', content)
-  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
-  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(200)
-  const errors = gateway.lines.filter(
+  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
+  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(200)
+  const errors = gateway.logLines.filter(
     ({ level, fields }) => level === 'error' && fields.front_end === 'mfe-broken',
   )
   expect(errors).toHaveLength(1) // once for each publication, not for each request
   publish(gateway, 'mfe-broken')
-  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual([
+  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual([
     'mfe-broken',
     'mfe-workshop',
   ])
@@ -156,26 +156,28 @@ test.each([
   ['lacks fields', JSON.stringify({ id: 'mfe-workshop' })],
 ])('keeps the last valid entry of a remote whose remote.json %s', async (_, content) => {
   const gateway = await start()
-  const before = (await call(gateway.url, '/remotes.json')).json()
+  const before = (await sendRequest(gateway.url, '/remotes.json')).json()
   put(gateway, 'mfe-workshop/remote.json', content)
-  expect((await call(gateway.url, '/remotes.json')).json()).toEqual(before)
-  expect((await call(gateway.url, '/', { headers: asPage })).text).toContain('mf-manifest.b1.json')
+  expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual(before)
+  expect((await sendRequest(gateway.url, '/', { headers: asPage })).text).toContain(
+    'mf-manifest.b1.json',
+  )
   publish(gateway, 'mfe-workshop', 'b2')
-  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({
+  expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({
     remotes: [remoteOf('mfe-workshop', 'b2')],
   })
 })
 
 test('forgets a remote whose remote.json is removed', async () => {
   const gateway = await start()
-  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
+  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
   rmSync(join(gateway.frontEnds, 'mfe-workshop', 'remote.json'))
-  expect(idsIn((await call(gateway.url, '/remotes.json')).json())).toEqual([])
+  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual([])
 })
 
 test('a new publication and a rollback are seen with the next request', async () => {
   const gateway = await start()
-  const page = async () => (await call(gateway.url, '/', { headers: asPage })).text
+  const page = async () => (await sendRequest(gateway.url, '/', { headers: asPage })).text
   expect(await page()).toContain('mf-manifest.b1.json')
   publish(gateway, 'mfe-workshop', 'b2')
   expect(await page()).toContain('mf-manifest.b2.json')
@@ -189,21 +191,21 @@ test('a new publication and a rollback are seen with the next request', async ()
 
 test('without a shell the page says so in both languages, with 503, and heals by itself', async () => {
   const gateway = keep(await startGateway())
-  const { status, text, headers } = await call(gateway.url, '/', { headers: asPage })
+  const { status, text, headers } = await sendRequest(gateway.url, '/', { headers: asPage })
   expect([status, headers['retry-after']]).toEqual([503, '2'])
   expect(text).toContain('not ready yet')
   expect(text).toContain('ليس جاهزاً بعد')
   put(gateway, 'shell/remote.json', JSON.stringify({ id: 'shell', html: 'index.b1.html' }))
-  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(503)
+  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(503)
   publishShell(gateway)
-  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(200)
 })
 
 test('the directory itself may be missing', async () => {
   const gateway = keep(await startGateway())
   rmSync(gateway.frontEnds, { recursive: true })
-  expect((await call(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [] })
-  expect((await call(gateway.url, '/', { headers: asPage })).status).toBe(503)
+  expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [] })
+  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(503)
 })
 
 test('assets are immutable, and compressed for whoever takes that', async () => {
@@ -213,7 +215,9 @@ test('assets are immutable, and compressed for whoever takes that', async () => 
   put(gateway, 'mfe-workshop/assets/main.1a2b.js.br', brotliCompressSync(source))
   put(gateway, 'mfe-workshop/assets/fonts/a.woff2', Buffer.from([0, 255, 128]))
   const asset = '/front-ends/mfe-workshop/assets/main.1a2b.js'
-  const packed = await call(gateway.url, asset, { headers: { 'accept-encoding': 'gzip, br' } })
+  const packed = await sendRequest(gateway.url, asset, {
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
@@ -222,12 +226,14 @@ test('assets are immutable, and compressed for whoever takes that', async () => 
     vary: 'accept-encoding',
   })
   for (const encoding of ['gzip', 'br;q=0', 'brx', 'identity']) {
-    const plain = await call(gateway.url, asset, { headers: { 'accept-encoding': encoding } })
+    const plain = await sendRequest(gateway.url, asset, {
+      headers: { 'accept-encoding': encoding },
+    })
     expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, source])
   }
-  const font = await call(gateway.url, '/front-ends/mfe-workshop/assets/fonts/a.woff2')
+  const font = await sendRequest(gateway.url, '/front-ends/mfe-workshop/assets/fonts/a.woff2')
   expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '3' })
-  const head = await call(gateway.url, asset, { method: 'HEAD' })
+  const head = await sendRequest(gateway.url, asset, { method: 'HEAD' })
   expect([head.status, head.text]).toEqual([200, ''])
 })
 
@@ -235,11 +241,11 @@ test('manifests are revalidated and never taken from a sidecar that may be stale
   const gateway = await start()
   put(gateway, 'mfe-workshop/mf-manifest.b1.json.br', brotliCompressSync('stale'))
   const manifest = '/front-ends/mfe-workshop/mf-manifest.b1.json'
-  const first = await call(gateway.url, manifest, { headers: { 'accept-encoding': 'br' } })
+  const first = await sendRequest(gateway.url, manifest, { headers: { 'accept-encoding': 'br' } })
   expect(first.json()).toEqual({ build: 'b1' })
   expect(first.headers['cache-control']).toBe('no-cache')
   const headers = { 'if-none-match': String(first.headers.etag) }
-  expect((await call(gateway.url, manifest, { headers })).status).toBe(304)
+  expect((await sendRequest(gateway.url, manifest, { headers })).status).toBe(304)
 })
 
 test('page and registry are compressed as they go out', async () => {
@@ -293,34 +299,39 @@ test.each([
   put(gateway, 'mfe-workshop/assets/.hidden.js', 'x')
   put(gateway, 'mfe-workshop/assets/page.html', 'x')
   put(gateway, 'mfe-workshop/assets/main.js.br', 'x')
-  const { status, text } = await call(gateway.url, path, { headers: asPage })
+  const { status, text } = await sendRequest(gateway.url, path, { headers: asPage })
   expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
 })
 
 test('a folder that bears the name of a file is not served', async () => {
   const gateway = await start()
   mkdirSync(join(gateway.frontEnds, 'shell', 'assets', 'folder.js'), { recursive: true })
-  expect((await call(gateway.url, '/front-ends/shell/assets/folder.js')).status).toBe(404)
+  expect((await sendRequest(gateway.url, '/front-ends/shell/assets/folder.js')).status).toBe(404)
 })
 
 test('a missed script is 404 for the browser, not a page that will not parse', async () => {
   const gateway = await start()
-  expect((await call(gateway.url, '/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
   expect(
-    (await call(gateway.url, '/customers', { headers: { accept: 'application/json' } })).status,
+    (await sendRequest(gateway.url, '/missing.js', { headers: { accept: '*/*' } })).status,
   ).toBe(404)
-  expect((await call(gateway.url, '/customers', { headers: { accept: '*/*' } })).status).toBe(200)
-  expect((await call(gateway.url, '/customers', { method: 'POST', headers: asPage })).status).toBe(
-    404,
-  )
-  expect((await call(gateway.url, '/remotes.json', { method: 'POST' })).status).toBe(405)
+  expect(
+    (await sendRequest(gateway.url, '/customers', { headers: { accept: 'application/json' } }))
+      .status,
+  ).toBe(404)
+  expect(
+    (await sendRequest(gateway.url, '/customers', { headers: { accept: '*/*' } })).status,
+  ).toBe(200)
+  expect(
+    (await sendRequest(gateway.url, '/customers', { method: 'POST', headers: asPage })).status,
+  ).toBe(404)
+  expect((await sendRequest(gateway.url, '/remotes.json', { method: 'POST' })).status).toBe(405)
 })
 
 test('what browsers ask for at the top comes from the shell, if it has it', async () => {
   const gateway = await start()
-  expect((await call(gateway.url, '/favicon.ico', { headers: asPage })).status).toBe(404)
+  expect((await sendRequest(gateway.url, '/favicon.ico', { headers: asPage })).status).toBe(404)
   put(gateway, 'shell/assets/manifest.webmanifest', '{"name":"Warsha"}')
-  const { status, headers } = await call(gateway.url, '/manifest.webmanifest')
+  const { status, headers } = await sendRequest(gateway.url, '/manifest.webmanifest')
   expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json'])
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
@@ -330,5 +341,5 @@ test('the folder of front ends may be a link, as volumes are', async () => {
   const link = `${gateway.frontEnds}-link`
   symlinkSync(gateway.frontEnds, link)
   const other = keep(await startGateway({ FRONT_ENDS_DIR: link }))
-  expect((await call(other.url, '/', { headers: asPage })).status).toBe(200)
+  expect((await sendRequest(other.url, '/', { headers: asPage })).status).toBe(200)
 })

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '@warsha/service-kit/logger'
 import type { Exchange } from '../exchange.ts'
-import { refuse } from '../refuse.ts'
 import { assetHeaders } from '../security.ts'
+import { sendError } from '../send-error.ts'
 import { sendFile } from './assets.ts'
 import type { DevFrontEnds } from './dev-front-ends.ts'
-import { createPage, type Page, sendNoPage, sendPage } from './page.ts'
-import { createPublished, isFrontEndId } from './published.ts'
+import { createPage, type Page, sendPage, sendUnavailablePage } from './page.ts'
+import { createPublicationReader, isFrontEndId } from './published.ts'
 import { createRemoteList } from './remotes.ts'
 import { sendRevalidated } from './send.ts'
 
 export interface FrontEnds {
-  page(exchange: Exchange): Promise<void>
-  registry(exchange: Exchange): Promise<void>
+  sendPage(exchange: Exchange): Promise<void>
+  sendRegistry(exchange: Exchange): Promise<void>
   /** `rest` is what follows /front-ends/<id>/. */
-  file(exchange: Exchange, id: string, rest: string): Promise<void>
+  sendFile(exchange: Exchange, id: string, rest: string): Promise<void>
   /** A file that browsers ask for at the top: favicon.ico, manifest.webmanifest. */
-  icon(exchange: Exchange, name: string): Promise<void>
+  sendIcon(exchange: Exchange, name: string): Promise<void>
 }
 
 interface Current {
@@ -33,7 +33,7 @@ const manifest = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.json$/
 const shellHtml = /^index\.[A-Za-z0-9_-]+\.html$/
 
 export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger): FrontEnds => {
-  const published = createPublished(dir, logger)
+  const published = createPublicationReader(dir, logger)
   const listRemotes = createRemoteList(logger)
   let current: Current | undefined
 
@@ -65,21 +65,21 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
   }
 
   return {
-    page: async (exchange) => {
+    sendPage: async (exchange) => {
       const { page } = await look()
       if (page) sendPage(exchange, page, dev.ids.length > 0)
-      else sendNoPage(exchange)
+      else sendUnavailablePage(exchange)
     },
-    registry: async (exchange) => sendRevalidated(exchange, json, (await look()).remotes),
-    file: async (exchange, id, rest) => {
-      if (!isFrontEndId(id)) return refuse(exchange, 'not_found')
+    sendRegistry: async (exchange) => sendRevalidated(exchange, json, (await look()).remotes),
+    sendFile: async (exchange, id, rest) => {
+      if (!isFrontEndId(id)) return sendError(exchange, 'not_found')
       if (rest.startsWith('assets/')) return sendFile(exchange, join(dir, id), rest, immutable)
-      if (!manifest.test(rest)) return refuse(exchange, 'not_found')
+      if (!manifest.test(rest)) return sendError(exchange, 'not_found')
       const content = await readFile(join(dir, id, rest), 'utf8').catch(() => undefined)
-      if (content === undefined) return refuse(exchange, 'not_found')
+      if (content === undefined) return sendError(exchange, 'not_found')
       sendRevalidated(exchange, json, content)
     },
-    icon: (exchange, name) =>
+    sendIcon: (exchange, name) =>
       sendFile(exchange, join(dir, 'shell', 'assets'), name, 'public, max-age=3600'),
   }
 }

@@ -35,7 +35,7 @@ const notYet = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name=
 <p lang="ar" dir="rtl">نظام ورشة ليس جاهزاً بعد. يُرجى المحاولة مرة أخرى بعد قليل.</p></html>`
 
 /** The installation has no shell, or it is just being published for the first time. */
-export const sendNoPage = (exchange: Exchange): void =>
+export const sendUnavailablePage = (exchange: Exchange): void =>
   sendText(
     exchange,
     503,
@@ -48,7 +48,7 @@ export const sendNoPage = (exchange: Exchange): void =>
   )
 
 /** A caller who can show a page; scripts and images that are missed must get a 404 instead. */
-export const wantsPage = ({ req, path }: Exchange): boolean => {
+export const acceptsPage = ({ req, path }: Exchange): boolean => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const accept = String(req.headers.accept ?? '*/*')
   if (accept.includes('text/html')) return true

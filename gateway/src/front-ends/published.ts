@@ -17,7 +17,7 @@ interface Cached {
 
 export const isFrontEndId = (id: string): boolean => /^[a-z][a-z0-9-]{0,40}$/.test(id)
 
-const signatureOf = async (file: string): Promise<string | undefined> => {
+const readSignature = async (file: string): Promise<string | undefined> => {
   try {
     const { ino, mtimeMs, size } = await stat(file)
     return `${ino}-${mtimeMs}-${size}`
@@ -26,7 +26,7 @@ const signatureOf = async (file: string): Promise<string | undefined> => {
   }
 }
 
-const idsIn = async (dir: string): Promise<string[]> => {
+const readIds = async (dir: string): Promise<string[]> => {
   try {
     return (await readdir(dir)).filter(isFrontEndId).sort()
   } catch (error) {
@@ -36,7 +36,10 @@ const idsIn = async (dir: string): Promise<string[]> => {
 }
 
 /** A reader of `dir` that parses each file once per publication. */
-export const createPublished = (dir: string, logger: Logger): (() => Promise<Publication>) => {
+export const createPublicationReader = (
+  dir: string,
+  logger: Logger,
+): (() => Promise<Publication>) => {
   const cache = new Map<string, Cached>()
 
   const parse = async (id: string, file: string): Promise<unknown> => {
@@ -49,7 +52,7 @@ export const createPublished = (dir: string, logger: Logger): (() => Promise<Pub
   }
   const load = async (id: string): Promise<[string, Cached] | undefined> => {
     const file = join(dir, id, 'remote.json')
-    const signature = await signatureOf(file)
+    const signature = await readSignature(file)
     if (!signature) return undefined
     const known = cache.get(id)
     if (known?.signature === signature) return [id, known]
@@ -59,7 +62,7 @@ export const createPublished = (dir: string, logger: Logger): (() => Promise<Pub
   }
 
   return async () => {
-    const loaded = (await Promise.all((await idsIn(dir)).map(load))).filter(
+    const loaded = (await Promise.all((await readIds(dir)).map(load))).filter(
       (entry) => entry !== undefined,
     )
     return {

@@ -6,10 +6,10 @@ import type { Exchange } from '../exchange.ts'
 export type Headers = Readonly<Record<string, string>>
 
 /** Weak, because the same content goes out compressed and plain. */
-export const etagOf = (content: string): string =>
+export const computeEtag = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-export const accepts = (exchange: Exchange, encoding: string): boolean =>
+export const acceptsEncoding = (exchange: Exchange, encoding: string): boolean =>
   new RegExp(`(^|[,\\s])${encoding}\\s*($|,|;(?!\\s*q=0(\\.0*)?\\s*($|,)))`, 'i').test(
     String(exchange.req.headers['accept-encoding'] ?? ''),
   )
@@ -32,7 +32,7 @@ export const sendText = (
   content: string,
 ): void => {
   const plain = Buffer.from(content)
-  const packed = plain.length > worthCompressing && accepts(exchange, 'br')
+  const packed = plain.length > worthCompressing && acceptsEncoding(exchange, 'br')
   const body = packed ? compress(plain) : plain
   const all = { ...headers, vary: 'accept-encoding', 'content-length': String(body.length) }
   const encoding = packed ? ['content-encoding', 'br'] : []
@@ -42,7 +42,7 @@ export const sendText = (
 
 /** Like sendText, or 304 when the caller already has this very content. */
 export const sendRevalidated = (exchange: Exchange, headers: Headers, content: string) => {
-  const etag = etagOf(content)
+  const etag = computeEtag(content)
   const all = { ...headers, etag, 'cache-control': 'no-cache' }
   const known = String(exchange.req.headers['if-none-match'] ?? '')
   if (!known.split(',').some((one) => one.trim() === etag || one.trim() === '*'))

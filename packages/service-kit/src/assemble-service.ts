@@ -1,4 +1,4 @@
-/** Puts a service together from its menu and its surroundings; the process and the tests differ only in those. */
+/** Assembles a service from its definition and its environment. A process and a test differ only in the environment. */
 
 import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
@@ -8,7 +8,7 @@ import { createAuthenticator } from './authenticate.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
 import { createErrorHandler } from './error-handler.ts'
-import { createHttp } from './http.ts'
+import { createHttpApp } from './http.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './logger.ts'
 import { Counter, createMetrics, Gauge, type Registry } from './metrics.ts'
@@ -29,70 +29,79 @@ export interface ServiceEnvironment {
   readonly keys: Keys
   readonly publicUrl: string
   readonly clock: () => Date
+  /** By the name of the called service. */
   readonly clients: ReadonlyMap<string, ServiceClient>
-  /** Per session; 0 for none. */
+  /** Limit per session; 0 means no limit. */
   readonly requestsPerMinute: number
-  /** Parse every answer with its schema (tests, development). */
+  /** Parses every response with its schema. Used in tests and development. */
   readonly validateResponses: boolean
 }
 
 export interface AssembledService<S extends Service> {
   readonly service: S
   readonly app: Express
-  readonly endpoints: ReturnType<typeof createHttp>['endpoints']
+  readonly endpoints: ReturnType<typeof createHttpApp>['endpoints']
   readonly revocations: Revocations
-  /** What the service attaches to its HTTP server besides requests; gives how it is closed. */
+  /** Attaches everything to the HTTP server that is not a request (sockets). Returns a function that closes it. */
   readonly attach: (server: Server) => () => Promise<void>
-  /** Relay, reactions, jobs and the list of revocations, until the signal; resolves when all have ended. */
+  /** Runs the relay, reactions, jobs, workers and revocation polling. Resolves when all have ended after `signal`. */
   readonly run: (signal: AbortSignal) => Promise<void>
   readonly isReady: () => Promise<boolean>
 }
 
-/** Makes the service's context, its Express app and what runs beside it; nothing is started yet. */
+/** Creates the service's context, its Express app and its background work. Starts nothing. */
 export const assembleService = <S extends Service>(
   definition: ServiceDefinition<S>,
-  around: ServiceEnvironment,
+  environment: ServiceEnvironment,
 ): AssembledService<S> => {
   const { name } = definition
-  const { logger, db, bus, keys, publicUrl, clock, clients } = around
-  const other = (callee: string): ServiceClient => {
-    const caller = clients.get(callee)
-    if (!caller) throw new Error(`${name} has no address of ${callee}`)
-    return caller
+  const { logger, db, bus, keys, publicUrl, clock, clients } = environment
+
+  const clientFor = (callee: string): ServiceClient => {
+    const client = clients.get(callee)
+    if (!client) throw new Error(`${name} has no URL for the service ${callee}`)
+    return client
   }
-  const service = definition.extend(
-    { name, db, bus, logger, publicUrl, clock, clientFor: other },
-    keys,
+  const service = definition.extend({ name, db, bus, logger, publicUrl, clock, clientFor }, keys)
+
+  const readRevocationsAfter = definition.readRevocationsAfter ?? fetchRevocationsAfter
+  const revocations = createRevocations(
+    (position) => readRevocationsAfter(service, position),
+    logger,
   )
-  const revocationsAfter = definition.readRevocationsAfter ?? askIdentity
-  const revocations = createRevocations((position) => revocationsAfter(service, position), logger)
   const authenticator = createAuthenticator(name, keys, revocations)
-  const http = createHttp(
+  const http = createHttpApp(
     authenticator,
-    createSessionLimits(around.requestsPerMinute),
-    around.validateResponses,
+    createSessionLimits(environment.requestsPerMinute),
+    environment.validateResponses,
   )
 
-  let prepared = !definition.prepare
+  let isPrepared = !definition.prepare
   const isReady = async () => {
-    if (!prepared || !revocations.isLoaded()) return false
-    // Whatever the failure is, it means not ready.
+    if (!isPrepared || !revocations.isLoaded()) return false
+    // Any failure of the database means not ready.
     return countUnpublished(db).then(
       () => true,
       () => false,
     )
   }
-  const registry = addOperatorDoors(http.app, name, db, isReady)
-  const reactions = new Counter({
+
+  const registry = createMetrics(name)
+  addGauge(registry, 'outbox_waiting', 'Events that the relay has not published yet', () =>
+    countUnpublished(db),
+  )
+  for (const gauge of definition.gauges ?? [])
+    addGauge(registry, gauge.name, gauge.help, () => gauge.read(service))
+  const reactionCounter = new Counter({
     name: 'reactions_total',
-    help: 'Events that arrived: done, failed for once, put aside after five failures',
+    help: 'Received events by outcome: done, failed (one attempt), put_aside (dead letter after five failed attempts)',
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   })
-  for (const { name: figure, help, read } of definition.gauges ?? [])
-    addFigure(registry, figure, help, () => read(service))
+
+  addOperationsRoutes(http.app, registry, isReady)
   http.app.use(observeRequests(logger, registry))
-  for (const routes of definition.routes) routes(http.mount, service)
+  for (const addRoutes of definition.routes) addRoutes(http.mount, service)
   http.addFallbackRoutes()
   http.app.use(createErrorHandler(logger))
 
@@ -102,53 +111,55 @@ export const assembleService = <S extends Service>(
     const done = new AbortController()
     return retryForever('prepare', logger, AbortSignal.any([signal, done.signal]), async () => {
       await prepare(service)
-      prepared = true
+      isPrepared = true
       done.abort()
     })
   }
+
   const run = async (signal: AbortSignal) => {
-    // Every loop listens to it: many are no leak.
+    // Every loop adds a listener, so many listeners are no leak.
     setMaxListeners(0, signal)
     await Promise.all([
       revocations.run(signal),
       prepareOnce(signal),
       runRelay(db, bus, logger, signal),
-      ...definition.reactions.map((one) =>
-        runReaction(service, one, signal, (outcome) =>
-          reactions.inc({ queue: one.queue, outcome }),
+      ...definition.reactions.map((reaction) =>
+        runReaction(service, reaction, signal, (outcome) =>
+          reactionCounter.inc({ queue: reaction.queue, outcome }),
         ),
       ),
-      runJobs(service, [...definition.jobs, trimming], signal),
-      ...(definition.workers ?? []).map((loop) => loop(service, signal)),
+      runJobs(service, [...definition.jobs, deleteExpiredRowsJob], signal),
+      ...(definition.workers ?? []).map((runWorker) => runWorker(service, signal)),
     ])
   }
-  const { isRevoked, isLoaded } = revocations
-  const doors = { authenticateToken: authenticator.authenticateToken, isRevoked, isReady: isLoaded }
-  const attach = (server: Server) =>
-    definition.attach?.(server, service, doors) ?? (async () => undefined)
+
+  const attach = (server: Server) => {
+    if (!definition.attach) return async () => undefined
+    return definition.attach(server, service, {
+      authenticateToken: authenticator.authenticateToken,
+      isRevoked: revocations.isRevoked,
+      isReady: revocations.isLoaded,
+    })
+  }
+
   return { service, app: http.app, endpoints: http.endpoints, revocations, attach, run, isReady }
 }
 
-const trimming: Job<Service> = {
+const deleteExpiredRowsJob: Job<Service> = {
   name: 'trim',
   everySeconds: 3600,
   run: ({ db }) => deleteExpiredRows(db),
 }
 
-const askIdentity = async (service: Service, after: number) =>
+const fetchRevocationsAfter = async (service: Service, after: number) =>
   (await service.clientFor('identity').call(listRevocations, { query: { after } })).data
 
-/** Liveness asks nobody, readiness does; the gateway routes none of these. */
-const addOperatorDoors = (
+/** Liveness has no dependencies, readiness has. The gateway routes none of these paths. */
+const addOperationsRoutes = (
   app: Express,
-  name: string,
-  db: Database,
+  registry: Registry,
   isReady: () => Promise<boolean>,
-) => {
-  const registry = createMetrics(name)
-  addFigure(registry, 'outbox_waiting', 'Events that the relay has not published yet', () =>
-    countUnpublished(db),
-  )
+): void => {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
   app.get('/readyz', async (_request, response) => {
     const ready = !app.locals.stopping && (await isReady())
@@ -159,10 +170,9 @@ const addOperatorDoors = (
     async (_request, response) =>
       void response.type(registry.contentType).send(await registry.metrics()),
   )
-  return registry
 }
 
-const addFigure = (
+const addGauge = (
   registry: Registry,
   name: string,
   help: string,
@@ -173,7 +183,7 @@ const addFigure = (
     help,
     registers: [registry],
     async collect() {
-      // Unknown while the database is away; the other figures are wanted then more than ever.
+      // NaN while the database is unavailable, so that /metrics still serves the other metrics.
       this.set(await read().catch(() => Number.NaN))
     },
   })

@@ -1,4 +1,4 @@
-/** The audit trail leaves with the deed, as an event that identity collects. */
+/** Writes the audit trail: entries are events in the outbox of the same transaction, and identity collects them. */
 import { auditRecorded } from '@warsha/contracts/events'
 import { getCurrentRequestId } from './context.ts'
 import type { Transaction } from './db.ts'
@@ -6,40 +6,41 @@ import { addEvents } from './outbox.ts'
 import type { Actor } from './user-token.ts'
 
 export interface AuditEntryInput {
-  /** What was done, in the past tense: `customer_deleted`. */
+  /** The action in the past tense: `customer_deleted`. */
   readonly action: string
   readonly subject: { readonly type: string; readonly id: string | null }
-  /** What changed; never a password, token, bank detail or position. */
+  /** Changed values; never a password, token, bank detail or geographic position. */
   readonly details?: Record<string, unknown>
 }
 
+/** Null for the system. */
 type AuditActor = Pick<Actor, 'id' | 'name'> | null
 
-/** Notes a deed of `actor` (null: the system) in the transaction of the deed. */
+/** Adds an audit entry to the transaction of the change that it describes. */
 export const addAuditEntry = (
   tx: Transaction,
   service: string,
   actor: AuditActor,
-  deed: AuditEntryInput,
-): Promise<void> => addAuditEntries(tx, service, actor, [deed])
+  entry: AuditEntryInput,
+): Promise<void> => addAuditEntries(tx, service, actor, [entry])
 
-/** Notes many deeds of one actor in one statement. */
+/** Adds many audit entries of one actor in one statement. */
 export const addAuditEntries = (
   tx: Transaction,
   service: string,
   actor: AuditActor,
-  deeds: readonly AuditEntryInput[],
+  entries: readonly AuditEntryInput[],
 ): Promise<void> =>
   addEvents(
     tx,
     auditRecorded(service),
-    deeds.map((deed) => ({
-      aggregate: `${deed.subject.type}:${deed.subject.id ?? ''}`,
-      payload: entryOf(actor, deed),
+    entries.map((entry) => ({
+      aggregate: `${entry.subject.type}:${entry.subject.id ?? ''}`,
+      payload: toPayload(actor, entry),
     })),
   )
 
-const entryOf = (actor: AuditActor, { action, subject, details = {} }: AuditEntryInput) => ({
+const toPayload = (actor: AuditActor, { action, subject, details = {} }: AuditEntryInput) => ({
   at: new Date().toISOString(),
   actor_id: actor?.id ?? null,
   actor_name: actor?.name ?? null,

@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { roles } from '@warsha/contracts/roles'
 import { v7 as uuid } from 'uuid'
-import { baysService, createBaysDatabase } from './fixtures/bays.ts'
+import { createBaysDatabase, createBaysService } from './fixtures/bays.ts'
 import type { Revocation } from './revocations.ts'
 import type { Service } from './service.ts'
 import { createServiceTokenProvider } from './service-token.ts'
@@ -19,7 +19,7 @@ const revoked: Revocation[] = []
 
 beforeAll(async () => {
   database = await createBaysDatabase()
-  const definition = { ...baysService(), revocationsAfter: async () => revoked }
+  const definition = { ...createBaysService(), readRevocationsAfter: async () => revoked }
   running = await startService(definition, { database })
 })
 afterAll(async () => {
@@ -27,13 +27,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const now = () => Math.floor(Date.now() / 1000)
-const claims = () => {
-  const person = { sub: uuid(), sid: uuid(), sv: 1, role: 'admin', name: 'An admin' }
-  return { ...person, iss: 'identity', aud: 'warsha', iat: now(), exp: now() + 600 }
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+const createClaims = () => {
+  const user = { sub: uuid(), sid: uuid(), sv: 1, role: 'admin', name: 'An admin' }
+  return { ...user, iss: 'identity', aud: 'warsha', iat: nowSeconds(), exp: nowSeconds() + 600 }
 }
-/** A token made by hand, with any header, claims and key. */
+/** Signs a token with any header, claims and key. */
 const forge = (header: object, payload: object, key = testKeys.privateKey) => {
   const signed = `${encode(header)}.${encode(payload)}`
   const signature = createSign('sha256')
@@ -41,97 +41,102 @@ const forge = (header: object, payload: object, key = testKeys.privateKey) => {
     .sign({ key, dsaEncoding: 'ieee-p1363' }, 'base64url')
   return `${signed}.${signature}`
 }
-const longLived = { iss: 'hr', aud: 'service:workshop' }
+const serviceClaims = { iss: 'hr', aud: 'service:workshop' }
 const es256 = { alg: 'ES256', typ: 'JWT', kid: 'identity' }
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const foreignKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const publicPem = String(
   testKeys.publicKeys.get('identity')?.export({ type: 'spki', format: 'pem' }),
 )
 
-const asPerson = (as: string | null) => running.request('GET', '/api/my-bay', { as })
-const asService = (as: string | null, headers: Record<string, string> = {}) =>
+const requestAsUser = (as: string | null) => running.request('GET', '/api/my-bay', { as })
+const requestAsService = (as: string | null, headers: Record<string, string> = {}) =>
   running.request('POST', '/internal/bays/count', { as, body: {}, headers })
-const refused = {
+const notSignedIn = {
   status: 401,
   body: { success: false, code: 'not_signed_in', error: 'Please sign in' },
 }
 
-describe("a person's token", () => {
-  test('made by identity opens the door, and says who acts', async () => {
-    const { sub, ...rest } = claims()
-    expect(await asPerson(forge(es256, { sub, ...rest }))).toMatchObject({
+describe('user token', () => {
+  test('authenticates the user of a token that identity signed', async () => {
+    const { sub, ...rest } = createClaims()
+    expect(await requestAsUser(forge(es256, { sub, ...rest }))).toMatchObject({
       status: 200,
-      body: { id: sub, role: 'admin', reach: 'own' },
+      body: { id: sub, role: 'admin', scope: 'own' },
     })
   })
 
   test.each<[string, () => string | null]>([
-    ['none at all', () => null],
-    ['garbage', () => 'garbage'],
+    ['missing', () => null],
+    ['not a token', () => 'garbage'],
     ['three empty parts', () => '..'],
-    ['no JSON inside', () => `${encode(es256)}.bm90IGpzb24.c2ln`],
-    ['one signed by a stranger', () => forge(es256, claims(), stranger.privateKey)],
-    ['one signed with nothing', () => `${encode({ alg: 'none' })}.${encode(claims())}.`],
+    ['without JSON claims', () => `${encode(es256)}.bm90IGpzb24.c2ln`],
+    ['signed with a foreign key', () => forge(es256, createClaims(), foreignKeys.privateKey)],
+    ['unsigned', () => `${encode({ alg: 'none' })}.${encode(createClaims())}.`],
     [
-      'one that claims to need no signature',
-      () => `${encode({ alg: 'none' })}.${encode(claims())}.c2ln`,
+      'with algorithm none and a signature',
+      () => `${encode({ alg: 'none' })}.${encode(createClaims())}.c2ln`,
     ],
     [
-      'one signed with the public key as if it were a shared secret',
+      'signed with the public key as an HMAC secret',
       () => {
-        const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims())}`
+        const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(createClaims())}`
         return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`
       },
     ],
     [
-      'one with its claims changed after signing',
+      'with claims changed after signing',
       () => {
-        const [header, , signature] = forge(es256, { ...claims(), role: 'customer' }).split('.')
-        return `${header}.${encode(claims())}.${signature}`
+        const [header, , signature] = forge(es256, { ...createClaims(), role: 'customer' }).split(
+          '.',
+        )
+        return `${header}.${encode(createClaims())}.${signature}`
       },
     ],
-    ['an expired one', () => forge(es256, { ...claims(), exp: now() - 1 })],
-    ['one that never expires', () => forge(es256, { ...claims(), exp: undefined })],
-    ['one that is not valid yet', () => forge(es256, { ...claims(), nbf: now() + 600 })],
-    ['one for another audience', () => forge(es256, { ...claims(), aud: 'elsewhere' })],
-    ['one of another issuer', () => forge(es256, { ...claims(), iss: 'workshop' })],
-    ['one of another key id', () => forge({ ...es256, kid: 'workshop' }, claims())],
-    ['one of a role that nobody has', () => forge(es256, { ...claims(), role: 'owner' })],
-    ['one without a subject', () => forge(es256, { ...claims(), sub: undefined })],
-    ['one without a session', () => forge(es256, { ...claims(), sid: undefined })],
-    ['one without a counter', () => forge(es256, { ...claims(), sv: undefined })],
-    ['one whose counter is no number', () => forge(es256, { ...claims(), sv: '9' })],
-    ["a service's", () => createServiceTokenProvider(testKeys, 'identity', 'workshop')()],
-  ])('is refused with 401 when it is %s, always in the same words', async (_what, token) => {
-    expect(await asPerson(token())).toMatchObject(refused)
+    ['expired', () => forge(es256, { ...createClaims(), exp: nowSeconds() - 1 })],
+    ['without expiry', () => forge(es256, { ...createClaims(), exp: undefined })],
+    ['not valid yet', () => forge(es256, { ...createClaims(), nbf: nowSeconds() + 600 })],
+    ['for another audience', () => forge(es256, { ...createClaims(), aud: 'elsewhere' })],
+    ['of another issuer', () => forge(es256, { ...createClaims(), iss: 'workshop' })],
+    ['with another key id', () => forge({ ...es256, kid: 'workshop' }, createClaims())],
+    ['with an unknown role', () => forge(es256, { ...createClaims(), role: 'owner' })],
+    ['without a subject', () => forge(es256, { ...createClaims(), sub: undefined })],
+    ['without a session', () => forge(es256, { ...createClaims(), sid: undefined })],
+    ['without a session version', () => forge(es256, { ...createClaims(), sv: undefined })],
+    [
+      'with a session version that is not a number',
+      () => forge(es256, { ...createClaims(), sv: '9' }),
+    ],
+    ['a service token', () => createServiceTokenProvider(testKeys, 'identity', 'workshop')()],
+  ])('is rejected with the same 401 if it is %s', async (_what, token) => {
+    expect(await requestAsUser(token())).toMatchObject(notSignedIn)
   })
 
   test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Token abc', `bearer-${'x'.repeat(9000)}`])(
-    'is not looked for in %s',
+    'is not read from the header %s',
     async (authorization) => {
       expect(
         await running.request('GET', '/api/my-bay', { headers: { authorization } }),
-      ).toMatchObject(refused)
+      ).toMatchObject(notSignedIn)
     },
   )
 
-  test('is not taken from the query or a cookie', async () => {
+  test('is not read from the query or a cookie', async () => {
     const token = createTestToken('admin')
     expect(
       await running.request('GET', `/api/my-bay?token=${token}&access_token=${token}`),
-    ).toMatchObject(refused)
+    ).toMatchObject(notSignedIn)
     expect(
       await running.request('GET', '/api/my-bay', { headers: { cookie: `token=${token}` } }),
-    ).toMatchObject(refused)
+    ).toMatchObject(notSignedIn)
   })
 
-  test('is not replaced by headers that name somebody', async () => {
+  test('is not replaced by headers that name a user or role', async () => {
     const headers = {
       'x-user-id': uuid(),
       'x-role': 'admin',
       'x-person-token': createTestToken('admin'),
     }
-    expect(await running.request('GET', '/api/my-bay', { headers })).toMatchObject(refused)
+    expect(await running.request('GET', '/api/my-bay', { headers })).toMatchObject(notSignedIn)
     const answer = await running.request('GET', '/api/bays', {
       as: createTestToken('customer'),
       headers,
@@ -140,16 +145,16 @@ describe("a person's token", () => {
   })
 })
 
-test.each(roles)('a %s gets as far as the declaration says and no further', async (role) => {
-  const may = ['receptionist', 'manager', 'admin'].includes(role)
+test.each(roles)('allows a %s only what the guard declares', async (role) => {
+  const isAllowed = ['receptionist', 'manager', 'admin'].includes(role)
   const { status, body } = await running.request('GET', '/api/bays', { as: createTestToken(role) })
   expect({ status, code: body.code }).toEqual(
-    may ? { status: 200 } : { status: 403, code: 'not_allowed' },
+    isAllowed ? { status: 200 } : { status: 403, code: 'not_allowed' },
   )
 })
 
-describe('a revoked token', () => {
-  const ended = { status: 401, body: { code: 'session_ended' } }
+describe('revoked token', () => {
+  const sessionEnded = { status: 401, body: { code: 'session_ended' } }
   const revoke = async (row: Partial<Revocation>) => {
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     revoked.push({
@@ -163,44 +168,47 @@ describe('a revoked token', () => {
     await running.revocations.load()
   }
 
-  test('of an ended session is refused, another session of the same person lives on', async () => {
+  test('is rejected if its session has ended, while other sessions of the user stay valid', async () => {
     const [id, sid] = [uuid(), uuid()]
-    const [gone, other] = [createTestToken('admin', id, { sid }), createTestToken('admin', id)]
-    expect((await asPerson(gone)).status).toBe(200)
+    const [revokedToken, otherToken] = [
+      createTestToken('admin', id, { sid }),
+      createTestToken('admin', id),
+    ]
+    expect((await requestAsUser(revokedToken)).status).toBe(200)
     await revoke({ sid })
-    expect(await asPerson(gone)).toMatchObject(ended)
-    expect((await asPerson(other)).status).toBe(200)
+    expect(await requestAsUser(revokedToken)).toMatchObject(sessionEnded)
+    expect((await requestAsUser(otherToken)).status).toBe(200)
   })
 
-  test('older than the counter of its person is refused, the one that came after lives', async () => {
+  test('is rejected if it is older than the session version of its user', async () => {
     const id = uuid()
     await revoke({ sub: id, sv_below: 3 })
     for (const sv of [1, 2])
-      expect(await asPerson(createTestToken('admin', id, { sv }))).toMatchObject(ended)
-    expect((await asPerson(createTestToken('admin', id, { sv: 3 }))).status).toBe(200)
-    expect((await asPerson(createTestToken('admin', uuid(), { sv: 1 }))).status).toBe(200)
+      expect(await requestAsUser(createTestToken('admin', id, { sv }))).toMatchObject(sessionEnded)
+    expect((await requestAsUser(createTestToken('admin', id, { sv: 3 }))).status).toBe(200)
+    expect((await requestAsUser(createTestToken('admin', uuid(), { sv: 1 }))).status).toBe(200)
   })
 
-  test('is refused at public doors of nobody, and behind a service that forwards it', async () => {
+  test('is ignored by public endpoints and rejected if a service forwards it', async () => {
     const sid = uuid()
     const token = createTestToken('admin', uuid(), { sid })
     await revoke({ sid })
     expect((await running.request('GET', '/api/bays/hours', { as: token })).status).toBe(200)
     const service = createServiceTokenProvider(testKeys, 'hr', 'workshop')()
-    expect(await asService(service, { 'x-person-token': token })).toMatchObject(ended)
+    expect(await requestAsService(service, { 'x-person-token': token })).toMatchObject(sessionEnded)
   })
 })
 
-describe("a service's token", () => {
-  test('opens the internal door, and says which service asks', async () => {
-    const answer = await asService(createServiceTokenProvider(testKeys, 'hr', 'workshop')())
+describe('service token', () => {
+  test('authenticates the calling service at internal endpoints', async () => {
+    const answer = await requestAsService(createServiceTokenProvider(testKeys, 'hr', 'workshop')())
     expect(answer).toMatchObject({ status: 200, body: { asked_by: 'hr', for_whom: null } })
   })
 
-  test('carries the person on whose behalf it asks', async () => {
+  test('authenticates the user whose token the service forwards', async () => {
     const id = uuid()
     const headers = { 'x-person-token': createTestToken('manager', id) }
-    const answer = await asService(
+    const answer = await requestAsService(
       createServiceTokenProvider(testKeys, 'hr', 'workshop')(),
       headers,
     )
@@ -208,59 +216,59 @@ describe("a service's token", () => {
   })
 
   test.each<[string, () => string | null]>([
-    ['none at all', () => null],
-    ['garbage', () => 'a.b.c'],
-    ["a person's", () => createTestToken('admin')],
-    ['one for another service', () => createServiceTokenProvider(testKeys, 'hr', 'identity')()],
+    ['missing', () => null],
+    ['not a token', () => 'a.b.c'],
+    ['a user token', () => createTestToken('admin')],
+    ['for another service', () => createServiceTokenProvider(testKeys, 'hr', 'identity')()],
     [
-      'one signed by a stranger',
+      'signed with a foreign key',
       () =>
         createServiceTokenProvider(
-          { ...testKeys, privateKey: stranger.privateKey },
+          { ...testKeys, privateKey: foreignKeys.privateKey },
           'hr',
           'workshop',
         )(),
     ],
+    ['of an unknown service', () => createServiceTokenProvider(testKeys, 'mallory', 'workshop')()],
+    ['without an issuer', () => forge(es256, { aud: 'service:workshop', exp: nowSeconds() + 60 })],
+    ['expired', () => forge(es256, { iss: 'hr', aud: 'service:workshop', exp: nowSeconds() - 1 })],
     [
-      'one of a service that nobody knows',
-      () => createServiceTokenProvider(testKeys, 'mallory', 'workshop')(),
-    ],
-    ['one that names no service', () => forge(es256, { aud: 'service:workshop', exp: now() + 60 })],
-    ['an expired one', () => forge(es256, { iss: 'hr', aud: 'service:workshop', exp: now() - 1 })],
-    [
-      'one without an end',
-      () => forge(es256, { iss: 'hr', aud: 'service:workshop', iat: now() - 300 }),
+      'without expiry',
+      () => forge(es256, { iss: 'hr', aud: 'service:workshop', iat: nowSeconds() - 300 }),
     ],
     [
-      'one that gave itself a year',
-      () => forge(es256, { ...longLived, iat: now() - 300, exp: now() + 31_536_000 }),
+      'valid for a year',
+      () =>
+        forge(es256, { ...serviceClaims, iat: nowSeconds() - 300, exp: nowSeconds() + 31_536_000 }),
     ],
     [
-      'one that does not say since when',
-      () => forge(es256, { ...longLived, exp: now() + 31_536_000 }),
+      'without an issue date',
+      () => forge(es256, { ...serviceClaims, exp: nowSeconds() + 31_536_000 }),
     ],
     [
-      'one without a signature',
+      'unsigned',
       () => `${encode({ alg: 'none' })}.${encode({ iss: 'hr', aud: 'service:workshop' })}.`,
     ],
-  ])('is refused with 401 when it is %s', async (_what, token) => {
-    expect(await asService(token())).toMatchObject(refused)
+  ])('is rejected with 401 if it is %s', async (_what, token) => {
+    expect(await requestAsService(token())).toMatchObject(notSignedIn)
   })
 
-  test('does not carry a person whose token is bad', async () => {
+  test('is rejected if the forwarded user token is invalid', async () => {
     const token = createServiceTokenProvider(testKeys, 'hr', 'workshop')()
-    expect(await asService(token, { 'x-person-token': 'garbage' })).toMatchObject(refused)
-    expect(await asService(token, { 'x-person-token': '' })).toMatchObject({
+    expect(await requestAsService(token, { 'x-person-token': 'garbage' })).toMatchObject(
+      notSignedIn,
+    )
+    expect(await requestAsService(token, { 'x-person-token': '' })).toMatchObject({
       status: 200,
       body: { for_whom: null },
     })
-    const own = { 'x-person-token': token }
-    expect(await asService(token, own)).toMatchObject(refused)
+    const headers = { 'x-person-token': token }
+    expect(await requestAsService(token, headers)).toMatchObject(notSignedIn)
   })
 
-  test("opens no person's door", async () => {
-    expect(await asPerson(createServiceTokenProvider(testKeys, 'hr', 'workshop')())).toMatchObject(
-      refused,
-    )
+  test('is rejected at endpoints for users', async () => {
+    expect(
+      await requestAsUser(createServiceTokenProvider(testKeys, 'hr', 'workshop')()),
+    ).toMatchObject(notSignedIn)
   })
 })

@@ -1,4 +1,4 @@
-/** From the headers of a request to who asks: a person, a service, or nobody. */
+/** Authenticates requests by their headers: a user, another service, or nobody. */
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -14,32 +14,34 @@ import { type Actor, verifyUserToken } from './user-token.ts'
 
 export interface AuthenticationResult {
   readonly actor: Actor | null
-  /** As it came, to forward it to another service. */
+  /** The user's token as received, to forward it to another service. */
   readonly token: string | null
   readonly scope: Scope | null
-  /** The calling service, for /internal. */
+  /** The calling service; only for endpoints under /internal. */
   readonly service: string | null
 }
 
 export interface Authenticator {
-  /** Who bears the token; throws 401 when it is none of ours or its session has ended. */
+  /** Returns the user of a token. Throws 401 if the token is invalid or its session has ended. */
   authenticateToken(token: string | null): Actor
-  /** Throws 401 or 403; 404 for an address that is not signed as it should be. */
+  /** Throws 401 or 403, or 404 for a URL without a valid signature. */
   authenticate(request: IncomingMessage, guard: Guard): AuthenticationResult
 }
 
-const nobody: AuthenticationResult = { actor: null, token: null, scope: null, service: null }
+const anonymous: AuthenticationResult = { actor: null, token: null, scope: null, service: null }
 
-const bearer = (header: string | undefined): string | null =>
+const readBearerToken = (header: string | undefined): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1] ?? null
 
-/** `own` is the name of this service. */
+/** `serviceName` is the name of this service, the audience of service tokens. */
 export const createAuthenticator = (
-  own: string,
+  serviceName: string,
   keys: Keys,
   revocations: Revocations,
 ): Authenticator => {
-  const personOf = (token: string | null): Actor => {
+  const urlSigner = createUrlSigner(keys)
+
+  const authenticateToken = (token: string | null): Actor => {
     if (!token) throw new ApiError('not_signed_in')
     const actor = verifyUserToken(keys, token)
     if (revocations.isRevoked(actor)) throw new ApiError('session_ended')
@@ -50,33 +52,35 @@ export const createAuthenticator = (
     }
     return actor
   }
-  const addresses = createUrlSigner(keys)
+
+  const authenticateService = (request: IncomingMessage): AuthenticationResult => {
+    const serviceToken = readBearerToken(request.headers.authorization)
+    if (!serviceToken) throw new ApiError('not_signed_in')
+    const service = verifyServiceToken(keys, serviceName, serviceToken)
+    const forwarded = request.headers['x-person-token']
+    const token = typeof forwarded === 'string' ? forwarded : null
+    return { actor: token ? authenticateToken(token) : null, token, scope: null, service }
+  }
+
+  const authenticateUser = (request: IncomingMessage, guard: RoleGuard): AuthenticationResult => {
+    const token = readBearerToken(request.headers.authorization)
+    const actor = authenticateToken(token)
+    const scope = guard[actor.role]
+    if (!scope) throw new ApiError('not_allowed')
+    return { actor, token, scope, service: null }
+  }
+
   return {
-    authenticateToken: personOf,
+    authenticateToken,
     authenticate: (request, guard) => {
-      if (guard === 'public') return nobody
+      if (guard === 'public') return anonymous
       if (guard === 'signed') {
-        // Forged, expired or never given out: there is nothing here.
-        if (!addresses.isValid(request.url ?? '')) throw notFound()
-        return nobody
+        // A forged or expired URL reads like one that never existed.
+        if (!urlSigner.isValid(request.url ?? '')) throw notFound()
+        return anonymous
       }
-      const token = bearer(request.headers.authorization)
-      if (guard === 'service') {
-        if (!token) throw new ApiError('not_signed_in')
-        const service = verifyServiceToken(keys, own, token)
-        const forwarded = request.headers['x-person-token']
-        const personToken = typeof forwarded === 'string' ? forwarded : null
-        return {
-          actor: personToken ? personOf(personToken) : null,
-          token: personToken,
-          scope: null,
-          service,
-        }
-      }
-      const actor = personOf(token)
-      const reach = (guard as RoleGuard)[actor.role]
-      if (!reach) throw new ApiError('not_allowed')
-      return { actor, token, scope: reach, service: null }
+      if (guard === 'service') return authenticateService(request)
+      return authenticateUser(request, guard as RoleGuard)
     },
   }
 }

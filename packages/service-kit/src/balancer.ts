@@ -1,131 +1,136 @@
-/** The instances of one service, and which of them is asked next: of the gateway and of services that call each other. */
+/** Chooses an instance of a service for each request: for the gateway and for services that call each other. */
 import { Pool } from 'undici'
 
 export interface Instance {
   readonly url: string
   readonly pool: Pool
-  /** As far as we know; optimistic at start. */
+  /** Result of the latest readiness check; true at start. */
   ready: boolean
-  /** Requests on their way to it now. */
+  /** Number of requests that are in progress. */
   inFlight: number
 }
 
 export interface Balancer {
   readonly service: string
   readonly instances: readonly Instance[]
-  /** So many requests at most are on their way to one instance; more would only wait in its queue. */
+  /** Limit of requests in progress per instance. More of them would only wait in its queue. */
   readonly maxInFlight: number
-  /** Round robin over the ready ones; `other` is the one that just failed and comes last. Undefined without instances. */
-  pick(other?: Instance): Instance | undefined
-  /** It refused or broke a connection: asked about its readiness until it is well again. */
+  /** Returns the next ready instance in turn. `failed` just failed and comes last. Undefined without instances. */
+  pick(failed?: Instance): Instance | undefined
+  /** Marks an instance that refused or broke a connection, and polls its readiness until it recovers. */
   markUnready(instance: Instance): void
   close(): Promise<void>
 }
 
 export interface BalancerOptions {
-  /** How long an instance may take until its answer begins (ms). */
+  /** Time until the response headers must arrive. */
   readonly upstreamTimeoutMs: number
   readonly maxInFlight?: number
-  /** How often several instances, and how often sick ones, are asked for their readiness (ms). */
+  /** Interval of the readiness checks of several instances. */
   readonly pollIntervalMs?: number
+  /** Interval of the readiness checks while an instance is not ready. */
   readonly unreadyPollIntervalMs?: number
   readonly onChange?: (service: string, instance: Instance) => void
 }
 
-const pollLimit = 1000
+const readinessTimeoutMs = 1000
 
-const createInstance = (url: string, upstreamTimeout: number): Instance => ({
+const createInstance = (url: string, upstreamTimeoutMs: number): Instance => ({
   url,
   ready: true,
   inFlight: 0,
   pool: new Pool(url, {
-    // a service away answers within 3 s: two attempts at connecting fit
+    // An unavailable service must be reported within 3 s, so two connection attempts have to fit.
     connectTimeout: 600,
-    // below what services keep a connection open (65 s), so that a request never meets one that is just closing
+    // Below the keep-alive time of services (65 s), so that a request never meets a closing connection.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 60_000,
-    headersTimeout: upstreamTimeout,
+    headersTimeout: upstreamTimeoutMs,
     bodyTimeout: 30_000,
     pipelining: 1,
   }),
 })
 
-const isReady = async ({ pool }: Instance): Promise<boolean> => {
+const checkReadiness = async ({ pool }: Instance): Promise<boolean> => {
   try {
     const { statusCode, body } = await pool.request({
       path: '/readyz',
       method: 'GET',
-      signal: AbortSignal.timeout(pollLimit),
+      signal: AbortSignal.timeout(readinessTimeoutMs),
     })
     await body.dump()
     return statusCode === 200
   } catch {
-    return false // away, broken or too slow: the reason is of no interest, it is asked again soon
+    // Any error means not ready. The next check comes soon.
+    return false
   }
 }
 
-/** Which one is next: the ready ones in turn, then any that did not just fail, then the one that did. */
-const choose = (
+/** Prefers ready instances in turn, then unready ones that did not just fail, then the failed one. */
+const chooseInstance = (
   instances: readonly Instance[],
   turn: number,
-  other?: Instance,
+  failed?: Instance,
 ): Instance | undefined => {
   let fallback: Instance | undefined
   for (let i = 0; i < instances.length; i++) {
     const instance = instances[(turn + i) % instances.length] as Instance
-    if (instance === other) continue
+    if (instance === failed) continue
     if (instance.ready) return instance
     fallback ??= instance
   }
-  return fallback ?? other
+  return fallback ?? failed
 }
 
-/** Asks several instances for their readiness every second, and one alone only while it is suspected. */
+/** Creates a balancer that polls several instances every second, and a single one only while it is unready. */
 export const createBalancer = (
   service: string,
   urls: readonly string[],
   options: BalancerOptions,
 ): Balancer => {
   const {
-    upstreamTimeoutMs: upstreamTimeout,
-    maxInFlight: mostInFlight = 512,
-    pollIntervalMs: every = 1000,
-    unreadyPollIntervalMs: everyWhenSick = 250,
+    upstreamTimeoutMs,
+    maxInFlight = 512,
+    pollIntervalMs = 1000,
+    unreadyPollIntervalMs = 250,
     onChange,
   } = options
-  const instances = urls.map((url) => createInstance(url, upstreamTimeout))
+  const instances = urls.map((url) => createInstance(url, upstreamTimeoutMs))
   let turn = 0
   let timer: NodeJS.Timeout | undefined
-  let closed = false
+  let isClosed = false
 
-  const settle = (instance: Instance, ready: boolean) => {
+  const setReady = (instance: Instance, ready: boolean) => {
     if (instance.ready === ready) return
     instance.ready = ready
     onChange?.(service, instance)
   }
-  const schedule = () => {
-    const sick = instances.some(({ ready }) => !ready)
-    if (closed || (instances.length < 2 && !sick)) return
-    timer = setTimeout(ask, sick ? everyWhenSick : every).unref()
+  const schedulePoll = () => {
+    const hasUnready = instances.some(({ ready }) => !ready)
+    if (isClosed || (instances.length < 2 && !hasUnready)) return
+    timer = setTimeout(poll, hasUnready ? unreadyPollIntervalMs : pollIntervalMs).unref()
   }
-  const ask = async () => {
-    await Promise.all(instances.map(async (instance) => settle(instance, await isReady(instance))))
+  const poll = async () => {
+    await Promise.all(
+      instances.map(async (instance) => setReady(instance, await checkReadiness(instance))),
+    )
     timer = undefined
-    schedule()
+    schedulePoll()
   }
-  schedule()
+  schedulePoll()
 
   return {
     service,
     instances,
-    maxInFlight: mostInFlight,
-    pick: (other) => (instances.length === 1 ? instances[0] : choose(instances, turn++, other)),
+    maxInFlight,
+    pick: (failed) =>
+      instances.length === 1 ? instances[0] : chooseInstance(instances, turn++, failed),
     markUnready: (instance) => {
-      settle(instance, false)
-      if (!timer) schedule()
+      setReady(instance, false)
+      if (!timer) schedulePoll()
     },
     close: async () => {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
       await Promise.all(instances.map(({ pool }) => pool.destroy()))
     },

@@ -1,5 +1,4 @@
-/** What every transport of the bus must hold, as tests: `busContract('PostgreSQL', makeBus)` in a test file of its own. */
-
+/** The tests that every transport of the bus must pass. Each transport calls `testBusContract` in its own test file. */
 import { testAdmin } from './bus-contract/admin.ts'
 import { testCrashes } from './bus-contract/crashes.ts'
 import { testDelivery } from './bus-contract/delivery.ts'
@@ -14,22 +13,25 @@ import {
 
 export type { BusUnderTest } from './bus-contract/test-environment.ts'
 
-export const busContract = (transport: string, makeBus: () => Promise<BusUnderTest>): void => {
-  describe(`the bus on ${transport}`, () => {
-    let stage: BusTestEnvironment
-    let scene: BusTestContext
+export const testBusContract = (
+  transport: string,
+  createBus: () => Promise<BusUnderTest>,
+): void => {
+  describe(`bus on ${transport}`, () => {
+    let environment: BusTestEnvironment
+    let context: BusTestContext
 
     jest.setTimeout(2 * timeoutMs + 10_000)
     beforeAll(async () => {
-      stage = await createTestEnvironment(makeBus)
+      environment = await createTestEnvironment(createBus)
     })
-    afterAll(() => stage.close())
+    afterAll(() => environment.close())
     beforeEach(async () => {
-      scene = await createTestContext(stage)
+      context = await createTestContext(environment)
     })
-    afterEach(() => scene.end())
+    afterEach(() => context.close())
 
-    for (const testTheme of [testDelivery, testFailures, testAdmin, testCrashes])
-      testTheme(() => scene)
+    for (const addTests of [testDelivery, testFailures, testAdmin, testCrashes])
+      addTests(() => context)
   })
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { type BusUnderTest, busContract } from './bus-contract.ts'
+import { type BusUnderTest, testBusContract } from './bus-contract.ts'
 import { createPostgresBus, createPostgresBusAdmin, declareQueues } from './bus-postgres.ts'
 import { createLogger } from './logger.ts'
 import { createTestDatabase, runAsAdmin, type TestDatabase } from './testing.ts'
@@ -8,16 +8,16 @@ import { busMigrations, databaseUrlFor, runAsOwner } from './testing-databases.t
 
 const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')
 
-const makeBus = async (): Promise<BusUnderTest> => {
+const createBusUnderTest = async (): Promise<BusUnderTest> => {
   const database = await createTestDatabase('bus')
-  const urlOf = (service: string) => databaseUrlFor(`warsha_${service}`, database.name)
+  const getUrl = (service: string) => databaseUrlFor(`warsha_${service}`, database.name)
   const declare: BusUnderTest['declare'] = (service, subscriptions) =>
     declareQueues(database.ownerUrl, busMigrations, `warsha_${service}`, subscriptions)
   await declare('workshop', [])
   return {
     declare,
-    connectAs: (service) => createPostgresBus(urlOf(service), logger),
-    environment: (service) => ({ BUS_URL: urlOf(service) }),
+    connectAs: (service) => createPostgresBus(getUrl(service), logger),
+    environment: (service) => ({ BUS_URL: getUrl(service) }),
     interrupt: () =>
       runAsAdmin('postgres', async (admin) => {
         await admin.query(
@@ -25,18 +25,18 @@ const makeBus = async (): Promise<BusUnderTest> => {
           [database.name],
         )
       }),
-    admin: (service) => createPostgresBusAdmin(urlOf(service), logger),
+    admin: (service) => createPostgresBusAdmin(getUrl(service), logger),
     maxInterruptions: 3,
     drop: database.drop,
   }
 }
 
-busContract('PostgreSQL', makeBus)
+testBusContract('PostgreSQL', createBusUnderTest)
 
-describe('the database of the bus', () => {
+describe('bus database', () => {
   let database: TestDatabase
   const queue = 'identity.note-when-customer-changed'
-  const event = (name: string) => ({ id: uuid(), name, aggregate: 'bay:1', payload: {} })
+  const createEvent = (name: string) => ({ id: uuid(), name, aggregate: 'bay:1', payload: {} })
 
   beforeAll(async () => {
     database = await createTestDatabase('bus')
@@ -47,8 +47,12 @@ describe('the database of the bus', () => {
   })
   afterAll(() => database.drop())
 
-  /** What a service's role gets for a statement: the rows, or PostgreSQL's code for its refusal. */
-  const as = async (service: string, text: string, values: unknown[] = []): Promise<unknown> => {
+  /** Runs a statement as a service's role. Returns the rows, or PostgreSQL's error code. */
+  const queryAs = async (
+    service: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<unknown> => {
     const client = new pg.Client({
       connectionString: databaseUrlFor(`warsha_${service}`, database.name),
     })
@@ -61,7 +65,7 @@ describe('the database of the bus', () => {
       await client.end()
     }
   }
-  const messages = () =>
+  const readMessages = () =>
     runAsOwner(
       database,
       async (owner) =>
@@ -69,45 +73,49 @@ describe('the database of the bus', () => {
     )
   const notAllowed = '42501'
 
-  test("takes a service's own events to those who asked, and no event under another's name", async () => {
+  test("stores a service's own events for subscribers and rejects events with another service's name", async () => {
     const publish = 'select bus.publish($1) as stored'
-    const own = event('workshop.bay_swept')
-    expect(await as('workshop', publish, [JSON.stringify([own])])).toEqual([{ stored: 1 }])
+    const own = createEvent('workshop.bay_swept')
+    expect(await queryAs('workshop', publish, [JSON.stringify([own])])).toEqual([{ stored: 1 }])
     for (const foreign of [
-      [event('identity.settings_changed')],
-      [own, event('workshopx.y')],
-      [event('')],
+      [createEvent('identity.settings_changed')],
+      [own, createEvent('workshopx.y')],
+      [createEvent('')],
     ])
-      expect(await as('workshop', publish, [JSON.stringify(foreign)])).toBe(notAllowed)
-    await as('workshop', publish, [JSON.stringify([{ id: uuid() }])])
-    expect(await messages()).toEqual([{ name: 'workshop.bay_swept' }])
+      expect(await queryAs('workshop', publish, [JSON.stringify(foreign)])).toBe(notAllowed)
+    await queryAs('workshop', publish, [JSON.stringify([{ id: uuid() }])])
+    expect(await readMessages()).toEqual([{ name: 'workshop.bay_swept' }])
   })
 
-  test("gives, finishes and fails nothing of another's queue", async () => {
-    const before = await messages()
-    expect(await as('workshop', 'select * from bus.take($1, 10)', [queue])).toBe(notAllowed)
+  test("rejects access to another service's queue", async () => {
+    const before = await readMessages()
+    expect(await queryAs('workshop', 'select * from bus.take($1, 10)', [queue])).toBe(notAllowed)
     expect(
-      await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [
-        queue,
-      ]),
+      await queryAs(
+        'workshop',
+        'select bus.done($1, array(select generate_series(1, 100)::bigint))',
+        [queue],
+      ),
     ).toBe(notAllowed)
-    for (const door of [
+    for (const statement of [
       `select bus.put_aside($1, 1, 'no')`,
       'select * from bus.dead_letters($1)',
       'select bus.replay($1, null)',
       'select * from bus.letters($1, 10)',
       `select bus.put($1, '[]')`,
     ])
-      expect(await as('workshop', door, [queue])).toBe(notAllowed)
-    expect(await as('workshop', 'select * from bus.look()')).toEqual([])
-    expect(await messages()).toEqual(before)
+      expect(await queryAs('workshop', statement, [queue])).toBe(notAllowed)
+    expect(await queryAs('workshop', 'select * from bus.look()')).toEqual([])
+    expect(await readMessages()).toEqual(before)
     const own = 'workshop.nothing-when-nothing'
     expect(
-      await as('workshop', 'select bus.done($1, array(select generate_series(1, 100)::bigint))', [
-        own,
-      ]),
+      await queryAs(
+        'workshop',
+        'select bus.done($1, array(select generate_series(1, 100)::bigint))',
+        [own],
+      ),
     ).toHaveLength(1)
-    expect(await messages()).toEqual(before)
+    expect(await readMessages()).toEqual(before)
   })
 
   test.each([
@@ -126,14 +134,14 @@ describe('the database of the bus', () => {
     'set session authorization warsha_identity',
     'set role warsha_bus_owner',
     'grant warsha_bus_owner to warsha_workshop',
-  ])('refuses a service: %s', async (statement) => {
-    expect(await as('workshop', statement)).toMatch(/^(42501|0LP01|42939)$/)
+  ])('rejects a statement of a service: %s', async (statement) => {
+    expect(await queryAs('workshop', statement)).toMatch(/^(42501|0LP01|42939)$/)
   })
 
-  test('opens its functions to nobody who declared nothing', async () => {
-    const closed = await createTestDatabase('bus')
+  test('rejects function calls of a service that has declared no queues', async () => {
+    const undeclared = await createTestDatabase('bus')
     const client = new pg.Client({
-      connectionString: databaseUrlFor('warsha_workshop', closed.name),
+      connectionString: databaseUrlFor('warsha_workshop', undeclared.name),
     })
     await client.connect()
     try {
@@ -142,16 +150,18 @@ describe('the database of the bus', () => {
       })
     } finally {
       await client.end()
-      await closed.drop()
+      await undeclared.drop()
     }
   })
 
-  test('declaring again changes bindings, and leaves queues with their messages', async () => {
-    const before = await messages()
+  test('declaring queues again changes subscriptions and keeps queues and messages', async () => {
+    const before = await readMessages()
     await declareQueues(database.ownerUrl, busMigrations, 'warsha_identity', [])
-    await as('workshop', 'select bus.publish($1)', [JSON.stringify([event('workshop.bay_swept')])])
-    expect(await messages()).toEqual(before)
-    expect(await as('identity', 'select body from bus.take($1, 10)', [queue])).toHaveLength(
+    await queryAs('workshop', 'select bus.publish($1)', [
+      JSON.stringify([createEvent('workshop.bay_swept')]),
+    ])
+    expect(await readMessages()).toEqual(before)
+    expect(await queryAs('identity', 'select body from bus.take($1, 10)', [queue])).toHaveLength(
       before.length,
     )
   })

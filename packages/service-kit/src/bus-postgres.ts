@@ -1,35 +1,39 @@
-/** The bus on PostgreSQL: a database of its own, four functions, NOTIFY to wake up and a poll as the safety net. */
+/** The bus on PostgreSQL: a database of its own, accessed through functions. NOTIFY wakes consumers; polling is the fallback. */
 import pg from 'pg'
 import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
 import type { Logger } from './logger.ts'
 import { type MigrationFolder, migrate } from './migrate.ts'
 import { createSignal } from './signal.ts'
 
-interface Taken {
+interface MessageRow {
   id: string
   body: Envelope
 }
 
-/** Only for a NOTIFY that was missed: idle processes shall be idle. */
-const pollMs = 1000
-const atOnce = 200
+/** Only for a missed NOTIFY; long, so that idle processes stay idle. */
+const pollIntervalMs = 1000
+const drainBatchSize = 200
 
-const onErrorOf = (logger: Logger) => (error: Error) =>
-  logger.warn({ err: error }, 'a connection to the bus was lost')
+const createConnectionErrorHandler = (logger: Logger) => (error: Error) =>
+  logger.warn({ err: error }, 'lost a connection to the bus')
 
 const createPool = (url: string, logger: Logger): pg.Pool => {
-  const limits = { max: 4, connectionTimeoutMillis: 2000, options: '-c statement_timeout=5000' }
-  const pool = new pg.Pool({ connectionString: url, ...limits })
-  const onError = onErrorOf(logger)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: 2000,
+    options: '-c statement_timeout=5000',
+  })
+  const onError = createConnectionErrorHandler(logger)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** `url` is the service's own role, which may only execute what it is granted. */
+/** Creates the bus of the service whose database role is in `url`. The role may only execute the granted functions. */
 export const createPostgresBus = (url: string, logger: Logger): Bus => {
   const pool = createPool(url, logger)
-  const deliveryOf = (queue: string, { id, body }: Taken): Delivery => ({
+  const toDelivery = (queue: string, { id, body }: MessageRow): Delivery => ({
     event: body,
     acknowledge: async () =>
       void (await pool.query('select bus.done($1, array[$2::bigint])', [queue, id])),
@@ -41,103 +45,106 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
     publish: async (events) =>
       void (await pool.query('select bus.publish($1)', [JSON.stringify(events)])),
     consume: async (queue, limit, handle, signal) => {
-      const bell = await listen(url, onErrorOf(logger), signal)
+      const listener = await listen(url, createConnectionErrorHandler(logger), signal)
       try {
-        while (!signal.aborted && !bell.isLost()) {
-          const rung = bell.next(pollMs)
-          const { rows } = await pool.query<Taken>('select id::text, body from bus.take($1, $2)', [
-            queue,
-            limit,
-          ])
-          if (rows.length > 0) await handle(rows.map((row) => deliveryOf(queue, row)))
-          else await rung
+        while (!signal.aborted && !listener.isLost()) {
+          const notified = listener.wait(pollIntervalMs)
+          const { rows } = await pool.query<MessageRow>(
+            'select id::text, body from bus.take($1, $2)',
+            [queue, limit],
+          )
+          if (rows.length > 0) await handle(rows.map((row) => toDelivery(queue, row)))
+          else await notified
         }
       } finally {
-        await bell.end()
+        await listener.close()
       }
     },
     close: () => pool.end(),
   }
 }
 
-/** The operator's view of the queues of the service whose role `url` is. */
+/** Creates the operator's access to the queues of the service whose database role is in `url`. */
 export const createPostgresBusAdmin = (url: string, logger: Logger): BusAdmin => {
   const pool = createPool(url, logger)
-  const rows = async <R extends object>(text: string, values: unknown[]) =>
-    (await pool.query<R & Record<string, unknown>>(text, values)).rows
+  const queryRows = async <Row extends object>(text: string, values: unknown[]) =>
+    (await pool.query<Row & Record<string, unknown>>(text, values)).rows
+
   return {
-    getQueueStates: () => rows<QueueState>('select * from bus.look()', []),
-    listDeadLetters: async (queue) =>
-      (
-        await rows<{ body: Envelope; reason: string }>('select * from bus.dead_letters($1)', [
-          queue,
-        ])
-      ).map(({ body, reason }) => ({ event: body, reason })),
-    replay: async (queue, eventId) =>
-      (
-        await rows<{ count: number }>('select bus.replay($1, $2) as count', [
-          queue,
-          eventId ?? null,
-        ])
-      )[0]?.count ?? 0,
-    drain: async (queue, into) => {
+    getQueueStates: () => queryRows<QueueState>('select * from bus.look()', []),
+    listDeadLetters: async (queue) => {
+      const rows = await queryRows<{ body: Envelope; reason: string }>(
+        'select * from bus.dead_letters($1)',
+        [queue],
+      )
+      return rows.map(({ body, reason }) => ({ event: body, reason }))
+    },
+    replay: async (queue, eventId) => {
+      const rows = await queryRows<{ count: number }>('select bus.replay($1, $2) as count', [
+        queue,
+        eventId ?? null,
+      ])
+      return rows[0]?.count ?? 0
+    },
+    drain: async (queue, receive) => {
       const text = 'select id::text, body, reason from bus.letters($1, $2)'
-      for (let emptied = 0; ; ) {
-        const letters = await rows<Taken & { reason: string | null }>(text, [queue, atOnce])
-        if (letters.length === 0) return emptied
-        await into(letters.map(({ body, reason }) => ({ event: body, reason })))
-        await rows('select bus.done($1, $2::bigint[])', [queue, letters.map(({ id }) => id)])
-        emptied += letters.length
+      let drained = 0
+      while (true) {
+        const rows = await queryRows<MessageRow & { reason: string | null }>(text, [
+          queue,
+          drainBatchSize,
+        ])
+        if (rows.length === 0) return drained
+        await receive(rows.map(({ body, reason }) => ({ event: body, reason })))
+        await queryRows('select bus.done($1, $2::bigint[])', [queue, rows.map(({ id }) => id)])
+        drained += rows.length
       }
     },
-    enqueue: async (queue, letters) =>
-      void (await rows('select bus.put($1, $2)', [queue, JSON.stringify(letters)])),
+    enqueue: async (queue, messages) =>
+      void (await queryRows('select bus.put($1, $2)', [queue, JSON.stringify(messages)])),
     close: () => pool.end(),
   }
 }
 
-/** A bell that the bus rings, and whether its connection is lost. */
-const listen = async (url: string, onError: (error: Error) => void, signal: AbortSignal) => {
+/** Opens a connection that listens for notifications of the bus, and reports when it is lost. */
+const listen = async (url: string, onError: (error: Error) => void, abortSignal: AbortSignal) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  const { notify: ring, wait: next, close: end } = createSignal(signal)
-  let lost = false
+  const signal = createSignal(abortSignal)
+  let isLost = false
   client.on('error', onError)
   client.on('end', () => {
-    lost = true
-    ring()
+    isLost = true
+    signal.notify()
   })
-  client.on('notification', ring)
+  client.on('notification', signal.notify)
   await client.connect()
   await client.query('listen bus')
   return {
-    isLost: () => lost,
-    next,
-    end: () => {
-      end()
+    isLost: () => isLost,
+    wait: signal.wait,
+    close: () => {
+      signal.close()
       return client.end()
     },
   }
 }
 
-const doors = [
-  ...[
-    'publish(jsonb)',
-    'take(text, integer)',
-    'done(text, bigint[])',
-    'put_aside(text, bigint, text)',
-  ],
-  ...[
-    'look()',
-    'dead_letters(text)',
-    'replay(text, uuid)',
-    'letters(text, integer)',
-    'put(text, jsonb)',
-  ],
+/** The functions that every service may execute. */
+const grantedFunctions = [
+  'publish(jsonb)',
+  'take(text, integer)',
+  'done(text, bigint[])',
+  'put_aside(text, bigint, text)',
+  'look()',
+  'dead_letters(text)',
+  'replay(text, uuid)',
+  'letters(text, integer)',
+  'put(text, jsonb)',
 ]
 
 /**
- * Makes the bus and declares a service's queues, as the bus database's owner (part of `migrate`, before anything
- * serves). Bindings that are no longer wanted are removed; queues and their messages never are.
+ * Migrates the bus database and declares a service's queues, as the owner of the bus database. Part of `migrate`, before
+ * any instance serves. Removes subscriptions that are no longer declared; never removes queues or messages.
  */
 export const declareQueues = async (
   ownerUrl: string,
@@ -149,12 +156,13 @@ export const declareQueues = async (
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const id = client.escapeIdentifier(role)
+    const roleIdentifier = client.escapeIdentifier(role)
     await client.query('begin')
-    // Services declare theirs at the same time, and PostgreSQL fails two grants on one object side by side.
+    // Services declare their queues concurrently, and PostgreSQL fails concurrent grants on one object.
     await client.query(`select pg_advisory_xact_lock(hashtext('warsha queues'))`)
-    await client.query(`grant usage on schema bus to ${id}`)
-    for (const door of doors) await client.query(`grant execute on function bus.${door} to ${id}`)
+    await client.query(`grant usage on schema bus to ${roleIdentifier}`)
+    for (const signature of grantedFunctions)
+      await client.query(`grant execute on function bus.${signature} to ${roleIdentifier}`)
     await client.query(`delete from bus.subscriptions where split_part(queue, '.', 1) = $1`, [
       role.slice('warsha_'.length),
     ])

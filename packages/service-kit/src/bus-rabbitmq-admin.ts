@@ -1,6 +1,6 @@
-/** The operator's view of a service's queues in RabbitMQ. */
+/** The operator's access to a service's queues in RabbitMQ. */
 import type { Channel, Message } from 'amqplib'
-import type { BusAdmin, Envelope, QueuedMessage } from './bus.ts'
+import type { BusAdmin, DeadLetter, Envelope, QueuedMessage } from './bus.ts'
 import {
   createRabbitConnection,
   sendConfirmed,
@@ -10,34 +10,42 @@ import { getDeadLetterQueue, getQueuesExchange } from './bus-rabbitmq-queues.ts'
 import type { Logger } from './logger.ts'
 import { createSignal } from './signal.ts'
 
-const fewAtOnce = 200
-const mostShown = 1000
-/** AMQP's own bound. What is only looked at comes as one part: several would come back in any order. */
-const mostAtOnce = 65_535
-const patienceMs = 10_000
+const batchSize = 200
+const maxListedDeadLetters = 1000
+/**
+ * AMQP's limit of unacknowledged messages. A search for one event reads in a single batch, because several batches that
+ * are returned to the queue would come back in any order.
+ */
+const maxPrefetch = 65_535
+const receiveTimeoutMs = 10_000
 
-/** `queues` are the service's own: RabbitMQ doesn't list them. */
+/** `queues` are the service's own queues; RabbitMQ does not list them over AMQP. */
 export const createRabbitBusAdmin = (
   url: string,
   service: string,
   queues: readonly string[],
   logger: Logger,
 ): BusAdmin => {
-  const rabbit = createRabbitConnection(url, `${service} desk`, logger)
-  const toSend = rabbit.createConfirmChannelProvider()
+  const connection = createRabbitConnection(url, `${service} admin`, logger)
+  const getConfirmChannel = connection.createConfirmChannelProvider()
   const exchange = getQueuesExchange(service)
-  const put = async (queue: string, letters: readonly QueuedMessage[]) =>
+
+  const enqueue = async (queue: string, messages: readonly QueuedMessage[]) =>
     sendConfirmed(
-      await toSend(),
-      letters.map(({ event, reason }) => ({
+      await getConfirmChannel(),
+      messages.map(({ event, reason }) => ({
         exchange,
         key: reason === null ? queue : getDeadLetterQueue(queue),
         ...toPersistentMessage(event, reason),
       })),
     )
-  /** What is not acknowledged by the end goes back to its place; after a failure with the connection. */
-  const onChannel = async <T>(work: (channel: Channel) => Promise<T>): Promise<T> => {
-    const channel = await rabbit.openChannel()
+
+  /**
+   * Runs `work` on a new channel. Closing the channel returns unacknowledged messages to their places; if `work` throws,
+   * closing the connection does.
+   */
+  const withChannel = async <T>(work: (channel: Channel) => Promise<T>): Promise<T> => {
+    const channel = await connection.openChannel()
     const result = await work(channel)
     await channel.close()
     return result
@@ -45,91 +53,121 @@ export const createRabbitBusAdmin = (
 
   return {
     getQueueStates: () =>
-      onChannel(async (channel) => {
+      withChannel(async (channel) => {
         const states = []
         for (const queue of queues)
           states.push({
             queue,
-            waiting: await count(channel, queue),
-            dead: await count(channel, getDeadLetterQueue(queue)),
+            waiting: await countMessages(channel, queue),
+            dead: await countMessages(channel, getDeadLetterQueue(queue)),
           })
         return states
       }),
     listDeadLetters: (queue) =>
-      onChannel(async (channel) => {
-        const many = Math.min(await count(channel, getDeadLetterQueue(queue)), mostShown)
-        return many === 0
-          ? []
-          : (await receive(channel, getDeadLetterQueue(queue), many)).map(letterOf)
+      withChannel(async (channel) => {
+        const deadLetterQueue = getDeadLetterQueue(queue)
+        const count = Math.min(await countMessages(channel, deadLetterQueue), maxListedDeadLetters)
+        if (count === 0) return []
+        return (await receiveMessages(channel, deadLetterQueue, count)).map(toDeadLetter)
       }),
     replay: (queue, eventId) =>
-      onChannel((channel) =>
-        take(
-          { channel, queue: getDeadLetterQueue(queue), atOnce: eventId ? mostAtOnce : fewAtOnce },
-          (letters) => put(queue, letters.map(asWaiting)),
-          ({ event }) => !eventId || event.id === eventId,
-        ),
+      withChannel((channel) =>
+        takeMessages({
+          channel,
+          queue: getDeadLetterQueue(queue),
+          batchSize: eventId ? maxPrefetch : batchSize,
+          receive: (messages) => enqueue(queue, messages.map(toWaiting)),
+          isIncluded: ({ event }) => !eventId || event.id === eventId,
+        }),
       ),
-    drain: (queue, into) =>
-      onChannel(async (channel) => {
+    drain: (queue, receive) =>
+      withChannel(async (channel) => {
         const { consumerCount } = await channel.checkQueue(queue)
         if (consumerCount > 0)
-          throw new Error(`${queue} is being worked off: stop the service first`)
-        const waiting = await take({ channel, queue, atOnce: fewAtOnce }, (letters) =>
-          into(letters.map(asWaiting)),
-        )
-        return (
-          waiting +
-          (await take({ channel, queue: getDeadLetterQueue(queue), atOnce: fewAtOnce }, into))
-        )
+          throw new Error(`${queue} is being consumed: stop the service before this command`)
+        const waiting = await takeMessages({
+          channel,
+          queue,
+          batchSize,
+          receive: (messages) => receive(messages.map(toWaiting)),
+        })
+        const dead = await takeMessages({
+          channel,
+          queue: getDeadLetterQueue(queue),
+          batchSize,
+          receive,
+        })
+        return waiting + dead
       }),
-    enqueue: put,
-    close: rabbit.close,
+    enqueue,
+    close: connection.close,
   }
 }
 
-const letterOf = ({ content, properties }: Message): QueuedMessage => ({
+const toDeadLetter = ({ content, properties }: Message): DeadLetter => ({
   event: JSON.parse(content.toString()) as Envelope,
-  // Without a reason of ours the broker itself put it aside.
+  // Without a reason header the broker itself dead-lettered the message.
   reason: String(properties.headers?.reason ?? 'delivered too often'),
 })
 
-const asWaiting = ({ event }: QueuedMessage): QueuedMessage => ({ event, reason: null })
+const toWaiting = ({ event }: QueuedMessage): QueuedMessage => ({ event, reason: null })
 
-const count = (channel: Channel, queue: string) =>
-  channel.checkQueue(queue).then((state) => state.messageCount)
+const countMessages = async (channel: Channel, queue: string): Promise<number> =>
+  (await channel.checkQueue(queue)).messageCount
 
-/** Takes what lies in a queue now and is wanted, in order, a part after the other. Gives how many. */
-const take = async (
-  { channel, queue, atOnce }: { channel: Channel; queue: string; atOnce: number },
-  into: (letters: readonly QueuedMessage[]) => Promise<void>,
-  isWanted: (letter: QueuedMessage) => boolean = () => true,
-): Promise<number> => {
+interface TakeMessagesInput {
+  readonly channel: Channel
+  readonly queue: string
+  readonly batchSize: number
+  readonly receive: (messages: readonly QueuedMessage[]) => Promise<void>
+  readonly isIncluded?: (message: QueuedMessage) => boolean
+}
+
+/**
+ * Takes the included messages that are in a queue now, in order and in batches. Acknowledges a batch once `receive` has
+ * resolved. Returns the number of taken messages.
+ */
+const takeMessages = async ({
+  channel,
+  queue,
+  batchSize,
+  receive,
+  isIncluded = () => true,
+}: TakeMessagesInput): Promise<number> => {
   let taken = 0
-  for (let left = await count(channel, queue); left > 0; left -= atOnce) {
-    const messages = await receive(channel, queue, Math.min(left, atOnce))
-    const wanted = messages.filter((message) => isWanted(letterOf(message)))
-    await into(wanted.map(letterOf))
-    for (const message of wanted) channel.ack(message)
-    taken += wanted.length
+  let remaining = await countMessages(channel, queue)
+  while (remaining > 0) {
+    const messages = await receiveMessages(channel, queue, Math.min(remaining, batchSize))
+    const included = messages.filter((message) => isIncluded(toDeadLetter(message)))
+    await receive(included.map(toDeadLetter))
+    for (const message of included) channel.ack(message)
+    taken += included.length
+    remaining -= batchSize
   }
   return taken
 }
 
-/** The next messages of a queue. One with a single active consumer can't be asked for one: they are consumed. */
-const receive = async (channel: Channel, queue: string, many: number): Promise<Message[]> => {
-  const bell = createSignal(new AbortController().signal)
+/** Receives the next `count` messages by consuming: a queue with a single active consumer does not support `get`. */
+const receiveMessages = async (
+  channel: Channel,
+  queue: string,
+  count: number,
+): Promise<Message[]> => {
+  const signal = createSignal(new AbortController().signal)
   const messages: Message[] = []
-  await channel.prefetch(many)
+  await channel.prefetch(count)
   const { consumerTag } = await channel.consume(queue, (message) => {
     if (message) messages.push(message)
-    bell.notify()
+    signal.notify()
   })
-  for (let before = -1; messages.length < many; ) {
-    if (messages.length === before)
-      throw new Error(`${queue} has more, and nothing came for ${patienceMs / 1000} s`)
-    before = messages.length
-    await bell.wait(patienceMs)
+  let previousCount = -1
+  while (messages.length < count) {
+    if (messages.length === previousCount)
+      throw new Error(
+        `${queue} has more messages, but none arrived for ${receiveTimeoutMs / 1000} s`,
+      )
+    previousCount = messages.length
+    await signal.wait(receiveTimeoutMs)
   }
   await channel.cancel(consumerTag)
   return messages

@@ -1,4 +1,4 @@
-/** A connection to RabbitMQ that is made when it is needed and made again after it was lost. */
+/** A connection to RabbitMQ that is opened on first use and reopened after a loss. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Channel,
@@ -12,70 +12,74 @@ import type { Logger } from './logger.ts'
 
 export interface RabbitConnection {
   openChannel(): Promise<Channel>
-  /** Gives one channel with confirms again and again, another one when it was closed. */
+  /** Returns a function that always returns the same confirm channel, or a new one after that was closed. */
   createConfirmChannelProvider(): () => Promise<ConfirmChannel>
   close(): Promise<void>
 }
 
-const connectMs = 2000
-const confirmMs = 5000
+const connectTimeoutMs = 2000
+const confirmTimeoutMs = 5000
 
-/** `name` is what the broker's lists of connections show. */
+/** `name` appears in the broker's list of connections. */
 export const createRabbitConnection = (
   url: string,
   name: string,
   logger: Logger,
 ): RabbitConnection => {
-  let opened: Promise<ChannelModel> | undefined
-  const onError = (error: Error) => logger.warn({ err: error }, 'a connection to RabbitMQ was lost')
+  let connection: Promise<ChannelModel> | undefined
+  const onError = (error: Error) => logger.warn({ err: error }, 'lost a connection to RabbitMQ')
+  const forgetConnection = () => {
+    connection = undefined
+  }
   const open = (): Promise<ChannelModel> => {
-    opened ??= connect(withHeartbeat(url), {
+    connection ??= connect(withHeartbeat(url), {
       // Without it small messages wait 40 ms for each other.
       noDelay: true,
-      timeout: connectMs,
+      timeout: connectTimeoutMs,
       clientProperties: { connection_name: `warsha ${name}` },
     }).then(
-      (model) => model.on('error', onError).on('close', forget),
+      (model) => model.on('error', onError).on('close', forgetConnection),
       (error) => {
-        forget()
+        forgetConnection()
         throw error
       },
     )
-    return opened
+    return connection
   }
-  const forget = () => {
-    opened = undefined
-  }
+
   return {
     openChannel: async () => (await (await open()).createChannel()).on('error', onError),
     createConfirmChannelProvider: () => {
-      let kept: Promise<ConfirmChannel> | undefined
-      const lose = () => {
-        kept = undefined
+      let channel: Promise<ConfirmChannel> | undefined
+      const forgetChannel = () => {
+        channel = undefined
       }
-      const make = async () =>
-        (await (await open()).createConfirmChannel()).on('error', onError).on('close', lose)
+      const openConfirmChannel = async () =>
+        (await (await open()).createConfirmChannel())
+          .on('error', onError)
+          .on('close', forgetChannel)
       return () =>
-        (kept ??= make().catch((error) => {
-          lose()
+        (channel ??= openConfirmChannel().catch((error) => {
+          forgetChannel()
           throw error
         }))
     },
     close: async () => {
-      // One that never came up or is lost already has nothing to close.
-      await (await opened?.catch(() => undefined))?.close().catch(() => undefined)
+      // A connection that failed to open or is already lost needs no closing.
+      const model = await connection?.catch(() => undefined)
+      await model?.close().catch(() => undefined)
     },
   }
 }
 
-/** So that a broker that hangs is noticed: what hangs doesn't close its connections. */
+/** Adds a heartbeat, which detects a broker that hangs: it does not close its connections. */
 const withHeartbeat = (text: string): string => {
   const url = new URL(text)
   if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', '10')
   return url.href
 }
 
-/** An event as a message that outlives the broker; `reason` when it is put aside. */
+/** Converts an event to a message that survives a restart of the broker. Dead letters carry a `reason`. */
 export const toPersistentMessage = (
   event: Envelope,
   reason?: string | null,
@@ -96,12 +100,12 @@ export interface OutgoingMessage {
   readonly options: Options.Publish
 }
 
-/** Sends messages in order; resolves when the broker has them all for good, and rejects when it didn't say so in 5 s. */
+/** Sends messages in order. Resolves when the broker has confirmed all of them, rejects if that takes more than 5 s. */
 export const sendConfirmed = async (
   channel: ConfirmChannel,
   messages: readonly OutgoingMessage[],
 ): Promise<void> => {
-  const confirmed = messages.map(
+  const confirmations = messages.map(
     ({ exchange, key, content, options }) =>
       new Promise<void>((resolve, reject) => {
         channel.publish(exchange, key, content, options, (error) =>
@@ -109,18 +113,18 @@ export const sendConfirmed = async (
         )
       }),
   )
-  const patience = new AbortController()
-  const tooLate = sleep(confirmMs, undefined, { signal: patience.signal }).then(() => {
-    throw new Error('RabbitMQ has not confirmed')
+  const timer = new AbortController()
+  const timeout = sleep(confirmTimeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`RabbitMQ did not confirm within ${confirmTimeoutMs / 1000} s`)
   })
   try {
-    await Promise.race([Promise.all(confirmed), tooLate])
+    await Promise.race([Promise.all(confirmations), timeout])
   } catch (error) {
-    // What is confirmed late must not be taken for what is sent next.
+    // A late confirmation must not be taken for that of a later message.
     void channel.close().catch(() => undefined)
     throw error
   } finally {
-    patience.abort()
-    for (const one of [...confirmed, tooLate]) one.catch(() => undefined)
+    timer.abort()
+    for (const promise of [...confirmations, timeout]) promise.catch(() => undefined)
   }
 }

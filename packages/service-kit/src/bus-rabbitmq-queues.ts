@@ -1,31 +1,42 @@
-/** What a service has in RabbitMQ: its queues, each with one for what is put aside, and an exchange to reach them by name. */
+/** Exchanges and queues in RabbitMQ. A service has an exchange for its queues, and a dead-letter queue for each queue. */
 import { type Channel, connect } from 'amqplib'
 import pg from 'pg'
 import sql from './bindings.sql'
 import type { Subscription } from './bus.ts'
 import { execute, queryRows } from './db.ts'
 
-/** Where all facts are published, by their name. */
+/** The topic exchange to which all services publish; the routing key is the event name. */
 export const eventsExchange = 'warsha.events'
-/** Where a service puts messages into its own queues, by the queue's name. */
+
+/** Returns the exchange for messages to a service's own queues; the routing key is the queue name. */
 export const getQueuesExchange = (service: string): string => `${service}.queues`
+
 export const getDeadLetterQueue = (queue: string): string => `${queue}.dead`
 
-/** A message that outages send back a million times is at fault itself; without the limit it would lose its place. */
+/**
+ * High enough that outages never reach it; only a message that crashes its consumer does. Without a limit RabbitMQ
+ * returns a message to the end of the queue, which breaks the order.
+ */
 const deliveryLimit = 1_000_000
 
-const ofDead = { 'x-queue-type': 'quorum', 'x-delivery-limit': deliveryLimit }
-const ofQueue = (service: string, queue: string) => ({
-  ...ofDead,
+const deadLetterQueueArguments = {
+  'x-queue-type': 'quorum',
+  'x-delivery-limit': deliveryLimit,
+}
+
+const getQueueArguments = (service: string, queue: string) => ({
+  ...deadLetterQueueArguments,
   'x-single-active-consumer': true,
   'x-dead-letter-exchange': getQueuesExchange(service),
   'x-dead-letter-routing-key': getDeadLetterQueue(queue),
 })
 
 /**
- * Declares a service's queues, as a user who may (part of `migrate`, before anything serves). Bindings that are no longer
- * wanted are removed; queues and their messages never are. `databaseUrl` is the service's own, as its owner: it
- * remembers the bindings, which RabbitMQ doesn't list.
+ * Declares a service's queues, as a user with that permission. Part of `migrate`, before any instance serves. Removes
+ * bindings that are no longer declared; never removes queues or messages.
+ *
+ * `databaseUrl` is the service's own database, as its owner: it stores the bindings, which RabbitMQ does not list over
+ * AMQP.
  */
 export const declareRabbitQueues = async (
   url: string,
@@ -41,7 +52,7 @@ export const declareRabbitQueues = async (
     await channel.assertExchange(eventsExchange, 'topic')
     await channel.assertExchange(getQueuesExchange(service), 'direct')
     for (const { queue } of subscriptions) await declareQueue(channel, service, queue)
-    await bind(channel, client, subscriptions)
+    await updateBindings(channel, client, subscriptions)
   } finally {
     await client.end()
     await connection.close()
@@ -49,29 +60,36 @@ export const declareRabbitQueues = async (
 }
 
 const declareQueue = async (channel: Channel, service: string, queue: string) => {
-  await channel.assertQueue(queue, { durable: true, arguments: ofQueue(service, queue) })
-  await channel.assertQueue(getDeadLetterQueue(queue), { durable: true, arguments: ofDead })
-  for (const name of [queue, getDeadLetterQueue(queue)])
+  const deadLetterQueue = getDeadLetterQueue(queue)
+  await channel.assertQueue(queue, { durable: true, arguments: getQueueArguments(service, queue) })
+  await channel.assertQueue(deadLetterQueue, {
+    durable: true,
+    arguments: deadLetterQueueArguments,
+  })
+  for (const name of [queue, deadLetterQueue])
     await channel.bindQueue(name, getQueuesExchange(service), name)
 }
 
-/** New bindings first, and each remembered before it is made: what was made and forgotten could never be removed. */
-const bind = async (
+/**
+ * Adds new bindings, then removes old ones. Stores a binding before making it: a binding that is made but not stored
+ * could never be removed.
+ */
+const updateBindings = async (
   channel: Channel,
   client: pg.Client,
   subscriptions: readonly Subscription[],
 ) => {
-  const wanted = subscriptions.flatMap(({ queue, patterns }) =>
+  const declared = subscriptions.flatMap(({ queue, patterns }) =>
     patterns.map((pattern) => ({ queue, pattern })),
   )
-  for (const { queue, pattern } of wanted) {
+  for (const { queue, pattern } of declared) {
     await execute(client, sql.insertBinding, { queue, pattern })
     await channel.bindQueue(queue, eventsExchange, pattern)
   }
-  const isWanted = (row: { queue: string; pattern: string }) =>
-    wanted.some(({ queue, pattern }) => queue === row.queue && pattern === row.pattern)
+  const isDeclared = (row: { queue: string; pattern: string }) =>
+    declared.some(({ queue, pattern }) => queue === row.queue && pattern === row.pattern)
   for (const row of await queryRows(client, sql.selectBindings, {})) {
-    if (isWanted(row)) continue
+    if (isDeclared(row)) continue
     await channel.unbindQueue(row.queue, eventsExchange, row.pattern)
     await execute(client, sql.deleteBinding, row)
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPassingBroker } from '../../../scripts/rabbitmq/ephemeral.mjs'
 import { findRabbit } from '../../../scripts/rabbitmq/programs.mjs'
-import { type BusUnderTest, busContract } from './bus-contract.ts'
+import { type BusUnderTest, testBusContract } from './bus-contract.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
 import { createRabbitBusAdmin } from './bus-rabbitmq-admin.ts'
 import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
@@ -10,9 +10,9 @@ import { createTestDatabase } from './testing.ts'
 
 const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')
 
-const makeBus = async (): Promise<BusUnderTest> => {
+const createBusUnderTest = async (): Promise<BusUnderTest> => {
   const { broker, stop } = await startPassingBroker()
-  const urlOf = (service: string) => broker.urlOf(`warsha_${service}`)
+  const getUrl = (service: string) => broker.urlOf(`warsha_${service}`)
   const database = await createTestDatabase('identity', true)
   const declared = new Set<string>()
   return {
@@ -25,16 +25,16 @@ const makeBus = async (): Promise<BusUnderTest> => {
         subscriptions,
       )
     },
-    connectAs: (service) => createRabbitBus(urlOf(service), service, logger),
-    admin: (service) => createRabbitBusAdmin(urlOf(service), service, [...declared], logger),
-    environment: (service) => ({ AMQP_URL: urlOf(service) }),
+    connectAs: (service) => createRabbitBus(getUrl(service), service, logger),
+    admin: (service) => createRabbitBusAdmin(getUrl(service), service, [...declared], logger),
+    environment: (service) => ({ AMQP_URL: getUrl(service) }),
     interrupt: async () => {
-      // What was declared less than a second ago a killed broker may not know how to reach (docs/decisions/0019).
+      // A killed broker may lose queues that were declared less than a second ago (docs/decisions/0019).
       await sleep(1500)
-      const killed = broker.pid()!
-      process.kill(killed, 'SIGKILL')
-      // While it dies it has no name any more, and still listens.
-      while (broker.pid() === undefined || broker.pid() === killed) await sleep(20)
+      const killedPid = broker.pid()!
+      process.kill(killedPid, 'SIGKILL')
+      // A dying broker has no node name any more, but still listens.
+      while (broker.pid() === undefined || broker.pid() === killedPid) await sleep(20)
       await broker.untilReady()
     },
     maxInterruptions: process.env.WARSHA_LONG === '1' ? 3 : 1,
@@ -45,7 +45,6 @@ const makeBus = async (): Promise<BusUnderTest> => {
   }
 }
 
-if (findRabbit()) busContract('RabbitMQ', makeBus)
+if (findRabbit()) testBusContract('RabbitMQ', createBusUnderTest)
 else
-  test('a build machine has RabbitMQ; elsewhere the run ends by saying that it was not tried', () =>
-    expect(process.env.CI).toBeUndefined())
+  test('RabbitMQ is installed on the build machine', () => expect(process.env.CI).toBeUndefined())

@@ -1,4 +1,4 @@
-/** The bus on RabbitMQ: a topic exchange for all facts, and quorum queues from which one consumer at a time reads. */
+/** The bus on RabbitMQ: a topic exchange for all events, and quorum queues with a single active consumer. */
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib'
 import type { Bus, Delivery, Envelope } from './bus.ts'
 import {
@@ -10,94 +10,108 @@ import { eventsExchange, getDeadLetterQueue, getQueuesExchange } from './bus-rab
 import type { Logger } from './logger.ts'
 import { createSignal } from './signal.ts'
 
-const pollMs = 1000
+const pollIntervalMs = 1000
+const connectionLostMessage = 'lost the connection to RabbitMQ'
 
-/** `url` is the service's own user, who may publish its own facts and read its own queues. */
+/** `url` names the service's own user, who may publish the service's events and read its queues. */
 export const createRabbitBus = (url: string, service: string, logger: Logger): Bus => {
-  const rabbit = createRabbitConnection(url, service, logger)
-  const toPublish = rabbit.createConfirmChannelProvider()
-  const toPutAside = rabbit.createConfirmChannelProvider()
+  const connection = createRabbitConnection(url, service, logger)
+  const getPublishChannel = connection.createConfirmChannelProvider()
+  const getDeadLetterChannel = connection.createConfirmChannelProvider()
   return {
     publish: async (events) =>
       sendConfirmed(
-        await toPublish(),
+        await getPublishChannel(),
         events.map((event) => ({
           exchange: eventsExchange,
           key: event.name,
           ...toPersistentMessage(event),
         })),
       ),
-    consume: async (queue, limit, handle, signal) => {
-      const channel = await rabbit.openChannel()
-      const bell = createSignal(signal)
-      const { arrived, isLost } = await receive(channel, queue, limit, bell.notify)
+    consume: async (queue, limit, handle, abortSignal) => {
+      const channel = await connection.openChannel()
+      const signal = createSignal(abortSignal)
+      const { buffer, isLost } = await startConsuming(channel, queue, limit, signal.notify)
       try {
-        while (!signal.aborted && !isLost()) {
-          const rung = bell.wait(pollMs)
-          const batch = arrived.splice(0, limit)
+        while (!abortSignal.aborted && !isLost()) {
+          const notified = signal.wait(pollIntervalMs)
+          const batch = buffer.splice(0, limit)
           const deliveries = batch.map((message) =>
-            deliveryOf(service, queue, message, { channel, isLost, toPutAside }),
+            toDelivery({ service, queue, message, channel, isLost, getDeadLetterChannel }),
           )
           if (batch.length > 0) await handle(deliveries)
-          else await rung
+          else await notified
         }
-        if (!signal.aborted) throw new Error('the connection to RabbitMQ was lost')
+        if (!abortSignal.aborted) throw new Error(connectionLostMessage)
       } finally {
-        bell.close()
-        // What was not finished goes back to its place in the queue. A channel that is lost is closed already.
+        signal.close()
+        // Unacknowledged messages return to their places in the queue. A lost channel is already closed.
         if (!isLost()) await channel.close().catch(() => undefined)
       }
     },
-    close: rabbit.close,
+    close: connection.close,
   }
 }
 
-/** Lets messages come, `limit` unfinished ones at most. */
-const receive = async (channel: Channel, queue: string, limit: number, ring: () => void) => {
-  const arrived: ConsumeMessage[] = []
-  let lost = false
-  const lose = () => {
-    lost = true
-    ring()
+/** Buffers incoming messages, at most `limit` unacknowledged ones. */
+const startConsuming = async (
+  channel: Channel,
+  queue: string,
+  limit: number,
+  notify: () => void,
+) => {
+  const buffer: ConsumeMessage[] = []
+  let isLost = false
+  const onLost = () => {
+    isLost = true
+    notify()
   }
-  channel.on('close', lose)
+  channel.on('close', onLost)
   await channel.prefetch(limit)
   await channel.consume(queue, (message) => {
-    // Without a message: the queue is gone.
-    if (!message) return lose()
-    arrived.push(message)
-    ring()
+    // A null message means that the broker cancelled the consumer because the queue is gone.
+    if (!message) return onLost()
+    buffer.push(message)
+    notify()
   })
-  return { arrived, isLost: () => lost }
+  return { buffer, isLost: () => isLost }
 }
 
-interface Doors {
+interface DeliveryInput {
+  readonly service: string
+  readonly queue: string
+  readonly message: ConsumeMessage
   readonly channel: Channel
   readonly isLost: () => boolean
-  readonly toPutAside: () => Promise<ConfirmChannel>
+  readonly getDeadLetterChannel: () => Promise<ConfirmChannel>
 }
 
-const deliveryOf = (
-  service: string,
-  queue: string,
-  message: ConsumeMessage,
-  doors: Doors,
-): Delivery => {
+const toDelivery = ({
+  service,
+  queue,
+  message,
+  channel,
+  isLost,
+  getDeadLetterChannel,
+}: DeliveryInput): Delivery => {
   const event = JSON.parse(message.content.toString()) as Envelope
-  const done = async () => {
-    // It will come again; the inbox knows it.
-    if (doors.isLost()) throw new Error('the connection to RabbitMQ was lost')
-    doors.channel.ack(message)
+  const acknowledge = async () => {
+    // The broker delivers the message again, and the inbox detects the duplicate.
+    if (isLost()) throw new Error(connectionLostMessage)
+    channel.ack(message)
   }
   return {
     event,
-    acknowledge: done,
+    acknowledge,
     deadLetter: async (reason) => {
-      const letter = toPersistentMessage(event, reason)
-      await sendConfirmed(await doors.toPutAside(), [
-        { exchange: getQueuesExchange(service), key: getDeadLetterQueue(queue), ...letter },
+      await sendConfirmed(await getDeadLetterChannel(), [
+        {
+          exchange: getQueuesExchange(service),
+          key: getDeadLetterQueue(queue),
+          ...toPersistentMessage(event, reason),
+        },
       ])
-      await done()
+      await acknowledge()
     },
   }
 }

@@ -1,8 +1,8 @@
-/** What the two transports, PostgreSQL and RabbitMQ, have in common. */
+/** The interface of the event bus, implemented on PostgreSQL and on RabbitMQ. */
 
-/** An event on its way: what the outbox keeps and every subscriber gets. */
+/** An event as the outbox stores it and every subscriber receives it. */
 export interface Envelope {
-  /** UUID; the key of the inbox. */
+  /** UUID; the inbox detects duplicates by it. */
   readonly id: string
   /** `<publisher>.<fact>` */
   readonly name: string
@@ -15,25 +15,26 @@ export interface Envelope {
 
 export interface Delivery {
   readonly event: Envelope
-  /** The effect is committed: the message is gone. */
+  /** Removes the message from the queue. Called after the reaction is committed. */
   acknowledge(): Promise<void>
-  /** It can't be worked off: out of the way of those behind it, kept with its reason for whoever looks after the shop. */
+  /** Moves the message to the dead letters with its reason, so that the messages behind it go on. */
   deadLetter(reason: string): Promise<void>
 }
 
 export interface Subscription {
-  /** `<service>.<reaction>-when-<fact>`, the name of the file that reacts. */
+  /** `<service>.<reaction>-when-<fact>`, named after the file of the reaction. */
   readonly queue: string
-  /** Event names; a `*` stands for one word. */
+  /** Event names; `*` matches one word. */
   readonly patterns: readonly string[]
 }
 
 export interface Bus {
-  /** Resolves when the bus has the events for good. One call at a time, or order is lost. */
+  /** Resolves when the bus has stored the events durably. Calls must not overlap, or the order is lost. */
   publish(events: readonly Envelope[]): Promise<void>
   /**
-   * Delivers the queue's messages in order, at most `limit` at a time: `handle` gets a batch and resolves when each
-   * of it is done or put aside; then comes the next. Stops by the given signal; rejects when the bus is away.
+   * Delivers the queue's messages in order, at most `limit` at a time. `handle` gets a batch and resolves when each
+   * message is acknowledged or dead-lettered; then the next batch follows. Ends after `signal`; rejects when the bus is
+   * unavailable.
    */
   consume(
     queue: string,
@@ -44,30 +45,38 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** How much lies in a queue. */
+/** Number of messages of a queue. */
 export interface QueueState {
   readonly queue: string
   readonly waiting: number
-  /** Put aside. */
+  /** Dead letters. */
   readonly dead: number
 }
 
-/** A message as it lies in a queue; `reason` is null for one that waits. */
+/** A stored message: waiting (`reason` is null) or a dead letter. */
 export interface QueuedMessage {
   readonly event: Envelope
   readonly reason: string | null
 }
 
-/** What an operator may do with the queues of one service, on either transport. */
+/** A message whose reaction failed for good. */
+export interface DeadLetter extends QueuedMessage {
+  readonly reason: string
+}
+
+/** Operations on the queues of one service for operators, on either transport. */
 export interface BusAdmin {
   getQueueStates(): Promise<QueueState[]>
-  /** What was put aside in a queue, the oldest first, 1,000 at most. */
-  listDeadLetters(queue: string): Promise<QueuedMessage[]>
-  /** Puts what was put aside (of one event, or all) back behind those that wait. Gives how many. */
+  /** Returns the dead letters of a queue, oldest first, at most 1,000. */
+  listDeadLetters(queue: string): Promise<DeadLetter[]>
+  /** Moves dead letters (of one event, or all) to the end of the queue. Returns their number. */
   replay(queue: string, eventId?: string): Promise<number>
-  /** Takes everything out of a queue in order, a part after the other; a part is gone when `into` has resolved. */
-  drain(queue: string, into: (letters: readonly QueuedMessage[]) => Promise<void>): Promise<number>
-  /** Puts letters into a queue, behind what lies there. */
-  enqueue(queue: string, letters: readonly QueuedMessage[]): Promise<void>
+  /** Moves all messages and dead letters out of a queue, in order and in batches. A batch is removed once `receive` has resolved. */
+  drain(
+    queue: string,
+    receive: (messages: readonly QueuedMessage[]) => Promise<void>,
+  ): Promise<number>
+  /** Appends messages and dead letters to a queue. */
+  enqueue(queue: string, messages: readonly QueuedMessage[]): Promise<void>
   close(): Promise<void>
 }

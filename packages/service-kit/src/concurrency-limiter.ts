@@ -1,24 +1,30 @@
-/** Lets few through at a time and few wait: one slow dependency must not take every connection with it. */
+/** Limits parallel work, so that one slow dependency cannot occupy every connection. */
 import { BusyError } from './errors.ts'
 
-/** Runs at most `inFlight` works at once with `waiting` behind them; more throw Busy (503). */
-export const createConcurrencyLimiter = (inFlight: number, waiting: number) => {
+/**
+ * Creates a function that runs at most `maxRunning` pieces of work at a time, with at most `maxWaiting` waiting.
+ *
+ * It throws `BusyError` (503) if the queue is full.
+ */
+export const createConcurrencyLimiter = (maxRunning: number, maxWaiting: number) => {
   const queue: (() => void)[] = []
-  let busy = 0
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else busy -= 1
+  let running = 0
+  const release = () => {
+    const startNext = queue.shift()
+    if (startNext) startNext()
+    else running -= 1
   }
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy >= inFlight) {
-      if (queue.length >= waiting) throw new BusyError(new Error('too many waiting'))
+    if (running >= maxRunning) {
+      if (queue.length >= maxWaiting) throw new BusyError(new Error('too many waiting'))
       await new Promise<void>((resolve) => queue.push(resolve))
-    } else busy += 1
+    } else {
+      running += 1
+    }
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 }

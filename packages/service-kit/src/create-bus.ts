@@ -1,4 +1,4 @@
-/** Which bus a service works on: RabbitMQ where its address is given, PostgreSQL otherwise. */
+/** Creates the bus of a service: RabbitMQ if AMQP_URL is set, PostgreSQL otherwise. */
 import type { Bus, BusAdmin } from './bus.ts'
 import { createPostgresBus, createPostgresBusAdmin } from './bus-postgres.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
@@ -28,14 +28,14 @@ export const createBusAdmin = (
   logger: Logger,
 ): BusAdmin => {
   if (transport === 'postgresql') return createPostgresBusAdmin(BUS_URL, logger)
-  if (!AMQP_URL) throw new Error('AMQP_URL names no RabbitMQ')
+  if (!AMQP_URL) throw new Error('AMQP_URL is not set')
   const queues = reactions.map(({ queue }) => queue)
   return createRabbitBusAdmin(AMQP_URL, name, queues, logger)
 }
 
 /**
- * On RabbitMQ a service must not begin while messages for it still lie in PostgreSQL: later facts would overtake them.
- * Waits while PostgreSQL is away; throws when there are some, naming the command that moves them.
+ * Throws if the service works on RabbitMQ while PostgreSQL still has messages for it, because newer events would
+ * overtake them. The error names the command that moves them. Waits while PostgreSQL is unavailable.
  */
 export const assertNoMessagesLeftInPostgres = async (
   addresses: BusAddresses,
@@ -43,17 +43,18 @@ export const assertNoMessagesLeftInPostgres = async (
   logger: Logger,
 ): Promise<void> => {
   if (!addresses.AMQP_URL) return
-  const desk = createPostgresBusAdmin(addresses.BUS_URL, logger)
-  const known = new AbortController()
-  let left = 0
-  await retryForever('look for messages left behind', logger, known.signal, async () => {
-    left = (await desk.getQueueStates()).reduce((sum, { waiting, dead }) => sum + waiting + dead, 0)
-    known.abort()
+  const admin = createPostgresBusAdmin(addresses.BUS_URL, logger)
+  const done = new AbortController()
+  let remaining = 0
+  await retryForever('count messages left in PostgreSQL', logger, done.signal, async () => {
+    const states = await admin.getQueueStates()
+    remaining = states.reduce((sum, { waiting, dead }) => sum + waiting + dead, 0)
+    done.abort()
   })
-  await desk.close()
-  if (left === 0) return
+  await admin.close()
+  if (remaining === 0) return
   const command = `node services/${service}/dist/main.mjs bus move rabbitmq`
   throw new Error(
-    `${left} messages for ${service} lie in PostgreSQL; "${command}" moves them to RabbitMQ`,
+    `PostgreSQL still has ${remaining} messages for ${service}; "${command}" moves them to RabbitMQ`,
   )
 }

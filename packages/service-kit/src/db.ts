@@ -1,18 +1,18 @@
-/** PostgreSQL: typed blocks of .sql files, transactions, and a pool that survives the server's restarts. */
+/** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
 import pg from 'pg'
 import { ApiError, BusyError } from './errors.ts'
 import type { Logger } from './logger.ts'
 
-/** One named statement of a .sql file; the types come from PostgreSQL's own Describe (`npm run sql:types`). */
+/** A named statement of a .sql file. Its types come from PostgreSQL's Describe message (`npm run sql:types`). */
 export interface Block<Params, Row> {
   readonly name: string | null
   readonly text: string
   readonly params: readonly string[]
-  /** Only for types. */
+  /** Never set; it carries the types. */
   readonly __types?: (params: Params) => Row
 }
 
-/** Where a statement runs: the pool, or the one connection of a transaction. */
+/** Runs statements: the pool, or the connection of a transaction. */
 export interface Queryable {
   query(config: {
     name?: string
@@ -21,24 +21,24 @@ export interface Queryable {
   }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 declare const inside: unique symbol
-/** The connection of an open transaction; what must happen together asks for this type. */
+/** The connection of an open transaction. Functions that need a transaction take this type. */
 export interface Transaction extends Queryable {
   readonly [inside]: true
 }
 
 export interface Database extends Queryable {
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
-   * Deadlocks and serialisation failures are tried again twice, so `work` must be safe to run anew.
+   * Runs `work` in a transaction: commits if it resolves, rolls back if it throws.
+   * After a deadlock or serialisation failure it runs again, up to three times, so `work` must be repeatable.
    */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** A connection of its own, outside the pool: for LISTEN and advisory locks. The caller ends it. */
+  /** Opens a connection outside the pool, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-// Texts, not Date objects: timestamps are parsed only to be printed again, numeric would lose its exactness.
+// Timestamps and dates stay text, because they would be parsed only to be formatted again.
 pg.types.setTypeParser(
   pg.types.builtins.TIMESTAMPTZ,
   (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`,
@@ -46,7 +46,7 @@ pg.types.setTypeParser(
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Statements carry their limits from the start (design: safety.md rule 8). */
+/** The time limits apply to every statement of the connection. */
 const sessionOptions = [
   'timezone=UTC',
   'statement_timeout=5000',
@@ -57,10 +57,10 @@ const sessionOptions = [
   .map((option) => `-c ${option}`)
   .join(' ')
 
-/** A server that hangs can't keep its own limit of 5 s: we stop waiting a little later. */
-const patience = 5500
+/** A server that hangs does not enforce its statement_timeout of 5 s, so the client stops waiting shortly after. */
+const queryTimeoutMs = 5500
 
-/** Opens a pool; nothing is connected before the first statement. */
+/** Creates a pool. It connects at the first statement. */
 export const createDatabase = (url: string, logger: Logger, size = 10): Database => {
   const settings = {
     connectionString: url,
@@ -72,16 +72,16 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
     ...settings,
     max: size,
     idleTimeoutMillis: 30_000,
-    query_timeout: patience,
+    query_timeout: queryTimeoutMs,
   })
-  const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
+  const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
   pool.on('error', onError)
-  // A connection that is checked out reports its loss itself; without a listener the process would end.
+  // A connection in use emits its own error event, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onError))
   return {
     pool,
-    query: async (config) => translated(() => queryOnce(pool, config)),
-    inTransaction: (work) => translated(() => retried(() => transact(pool, work))),
+    query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
+    inTransaction: (work) => toBusyErrors(() => retryTransaction(() => runTransaction(pool, work))),
     connect: async () => {
       const client = new pg.Client(settings)
       client.on('error', onError)
@@ -92,28 +92,31 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
   }
 }
 
-/** Whatever keeps us from getting a connection, the database is away. */
-const borrow = (pool: pg.Pool): Promise<pg.PoolClient> =>
+/** Takes a connection from the pool. Any failure means that the database is unavailable. */
+const acquire = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
     throw new BusyError(error)
   })
 
 const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> => {
-  const client = await borrow(pool)
+  const client = await acquire(pool)
   let broken: Error | undefined
   try {
     return await client.query(config)
   } catch (error) {
-    // A statement that was refused leaves the connection as good as it was.
-    if (isDatabaseAway(error)) broken = error as Error
+    // A rejected statement leaves the connection usable.
+    if (isDatabaseUnavailable(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-const transact = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-  const client = await borrow(pool)
+const runTransaction = async <T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const client = await acquire(pool)
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -121,11 +124,11 @@ const transact = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
     await client.query('commit')
     return result
   } catch (error) {
-    // One that hangs would not answer this either: its connection is closed, which rolls back.
-    if (isHanging(error)) broken = error as Error
+    // A server that hangs would not answer a rollback either. Closing the connection rolls back.
+    if (isQueryTimeout(error)) broken = error as Error
     else
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
       })
     throw error
   } finally {
@@ -133,39 +136,41 @@ const transact = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
   }
 }
 
-const again = new Set(['40001', '40P01'])
-const retried = async <T>(deed: () => Promise<T>, tries = 3): Promise<T> => {
+/** Serialisation failure and deadlock. */
+const retryableCodes = new Set(['40001', '40P01'])
+
+const retryTransaction = async <T>(transaction: () => Promise<T>, maxAttempts = 3): Promise<T> => {
   try {
-    return await deed()
+    return await transaction()
   } catch (error) {
-    if (tries <= 1 || !again.has(codeOf(error) ?? '')) throw error
-    return retried(deed, tries - 1)
+    if (maxAttempts <= 1 || !retryableCodes.has(getCode(error) ?? '')) throw error
+    return retryTransaction(transaction, maxAttempts - 1)
   }
 }
 
-const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code
+const getCode = (error: unknown): string | undefined => (error as { code?: string } | null)?.code
 
-/** Lock, statement and idle time-outs, too many connections, shutting down, and every failure of the connection. */
-const busy =
+/** Lock, statement and idle timeouts, too many connections, shutdown, and all connection failures. */
+const unavailableCodes =
   /^(55P03|57014|25P03|53300|57P0[123]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
-/** What pg says without a code. */
-const connectionLost =
+/** Errors that pg throws without a code. */
+const connectionLostMessages =
   /timeout exceeded when trying to connect|connection terminated|Client was closed|not queryable|query read timeout/i
 
-const isHanging = (error: unknown): boolean =>
+const isQueryTimeout = (error: unknown): boolean =>
   /query read timeout/i.test((error as Error)?.message ?? '')
 
-/** Whether the database, not the statement, is the trouble: the caller may try again later. */
-export const isDatabaseAway = (error: unknown): boolean =>
+/** Returns true if the database is unavailable, so that the caller may retry later; false if the statement failed. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof BusyError ||
-  busy.test(codeOf(error) ?? '') ||
-  connectionLost.test((error as Error)?.message ?? '')
+  unavailableCodes.test(getCode(error) ?? '') ||
+  connectionLostMessages.test((error as Error)?.message ?? '')
 
-const translated = async <T>(deed: () => Promise<T>): Promise<T> => {
+const toBusyErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await deed()
+    return await work()
   } catch (error) {
-    if (error instanceof ApiError || !isDatabaseAway(error)) throw error
+    if (error instanceof ApiError || !isDatabaseUnavailable(error)) throw error
     throw new BusyError(error)
   }
 }
@@ -177,21 +182,21 @@ const run = (sql: Queryable, block: Block<never, unknown>, params: object) =>
     values: block.params.map((name) => (params as Record<string, unknown>)[name] ?? null),
   })
 
-/** All rows. */
+/** Returns all rows. */
 export const queryRows = async <P extends object, R>(
   sql: Queryable,
   block: Block<P, R>,
   params: P,
 ): Promise<R[]> => (await run(sql, block as unknown as Block<never, unknown>, params)).rows as R[]
 
-/** The first row, or null. */
+/** Returns the first row, or null. */
 export const queryOptionalRow = async <P extends object, R>(
   sql: Queryable,
   block: Block<P, R>,
   params: P,
 ): Promise<R | null> => (await queryRows(sql, block, params))[0] ?? null
 
-/** The one row; its absence is a fault of ours (use queryOptionalRow where it may be absent). */
+/** Returns the first row. Throws if there is none; use queryOptionalRow if it may be absent. */
 export const queryRow = async <P extends object, R>(
   sql: Queryable,
   block: Block<P, R>,
@@ -202,7 +207,7 @@ export const queryRow = async <P extends object, R>(
   return row
 }
 
-/** Runs a statement and gives the number of rows that it touched. */
+/** Runs a statement and returns the number of affected rows. */
 export const execute = async <P extends object>(
   sql: Queryable,
   block: Block<P, unknown>,
@@ -210,11 +215,11 @@ export const execute = async <P extends object>(
 ): Promise<number> =>
   (await run(sql, block as unknown as Block<never, unknown>, params)).rowCount ?? 0
 
-/** The name of the constraint that a failed write violated, or null: stores turn it into a Refused. */
+/** Returns the name of the constraint that a failed write violated, or null. Stores convert it to an `ApiError`. */
 export const getViolatedConstraint = (error: unknown): string | null =>
-  /^23/.test(codeOf(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null
+  /^23/.test(getCode(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null
 
-/** Deletes a row, or refuses with 409 while anything refers to it: the foreign keys know best what does. */
+/** Awaits a deletion. Throws 409 if foreign keys still reference the row. */
 export const rejectIfReferenced = async (deletion: Promise<number>): Promise<void> => {
   try {
     await deletion

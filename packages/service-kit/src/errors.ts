@@ -1,4 +1,4 @@
-/** The few things that can go wrong on purpose. Thrown where they happen, translated once (failure.ts). */
+/** Errors that are thrown on purpose. The error handler (error-handler.ts) converts them to responses. */
 import {
   type ErrorCode,
   type ErrorDetail,
@@ -8,28 +8,28 @@ import {
   type MessageParams,
 } from '@warsha/contracts/errors'
 
-/** A rule said no. The code decides status and text; `details` lay it at fields. */
+/** An API error. The code decides status and text; `details` assign errors to fields. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: MessageParams
   readonly details: ErrorDetail[] | undefined
-  /** Headers that go with the answer, for instance Retry-After. */
+  /** Response headers, for instance Retry-After. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     code: ErrorCode,
     params: MessageParams = {},
-    more: { details?: ErrorDetail[]; headers?: Record<string, string> } = {},
+    options: { details?: ErrorDetail[]; headers?: Record<string, string> } = {},
   ) {
     super(code)
     this.code = code
     this.params = params
-    this.details = more.details
-    this.headers = more.headers ?? {}
+    this.details = options.details
+    this.headers = options.headers ?? {}
   }
 }
 
-/** A 400 at one field. */
+/** Returns a 400 for one field. */
 export const fieldError = (
   path: string,
   code: FieldErrorCode,
@@ -41,10 +41,10 @@ export const fieldError = (
     { details: [{ path, code, message: interpolate(fieldErrors[code], params), params }] },
   )
 
-/** Not there, or not the caller's: the same answer. */
+/** Returns a 404. Records that do not exist and records of other users get the same error. */
 export const notFound = (): ApiError => new ApiError('not_found')
 
-/** The database or another service can't be had just now: 503 with Retry-After; the cause goes to the log only. */
+/** The database or another service is unavailable: 503 or 504 with Retry-After. The cause goes to the log only. */
 export class BusyError extends ApiError {
   constructor(cause: unknown, code: 'busy' | 'upstream_unavailable' | 'upstream_timeout' = 'busy') {
     super(code, {}, { headers: { 'Retry-After': '1' } })

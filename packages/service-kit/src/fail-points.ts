@@ -1,24 +1,25 @@
 /**
- * Named places between two steps of a deed where a process can be made to die as by `kill -9`: for tests of what comes
- * after. Whoever tests names a file in FAIL_POINTS_FILE and writes a name into it; the first process that comes by there
- * takes the file away and is gone. Without that variable, as everywhere else, nothing happens.
+ * Fail points: named places between two steps where a test can kill the process as `kill -9` does, to test the recovery.
+ * A test sets FAIL_POINTS_FILE to the path of a file and writes the name of a fail point into it. The first process that
+ * reaches this point deletes the file and kills itself. Without the variable nothing happens.
  */
 import { readFileSync, unlinkSync } from 'node:fs'
 
 const file = process.env.FAIL_POINTS_FILE
 
-/** Here a test may let this process end. */
+/** Kills this process if a test has armed the fail point. */
 export const failPoint = (name: string): void => {
-  if (file && isArmed(file, name)) process.kill(process.pid, 'SIGKILL')
+  if (file && disarm(file, name)) process.kill(process.pid, 'SIGKILL')
 }
 
-const isArmed = (armed: string, name: string): boolean => {
+/** Returns true if the fail point was armed and this process has disarmed it. */
+const disarm = (armedFile: string, name: string): boolean => {
   try {
-    if (readFileSync(armed, 'utf8') !== name) return false
-    unlinkSync(armed)
+    if (readFileSync(armedFile, 'utf8') !== name) return false
+    unlinkSync(armedFile)
     return true
   } catch (error) {
-    // No file: nothing is armed, or another process was faster.
+    // Without a file nothing is armed, or another process was faster.
     if ((error as { code?: string }).code === 'ENOENT') return false
     throw error
   }

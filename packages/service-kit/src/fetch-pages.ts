@@ -1,14 +1,14 @@
 /**
- * Page after page of what another service gives for a copy, until one is empty. `next` asks for those after an id; a page
- * that was worked off may be forgotten, so it may be broken off anywhere.
+ * Fetches the pages of another service's list one by one until a page is empty. `fetchPage` returns the rows after an id.
+ * The caller may stop after any page.
  */
 export async function* fetchPages<Row extends { readonly id: string }>(
-  next: (query: { after?: string }) => Promise<{ data: Row[] }>,
+  fetchPage: (query: { after?: string }) => Promise<{ data: Row[] }>,
 ): AsyncGenerator<Row[]> {
-  for (
-    let { data } = await next({});
-    data.length > 0;
-    { data } = await next({ after: data.at(-1)!.id })
-  )
+  let { data } = await fetchPage({})
+  while (data.length > 0) {
     yield data
+    const after = data.at(-1)!.id
+    ;({ data } = await fetchPage({ after }))
+  }
 }

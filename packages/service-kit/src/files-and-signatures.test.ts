@@ -1,8 +1,8 @@
-/** Files as answers, and addresses that open without a token. */
+/** Tests of file responses and of signed URLs. */
 import { data, endpoint, file } from '@warsha/contracts/endpoint'
 import { z } from '@warsha/contracts/fields'
 import { ApiError } from './errors.ts'
-import { baysService, createBaysDatabase } from './fixtures/bays.ts'
+import { createBaysDatabase, createBaysService } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
 import {
   createTestToken,
@@ -13,7 +13,7 @@ import {
 } from './testing.ts'
 import { createUrlSigner } from './url-signer.ts'
 
-const table = endpoint({
+const readTable = endpoint({
   method: 'GET',
   path: '/bays/table',
   guard: { receptionist: 'all' },
@@ -21,39 +21,39 @@ const table = endpoint({
   refuses: ['busy'],
   answer: file('csv'),
 })
-const plan = endpoint({
+const readPlan = endpoint({
   method: 'GET',
   path: '/bays/plans/{name}',
   guard: 'signed',
   answer: data(z.object({ name: z.string() })),
 })
 
-async function* lines(how: string) {
+async function* createLines(how: string) {
   if (how === 'early') throw new ApiError('busy')
   yield 'one\r\n'
-  if (how === 'late') throw new Error('the database went away')
+  if (how === 'late') throw new Error('the database is unavailable')
   yield Buffer.from('two\r\n')
 }
 
 let database: TestDatabase
 let running: RunningService<Service>
 const staff = createTestToken('receptionist')
-const get = (how: string) =>
+const fetchTable = (how: string) =>
   fetch(`${running.url}/api/bays/table?how=${how}`, {
     headers: { authorization: `Bearer ${staff}` },
   })
 
 beforeAll(async () => {
   database = await createBaysDatabase()
-  const bays = baysService()
+  const bays = createBaysService()
   const routes: typeof bays.routes = [
     (mount) => {
-      mount(table, async ({ query: { how } }) => ({
+      mount(readTable, async ({ query: { how } }) => ({
         format: how === 'wrong' ? ('pdf' as 'csv') : 'csv',
         name: 'bays.csv',
-        content: lines(how),
+        content: createLines(how),
       }))
-      mount(plan, async ({ params }) => ({ data: { name: params.name } }))
+      mount(readPlan, async ({ params }) => ({ data: { name: params.name } }))
     },
     ...bays.routes,
   ]
@@ -64,8 +64,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a file goes out under its type and name, is sniffed by nobody and can run nothing', async () => {
-  const response = await get('whole')
+test('sends a file with type, name and headers that forbid sniffing and scripts', async () => {
+  const response = await fetchTable('whole')
   expect(await response.text()).toBe('one\r\ntwo\r\n')
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -76,51 +76,55 @@ test('a file goes out under its type and name, is sniffed by nobody and can run 
   })
 })
 
-test('what fails before the first byte is a refusal in JSON, what fails after it breaks off', async () => {
-  const early = await get('early')
+test('sends a JSON error before the first byte and closes the connection after a later error', async () => {
+  const early = await fetchTable('early')
   expect([early.status, early.headers.get('content-type')]).toEqual([
     503,
     'application/json; charset=utf-8',
   ])
   expect(await early.json()).toMatchObject({ success: false, code: 'busy' })
-  await expect(get('late').then((response) => response.text())).rejects.toThrow()
+  await expect(fetchTable('late').then((response) => response.text())).rejects.toThrow()
 })
 
-test('a format that is not declared is a broken contract', async () => {
-  expect((await get('wrong')).status).toBe(500)
+test('fails if the format of a file is not declared', async () => {
+  expect((await fetchTable('wrong')).status).toBe(500)
 })
 
-test('a signed address opens without a token; changed, expired or without a signature it is as if nothing were there', async () => {
+test('serves a signed URL without a token and returns 404 if it is changed, expired or unsigned', async () => {
   const path = '/api/bays/plans/north'
-  const [now, past] = [
+  const [currentSigner, pastSigner] = [
     createUrlSigner(testKeys),
     createUrlSigner(testKeys, () => Date.now() - 601_000),
   ]
-  const address = now.sign(path)
-  expect(await running.request('GET', address)).toMatchObject({
+  const url = currentSigner.sign(path)
+  expect(await running.request('GET', url)).toMatchObject({
     status: 200,
     body: { data: { name: 'north' } },
   })
-  const others = [
+  const invalidUrls = [
     path,
-    address.replace('north', 'south'),
-    address.replace(/expires=./, 'expires=9'),
-    past.sign(path),
+    url.replace('north', 'south'),
+    url.replace(/expires=./, 'expires=9'),
+    pastSigner.sign(path),
   ]
-  for (const one of [...others, address.slice(0, -1), `${path}?expires=99999999999&signature=`])
-    expect((await running.request('GET', one, { as: staff })).status).toBe(404)
+  for (const invalidUrl of [
+    ...invalidUrls,
+    url.slice(0, -1),
+    `${path}?expires=99999999999&signature=`,
+  ])
+    expect((await running.request('GET', invalidUrl, { as: staff })).status).toBe(404)
 })
 
-test('an address lives for five to ten minutes and is the same for five', () => {
+test('signs URLs that are valid for five to ten minutes and stay the same for five', () => {
   let now = Date.parse('2026-01-01T00:00:00Z')
-  const addresses = createUrlSigner(testKeys, () => now)
-  const first = addresses.sign('/x')
+  const signer = createUrlSigner(testKeys, () => now)
+  const first = signer.sign('/x')
   now += 299_000
-  expect(addresses.sign('/x')).toBe(first)
+  expect(signer.sign('/x')).toBe(first)
   now += 2_000
-  expect(addresses.sign('/x')).not.toBe(first)
+  expect(signer.sign('/x')).not.toBe(first)
   now += 298_000
-  expect(addresses.isValid(first)).toBe(true)
+  expect(signer.isValid(first)).toBe(true)
   now += 2_000
-  expect(addresses.isValid(first)).toBe(false)
+  expect(signer.isValid(first)).toBe(false)
 })

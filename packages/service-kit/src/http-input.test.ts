@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { baysService, createBaysDatabase } from './fixtures/bays.ts'
+import { createBaysDatabase, createBaysService } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
 import {
   createTestToken,
@@ -13,32 +13,32 @@ import {
 let database: TestDatabase
 let running: RunningService<Service>
 const staff = createTestToken('receptionist')
-const good = { name: 'Bay 1', places: 2, price: 10 }
+const validBay = { name: 'Bay 1', places: 2, price: 10 }
 
 beforeAll(async () => {
   database = await createBaysDatabase()
-  running = await startService(baysService(), { database })
+  running = await startService(createBaysService(), { database })
 })
 afterAll(async () => {
   await running.stop()
   await database.drop()
 })
 
-const post = (asking: TestRequest, path = '/api/bays'): Promise<TestResponse> =>
-  running.request('POST', path, { as: staff, ...asking })
-const json = (raw: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+const post = (options: TestRequest, path = '/api/bays'): Promise<TestResponse> =>
+  running.request('POST', path, { as: staff, ...options })
+const postRaw = (raw: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   post({ raw, headers: { 'content-type': type } })
-const stored = async () =>
+const countBays = async () =>
   (await running.service.db.pool.query('select content from bays')).rows.length
-/** Runs `deed` and expects that nothing was stored by it. */
-const storingNothing = async <T>(deed: () => Promise<T>): Promise<T> => {
-  const before = await stored()
-  const result = await deed()
-  expect(await stored()).toBe(before)
+/** Runs `action` and expects that it stores nothing. */
+const expectNothingStored = async <T>(action: () => Promise<T>): Promise<T> => {
+  const before = await countBays()
+  const result = await action()
+  expect(await countBays()).toBe(before)
   return result
 }
 
-describe('a field that is wrong', () => {
+describe('invalid field', () => {
   test.each<[string, unknown, string]>([
     ['name', undefined, 'required'],
     ['name', null, 'required'],
@@ -73,8 +73,10 @@ describe('a field that is wrong', () => {
     ['price', '1e2', 'not_a_number'],
     ['price', 1e300, 'too_large'],
     ['price', 0.001, 'too_many_decimals'],
-  ])('%s as %j is 400 at that field, and nothing is stored', async (field, value, code) => {
-    const { status, body } = await storingNothing(() => post({ body: { ...good, [field]: value } }))
+  ])('%s as %j is a 400 for that field', async (field, value, code) => {
+    const { status, body } = await expectNothingStored(() =>
+      post({ body: { ...validBay, [field]: value } }),
+    )
     expect({ status, code: body.code, details: body.details }).toEqual({
       status: 400,
       code: 'invalid_input',
@@ -82,8 +84,8 @@ describe('a field that is wrong', () => {
     })
   })
 
-  test('is named together with every other one', async () => {
-    const { body } = await storingNothing(() =>
+  test('is reported together with all other invalid fields', async () => {
+    const { body } = await expectNothingStored(() =>
       post({ body: { name: '', places: 'x', price: -1, kind: 'ramp' } }),
     )
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
@@ -94,8 +96,8 @@ describe('a field that is wrong', () => {
     ])
   })
 
-  test('is refused to a role that may not call at all before anything is said about it', async () => {
-    const answer = await storingNothing(() =>
+  test('is not reported to a role that may not call the endpoint', async () => {
+    const answer = await expectNothingStored(() =>
       post({ as: createTestToken('mechanic'), body: { name: '\u0000' } }),
     )
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
@@ -103,36 +105,38 @@ describe('a field that is wrong', () => {
   })
 })
 
-test('numbers and booleans may arrive as text, Arabic digits too, and are stored as what they are', async () => {
+test('accepts numbers, also with Arabic digits, and booleans as text', async () => {
   const { status, body } = await post({
-    body: { ...good, places: '٢', price: '١٢٫٥', is_open: 'true' },
+    body: { ...validBay, places: '٢', price: '١٢٫٥', is_open: 'true' },
   })
   expect(status).toBe(201)
   expect(body.data.content).toEqual({ name: 'Bay 1', places: 2, price: 12.5, is_open: true })
 })
 
-test('text is stored as typed, trimmed, with marks, joiners, emoji and Arabic', async () => {
+test('stores trimmed text with direction marks, joiners, emoji and Arabic', async () => {
   const name = 'ورشة \u200e"BMW"\u200e 👨‍👩‍👧 O\'Neil; --'
-  const { body } = await post({ body: { ...good, name: `  ${name} `, city: '', notes: null } })
-  expect(body.data.content).toEqual({ ...good, name, city: null, notes: null })
+  const { body } = await post({ body: { ...validBay, name: `  ${name} `, city: '', notes: null } })
+  expect(body.data.content).toEqual({ ...validBay, name, city: null, notes: null })
 })
 
-test('fields that nobody declared are dropped, and __proto__ and constructor change nothing', async () => {
+test('drops undeclared fields, and ignores __proto__ and constructor', async () => {
   const text = `{"name":"Bay 2","places":1,"price":1,"id":"7","is_admin":true,
     "__proto__":{"is_open":true,"polluted":1},"constructor":{"prototype":{"polluted":1}}}`
-  const { status, body } = await json(text)
+  const { status, body } = await postRaw(text)
   expect(status).toBe(201)
   expect(body.data.content).toEqual({ name: 'Bay 2', places: 1, price: 1 })
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
-  const answer = await json('{"name":"B","places":1,"price":1,"email":{"__proto__":{"length":1}}}')
+  const answer = await postRaw(
+    '{"name":"B","places":1,"price":1,"email":{"__proto__":{"length":1}}}',
+  )
   expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'email' }] } })
 })
 
-describe('a body that is no object of fields', () => {
+describe('malformed body', () => {
   test.each(['[]', '[[]]', 'null', '7', '"text"', 'true', '[{"name":"Bay 1"}]'])(
-    '%s is 400',
+    '%s is a 400',
     async (raw) => {
-      const { status, body } = await storingNothing(() => json(raw))
+      const { status, body } = await expectNothingStored(() => postRaw(raw))
       expect({ status, code: body.code, details: body.details.length }).toEqual({
         status: 400,
         code: 'invalid_input',
@@ -144,9 +148,9 @@ describe('a body that is no object of fields', () => {
   test.each([
     ['cut off', '{"name":"Bay 1"'],
     ['with single quotes', `{'name':'Bay 1'}`],
-    ['with a comma too many', '{"name":"Bay 1",}'],
+    ['with a trailing comma', '{"name":"Bay 1",}'],
     ['not JSON', 'name=Bay+1'],
-    ['a form of HTML', '<form></form>'],
+    ['HTML', '<form></form>'],
     ['two values', '{}{}'],
     ['NaN', '{"name":"Bay 1","places":NaN}'],
     ['deeper than 20', `{"a":${'['.repeat(30)}${']'.repeat(30)}}`],
@@ -154,8 +158,8 @@ describe('a body that is no object of fields', () => {
     ['very deep objects', '{"a":'.repeat(15_000)],
     ['of very many keys', `{${Array.from({ length: 5001 }, (_, at) => `"k${at}":1`).join()}}`],
     ['of very many values', `{"a":[${Array.from({ length: 6000 }, () => '1').join()}]}`],
-  ])('%s is 400 malformed_json', async (_what, raw) => {
-    const { status, body } = await storingNothing(() => json(raw))
+  ])('%s is a 400 malformed_json', async (_what, raw) => {
+    const { status, body } = await expectNothingStored(() => postRaw(raw))
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'malformed_json' })
   })
 
@@ -164,63 +168,68 @@ describe('a body that is no object of fields', () => {
     ['a sequence that breaks off', [0xe2, 0x82]],
     ['a surrogate as UTF-8', [0xed, 0xa0, 0xbd]],
     ['a slash in too many bytes', [0xc0, 0xaf]],
-  ])('broken UTF-8 (%s) is 400 and not repaired in silence', async (_what, bytes) => {
+  ])('invalid UTF-8 (%s) is a 400 and is not replaced silently', async (_what, bytes) => {
     const raw = Buffer.concat([
       Buffer.from('{"places":1,"price":1,"name":"Bay '),
       Buffer.from(bytes),
       Buffer.from('"}'),
     ]) as unknown as Uint8Array<ArrayBuffer>
-    const { status, body } = await storingNothing(() => json(raw))
+    const { status, body } = await expectNothingStored(() => postRaw(raw))
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'malformed_json' })
   })
 
-  test('UTF-16 is no JSON here', async () => {
-    const raw = Buffer.from(JSON.stringify(good), 'utf16le') as unknown as Uint8Array<ArrayBuffer>
-    expect((await storingNothing(() => json(raw))).status).toBe(400)
+  test('JSON in UTF-16 is a 400', async () => {
+    const raw = Buffer.from(
+      JSON.stringify(validBay),
+      'utf16le',
+    ) as unknown as Uint8Array<ArrayBuffer>
+    expect((await expectNothingStored(() => postRaw(raw))).status).toBe(400)
   })
 })
 
-describe('a body that is too large', () => {
+describe('too large body', () => {
   const large = `{"name":"${'x'.repeat(110 * 1024)}"}`
 
-  test('is 413 when it says its length', async () => {
-    const { status, body } = await storingNothing(() => json(large))
+  test('is a 413 with a Content-Length', async () => {
+    const { status, body } = await expectNothingStored(() => postRaw(large))
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'body_too_large' })
   })
 
-  test('is 413 when it says nothing and comes in pieces', async () => {
-    const { status, body } = await storingNothing(() => sendInPieces(large, 50))
+  test('is a 413 with chunked encoding', async () => {
+    const { status, body } = await expectNothingStored(() => sendChunks(large, 50))
     expect({ status, code: JSON.parse(body).code }).toEqual({ status: 413, code: 'body_too_large' })
   })
 
-  /** The connection stays open with more to come, as that of a client who means to fill the memory. */
-  const sendInPieces = (text: string, times: number) =>
+  /** Never ends the request, like a client that tries to exhaust the memory. */
+  const sendChunks = (text: string, times: number) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
-      const sending = request(
+      const clientRequest = request(
         `${running.url}/api/bays`,
         { method: 'POST', headers },
         async (response) => {
           let body = ''
-          for await (const part of response) body += part
+          for await (const chunk of response) body += chunk
           resolve({ status: response.statusCode, body })
-          sending.destroy()
+          clientRequest.destroy()
         },
       )
-      sending.on('error', reject)
-      for (let time = 0; time < times; time += 1) sending.write(text)
+      clientRequest.on('error', reject)
+      for (let time = 0; time < times; time += 1) clientRequest.write(text)
     })
 })
 
-describe('the content type', () => {
+describe('content type', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
     'nonsense',
-  ])('%s is 415, and nothing is stored', async (type) => {
-    const { status, body } = await storingNothing(() => json(JSON.stringify(good), type))
+  ])('%s is a 415', async (type) => {
+    const { status, body } = await expectNothingStored(() =>
+      postRaw(JSON.stringify(validBay), type),
+    )
     expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_media_type' })
   })
 
@@ -229,14 +238,14 @@ describe('the content type', () => {
     'application/json; charset=utf-8',
     'Application/JSON',
     'application/problem+json',
-  ])('%s is JSON', async (type) => {
-    expect((await json(JSON.stringify(good), type)).status).toBe(201)
+  ])('%s is accepted', async (type) => {
+    expect((await postRaw(JSON.stringify(validBay), type)).status).toBe(201)
   })
 
   test.each(['POST', 'PUT', 'DELETE'])(
-    'of JSON without a body is no fault of %s',
+    'of JSON without a body is accepted for %s',
     async (method) => {
-      const { body } = await post({ body: good })
+      const { body } = await post({ body: validBay })
       const path = `/api/bays/${body.data.id}${method === 'POST' ? '/sweep' : ''}`
       const headers = { 'content-type': 'application/json' }
       expect((await running.request(method, path, { as: staff, headers })).status).toBe(200)
@@ -244,7 +253,7 @@ describe('the content type', () => {
   )
 })
 
-describe('a query', () => {
+describe('query', () => {
   const list = (query: string) => running.request('GET', `/api/bays?${query}`, { as: staff })
 
   test.each([
@@ -258,7 +267,7 @@ describe('a query', () => {
     ['sort=content', 'sort'],
     ['sort=name;drop%20table%20bays', 'sort'],
     ['is_open=maybe', 'is_open'],
-  ])('%s is 400 at that field', async (query, path) => {
+  ])('%s is a 400 for that field', async (query, path) => {
     expect(await list(query)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', details: [{ path }] },
@@ -273,12 +282,12 @@ describe('a query', () => {
     'search=%25_%27',
     '&&=&',
     'limit=٥',
-  ])('%s does no harm', async (query) => {
+  ])('%s is accepted', async (query) => {
     expect((await list(query)).status).toBe(200)
   })
 })
 
-test('nothing that is sent in any field is ever answered with 5xx', async () => {
+test('returns no 5xx for any value of any field', async () => {
   const junk = [
     ...[
       null,
@@ -339,7 +348,7 @@ test('nothing that is sent in any field is ever answered with 5xx', async () => 
     await Promise.all(
       junk.map(async (value) => {
         const text = `{"name":"Bay","places":1,"price":1,${JSON.stringify(field)}:${JSON.stringify(value)}}`
-        const { status } = await json(text)
+        const { status } = await postRaw(text)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }),
     )

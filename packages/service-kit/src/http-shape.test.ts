@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { bare, endpoint } from '@warsha/contracts/endpoint'
 import { z } from '@warsha/contracts/fields'
-import { baysService, createBaysDatabase } from './fixtures/bays.ts'
-import { createHttp } from './http.ts'
+import { createBaysDatabase, createBaysService } from './fixtures/bays.ts'
+import { createHttpApp } from './http.ts'
 import type { Service } from './service.ts'
 import { createSessionLimits } from './session-limit.ts'
 import { createTestToken, type RunningService, startService, type TestDatabase } from './testing.ts'
@@ -14,14 +14,14 @@ const unknownId = '0190f3b0-6d1c-7a00-8000-776172736861'
 
 beforeAll(async () => {
   database = await createBaysDatabase()
-  running = await startService(baysService(), { database })
+  running = await startService(createBaysService(), { database })
 })
 afterAll(async () => {
   await running.stop()
   await database.drop()
 })
 
-test('an answer carries success, its data, a request id, and is kept by nobody', async () => {
+test('sends success, data and a request id, and forbids caching', async () => {
   const { status, body, headers } = await running.request('GET', '/api/bays/hours')
   expect({ status, body }).toEqual({
     status: 200,
@@ -34,7 +34,7 @@ test('an answer carries success, its data, a request id, and is kept by nobody',
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a refusal says what, in words and as a code, under the same request id as the header', async () => {
+test('sends errors with text, code and the request id of the header', async () => {
   const { status, body, headers } = await running.request('GET', `/api/bays/${unknownId}`, {
     as: staff,
   })
@@ -59,7 +59,7 @@ test.each([
   "'%20or%201=1",
   '..%2f..%2fetc%2fpasswd',
   '%E0%A4%A',
-])('a malformed id (%s) is answered exactly like an unknown one', async (id) => {
+])('a malformed id (%s) gets the same 404 as an unknown one', async (id) => {
   const { status, body } = await running.request('GET', `/api/bays/${id}`, { as: staff })
   expect({ status, code: body.code, error: body.error }).toEqual({
     status: 404,
@@ -68,17 +68,17 @@ test.each([
   })
 })
 
-test('an id may be written in any case: it finds its row, and handlers see it in lower case', async () => {
-  const made = await running.request('POST', '/api/bays', {
+test('accepts ids in any case and passes them to handlers in lower case', async () => {
+  const created = await running.request('POST', '/api/bays', {
     as: staff,
     body: { name: 'B', places: 1, price: 1 },
   })
-  const { id } = made.body.data
+  const { id } = created.body.data
   const found = await running.request('POST', `/api/bays/${id.toUpperCase()}/sweep`, { as: staff })
   expect(found).toMatchObject({ status: 200, body: { id } })
 })
 
-test('a known path with another method is 405 with the methods that it has', async () => {
+test('returns 405 with the allowed methods for a known path with another method', async () => {
   const { status, body, headers } = await running.request('PUT', '/api/bays', {
     as: staff,
     body: {},
@@ -101,12 +101,12 @@ test.each([
   '/internal/nothing',
   '/api//bays',
   '/API2/bays',
-])('an unknown path (%s) is 404 as JSON', async (path) => {
+])('an unknown path (%s) is a 404 in JSON', async (path) => {
   const { status, body } = await running.request('GET', path, { as: staff })
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })
 
-test('a failure that nobody foresaw is 500 without a word about its cause', async () => {
+test('returns a 500 without the cause for an unexpected error', async () => {
   const { status, body } = await running.request('GET', '/api/bays/broken')
   expect({ status, code: body.code, request_id: body.request_id }).toEqual({
     status: 500,
@@ -116,7 +116,7 @@ test('a failure that nobody foresaw is 500 without a word about its cause', asyn
   expect(JSON.stringify(body)).not.toMatch(/secret_table|hunter2|relation|at .*\.ts/)
 })
 
-test('a trace that comes in is continued: its id is the request id', async () => {
+test('continues an incoming trace and uses its id as the request id', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
   const answer = await running.request('GET', '/api/my-bay', { headers })
@@ -129,31 +129,31 @@ test.each([
   '00-xyz-00f067aa0ba902b7-01',
   `00-${'0'.repeat(31)}-00f067aa0ba902b7-01`,
   `<script>`,
-])('a malformed trace (%s) is replaced by a new one', async (traceparent) => {
+])('replaces a malformed trace (%s) by a new one', async (traceparent) => {
   const answer = await running.request('GET', '/api/my-bay', { headers: { traceparent } })
   expect(answer.body.request_id).toMatch(/^[0-9a-f]{32}$/)
   expect(traceparent).not.toContain(answer.body.request_id)
 })
 
-test('a body that comes with GET is not read, and the next request on the connection is served', async () => {
+test('ignores the body of a GET and serves the next request on the connection', async () => {
   const send = () =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asking = request(`${running.url}/api/bays/hours`, {
+      const clientRequest = request(`${running.url}/api/bays/hours`, {
         method: 'GET',
         headers: { 'content-length': 3 },
       })
-      asking.on('response', (response) =>
+      clientRequest.on('response', (response) =>
         response.resume().on('end', () => resolve(response.statusCode)),
       )
-      asking.on('error', reject)
-      asking.end('{x}')
+      clientRequest.on('error', reject)
+      clientRequest.end('{x}')
     })
   expect([await send(), await send()]).toEqual([200, 200])
 })
 
-test('a declaration without a guard does not mount', () => {
-  const nobody = () => ({ actor: null, token: null, scope: null, service: null })
-  const { mount } = createHttp({ authenticate: nobody }, createSessionLimits(0), true)
+test('does not mount an endpoint without a guard', () => {
+  const authenticate = () => ({ actor: null, token: null, scope: null, service: null })
+  const { mount } = createHttpApp({ authenticate }, createSessionLimits(0), true)
   const open = endpoint({
     method: 'GET',
     path: '/open',
@@ -164,7 +164,7 @@ test('a declaration without a guard does not mount', () => {
   expect(() => mount(unguarded, async () => ({}))).toThrow('GET /open declares no guard')
 })
 
-test('liveness, readiness and metrics stand beside the API', async () => {
+test('serves liveness and metrics outside /api', async () => {
   expect(await running.request('GET', '/healthz')).toMatchObject({
     status: 200,
     body: { status: 'alive' },
@@ -176,8 +176,8 @@ test('liveness, readiness and metrics stand beside the API', async () => {
   )
 })
 
-test('a service is not ready before it has read the list of revocations', async () => {
-  const fresh = await startService(baysService(), { database })
+test('is not ready before the revocations are loaded', async () => {
+  const fresh = await startService(createBaysService(), { database })
   try {
     expect(await fresh.request('GET', '/readyz')).toMatchObject({
       status: 503,

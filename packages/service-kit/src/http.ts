@@ -1,6 +1,5 @@
-/** The HTTP side of a service: endpoints mounted from their declarations, one body reader, one error handler. */
+/** The HTTP app of a service: mounts endpoints from their declarations, parses requests and validates responses. */
 import { isIP } from 'node:net'
-import { toErrorDetails } from '@warsha/contracts/details'
 import type {
   AnswerOf,
   BodyOf,
@@ -9,9 +8,10 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@warsha/contracts/endpoint'
+import { errorCodesOf } from '@warsha/contracts/error-codes'
+import { toErrorDetails } from '@warsha/contracts/error-details'
 import type { Warning } from '@warsha/contracts/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/fields'
-import { errorCodesOf } from '@warsha/contracts/refusals'
 import type { Scope } from '@warsha/contracts/roles'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Authenticator } from './authenticate.ts'
@@ -23,50 +23,54 @@ import type { SessionLimits } from './session-limit.ts'
 import { StreamedData, toJsonChunks } from './streamed-data.ts'
 import type { Actor } from './user-token.ts'
 
-/** What a handler gets: everything parsed, typed and allowed. */
+/** The context of one call: authenticated, parsed and typed. */
 export interface RequestContext<E extends Endpoint> {
-  /** Who acts. Null only where the guard is 'public', 'signed' or 'service'. */
+  /** The authenticated user. Null is possible only with the guards 'public', 'signed' and 'service'. */
   readonly actor: E['guard'] extends string ? Actor | null : Actor
   readonly scope: E['guard'] extends string ? null : Scope
-  /** The person's token, to forward it to another service. */
+  /** The user's token, to forward it to another service. */
   readonly token: string | null
-  /** The calling service; only where the guard is 'service'. */
+  /** The calling service; only with the guard 'service'. */
   readonly service: string | null
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly idempotency: IdempotentRequest | undefined
+  /** The client's IP address. */
   readonly address: string
   readonly userAgent: string | null
 }
 
-/** Beside the answer: soft rules, and whether what was to be made was there already (`statusWhenThere`). */
 interface ResponseExtras {
+  /** Violated rules that do not block the request. */
   warnings?: Warning[]
+  /** True if the record to create existed before: the status is then the endpoint's `statusIfExists`. */
   alreadyExisted?: boolean
 }
+
 export type Handler<E extends Endpoint> = (
-  call: RequestContext<E>,
+  context: RequestContext<E>,
 ) => Promise<(AnswerOf<E> & ResponseExtras) | StreamedData>
-/** Mounts one endpoint. A declaration without a guard does not compile and does not mount. */
+
+/** Mounts one endpoint. A declaration without a guard neither compiles nor mounts. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface HttpApp {
   readonly app: Express
   readonly mount: Mount
-  /** What was mounted, for the permission test and OpenAPI. */
+  /** The mounted endpoints, for the permission test and OpenAPI. */
   readonly endpoints: readonly Endpoint[]
-  /** Answers 405 for known paths with another method; call it after the last mount. */
+  /** Adds 405 for known paths with another method and 404 for the rest. Call it after the last mount. */
   readonly addFallbackRoutes: () => void
 }
 
-const bodyLimit = 100 * 1024
+const defaultMaxBodyBytes = 100 * 1024
 
-/** `checkAnswers` holds every answer and refusal against its declaration, so that tests see a broken contract. */
-export const createHttp = (
-  doorkeeper: Pick<Authenticator, 'authenticate'>,
+/** `validateResponses` checks every response and error code against the endpoint's declaration. */
+export const createHttpApp = (
+  authenticator: Pick<Authenticator, 'authenticate'>,
   limits: SessionLimits,
-  checkAnswers: boolean,
+  validateResponses: boolean,
 ): HttpApp => {
   const app = express()
   app.disable('x-powered-by')
@@ -80,58 +84,74 @@ export const createHttp = (
     request: Request,
     response: Response,
   ) => {
-    const caller = doorkeeper.authenticate(request, endpoint.guard)
-    if (caller.actor && endpoint.guard !== 'service') {
-      limits.requests(caller.actor.sid)
-      if (endpoint.answer.kind === 'file') limits.exports(caller.actor.sid)
+    const authentication = authenticator.authenticate(request, endpoint.guard)
+    const { actor } = authentication
+    if (actor && endpoint.guard !== 'service') {
+      limits.requests(actor.sid)
+      if (endpoint.answer.kind === 'file') limits.exports(actor.sid)
     }
+
     const params = parseParams(request.params)
     const query = parse(endpoint.query, request.query)
-    const parsed =
+    const rawBody =
       endpoint.method === 'GET'
         ? {}
-        : await readJsonBody(request, endpoint.maxBodyBytes ?? bodyLimit, endpoint.maxBodyFields)
-    const body = parse(endpoint.body, parsed)
-    const key =
-      endpoint.idempotent && caller.actor
+        : await readJsonBody(
+            request,
+            endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+            endpoint.maxBodyFields,
+          )
+    const body = parse(endpoint.body, rawBody)
+    const idempotencyKey =
+      endpoint.idempotent && actor
         ? (request.headers['idempotency-key'] as string | undefined)
         : undefined
-    const answer = await handler({
-      ...caller,
+
+    const result = await handler({
+      ...authentication,
       params,
       query,
       body,
-      // With the path's own ids: what was asked of one card is not the answer for another.
+      // Includes the path's ids: a key that was used for one work card is not valid for another.
       idempotency: toIdempotentRequest(
-        caller.actor?.id ?? '',
+        actor?.id ?? '',
         `${endpoint.method} ${endpoint.path}`,
-        key,
+        idempotencyKey,
         { params, body },
       ),
-      address: addressOf(request),
+      address: getClientAddress(request),
       userAgent: request.headers['user-agent'] ?? null,
     } as never)
-    if (answer instanceof StreamedData) {
-      const check = (data: object) => checkAnswers && checkAnswer(endpoint, { data })
-      return sendChunks(response, toJsonChunks(answer, check), {
+
+    if (result instanceof StreamedData) {
+      const validate = (data: object) => {
+        if (validateResponses) validateResponse(endpoint, { data })
+      }
+      return sendChunks(response, toJsonChunks(result, validate), {
         'Content-Type': 'application/json; charset=utf-8',
       })
     }
-    if (checkAnswers) checkAnswer(endpoint, answer as Record<string, unknown>)
-    if (endpoint.answer.kind === 'file') return sendFile(response, answer as FileAnswer)
-    const { alreadyExisted: wasThere, ...said } = answer as ResponseExtras
+    if (validateResponses) validateResponse(endpoint, result as Record<string, unknown>)
+    if (endpoint.answer.kind === 'file') return sendFile(response, result as FileAnswer)
+
+    const { alreadyExisted, ...content } = result as ResponseExtras
+    const status = endpoint.status ?? 200
     response
-      .status((wasThere && endpoint.statusIfExists) || (endpoint.status ?? 200))
-      .json({ success: true, ...said })
+      .status(alreadyExisted ? (endpoint.statusIfExists ?? status) : status)
+      .json({ success: true, ...content })
   }
 
   const mount: Mount = (endpoint, handler) => {
     if (!endpoint.guard) throw new Error(`${endpoint.method} ${endpoint.path} declares no guard`)
     endpoints.push(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    app[method](routeOf(endpoint), (request, response) => {
-      const served = serve(endpoint, handler as never, request, response)
-      return checkAnswers ? served.catch((error: unknown) => checkRefusal(endpoint, error)) : served
+    app[method](toRoute(endpoint), async (request, response) => {
+      try {
+        await serve(endpoint, handler as never, request, response)
+      } catch (error) {
+        if (validateResponses) assertErrorIsDeclared(endpoint, error)
+        throw error
+      }
     })
   }
 
@@ -140,8 +160,8 @@ export const createHttp = (
     mount,
     endpoints,
     addFallbackRoutes: () => {
-      for (const [path, methods] of methodsByRoute(endpoints))
-        app.all(path, () => {
+      for (const [route, methods] of groupMethodsByRoute(endpoints))
+        app.all(route, () => {
           throw new ApiError('method_not_allowed', {}, { headers: { Allow: methods.join(', ') } })
         })
       app.use(() => {
@@ -151,16 +171,17 @@ export const createHttp = (
   }
 }
 
-/** As the gateway says, which alone can reach a service; what is no address is not believed. */
-const addressOf = (request: Request): string => {
-  const [said = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  return isIP(said.trim()) ? said.trim() : (request.socket.remoteAddress ?? '')
+/** Services are reachable only through the gateway, so its `X-Forwarded-For` is trusted if it is a valid IP address. */
+const getClientAddress = (request: Request): string => {
+  const [first = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  const forwarded = first.trim()
+  return isIP(forwarded) ? forwarded : (request.socket.remoteAddress ?? '')
 }
 
-/** A malformed id is 404 like an unknown one; a good one goes on in lower case, so that handlers may compare it. */
-const parseParams = (given: Record<string, string | string[]>): Record<string, string> =>
+/** A malformed id is a 404 like an unknown one. Ids are converted to lower case, so that handlers can compare them. */
+const parseParams = (params: Record<string, string | string[]>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(params).map(([name, value]) => {
       const text = String(value)
       if (!/^id$|Id$/.test(name)) return [name, text]
       if (!isUuid(text)) throw notFound()
@@ -168,14 +189,16 @@ const parseParams = (given: Record<string, string | string[]>): Record<string, s
     }),
   )
 
-const routeOf = ({ guard, path }: Endpoint): string =>
+const toRoute = ({ guard, path }: Endpoint): string =>
   `${guard === 'service' ? '/internal' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-const methodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
-  const routes = new Map<string, string[]>()
-  for (const endpoint of endpoints)
-    routes.set(routeOf(endpoint), [...(routes.get(routeOf(endpoint)) ?? []), endpoint.method])
-  return routes
+const groupMethodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
+  const methodsByRoute = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    const route = toRoute(endpoint)
+    methodsByRoute.set(route, [...(methodsByRoute.get(route) ?? []), endpoint.method])
+  }
+  return methodsByRoute
 }
 
 const parse = (schema: Schema | undefined, value: unknown): unknown => {
@@ -185,23 +208,26 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   throw new ApiError('invalid_input', {}, { details: toErrorDetails(result.error.issues) })
 }
 
-const checkAnswer = ({ answer, method, path }: Endpoint, given: Record<string, unknown>): void => {
+const validateResponse = (
+  { answer, method, path }: Endpoint,
+  content: Record<string, unknown>,
+): void => {
   if (answer.kind === 'file') {
-    const { format } = given as unknown as FileAnswer
+    const { format } = content as unknown as FileAnswer
     if (!answer.formats.includes(format))
       throw new Error(`${method} ${path} breaks its contract: ${format}`)
     return
   }
   const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
-  const result = z.safeParse(schema, answer.kind === 'bare' ? given : given.data)
+  const result = z.safeParse(schema, answer.kind === 'bare' ? content : content.data)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
 }
 
-/** What services refuse each other is nowhere written down. */
-const checkRefusal = (endpoint: Endpoint, error: unknown): never => {
-  if (!(error instanceof ApiError) || endpoint.guard === 'service') throw error
-  if (errorCodesOf(endpoint).includes(error.code)) throw error
+/** Endpoints for services do not declare their error codes. */
+const assertErrorIsDeclared = (endpoint: Endpoint, error: unknown): void => {
+  if (!(error instanceof ApiError) || endpoint.guard === 'service') return
+  if (errorCodesOf(endpoint).includes(error.code)) return
   throw new Error(
     `${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`,
   )

@@ -1,6 +1,7 @@
 /**
- * A POST repeated with its Idempotency-Key acts once. The key's row is written in the deed's own transaction; a parallel
- * repeat waits on its unique index and gets the stored answer (design: api.md, Conventions).
+ * Idempotency keys: a repeated POST with the same Idempotency-Key takes effect once. The key's row is written in the
+ * transaction of the operation. A parallel repeat waits on its unique index and gets the stored response. Keys are valid
+ * for 24 hours.
  */
 import { createHash } from 'node:crypto'
 import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
@@ -12,16 +13,20 @@ export interface IdempotentRequest {
   readonly actor: string
   readonly endpoint: string
   readonly key: string
-  /** Of the path's ids and the parsed body, so that spelling it differently changes nothing. */
+  /** Hash of the path's ids and the parsed body, so that formatting makes no difference. */
   readonly body_hash: string
 }
 
-/** Names a request by its key; undefined without one. Throws 400 for a key that is no plain text of 1 to 200 characters. */
+/**
+ * Identifies a request by its idempotency key. Returns undefined without a key.
+ *
+ * Throws 400 if the key is not 1 to 200 printable ASCII characters.
+ */
 export const toIdempotentRequest = (
   actor: string,
   endpoint: string,
   key: string | undefined,
-  asked: unknown,
+  content: unknown,
 ): IdempotentRequest | undefined => {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('malformed_request')
@@ -29,18 +34,18 @@ export const toIdempotentRequest = (
     actor,
     endpoint,
     key,
-    body_hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+    body_hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   }
 }
 
-/** The answer given before to the same request, or null; 422 when the key was used with another body. */
+/** Returns the stored response to the same request, or null. Throws 422 if the key was used with another body. */
 export const findStoredResponse = async <A>(
   db: Queryable,
   request: IdempotentRequest | undefined,
 ): Promise<A | null> => {
   if (!request) return null
-  const { body_hash, ...named } = request
-  const row = await queryOptionalRow(db, sql.selectKey, named)
+  const { body_hash, ...keyColumns } = request
+  const row = await queryOptionalRow(db, sql.selectKey, keyColumns)
   if (row && row.body_hash !== body_hash) throw new ApiError('idempotency_key_reused')
   return (row?.answer as A | undefined) ?? null
 }
@@ -48,41 +53,47 @@ export const findStoredResponse = async <A>(
 const namespace = '0190f3b0-6d1c-7a00-8000-6b6579656421'
 
 /**
- * The id of what a request makes: for every repeat of a keyed request the same one, so that what a first try reserved
- * in another service under this id is its own for the next (a double click, a service that died in between).
+ * Returns the id of the record that a request creates. Every repeat with the same key gets the same id, so a retry
+ * recognises what an earlier attempt reserved in another service (docs/decisions/0010-the-id-of-a-repeated-request.md).
+ * Without a key the id is new.
  */
-export const deriveId = (request: IdempotentRequest | undefined): string =>
-  request
-    ? uuidOfName(
-        JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash]),
-        namespace,
-      )
-    : newUuid()
+export const deriveId = (request: IdempotentRequest | undefined): string => {
+  if (!request) return newUuid()
+  const name = JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash])
+  return uuidOfName(name, namespace)
+}
 
-/** Runs the deed in a transaction, once for each key; a deed that throws leaves no trace of the key. */
+/**
+ * Runs `operation` in a transaction, once for each idempotency key, and returns its response or the stored one. A failed
+ * operation leaves the key unused.
+ */
 export const runOnce = async <A>(
   db: Database,
   request: IdempotentRequest | undefined,
-  deed: (tx: Transaction) => Promise<A>,
+  operation: (tx: Transaction) => Promise<A>,
 ): Promise<A> => {
-  if (!request) return db.inTransaction(deed)
-  const earlier = await findStoredResponse<A>(db, request)
-  if (earlier) return earlier
-  const { body_hash: _hash, ...named } = request
+  if (!request) return db.inTransaction(operation)
+  const stored = await findStoredResponse<A>(db, request)
+  if (stored) return stored
+
+  const { body_hash: _hash, ...keyColumns } = request
   return db.inTransaction(async (tx) => {
-    await execute(tx, sql.deleteOldKey, named)
+    await execute(tx, sql.deleteOldKey, keyColumns)
     if (!(await insertKey(tx, request))) {
-      const answered = await findStoredResponse<A>(tx, request)
-      if (answered) return answered
+      const storedByRepeat = await findStoredResponse<A>(tx, request)
+      if (storedByRepeat) return storedByRepeat
       throw new ApiError('request_in_flight')
     }
-    const answer = await deed(tx)
-    await execute(tx, sql.updateAnswer, { ...named, answer: JSON.stringify(answer) })
-    return answer
+    const response = await operation(tx)
+    await execute(tx, sql.updateAnswer, { ...keyColumns, answer: JSON.stringify(response) })
+    return response
   })
 }
 
-/** Waits for a parallel repeat: 0 when that one has committed, 409 when it is still at it after the lock time-out (2 s). */
+/**
+ * Inserts the key. Waits for a parallel repeat: returns 0 if that has committed, throws 409 if it is still running after
+ * the lock timeout (2 s).
+ */
 const insertKey = async (tx: Transaction, request: IdempotentRequest): Promise<number> => {
   try {
     return await execute(tx, sql.insertKey, { ...request })

@@ -1,4 +1,4 @@
-/** Rows of somebody else's file: read as a form would bring them, shown as they came where they can't be read. */
+/** Rows of an uploaded file, with fields as text like those of a form, and the issues found in them. */
 import type { ErrorDetail, MessageParams } from '@warsha/contracts/errors'
 
 export type ImportedValue = string | number | boolean | null
@@ -10,15 +10,15 @@ export interface ImportIssue {
   readonly params?: MessageParams
 }
 
-/** Everything as text, as a form would bring it; what is blank is not there. */
-export const toFieldTexts = (sent: ImportedFieldsInput): Record<string, string> =>
+/** Converts all values to trimmed text and drops blank ones. */
+export const toFieldTexts = (input: ImportedFieldsInput): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(sent)
+    Object.entries(input)
       .map(([name, value]) => [name, String(value ?? '').trim()])
       .filter(([, text]) => text !== ''),
   )
 
-/** Those of the fields that are named. */
+/** Returns the named fields that are present. */
 export const pick = <V>(
   fields: Readonly<Record<string, V>>,
   names: readonly string[],
@@ -27,7 +27,7 @@ export const pick = <V>(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   )
 
-/** What is wrong, by code: whoever shows it has the words. */
+/** Keeps only the error codes and params; the client has the texts. */
 export const toImportIssues = (details: readonly ErrorDetail[]): ImportIssue[] =>
   details.map(({ path, code, params }) => ({
     path,
@@ -35,12 +35,13 @@ export const toImportIssues = (details: readonly ErrorDetail[]): ImportIssue[] =
     ...(params && Object.keys(params).length > 0 && { params }),
   }))
 
-const longestShown = 200
-/** What the database can't keep is shown as what can't be read; a long text by its beginning. */
-export const toDisplayableFields = (typed: Readonly<Record<string, string>>): ImportedFields =>
+const maxDisplayLength = 200
+
+/** Shortens long texts and replaces characters that PostgreSQL cannot store. */
+export const toDisplayableFields = (texts: Readonly<Record<string, string>>): ImportedFields =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [
+    Object.entries(texts).map(([name, text]) => [
       name,
-      text.slice(0, longestShown).replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, '\ufffd'),
+      text.slice(0, maxDisplayLength).replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, '\ufffd'),
     ]),
   )

@@ -1,18 +1,21 @@
-/** Keys are configuration: an own private key, everybody's public keys; never fetched at run time. */
+/** Signing keys are configuration: a service's private key and the public keys of all services, never fetched at run time. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 export interface Keys {
+  /** This service's own key. */
   readonly privateKey: KeyObject
-  /** By the name of the service that signs with it. */
+  /** By the name of the signing service. */
   readonly publicKeys: ReadonlyMap<string, KeyObject>
 }
 
-/** Reads PEM files once; KeyObjects are made once too, as making one costs 45 times a verification. */
-export const readKeys = (ownFile: string, publicFile: string): Keys => {
-  const all = JSON.parse(readFileSync(publicFile, 'utf8')) as Record<string, string>
+/** Reads PEM files. KeyObjects are created once, because creating one costs 45 times as much as a verification. */
+export const readKeys = (privateKeyFile: string, publicKeysFile: string): Keys => {
+  const pemByService = JSON.parse(readFileSync(publicKeysFile, 'utf8')) as Record<string, string>
   return {
-    privateKey: createPrivateKey(readFileSync(ownFile)),
-    publicKeys: new Map(Object.entries(all).map(([name, pem]) => [name, createPublicKey(pem)])),
+    privateKey: createPrivateKey(readFileSync(privateKeyFile)),
+    publicKeys: new Map(
+      Object.entries(pemByService).map(([service, pem]) => [service, createPublicKey(pem)]),
+    ),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The copy of the shop's settings that a service keeps as a row: written by identity's event, asked for once when it is
- * empty, and never held in process memory (design: house.md, "Copies").
+ * A service's local copy of the shop's settings: a row that identity's event updates. It is fetched once if it is
+ * missing, and never cached in memory.
  */
 import { settingsChanged } from '@warsha/contracts/events'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
@@ -10,16 +10,16 @@ import { execute, type Queryable, queryOptionalRow } from './db.ts'
 import { defineReaction, type Reaction } from './reaction.ts'
 import type { Service } from './service.ts'
 
-const name = 'settings'
-type Values = Record<SettingKey, string>
+const copyName = 'settings'
+type SettingValues = Record<SettingKey, string>
 
-/** Keeps the settings as identity told them, unless newer ones are kept already. */
+/** Stores identity's settings, unless the local copy is newer. */
 export const storeLocalSettings = (
   db: Queryable,
   { version, values }: { version: number; values: Record<string, string> },
-) => execute(db, sql.upsertCopy, { name, version, content: JSON.stringify(values) })
+) => execute(db, sql.upsertCopy, { name: copyName, version, content: JSON.stringify(values) })
 
-/** The reaction that keeps the copy of `service` up to date; an older version than the kept one changes nothing. */
+/** Returns the reaction that updates the local copy of `service`. Older versions are ignored. */
 export const onSettingsChanged = (service: string): Reaction<Service> =>
   defineReaction(
     `${service}.copy-settings-when-settings-changed`,
@@ -29,30 +29,29 @@ export const onSettingsChanged = (service: string): Reaction<Service> =>
     },
   )
 
-/** Asks identity for the present settings and keeps them. */
+/** Fetches the current settings from identity and stores them. */
 export const refreshLocalSettings = async (service: Service): Promise<void> => {
-  await storeLocalSettings(
-    service.db,
-    await service.clientFor('identity').call(readSettingsCopy, {}),
-  )
+  const current = await service.clientFor('identity').call(readSettingsCopy, {})
+  await storeLocalSettings(service.db, current)
 }
 
-/** Before the service is ready: fills the copy when there is none. */
+/** Fetches the settings if there is no local copy. Runs before the service is ready. */
 export const ensureLocalSettings = async (service: Service): Promise<void> => {
-  if (!(await queryOptionalRow(service.db, sql.selectOptionalCopy, { name })))
-    await refreshLocalSettings(service)
+  if (!(await findCopy(service.db))) await refreshLocalSettings(service)
 }
 
-/** The settings as this service knows them; asks identity when it knows none yet. */
-export const loadSettings = async (service: Service): Promise<Values> => {
+/** Returns the local settings. Fetches them from identity if there is no local copy. */
+export const loadSettings = async (service: Service): Promise<SettingValues> => {
   await ensureLocalSettings(service)
-  const copy = await queryOptionalRow(service.db, sql.selectOptionalCopy, { name })
-  return (copy?.content ?? {}) as Values
+  const copy = await findCopy(service.db)
+  return (copy?.content ?? {}) as SettingValues
 }
 
-/** The settings as they are kept, asking nobody (for reactions); the defaults while nothing is kept yet. */
-export const readLocalSettings = async (db: Queryable): Promise<Values> => {
+/** Returns the local settings without calling identity, for reactions. Missing settings have their defaults. */
+export const readLocalSettings = async (db: Queryable): Promise<SettingValues> => {
   const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
-  const copy = await queryOptionalRow(db, sql.selectOptionalCopy, { name })
-  return { ...defaults, ...(copy?.content as Values | undefined) } as Values
+  const copy = await findCopy(db)
+  return { ...defaults, ...(copy?.content as SettingValues | undefined) } as SettingValues
 }
+
+const findCopy = (db: Queryable) => queryOptionalRow(db, sql.selectOptionalCopy, { name: copyName })

@@ -1,10 +1,10 @@
-/** JSON lines on stdout with request id, actor and session hash; secrets and personal data never reach them. */
+/** Logs JSON lines to stdout with request id, actor and a hash of the session. Secrets and personal data are redacted. */
 import { type Logger, pino } from 'pino'
 import { getCurrentContext, toRequestId } from './context.ts'
 
 export type { Logger }
 
-const secret = [
+const redactedFields = [
   'password',
   'current_password',
   'new_password',
@@ -16,14 +16,14 @@ const secret = [
   'longitude',
 ]
 
-/** A logger for one process; `level` is one of silent, error, warn, info, debug. */
+/** Creates the logger of a process. `level` is one of silent, error, warn, info, debug. */
 export const createLogger = (service: string, level = 'info'): Logger =>
   pino({
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     mixin: () => {
       const context = getCurrentContext()
       if (!context) return {}

@@ -4,11 +4,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type { Registry }
 export { Counter, Gauge, Histogram }
 
-/** A registry with the process's own figures and the service's name as a label. */
+/** Creates a registry with Node's default metrics and the service's name as a label. */
 export const createMetrics = (service: string): Registry => {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
-  // Sampled every 10 ms, as is usual, the event loop's lag costs an idle process three quarters of what it uses.
+  // With the default precision of 10 ms, sampling the event loop lag uses three quarters of an idle process's CPU time.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   return registry
 }

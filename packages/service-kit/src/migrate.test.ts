@@ -27,7 +27,7 @@ const run = (at = database) =>
   migrate(databaseUrlFor('warsha_workshop_owner', at), [{ scope, folder }], 'warsha_workshop')
 const rows = (text: string) => runAsAdmin(database, async (admin) => (await admin.query(text)).rows)
 
-test('files are applied once, in the order of their names, and remembered', async () => {
+test('applies each file once, in the order of the names', async () => {
   await write('0002_fill.sql', 'insert into bays values (1)')
   await write('0001_bays.sql', 'create table bays (id int)')
   expect(await run()).toEqual(['garage/0001_bays.sql', 'garage/0002_fill.sql'])
@@ -38,7 +38,7 @@ test('files are applied once, in the order of their names, and remembered', asyn
   expect(await rows('select id from bays order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a file that was applied and has changed since is refused, and nothing after it is applied', async () => {
+test('rejects a file that has changed since it was applied, and applies nothing after it', async () => {
   await write('0001_bays.sql', 'create table bays (id int)')
   await run()
   await write('0001_bays.sql', 'create table bays (id bigint)')
@@ -49,7 +49,7 @@ test('a file that was applied and has changed since is refused, and nothing afte
   expect(await rows('select id from bays')).toEqual([])
 })
 
-test('a file that fails is taken back as a whole and named; those before it stay', async () => {
+test('rolls back a failing file, names it in the error and keeps the files before it', async () => {
   await write('0001_bays.sql', 'create table bays (id int)')
   await write('0002_wrong.sql', 'insert into bays values (1); insert into nowhere values (1)')
   await expect(run()).rejects.toThrow(/migration garage\/0002_wrong.sql failed: .*nowhere/)
@@ -58,13 +58,13 @@ test('a file that fails is taken back as a whole and named; those before it stay
   expect(await run()).toEqual(['garage/0002_wrong.sql'])
 })
 
-test('of several at once one applies and the others wait and find nothing to do', async () => {
+test('applies each file once when several processes migrate at the same time', async () => {
   await write('0001_bays.sql', 'select pg_sleep(0.1); create table bays (id int)')
   const applied = await Promise.all([run(), run(), run()])
   expect(applied.flat()).toEqual(['garage/0001_bays.sql'])
 })
 
-test("the application's role is known to migrations", async () => {
+test('passes the role of the application to migrations', async () => {
   await write(
     '0001_role.sql',
     `create table role as select current_setting('warsha.app_role') as name`,
@@ -73,19 +73,23 @@ test("the application's role is known to migrations", async () => {
   expect(await rows('select name from role')).toEqual([{ name: 'warsha_workshop' }])
 })
 
-test('a database that cannot search Arabic text is refused with the cure', async () => {
+test('rejects a database that cannot search Arabic text and names the remedy', async () => {
   await write('0001_search.sql', 'create extension pg_trgm')
-  const deaf = `${database}_c`
+  const databaseWithC = `${database}_c`
   await runAsAdmin('postgres', (admin) =>
     admin.query(
-      `create database ${deaf} owner warsha_workshop_owner template template0 encoding 'UTF8' lc_ctype 'C' lc_collate 'C'
+      `create database ${databaseWithC} owner warsha_workshop_owner template template0 encoding 'UTF8' lc_ctype 'C' lc_collate 'C'
        locale_provider libc`,
     ),
   )
   try {
-    await expect(run(deaf)).rejects.toThrow(/cannot search Arabic text: create it with LC_CTYPE/)
+    await expect(run(databaseWithC)).rejects.toThrow(
+      /cannot search Arabic text: create it with LC_CTYPE/,
+    )
     expect(await run()).toEqual(['garage/0001_search.sql'])
   } finally {
-    await runAsAdmin('postgres', (admin) => admin.query(`drop database ${deaf} with (force)`))
+    await runAsAdmin('postgres', (admin) =>
+      admin.query(`drop database ${databaseWithC} with (force)`),
+    )
   }
 })

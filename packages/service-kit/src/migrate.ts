@@ -1,14 +1,13 @@
 /**
- * Migrations: plain SQL files, forward only, each in its own transaction and remembered by name and checksum.
- * Forty lines of our own, because the libraries for it bring a loader for TypeScript and a command line into every
- * service (docs/decisions/0003).
+ * Runs migrations: plain SQL files, forward only, each in its own transaction, recorded with name and checksum.
+ * Written without a library (docs/decisions/0003).
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** One folder of `0001_what.sql` files; `scope` keeps the names of several folders apart. */
+/** A folder of `0001_name.sql` files. `scope` distinguishes migrations of different folders. */
 export interface MigrationFolder {
   readonly scope: string
   readonly folder: string
@@ -20,7 +19,7 @@ interface Migration {
   checksum: string
 }
 
-const read = async ({ scope, folder }: MigrationFolder): Promise<Migration[]> => {
+const readMigrations = async ({ scope, folder }: MigrationFolder): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file) => {
@@ -35,9 +34,10 @@ const read = async ({ scope, folder }: MigrationFolder): Promise<Migration[]> =>
 }
 
 /**
- * Brings the database at `url` (the owner's) up to date. `appRole` is what migrations grant to and revoke from, as
- * current_setting('warsha.app_role'). One process at a time; a second waits. Throws when an applied file has changed,
- * or when the database can't search Arabic text.
+ * Applies new migrations to the database at `url`, as its owner. Returns their names.
+ *
+ * Migrations read `appRole`, to which they grant privileges, as current_setting('warsha.app_role'). Concurrent processes
+ * wait for each other. Throws if an applied file has changed or if the database cannot search Arabic text.
  */
 export const migrate = async (
   url: string,
@@ -56,24 +56,27 @@ export const migrate = async (
       'select name, checksum from migrations',
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const all = (await Promise.all(folders.map(read))).flat()
-    const changed = all.find(
+    const migrations = (await Promise.all(folders.map(readMigrations))).flat()
+    const changed = migrations.find(
       ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
     )
     if (changed)
       throw new Error(
-        `migration ${changed.name} was applied and has changed since; write a new one`,
+        `migration ${changed.name} was applied and has changed since; add a new migration`,
       )
-    const fresh = all.filter(({ name }) => !applied.has(name))
-    for (const migration of fresh) await apply(client, migration)
-    await checkArabicSearch(client)
-    return fresh.map(({ name }) => name)
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of pending) await applyMigration(client, migration)
+    await assertArabicSearchWorks(client)
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
 
-const apply = async (client: pg.Client, { name, text, checksum }: Migration): Promise<void> => {
+const applyMigration = async (
+  client: pg.Client,
+  { name, text, checksum }: Migration,
+): Promise<void> => {
   try {
     await client.query('begin')
     await client.query(text)
@@ -85,8 +88,8 @@ const apply = async (client: pg.Client, { name, text, checksum }: Migration): Pr
   }
 }
 
-/** With LC_CTYPE "C" pg_trgm gives no trigrams for Arabic and searches silently find nothing. */
-const checkArabicSearch = async (client: pg.Client): Promise<void> => {
+/** With LC_CTYPE "C" pg_trgm returns no trigrams for Arabic, and searches silently find nothing. */
+const assertArabicSearchWorks = async (client: pg.Client): Promise<void> => {
   const installed = await client.query(`select 1 from pg_extension where extname = 'pg_trgm'`)
   if (installed.rowCount === 0) return
   const { rows } = await client.query<{ works: boolean }>(

@@ -1,10 +1,10 @@
-/** What is seen of every request: its trace, a metric and a line in the log. */
+/** Request observability: every request gets a trace, a metric and a log line. */
 import type { RequestHandler } from 'express'
 import { continueTrace, runInContext, toRequestId } from './context.ts'
 import type { Logger } from './logger.ts'
 import { Histogram, type Registry } from './metrics.ts'
 
-/** Runs each request in its context; errors and writes are logged as info, reads as debug. */
+/** Runs each request in its execution context. Logs reads at level debug, writes and 4xx at info, 5xx at warn. */
 export const observeRequests = (logger: Logger, registry: Registry): RequestHandler => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -14,21 +14,29 @@ export const observeRequests = (logger: Logger, registry: Registry): RequestHand
     registers: [registry],
   })
   return (request, response, next) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const traceparent = continueTrace(request.headers.traceparent as string | undefined)
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('X-Request-Id', toRequestId(traceparent))
     runInContext({ traceparent }, () => {
       response.on('close', () => {
-        const ms = performance.now() - began
+        const { method } = request
+        const { statusCode: status } = response
+        const ms = performance.now() - startedAt
         const route = (request.route as { path?: string } | undefined)?.path ?? 'none'
-        const status = response.statusCode
-        seconds.observe({ method: request.method, route, status }, ms / 1000)
-        const level =
-          status >= 500 ? 'warn' : request.method === 'GET' && status < 400 ? 'debug' : 'info'
-        logger[level]({ method: request.method, route, status, ms: Math.round(ms) }, 'request')
+        seconds.observe({ method, route, status }, ms / 1000)
+        logger[getLogLevel(method, status)](
+          { method, route, status, ms: Math.round(ms) },
+          'request',
+        )
       })
       next()
     })
   }
+}
+
+const getLogLevel = (method: string, status: number): 'warn' | 'info' | 'debug' => {
+  if (status >= 500) return 'warn'
+  if (method === 'GET' && status < 400) return 'debug'
+  return 'info'
 }

@@ -22,21 +22,21 @@ afterEach(async () => {
 })
 
 const count = async (table: string) => (await db.pool.query(`select from ${table}`)).rowCount
-/** A bus that keeps what it gets; `publish` may fail. */
-const busThat = (publish: (events: readonly Envelope[]) => void): Bus => ({
+/** Creates a bus that only publishes; `publish` may throw. */
+const createFakeBus = (publish: (events: readonly Envelope[]) => void): Bus => ({
   publish: async (events) => publish(events),
   consume: async () => undefined,
   close: async () => undefined,
 })
-const relaying = async (bus: Bus, until: () => Promise<void>) => {
-  const end = new AbortController()
-  const done = runRelay(db, bus, logger, end.signal)
-  await eventually(until)
-  end.abort()
+const runRelayUntil = async (bus: Bus, check: () => Promise<void>) => {
+  const controller = new AbortController()
+  const done = runRelay(db, bus, logger, controller.signal)
+  await eventually(check)
+  controller.abort()
   await done
 }
 
-test('an event is a row of the deed, with the trace of the request', async () => {
+test('stores an event in the transaction, with the trace of the request', async () => {
   const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
   await runInContext({ traceparent }, () =>
     db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })),
@@ -47,7 +47,7 @@ test('an event is a row of the deed, with the trace of the request', async () =>
   expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
 })
 
-test('a deed for the trail is an event of its service, with who, what and the request', async () => {
+test('stores an audit entry as an event of its service, with actor, action, subject and request id', async () => {
   const actor = { id: uuid(), name: 'Noura' }
   const traceparent = `00-${'ef'.repeat(16)}-00f067aa0ba902b7-01`
   await runInContext({ traceparent }, () =>
@@ -81,25 +81,29 @@ test('a deed for the trail is an event of its service, with who, what and the re
   ])
 })
 
-test('while the bus is away deeds go on, nothing is marked as sent, and afterwards all goes in its order', async () => {
-  const got: Envelope[] = []
-  let isAway = true
-  const bus = busThat((events) => {
-    if (isAway) throw new Error('connect ECONNREFUSED')
-    got.push(...events)
+test('keeps events unpublished while the bus is unavailable and publishes them in order afterwards', async () => {
+  const published: Envelope[] = []
+  let isUnavailable = true
+  const bus = createFakeBus((events) => {
+    if (isUnavailable) throw new Error('connect ECONNREFUSED')
+    published.push(...events)
   })
-  await relaying(bus, async () => {
-    if (isAway) {
+  await runRelayUntil(bus, async () => {
+    if (isUnavailable) {
       await sweepBays(db, 'x', 3, 1)
       expect(
         (await db.pool.query('select from outbox where published_at is not null')).rowCount,
       ).toBe(0)
-      isAway = false
+      isUnavailable = false
     }
     expect((await db.pool.query('select from outbox where published_at is null')).rowCount).toBe(0)
   })
-  expect(got.map(({ payload }) => payload)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
-  expect(got[0]).toEqual({
+  expect(published.map(({ payload }) => payload)).toEqual([
+    { number: 1 },
+    { number: 2 },
+    { number: 3 },
+  ])
+  expect(published[0]).toEqual({
     id: expect.any(String),
     name: 'workshop.bay_swept_x',
     aggregate: 'bay:0',
@@ -109,15 +113,15 @@ test('while the bus is away deeds go on, nothing is marked as sent, and afterwar
   })
 })
 
-test('an outbox of many events leaves in batches, each event once', async () => {
+test('publishes many events in batches, each event once', async () => {
   await sweepBays(db, 'x', 450, 1)
   const sizes: number[] = []
-  const bus = busThat((events) => void sizes.push(events.length))
-  await relaying(bus, async () => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(450))
+  const bus = createFakeBus((events) => void sizes.push(events.length))
+  await runRelayUntil(bus, async () => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(450))
   expect(sizes).toEqual([200, 200, 50])
 })
 
-test('what nobody asks for any more is trimmed, and nothing else', async () => {
+test('deletes expired events, inbox rows and idempotency keys, and nothing else', async () => {
   await sweepBays(db, 'x', 3, 1)
   await db.pool.query(`
     update outbox set published_at = now() - interval '8 days' where id = 1;

@@ -1,4 +1,4 @@
-/** Events leave with the deed: a row in the same transaction, then the relay. */
+/** Transactional outbox: events are rows in the transaction of the change, and the relay publishes them. */
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
 import { v7 as uuid } from 'uuid'
 import type { Bus, Envelope } from './bus.ts'
@@ -11,8 +11,9 @@ import { retryForever } from './retry-forever.ts'
 import { createSignal } from './signal.ts'
 
 /**
- * Adds an event to the transaction of the deed that it tells of. `aggregate` is `<noun>:<id>`; lock that row before
- * the deed, or events of one aggregate may leave in the wrong order.
+ * Adds an event to the transaction of the change that it describes. `aggregate` is `<noun>:<id>`.
+ *
+ * Lock the aggregate's row before changing it, or its events may leave in the wrong order.
  */
 export const addEvent = <E extends EventType>(
   tx: Transaction,
@@ -26,15 +27,15 @@ export interface EventInput<E extends EventType> {
   readonly payload: PayloadOf<E>
 }
 
-/** Many events of one kind in one statement, in the order of the list: for deeds on hundreds of records. */
+/** Adds many events of one type in one statement, in the order of the list. */
 export const addEvents = async <E extends EventType>(
   tx: Transaction,
   type: E,
-  told: readonly EventInput<E>[],
+  inputs: readonly EventInput<E>[],
 ): Promise<void> => {
-  if (told.length === 0) return
+  if (inputs.length === 0) return
   const events = JSON.stringify(
-    told.map(({ aggregate, payload }) => ({ event_id: uuid(), aggregate, payload })),
+    inputs.map(({ aggregate, payload }) => ({ event_id: uuid(), aggregate, payload })),
   )
   await execute(tx, sql.insertEvents, {
     name: type.name,
@@ -44,42 +45,42 @@ export const addEvents = async <E extends EventType>(
 }
 
 const batchSize = 200
-/** Only for a NOTIFY that was missed: idle processes shall be idle. */
-const pollMs = 1000
+/** Only for a missed NOTIFY; long, so that idle processes stay idle. */
+const pollIntervalMs = 1000
 
 /**
- * Carries events from the outbox to the bus, one batch at a time, by one process at a time (advisory lock). Runs until
- * the signal; while the database or the bus is away it tries again with growing pauses.
+ * Publishes events from the outbox to the bus until `signal` aborts, one batch at a time. Only the instance with the
+ * advisory lock publishes. Retries with growing pauses while the database or the bus is unavailable.
  */
 export const runRelay = (
   db: Database,
   bus: Bus,
   logger: Logger,
-  signal: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<void> =>
-  retryForever('relay', logger, signal, async () => {
+  retryForever('relay', logger, abortSignal, async () => {
     const client = await db.connect()
-    const bell = createSignal(signal)
+    const signal = createSignal(abortSignal)
     try {
-      client.on('notification', bell.notify)
-      client.on('end', bell.notify)
+      client.on('notification', signal.notify)
+      client.on('end', signal.notify)
       await client.query('listen outbox')
-      while (!signal.aborted) {
-        const rung = bell.wait(pollMs)
+      while (!abortSignal.aborted) {
+        const notified = signal.wait(pollIntervalMs)
         const { leads } = await queryRow(client, sql.tryToLead, { name: 'relay' })
-        const moved = leads ? await moveBatch(db, bus) : 0
-        if (moved < batchSize) await rung
+        const published = leads ? await publishBatch(db, bus) : 0
+        if (published < batchSize) await notified
       }
     } finally {
-      bell.close()
+      signal.close()
       await client.end()
     }
   })
 
-const moveBatch = async (db: Database, bus: Bus): Promise<number> => {
+const publishBatch = async (db: Database, bus: Bus): Promise<number> => {
   const rows = await queryRows(db, sql.selectUnpublished, { at_most: batchSize })
   if (rows.length === 0) return 0
-  // The bus first, the mark after: what is published twice, the inbox absorbs; what is lost, nothing brings back.
+  // Publish before marking: the inbox detects an event that is published twice, but a lost event stays lost.
   await bus.publish(
     rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })),
   )
@@ -88,17 +89,20 @@ const moveBatch = async (db: Database, bus: Bus): Promise<number> => {
   return rows.length
 }
 
-/** How many events wait to be published. */
+/** Returns the number of events that are not published yet. */
 export const countUnpublished = async (db: Database): Promise<number> =>
   (await queryRow(db, sql.countUnpublished, {})).count
 
-/** Trims what nobody asks for any more: events 7 days after they left, receipts after 30, answers after one. */
+/**
+ * Deletes expired rows: events 7 days after publication, inbox rows and failure counts after 30 days, idempotency keys
+ * after 24 hours.
+ */
 export const deleteExpiredRows = async (db: Database): Promise<void> => {
-  for (const block of [
+  const blocks = [
     sql.deleteOldEvents,
     sql.deleteOldReceipts,
     sql.deleteOldFailures,
     sql.deleteOldKeys,
-  ])
-    await execute(db, block, {})
+  ]
+  for (const block of blocks) await execute(db, block, {})
 }

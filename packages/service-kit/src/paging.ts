@@ -1,4 +1,4 @@
-/** Pages of lists: totals are exact up to 10,000 and capped there (design: api.md, Lists). */
+/** Pagination of lists. Totals are exact up to 10,000 and capped there. */
 import type { Pagination } from '@warsha/contracts/endpoint'
 
 /** Counting blocks stop one row above it: `limit 10001`. */
@@ -9,9 +9,10 @@ interface Page {
   readonly limit: number
 }
 
+/** Returns limit and offset of a page (pages start at 1). */
 export const toLimitOffset = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit })
 
-/** What a list says of itself. `total` is exact unless `isCapped`: then it is at least so many. */
+/** Returns a list's pagination object. If `isCapped`, `total` is a lower bound. */
 export const toPagination = (
   { page, limit }: Page,
   total: number,
@@ -24,17 +25,17 @@ export const toPagination = (
   ...(isCapped && { total_is_capped: true }),
 })
 
-/** A page of what was read whole: the short list of one record. */
-export const paginateRows = <T>(page: Page, all: readonly T[]) => {
+/** Returns one page of rows that were read completely. For short lists. */
+export const paginateRows = <T>(page: Page, rows: readonly T[]) => {
   const { offset, limit } = toLimitOffset(page)
   return {
-    data: all.slice(offset, offset + limit),
-    pagination: toPagination(page, all.length, false),
+    data: rows.slice(offset, offset + limit),
+    pagination: toPagination(page, rows.length, false),
   }
 }
 
-/** `counted` is exact up to the cap and anything above it beyond; gives the slice to read and what the list says. */
-export const paginate = (page: Page, counted: number) => ({
+/** Returns limit and offset of the rows to read, and the pagination object. A `count` above `countCap` is capped. */
+export const paginate = (page: Page, count: number) => ({
   slice: toLimitOffset(page),
-  pagination: toPagination(page, Math.min(counted, countCap), counted > countCap),
+  pagination: toPagination(page, Math.min(count, countCap), count > countCap),
 })

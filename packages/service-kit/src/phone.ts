@@ -1,9 +1,9 @@
-/** Phone numbers as they are searched and compared: one spelling for all. */
+/** Phone numbers in the form in which they are stored for search and comparison. */
 import { toLatinDigits } from '@warsha/contracts/text-rules'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The digits of a valid phone number with its country's code (numbers without one are Emirati), or null. */
-export const toPhoneKey = (typed: string | null): string | null => {
-  const parsed = typed ? parsePhoneNumberFromString(toLatinDigits(typed), 'AE') : undefined
+/** Returns the digits of a valid phone number with its country code, or null. Numbers without a country code are Emirati. */
+export const toPhoneKey = (text: string | null): string | null => {
+  const parsed = text ? parsePhoneNumberFromString(toLatinDigits(text), 'AE') : undefined
   return parsed?.isValid() ? parsed.number.slice(1) : null
 }

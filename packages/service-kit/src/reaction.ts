@@ -1,26 +1,26 @@
-/** Reactions to events: once each, in the order of their aggregate, never acknowledged when they failed. */
+/** Reactions to events: each event is applied once, in the order of its aggregate, and acknowledged only after success. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
 import { z } from '@warsha/contracts/fields'
 import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
 import { continueTrace, runInContext } from './context.ts'
-import { type Database, execute, isDatabaseAway, queryRow, type Transaction } from './db.ts'
+import { type Database, execute, isDatabaseUnavailable, queryRow, type Transaction } from './db.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
 import { retryForever } from './retry-forever.ts'
 import { runAsLeader } from './run-as-leader.ts'
 
-/** What is done once the effect is committed, and may be lost in a crash: telling whoever is connected. */
+/** Runs after the commit. Not guaranteed: it is skipped if the process crashes. Used for socket messages. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most reactions return nothing.
 export type AfterCommit = (() => void) | void
 
 export interface Reaction<Service> extends Subscription {
-  /** Runs in the transaction that also notes the event as received; asks nobody over the network. */
+  /** Runs in the transaction that records the event as received. Must not call other services. */
   readonly handle: (tx: Transaction, event: Envelope, service: Service) => Promise<AfterCommit>
 }
 
-/** Declares a reaction; the payload is parsed loosely, so publishers may add fields. */
+/** Defines a reaction. Unknown fields of the payload are ignored, so publishers may add fields. */
 export const defineReaction = <Service, E extends EventType>(
   queue: string,
   type: E,
@@ -37,117 +37,132 @@ export const defineReaction = <Service, E extends EventType>(
     handle(tx, z.parse(type.payload, event.payload) as PayloadOf<E>, service, event),
 })
 
+/** Values of the metric label `outcome`. `put_aside` means that the message became a dead letter. */
 export type ReactionOutcome = 'done' | 'failed' | 'put_aside'
+
+interface ReactionService {
+  readonly db: Database
+  readonly bus: Bus
+  readonly logger: Logger
+}
 
 const batchSize = 100
 
-/** Consumes one queue until the signal; of several instances the one that holds the advisory lock does the work. */
-export const runReaction = <Service extends { db: Database; bus: Bus; logger: Logger }>(
+/** Consumes the queue of a reaction until `signal` aborts. Only the instance with the advisory lock consumes. */
+export const runReaction = <Service extends ReactionService>(
   service: Service,
-  subscription: Reaction<Service>,
+  reaction: Reaction<Service>,
   signal: AbortSignal,
-  count: (outcome: ReactionOutcome) => void = () => undefined,
+  countOutcome: (outcome: ReactionOutcome) => void = () => undefined,
 ): Promise<void> =>
-  retryForever(subscription.queue, service.logger, signal, () =>
-    runAsLeader(service.db, subscription.queue, signal, (leading) =>
+  retryForever(reaction.queue, service.logger, signal, () =>
+    runAsLeader(service.db, reaction.queue, signal, (leading) =>
       service.bus.consume(
-        subscription.queue,
+        reaction.queue,
         batchSize,
         (batch) =>
-          inLanes(batch, (delivery) => settle(service, subscription, delivery, leading, count)),
+          processByAggregate(batch, (delivery) =>
+            processDelivery(service, reaction, delivery, leading, countOutcome),
+          ),
         leading,
       ),
     ),
   )
 
-/** At most so many at once: the requests of people want connections of the same pool. */
-const lanesAtOnce = 4
+/** Limits the aggregates in progress, because requests need connections of the same pool. */
+const maxParallelAggregates = 4
 
-/** Deliveries of one aggregate one after the other, of a few aggregates side by side. */
-const inLanes = async (
+/** Processes deliveries of one aggregate sequentially, and a few aggregates in parallel. */
+const processByAggregate = async (
   batch: Delivery[],
-  settleOne: (delivery: Delivery) => Promise<void>,
+  processOne: (delivery: Delivery) => Promise<void>,
 ): Promise<void> => {
-  const lanes = new Map<string, Delivery[]>()
-  for (const delivery of batch)
-    lanes.set(delivery.event.aggregate, [...(lanes.get(delivery.event.aggregate) ?? []), delivery])
-  const waiting = [...lanes.values()]
-  const workOff = async () => {
-    for (let lane = waiting.shift(); lane; lane = waiting.shift())
-      for (const delivery of lane) await settleOne(delivery)
+  const deliveriesByAggregate = new Map<string, Delivery[]>()
+  for (const delivery of batch) {
+    const { aggregate } = delivery.event
+    const earlier = deliveriesByAggregate.get(aggregate) ?? []
+    deliveriesByAggregate.set(aggregate, [...earlier, delivery])
   }
-  const results = await Promise.allSettled(Array.from({ length: lanesAtOnce }, workOff))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  const waiting = [...deliveriesByAggregate.values()]
+  const runWorker = async () => {
+    for (let deliveries = waiting.shift(); deliveries; deliveries = waiting.shift())
+      for (const delivery of deliveries) await processOne(delivery)
+  }
+  const results = await Promise.allSettled(Array.from({ length: maxParallelAggregates }, runWorker))
+  const rejected = results.find((result) => result.status === 'rejected')
+  if (rejected) throw rejected.reason
 }
 
-/** So many failures of its own a message may have; then it is put aside. */
-const mostFailures = 5
+/** A message with this many failures becomes a dead letter. */
+const maxFailures = 5
 
 /**
- * Until done or put aside. Throws when the database or the bus is away, which counts as nobody's failure: the queue
- * pauses. Failures are counted in the consumer's own database, where a crash doesn't reset them.
+ * Retries a delivery until it is acknowledged or becomes a dead letter.
+ *
+ * Throws if the database or the bus is unavailable: this pauses the queue and does not count as a failure. Failures are
+ * counted in the consumer's own database, so that a crash does not reset them.
  */
-const settle = async <Service extends { db: Database; logger: Logger }>(
+const processDelivery = async <Service extends ReactionService>(
   service: Service,
-  subscription: Reaction<Service>,
+  reaction: Reaction<Service>,
   delivery: Delivery,
   signal: AbortSignal,
-  count: (outcome: ReactionOutcome) => void,
+  countOutcome: (outcome: ReactionOutcome) => void,
 ): Promise<void> => {
   const { event } = delivery
-  const row = { consumer: subscription.queue, event_id: event.id }
-  for (let pause = 50; !signal.aborted; pause *= 3) {
-    const error = await attempt(service, subscription, event)
+  const row = { consumer: reaction.queue, event_id: event.id }
+  for (let pauseMs = 50; !signal.aborted; pauseMs *= 3) {
+    const error = await attempt(service, reaction, event)
     if (error === null) {
       await delivery.acknowledge()
-      return count('done')
+      return countOutcome('done')
     }
-    count('failed')
+    countOutcome('failed')
     const { failures } = await queryRow(service.db, sql.countFailure, row)
-    const isDead = failures >= mostFailures
+    const isDead = failures >= maxFailures
     service.logger.error(
-      { err: error, queue: subscription.queue, event: event.id, dead: isDead },
-      'a reaction failed',
+      { err: error, queue: reaction.queue, event: event.id, dead: isDead },
+      'reaction failed',
     )
     if (isDead) {
       await delivery.deadLetter(String((error as Error)?.stack ?? error))
-      count('put_aside')
-      // Whoever replays it gives it five more.
-      return void (await execute(service.db, sql.forgetFailures, row))
+      countOutcome('put_aside')
+      // A replayed message may fail five times again.
+      await execute(service.db, sql.forgetFailures, row)
+      return
     }
-    await sleep(pause, undefined, { signal }).catch(() => undefined)
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Null when it went well, the handler's own failure otherwise; an outage is thrown. */
-const attempt = async <Service extends { db: Database }>(
+/** Returns null after success, or the reaction's own error. Throws if the database or the bus is unavailable. */
+const attempt = async <Service extends ReactionService>(
   service: Service,
-  subscription: Reaction<Service>,
+  reaction: Reaction<Service>,
   event: Envelope,
 ): Promise<unknown> => {
   try {
     const traceparent = continueTrace(event.traceparent ?? undefined)
-    await runInContext({ traceparent }, () => receive(service, subscription, event))
+    await runInContext({ traceparent }, () => applyEvent(service, reaction, event))
     return null
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    return error ?? new Error('failed without a word')
+    if (isDatabaseUnavailable(error)) throw error
+    return error ?? new Error('failed without an error')
   }
 }
 
-/** Notes the event as received and reacts, both or neither; what comes twice is noticed by the note. */
-const receive = async <Service extends { db: Database }>(
+/** Records the event in the inbox and runs the reaction in one transaction. The inbox detects duplicates. */
+const applyEvent = async <Service extends ReactionService>(
   service: Service,
-  subscription: Reaction<Service>,
+  reaction: Reaction<Service>,
   event: Envelope,
 ): Promise<void> => {
   const afterCommit = await service.db.inTransaction(async (tx) => {
     const isNew = await execute(tx, sql.insertReceived, {
-      consumer: subscription.queue,
+      consumer: reaction.queue,
       event_id: event.id,
     })
-    if (isNew) return subscription.handle(tx, event, service)
+    if (isNew) return reaction.handle(tx, event, service)
   })
   afterCommit?.()
 }

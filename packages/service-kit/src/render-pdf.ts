@@ -1,4 +1,4 @@
-/** Pages of HTML as PDF, by the Chromium that CHROME_PATH names: it shapes Arabic and breaks pages as no library does. */
+/** Renders HTML as PDF with the Chromium at CHROME_PATH. It shapes Arabic and breaks pages better than any library. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,10 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { ApiError, BusyError } from './errors.ts'
 
 const run = promisify(execFile)
-/** A browser takes a second and 100 MB: two at a time, and nobody waits longer than the gateway does. */
-const turnstile = createConcurrencyLimiter(2, 8)
-const patienceMs = 12_000
+
+/** A browser needs a second and 100 MB. With these limits no request waits longer than the gateway's timeout. */
+const limitConcurrency = createConcurrencyLimiter(2, 8)
+const timeoutMs = 12_000
 
 const flags = [
   '--headless',
@@ -21,33 +22,38 @@ const flags = [
   '--no-pdf-header-footer',
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
-/** A page is data: it runs nothing, and asks nobody. */
-const shutIn = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">`
 
-/** The PDF of a whole HTML document. 501 `pdf_unavailable` where no browser is named, 503 where it takes too long. */
+/** Forbids scripts and network access, because the page contains user data. */
+const headWithPolicy = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">`
+
+/**
+ * Renders a complete HTML document as PDF.
+ *
+ * Throws 501 `pdf_unavailable` if CHROME_PATH is not set, 503 if rendering fails or takes too long.
+ */
 export const renderPdf = (html: string): Promise<Uint8Array> => {
   const browser = process.env.CHROME_PATH
   if (!browser) throw new ApiError('pdf_unavailable')
-  return turnstile(() => print(browser, html))
+  return limitConcurrency(() => runBrowser(browser, html))
 }
 
-const print = async (browser: string, html: string): Promise<Uint8Array> => {
+const runBrowser = async (browser: string, html: string): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-print-'))
   try {
-    const [page, pdf] = [join(folder, 'page.html'), join(folder, 'page.pdf')]
-    await writeFile(page, html.replace('<head>', shutIn))
-    const own = [
+    const htmlFile = join(folder, 'page.html')
+    const pdfFile = join(folder, 'page.pdf')
+    await writeFile(htmlFile, html.replace('<head>', headWithPolicy))
+    // Chromium's sandbox does not work for root.
+    const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const args = [
+      ...flags,
+      ...sandboxFlags,
       `--user-data-dir=${join(folder, 'browser')}`,
-      `--print-to-pdf=${pdf}`,
-      pathToFileURL(page).href,
+      `--print-to-pdf=${pdfFile}`,
+      pathToFileURL(htmlFile).href,
     ]
-    // Chromium shuts itself in, which root can't have.
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    await run(browser, [...flags, ...asRoot, ...own], {
-      timeout: patienceMs,
-      killSignal: 'SIGKILL',
-    })
-    return await readFile(pdf)
+    await run(browser, args, { timeout: timeoutMs, killSignal: 'SIGKILL' })
+    return await readFile(pdfFile)
   } catch (error) {
     throw new BusyError(error)
   } finally {

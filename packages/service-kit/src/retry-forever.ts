@@ -1,28 +1,32 @@
-/** For loops that must never end: outages are survived with growing pauses, and said once each. */
+/** Runs loops that must never end: an outage interrupts them, and they continue after growing pauses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
-const longestPauseMs = 5000
+const minPauseMs = 100
+const maxPauseMs = 5000
 
-/** Runs `work` again whenever it ends or fails, until the signal; pauses 0.1 s, 0.2 s … 5 s, from anew after a minute of good work. */
+/**
+ * Runs `work` again whenever it ends or fails, until `signal` aborts. The pause doubles from 0.1 s to 5 s and starts
+ * again at 0.1 s after `work` ran for more than a minute. Logs each failure.
+ */
 export const retryForever = async (
   name: string,
   logger: Logger,
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> => {
-  let pause = 100
+  let pauseMs = minPauseMs
   while (!signal.aborted) {
-    const began = Date.now()
+    const startedAt = Date.now()
     try {
       await work()
     } catch (error) {
       if (!signal.aborted)
-        logger.warn({ err: error, work: name, pause }, 'interrupted, trying again')
+        logger.warn({ err: error, work: name, pause: pauseMs }, 'interrupted, will retry')
     }
-    if (Date.now() - began > 60_000) pause = 100
-    // An abort ends the pause early; there is nothing else to do about it.
-    await sleep(pause, undefined, { signal }).catch(() => undefined)
-    pause = Math.min(pause * 2, longestPauseMs)
+    if (Date.now() - startedAt > 60_000) pauseMs = minPauseMs
+    // An abort ends the pause early.
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
 }

@@ -1,16 +1,22 @@
-/** For deeds over two services: what was reserved elsewhere stands for exactly the row that was read before. */
+/**
+ * Retries of operations over two services. Such an operation reads a row, reserves something in another service for
+ * exactly this version of the row, and then locks the row.
+ */
 import { BusyError } from './errors.ts'
 
-/** The row changed between the reservation and its lock: the deed is done anew, on the row as it is now. */
+/** Thrown if the row changed between the reservation and the lock. The operation must start again. */
 export class ConcurrentChangeError extends Error {}
 
-/** Runs the deed, and again when its row changed meanwhile; 503 when that never ends. */
-export const retryOnConcurrentChange = async <T>(deed: () => Promise<T>, tries = 3): Promise<T> => {
+/** Runs `operation`, again after a `ConcurrentChangeError`. Throws 503 after `maxAttempts` attempts. */
+export const retryOnConcurrentChange = async <T>(
+  operation: () => Promise<T>,
+  maxAttempts = 3,
+): Promise<T> => {
   try {
-    return await deed()
+    return await operation()
   } catch (error) {
     if (!(error instanceof ConcurrentChangeError)) throw error
-    if (tries <= 1) throw new BusyError(error)
-    return retryOnConcurrentChange(deed, tries - 1)
+    if (maxAttempts <= 1) throw new BusyError(error)
+    return retryOnConcurrentChange(operation, maxAttempts - 1)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The list of what is revoked: a session, or every token of a person below a counter. Each process reads it before it
- * is ready and every two seconds after; while identity is away the last list stays in force (design: safety.md rule 1).
+ * The list of revoked sessions and users. Each process loads it before it is ready and every two seconds after that.
+ * While identity is unavailable the last list stays in force.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,67 +13,71 @@ export type Revocation = AnswerOf<typeof listRevocations>['data'][number]
 
 export interface Revocations {
   isRevoked(actor: Pick<Actor, 'id' | 'sid' | 'sv'>): boolean
-  /** Reads once; throws when identity can't be asked. */
+  /** Loads the list once. Throws if identity is unavailable. */
   load(): Promise<void>
   isLoaded(): boolean
-  /** Reads every two seconds until the signal. */
+  /** Loads the list every two seconds until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>
 }
 
-const everyMs = 2000
+const intervalMs = 2000
+const firstLoadIntervalMs = 200
 
-/** `readAfter` asks identity (or, in identity, the table) for what came after a position. */
+/** `readAfter` returns the revocations after a position: from identity, or in identity from its table. */
 export const createRevocations = (
   readAfter: (position: number) => Promise<Revocation[]>,
   logger: Logger,
 ): Revocations => {
+  /** Expiry by session id, in ms. */
   const sessions = new Map<string, number>()
-  const persons = new Map<string, { below: number; until: number }>()
+  /** By user id: all tokens with a session version below `minVersion` are revoked. */
+  const users = new Map<string, { minVersion: number; expiresAt: number }>()
   let position = 0
-  let done = false
+  let isLoaded = false
 
   const add = (row: Revocation) => {
-    const until = Date.parse(row.expires_at)
-    if (row.sid) sessions.set(row.sid, until)
+    const expiresAt = Date.parse(row.expires_at)
+    if (row.sid) sessions.set(row.sid, expiresAt)
     if (row.sub && row.sv_below !== null)
-      persons.set(row.sub, {
-        below: Math.max(row.sv_below, persons.get(row.sub)?.below ?? 0),
-        until,
+      users.set(row.sub, {
+        minVersion: Math.max(row.sv_below, users.get(row.sub)?.minVersion ?? 0),
+        expiresAt,
       })
     position = Math.max(position, row.position)
   }
-  const forgetExpired = (now: number) => {
-    for (const [sid, until] of sessions) if (until < now) sessions.delete(sid)
-    for (const [sub, { until }] of persons) if (until < now) persons.delete(sub)
+  const deleteExpired = (now: number) => {
+    for (const [sid, expiresAt] of sessions) if (expiresAt < now) sessions.delete(sid)
+    for (const [id, { expiresAt }] of users) if (expiresAt < now) users.delete(id)
   }
-  const read = async () => {
-    // Answers are pages: the list is whole when one brings nothing new.
-    for (let before = -1; position > before; ) {
-      before = position
+  const load = async () => {
+    // Responses are pages. The list is complete when a page brings nothing new.
+    let previousPosition = -1
+    while (position > previousPosition) {
+      previousPosition = position
       for (const row of await readAfter(position)) add(row)
     }
-    forgetExpired(Date.now())
-    done = true
+    deleteExpired(Date.now())
+    isLoaded = true
   }
+
   return {
-    isRevoked: ({ id, sid, sv }) => sessions.has(sid) || sv < (persons.get(id)?.below ?? 0),
-    load: read,
-    isLoaded: () => done,
+    isRevoked: ({ id, sid, sv }) => sessions.has(sid) || sv < (users.get(id)?.minVersion ?? 0),
+    load,
+    isLoaded: () => isLoaded,
     run: async (signal) => {
-      let failing = false
+      let isFailing = false
       while (!signal.aborted) {
         try {
-          await read()
-          failing = false
+          await load()
+          isFailing = false
         } catch (error) {
-          if (!failing)
-            logger.warn(
-              { err: error },
-              'the list of revocations cannot be read; the last one stays in force',
-            )
-          failing = true
+          if (!isFailing)
+            logger.warn({ err: error }, 'cannot load the revocations; the last list stays in force')
+          isFailing = true
         }
-        await sleep(done ? everyMs : 200, undefined, { signal }).catch(() => undefined)
+        await sleep(isLoaded ? intervalMs : firstLoadIntervalMs, undefined, { signal }).catch(
+          () => undefined,
+        )
       }
     },
   }

@@ -1,11 +1,12 @@
-/** Of several instances one leads: the one whose connection holds the advisory lock of that name. */
+/** Leader election: of several instances, the one that holds the advisory lock of a name does the work. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, queryRow } from './db.ts'
 import sql from './outbox.sql'
 
 /**
- * Waits until this instance leads, then works. The signal that `work` gets also ends when the connection is lost: the
- * lock goes with it, and who lost it must not go on as if it were leading.
+ * Waits until this instance leads, then runs `work`.
+ *
+ * The signal passed to `work` also aborts when the connection is lost, because the lock is lost with it.
  */
 export const runAsLeader = async (
   db: Database,
@@ -14,18 +15,18 @@ export const runAsLeader = async (
   work: (leading: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const client = await db.connect()
-  const stop = new AbortController()
-  const end = () => stop.abort()
-  const leading = stop.signal
-  signal.addEventListener('abort', end, { once: true })
-  if (signal.aborted) end()
-  client.on('end', end)
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const leading = controller.signal
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  client.on('end', abort)
   try {
     while (!leading.aborted && !(await queryRow(client, sql.tryToLead, { name })).leads)
       await sleep(1000, undefined, { signal: leading }).catch(() => undefined)
     if (!leading.aborted) await work(leading)
   } finally {
-    signal.removeEventListener('abort', end)
+    signal.removeEventListener('abort', abort)
     await client.end()
   }
 }

@@ -17,39 +17,39 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('of two instances one does the jobs, all of them; when it ends or loses its connection, the other goes on', async () => {
-  const done: string[] = []
+test('runs all jobs in one of two instances, and in the other after the first stops or loses its connection', async () => {
+  const runs: string[] = []
   const start = (instance: string) => {
-    const end = new AbortController()
+    const controller = new AbortController()
     const jobs = ['sweep', 'count'].map((name) => ({
       name,
       everySeconds: 0.01,
-      run: async () => void done.push(`${instance} ${name}`),
+      run: async () => void runs.push(`${instance} ${name}`),
     }))
-    const ended = runJobs({ db, logger } as Service, jobs, end.signal)
+    const ended = runJobs({ db, logger } as Service, jobs, controller.signal)
     return async () => {
-      end.abort()
+      controller.abort()
       await ended
     }
   }
   const expectOnly = async (instance: string) => {
     await eventually(() =>
-      expect(done).toEqual(expect.arrayContaining([`${instance} sweep`, `${instance} count`])),
+      expect(runs).toEqual(expect.arrayContaining([`${instance} sweep`, `${instance} count`])),
     )
-    done.length = 0
-    await eventually(() => expect(done.length).toBeGreaterThan(10))
-    expect(done.filter((one) => !one.startsWith(instance))).toEqual([])
+    runs.length = 0
+    await eventually(() => expect(runs.length).toBeGreaterThan(10))
+    expect(runs.filter((run) => !run.startsWith(instance))).toEqual([])
   }
   const stopOne = start('one')
   await expectOnly('one')
   const stopTwo = start('two')
   await expectOnly('one')
   await stopOne()
-  done.length = 0
+  runs.length = 0
   await expectOnly('two')
-  // Of this database alone: pg_locks shows those of every other test too.
+  // Only locks of this database: pg_locks also shows those of other tests.
   await db.pool.query(`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
-  await eventually(() => expect(done).toContain('two sweep'))
+  await eventually(() => expect(runs).toContain('two sweep'))
   await stopTwo()
 })

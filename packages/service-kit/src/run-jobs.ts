@@ -1,10 +1,10 @@
-/** Jobs: each repeated by one of the instances. */
+/** Periodic jobs, run by one of the instances. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryForever } from './retry-forever.ts'
 import { runAsLeader } from './run-as-leader.ts'
 import type { Job, Service } from './service.ts'
 
-/** Runs all jobs while this instance leads, until the signal. */
+/** Runs all jobs while this instance is the leader, until `signal` aborts. */
 export const runJobs = <S extends Service>(
   service: S,
   jobs: readonly Job<S>[],

@@ -86,9 +86,9 @@ const serve = async (env: Record<string, string> = {}) => {
   const port = await eventually(
     () => /"port":(\d+)/.exec(launched.log())?.[1] ?? Promise.reject(new Error(launched.errors())),
   )
-  const ask: TestClient = createTestClient(`http://127.0.0.1:${port}`)
-  await eventually(async () => expect((await ask('GET', '/readyz')).status).toBe(200))
-  return { ...launched, ask }
+  const request: TestClient = createTestClient(`http://127.0.0.1:${port}`)
+  await eventually(async () => expect((await request('GET', '/readyz')).status).toBe(200))
+  return { ...launched, request }
 }
 const storedNames = () =>
   runAsOwner(
@@ -96,30 +96,30 @@ const storedNames = () =>
     async (owner) => (await owner.query(`select content ->> 'name' as name from bays`)).rows,
   )
 
-test('told to stop, a service says so, serves what comes meanwhile, finishes what it began, and exits with 0', async () => {
-  const { child, ask, exited, log } = await serve({ NODE_ENV: 'production' })
+test('on SIGTERM reports as not ready, serves open and late requests, and exits with 0', async () => {
+  const { child, request, exited, log } = await serve({ NODE_ENV: 'production' })
   child.kill('SIGTERM')
   await eventually(() => expect(log()).toContain('"stopping"'))
   const [late, alive, ready, open] = await Promise.all([
-    ask('POST', '/api/bays', { as: staff, body: { ...good, name: 'slow' } }),
-    ...['/healthz', '/readyz', '/api/bays/hours'].map((path) => ask('GET', path)),
+    request('POST', '/api/bays', { as: staff, body: { ...good, name: 'slow' } }),
+    ...['/healthz', '/readyz', '/api/bays/hours'].map((path) => request('GET', path)),
   ])
   expect([late, alive, ready, open].map((answer) => answer?.status)).toEqual([201, 200, 503, 200])
   for (const answer of [late, alive, ready, open])
     expect(answer?.headers.get('connection')).toBe('close')
   expect(await exited).toEqual([0, null])
   expect(await storedNames()).toContainEqual({ name: 'slow' })
-  await expect(ask('GET', '/healthz')).rejects.toThrow()
+  await expect(request('GET', '/healthz')).rejects.toThrow()
   expect(log()).toContain('"stopped"')
 })
 
-test('when its supervisor is gone, a service stops by itself', async () => {
+test('stops when it loses its supervisor', async () => {
   const { child, exited } = await serve({ NODE_ENV: 'test' })
   child.disconnect()
   expect(await exited).toEqual([0, null])
 })
 
-test('a service that lacks its configuration says what, never what it had, and exits with an error', async () => {
+test('exits with an error that names missing and invalid configuration, without values', async () => {
   const { errors, exited } = launch({
     ...environment,
     DATABASE_URL: 'not an address',
@@ -131,17 +131,17 @@ test('a service that lacks its configuration says what, never what it had, and e
   expect(errors()).not.toContain('not an address')
 })
 
-test('its log tells each request with its id, who asked and in which session, and no secret', async () => {
-  const { ask, log } = await serve({ NODE_ENV: 'production', LOG_LEVEL: 'debug' })
+test('logs each request with request id, user and session hash, and no secrets', async () => {
+  const { request, log } = await serve({ NODE_ENV: 'production', LOG_LEVEL: 'debug' })
   const [id, sid, secret] = [uuid(), uuid(), 'a very secret password']
   const token = createTestToken('receptionist', id, { sid })
-  const made = await ask('POST', '/api/bays', {
+  const made = await request('POST', '/api/bays', {
     as: token,
     body: { ...good, email: 'omar@example.com', notes: secret },
   })
-  await ask('PUT', '/api/bays-key', { body: { password: secret } })
-  await ask('PUT', '/api/bays-key', { body: { password: { secret } } })
-  const broken = await ask('POST', '/api/bays', {
+  await request('PUT', '/api/bays-key', { body: { password: secret } })
+  await request('PUT', '/api/bays-key', { body: { password: { secret } } })
+  const broken = await request('POST', '/api/bays', {
     as: token,
     body: { ...good, name: 'broken', notes: secret },
   })
@@ -169,18 +169,18 @@ test('its log tells each request with its id, who asked and in which session, an
   for (const hidden of [secret, token, sid, 'omar@example.com']) expect(log()).not.toContain(hidden)
 })
 
-test('requests of one session have a limit a minute, those of another are not counted with them', async () => {
-  const { ask } = await serve({ REQUESTS_PER_MINUTE: '3' })
+test('limits the requests per minute of each session', async () => {
+  const { request } = await serve({ REQUESTS_PER_MINUTE: '3' })
   const mine = createTestToken('manager')
   const statuses = []
   for (let at = 0; at < 4; at += 1)
-    statuses.push((await ask('GET', '/api/my-bay', { as: mine })).status)
+    statuses.push((await request('GET', '/api/my-bay', { as: mine })).status)
   expect(statuses).toEqual([200, 200, 200, 429])
-  const { body, headers } = await ask('GET', '/api/my-bay', { as: mine })
+  const { body, headers } = await request('GET', '/api/my-bay', { as: mine })
   expect(body).toMatchObject({
     code: 'too_many_requests',
     params: { seconds: Number(headers.get('retry-after')) },
   })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask('GET', '/api/my-bay', { as: createTestToken('manager') })).status).toBe(200)
+  expect((await request('GET', '/api/my-bay', { as: createTestToken('manager') })).status).toBe(200)
 })

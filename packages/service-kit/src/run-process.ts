@@ -1,4 +1,4 @@
-/** A service as a process: `serve` (default), `migrate`, and the commands that the service adds. */
+/** Runs a service as a process: `serve` (default), `migrate`, `bus`, and the service's own commands. */
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,16 +23,16 @@ import { migrate } from './migrate.ts'
 import type { Service, ServiceDefinition } from './service.ts'
 import { createServiceClient } from './service-client.ts'
 
-/** A one-off command: gets the service's context, resolves when it is done. */
+/** A command of a service. It resolves when it has finished. */
 export type ServiceCommand<S> = (service: S, args: readonly string[]) => Promise<void>
 
-/** What the launcher asks of every service; one that has no demo data or keeps no copies has nothing to do. */
-const nothingToDo: Record<string, ServiceCommand<Service>> = {
+/** Commands that the launcher runs for every service. A service without demo data or copies has nothing to do. */
+const defaultCommands: Record<string, ServiceCommand<Service>> = {
   seed: async () => {},
   'refresh-copies': async () => {},
 }
 
-/** Runs the command named on the command line. `root` is the service's folder. */
+/** Runs the command in the process arguments. `root` is the service's folder. */
 export const runProcess = async <S extends Service>(
   definition: ServiceDefinition<S>,
   root: URL,
@@ -44,14 +44,14 @@ export const runProcess = async <S extends Service>(
   const logger = createLogger(definition.name, config.LOG_LEVEL)
   if (name === 'serve') return serve(definition, config, logger)
   if (name === 'bus') return runBusCommand(args, config, definition, logger)
-  const command = commands[name] ?? nothingToDo[name]
+  const command = commands[name] ?? defaultCommands[name]
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
-  const around = surroundings(definition, config, logger)
-  const { service } = assembleService(definition, around)
-  await command(service, args).finally(() => around.close())
+  const environment = createEnvironment(definition, config, logger)
+  const { service } = assembleService(definition, environment)
+  await command(service, args).finally(() => environment.close())
 }
 
-const surroundings = <S extends Service>(
+const createEnvironment = <S extends Service>(
   definition: ServiceDefinition<S>,
   config: ServiceConfig,
   logger: Logger,
@@ -59,12 +59,13 @@ const surroundings = <S extends Service>(
   const keys = readKeys(config.SERVICE_KEY_FILE, config.PUBLIC_KEYS_FILE)
   const db = createDatabase(config.DATABASE_URL, logger)
   const bus = createBus(config, definition.name, logger)
-  const asks =
+  // Every other service reads the revocations from identity.
+  const dependencies =
     definition.name === 'identity'
       ? definition.dependencies
       : [...new Set(['identity', ...definition.dependencies])]
   const clients = new Map(
-    asks.map((callee) => [
+    dependencies.map((callee) => [
       callee,
       createServiceClient(keys, definition.name, callee, readServiceUrls(callee)),
     ]),
@@ -83,7 +84,7 @@ const surroundings = <S extends Service>(
     requestsPerMinute: REQUESTS_PER_MINUTE,
     validateResponses: config.NODE_ENV !== 'production',
     close: async () => {
-      await Promise.all([...clients.values()].map((caller) => caller.close()))
+      await Promise.all([...clients.values()].map((client) => client.close()))
       await bus.close()
       await db.close()
     },
@@ -96,34 +97,36 @@ const serve = async <S extends Service>(
   logger: Logger,
 ): Promise<void> => {
   await assertNoMessagesLeftInPostgres(config, definition.name, logger)
-  const around = surroundings(definition, config, logger)
-  const { app, run, attach } = assembleService(definition, around)
+  const environment = createEnvironment(definition, config, logger)
+  const { app, run, attach } = assembleService(definition, environment)
   const work = new AbortController()
-  const working = run(work.signal)
+  const workEnded = run(work.signal)
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     app,
   )
-  const stopping = createGracefulShutdown(logger)
-  // Before the app, which may have answered by the time that a later listener is asked.
+
+  const shutdown = createGracefulShutdown(logger)
+  // Runs before the app, which may have sent the headers before a later listener runs.
   server.prependListener('request', (_request, response) => {
-    if (stopping.isShuttingDown()) response.setHeader('Connection', 'close')
+    if (shutdown.isShuttingDown()) response.setHeader('Connection', 'close')
   })
-  stopping.addStep('tell the balancer', async () => {
+  shutdown.addStep('report as not ready', async () => {
     app.locals.stopping = true
     await sleep(config.NODE_ENV === 'production' ? 2000 : 0)
   })
-  stopping.addStep('close what is attached', attach(server))
-  stopping.addStep('finish requests', () => {
+  shutdown.addStep('close attachments', attach(server))
+  shutdown.addStep('finish requests', () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     return closed
   })
-  stopping.addStep('finish work', async () => {
+  shutdown.addStep('finish background work', async () => {
     work.abort()
-    await working
+    await workEnded
   })
-  stopping.addStep('close connections', around.close)
+  shutdown.addStep('close connections', environment.close)
+
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(config.PORT, config.HOST, resolve),
   )
@@ -134,7 +137,7 @@ const migrateService = async <S extends Service>(
   { name, reactions }: ServiceDefinition<S>,
   root: URL,
 ): Promise<void> => {
-  const urls = readConfig(
+  const config = readConfig(
     z.object({
       MIGRATE_DATABASE_URL: envSchema.url,
       BUS_MIGRATE_URL: envSchema.url,
@@ -143,19 +146,22 @@ const migrateService = async <S extends Service>(
     }),
   )
   const role = `warsha_${name}`
-  const kit = new URL('../../packages/service-kit/', root)
-  const folder = (scope: string, url: URL) => ({ scope, folder: fileURLToPath(url) })
+  const kitRoot = new URL('../../packages/service-kit/', root)
+  const toFolder = (scope: string, url: URL) => ({ scope, folder: fileURLToPath(url) })
   await migrate(
-    urls.MIGRATE_DATABASE_URL,
-    [folder('service-kit', new URL('migrations', kit)), folder(name, new URL('migrations', root))],
+    config.MIGRATE_DATABASE_URL,
+    [
+      toFolder('service-kit', new URL('migrations', kitRoot)),
+      toFolder(name, new URL('migrations', root)),
+    ],
     role,
   )
   await declareQueues(
-    urls.BUS_MIGRATE_URL,
-    folder('bus', new URL('bus-migrations', kit)),
+    config.BUS_MIGRATE_URL,
+    toFolder('bus', new URL('bus-migrations', kitRoot)),
     role,
     reactions,
   )
-  const rabbit = urls.AMQP_MIGRATE_URL ?? urls.AMQP_URL
-  if (rabbit) await declareRabbitQueues(rabbit, urls.MIGRATE_DATABASE_URL, name, reactions)
+  const rabbitUrl = config.AMQP_MIGRATE_URL ?? config.AMQP_URL
+  if (rabbitUrl) await declareRabbitQueues(rabbitUrl, config.MIGRATE_DATABASE_URL, name, reactions)
 }

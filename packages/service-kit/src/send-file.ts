@@ -1,13 +1,13 @@
-/** Files as answers: streamed, with a type that is fixed and nothing that a browser could run (design: house.md, "Endpoints"). */
+/** Sends files as streams, with a fixed content type and headers that keep browsers from running their content. */
 import { pipeline } from 'node:stream/promises'
 import { type FileAnswer, fileFormats } from '@warsha/contracts/endpoint'
 import type { Response } from 'express'
 
-type Piece = Uint8Array | string
+type Chunk = Uint8Array | string
 
 /**
- * Sends the file. What fails before its first byte is thrown and becomes a refusal in JSON; what fails later closes the
- * connection, as half a file must not look whole.
+ * Sends a file. An error before the first byte is thrown and becomes a JSON error. A later error closes the connection,
+ * so that a partial file does not look complete.
  */
 export const sendFile = async (
   response: Response,
@@ -27,26 +27,26 @@ export const sendFile = async (
     .end(content)
 }
 
-/** Sends what is made piece by piece, no faster than it is taken; the same holds for failures. */
+/** Sends chunks with backpressure. Errors are handled as in `sendFile`. */
 export const sendChunks = async (
   response: Response,
-  pieces: AsyncIterable<Piece>,
+  chunks: AsyncIterable<Chunk>,
   headers: Record<string, string>,
 ): Promise<void> => {
-  const iterator = pieces[Symbol.asyncIterator]()
+  const iterator = chunks[Symbol.asyncIterator]()
   const first = await iterator.next()
   response.set(headers).status(200)
   try {
-    await pipeline(whole(first, iterator), response)
+    await pipeline(resume(first, iterator), response)
   } catch (error) {
-    // Who has left in the middle misses nothing.
+    // The client closed the connection before the end.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 
-async function* whole(
-  first: IteratorResult<Piece>,
-  rest: AsyncIterator<Piece>,
-): AsyncGenerator<Piece> {
+async function* resume(
+  first: IteratorResult<Chunk>,
+  rest: AsyncIterator<Chunk>,
+): AsyncGenerator<Chunk> {
   for (let next = first; !next.done; next = await rest.next()) yield next.value
 }

@@ -5,7 +5,7 @@ import { bare, endpoint } from '@warsha/contracts/endpoint'
 import { z } from '@warsha/contracts/fields'
 import { v7 as uuid } from 'uuid'
 import { runInContext } from './context.ts'
-import { baysService, countBays, createBaysDatabase } from './fixtures/bays.ts'
+import { countBays, createBaysDatabase, createBaysService } from './fixtures/bays.ts'
 import type { Service } from './service.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import {
@@ -23,7 +23,7 @@ const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
   database = await createBaysDatabase()
-  running = await startService(baysService(), { database })
+  running = await startService(createBaysService(), { database })
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -33,13 +33,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const callerOf = (...urls: string[]): ServiceClient => {
-  const caller = createServiceClient(testKeys, 'hr', 'workshop', urls)
-  closing.push(() => caller.close())
-  return caller
+const createClient = (...urls: string[]): ServiceClient => {
+  const client = createServiceClient(testKeys, 'hr', 'workshop', urls)
+  closing.push(() => client.close())
+  return client
 }
-/** Another service as it may misbehave. */
-const stranger = async (listener: RequestListener) => {
+/** Starts a stand-in for another service. */
+const startFakeService = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
@@ -48,40 +48,41 @@ const stranger = async (listener: RequestListener) => {
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const away = 'http://127.0.0.1:9'
+/** Nothing listens here. */
+const unavailableUrl = 'http://127.0.0.1:9'
 const answer = bare(z.object({}))
-const read = endpoint({ method: 'GET', path: '/things', guard: 'service', answer })
-const make = endpoint({ method: 'POST', path: '/things', guard: 'service', answer })
-const keep = endpoint({
+const readThing = endpoint({ method: 'GET', path: '/things', guard: 'service', answer })
+const createThing = endpoint({ method: 'POST', path: '/things', guard: 'service', answer })
+const putThing = endpoint({
   method: 'PUT',
   path: '/things/{id}',
   guard: 'service',
   body: z.object({}),
   answer,
 })
-const answering =
+const respondWith =
   (status: number, body: unknown): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
-test('a service asks another with a token of its own, and on behalf of the person whose token it forwards', async () => {
-  const caller = callerOf(running.url)
-  expect(await caller.call(countBays, {})).toEqual({
+test('calls another service with its own token and forwards the user token', async () => {
+  const client = createClient(running.url)
+  expect(await client.call(countBays, {})).toEqual({
     success: true,
     asked_by: 'hr',
     for_whom: null,
   })
   const id = uuid()
-  const asked = await caller.call(countBays, { onBehalfOf: createTestToken('manager', id) })
-  expect(asked.for_whom).toBe(id)
+  const response = await client.call(countBays, { onBehalfOf: createTestToken('manager', id) })
+  expect(response.for_whom).toBe(id)
 })
 
-test('path and query are filled in and escaped, the trace goes along', async () => {
-  const seen: (string | undefined)[] = []
-  const url = await stranger((request, response) => {
-    seen.push(request.url, String(request.headers.traceparent))
-    answering(200, { success: true })(request, response)
+test('fills in and escapes path and query, and continues the trace', async () => {
+  const received: (string | undefined)[] = []
+  const url = await startFakeService((request, response) => {
+    received.push(request.url, String(request.headers.traceparent))
+    respondWith(200, { success: true })(request, response)
   })
   const one = endpoint({
     method: 'GET',
@@ -91,108 +92,127 @@ test('path and query are filled in and escaped, the trace goes along', async () 
     answer,
   })
   await runInContext({ traceparent: `00-${'cd'.repeat(16)}-00f067aa0ba902b7-01` }, () =>
-    callerOf(url).call(one, { params: { id: 'a/b' }, query: { q: '&x=1' } }),
+    createClient(url).call(one, { params: { id: 'a/b' }, query: { q: '&x=1' } }),
   )
-  expect(seen).toEqual([
+  expect(received).toEqual([
     '/internal/things/a%2Fb?q=%26x%3D1',
     expect.stringMatching(/^00-(cd){16}-/),
   ])
 })
 
-test('a refusal of the other service comes back with its code, params and details', async () => {
+test('throws the API error of the other service with code, params and details', async () => {
   const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
-  const url = await stranger(
-    answering(409, { success: false, code: 'duplicate_email', details, params: { a: 1 } }),
+  const url = await startFakeService(
+    respondWith(409, { success: false, code: 'duplicate_email', details, params: { a: 1 } }),
   )
-  await expect(callerOf(url).call(read, {})).rejects.toMatchObject({
+  await expect(createClient(url).call(readThing, {})).rejects.toMatchObject({
     code: 'duplicate_email',
     details,
     params: { a: 1 },
   })
 })
 
-test("its 401 is our own fault and never the person's, whom the browser would sign out", async () => {
-  const url = await stranger(answering(401, { success: false, code: 'not_signed_in' }))
-  await expect(callerOf(url).call(read, {})).rejects.not.toMatchObject({ code: 'not_signed_in' })
+test('does not pass on a 401 for the service token, which would sign the user out', async () => {
+  const url = await startFakeService(respondWith(401, { success: false, code: 'not_signed_in' }))
+  await expect(createClient(url).call(readThing, {})).rejects.not.toMatchObject({
+    code: 'not_signed_in',
+  })
 })
 
-test.each([500, 502, 503, 429])('its %d is 503 for us', async (status) => {
-  const url = await stranger(answering(status, { success: false, code: 'internal_error' }))
-  await expect(callerOf(url).call(make, {})).rejects.toMatchObject({ code: 'upstream_unavailable' })
+test.each([500, 502, 503, 429])('throws 503 if the other service answers %d', async (status) => {
+  const url = await startFakeService(
+    respondWith(status, { success: false, code: 'internal_error' }),
+  )
+  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  })
 })
 
-test("but a person's session that ended meanwhile is said as it is", async () => {
-  const url = await stranger(answering(401, { success: false, code: 'session_ended' }))
-  const asked = callerOf(url).call(read, { onBehalfOf: createTestToken('admin') })
-  await expect(asked).rejects.toMatchObject({ code: 'session_ended' })
+test('passes on that the session of the user has ended', async () => {
+  const url = await startFakeService(respondWith(401, { success: false, code: 'session_ended' }))
+  const call = createClient(url).call(readThing, { onBehalfOf: createTestToken('admin') })
+  await expect(call).rejects.toMatchObject({ code: 'session_ended' })
 })
 
-test('an answer that is no JSON is 503 for us', async () => {
-  const url = await stranger((_request, response) => response.end('<html>'))
-  await expect(callerOf(url).call(make, {})).rejects.toMatchObject({ code: 'upstream_unavailable' })
+test('throws 503 if the response is not JSON', async () => {
+  const url = await startFakeService((_request, response) => response.end('<html>'))
+  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  })
 })
 
-test('a service that is away is 503; where another instance is up, that one is asked', async () => {
-  await expect(callerOf(away).call(make, {})).rejects.toMatchObject({
+test('throws 503 if no instance is available, and uses an available one otherwise', async () => {
+  await expect(createClient(unavailableUrl).call(createThing, {})).rejects.toMatchObject({
     code: 'upstream_unavailable',
     headers: { 'Retry-After': '1' },
   })
-  const caller = callerOf(away, running.url)
-  for (let at = 0; at < 3; at += 1) expect((await caller.call(countBays, {})).asked_by).toBe('hr')
+  const client = createClient(unavailableUrl, running.url)
+  for (let at = 0; at < 3; at += 1) expect((await client.call(countBays, {})).asked_by).toBe('hr')
 })
 
-test('of several instances those that say they are ready are asked, whatever the method', async () => {
-  let made = 0
-  const starting = await stranger((request, response) => {
-    made += request.url === '/readyz' ? 0 : 1
-    answering(503, { success: false, code: 'starting' })(request, response)
+test('calls only the instances that report as ready', async () => {
+  let calls = 0
+  const starting = await startFakeService((request, response) => {
+    calls += request.url === '/readyz' ? 0 : 1
+    respondWith(503, { success: false, code: 'starting' })(request, response)
   })
-  const ready = await stranger(answering(200, { success: true }))
-  const caller = callerOf(starting, ready)
-  // Not before it was asked for its readiness.
+  const ready = await startFakeService(respondWith(200, { success: true }))
+  const client = createClient(starting, ready)
+  // Only after the first readiness check.
   await eventually(async () => {
-    const before = made
-    for (let at = 0; at < 4; at += 1) await caller.call(make, {})
-    expect(made).toBe(before)
+    const before = calls
+    for (let at = 0; at < 4; at += 1) await client.call(createThing, {})
+    expect(calls).toBe(before)
   })
 })
 
-test('a call whose connection breaks is repeated once where that is safe, and never a POST', async () => {
+test('retries a broken call once, but never a POST', async () => {
   const methods: (string | undefined)[] = []
-  const url = await stranger((request) => {
+  const url = await startFakeService((request) => {
     methods.push(request.method)
     request.socket.destroy()
   })
-  const caller = callerOf(url)
+  const client = createClient(url)
   for (const call of [
-    () => caller.call(make, {}),
-    () => caller.call(read, {}),
-    () => caller.call(keep, { params: { id: uuid() }, body: {} }),
+    () => client.call(createThing, {}),
+    () => client.call(readThing, {}),
+    () => client.call(putThing, { params: { id: uuid() }, body: {} }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'upstream_unavailable' })
   expect(methods).toEqual(['POST', 'GET', 'GET', 'PUT', 'PUT'])
 })
 
-test('a service that never answers is 504 for us, in its time', async () => {
-  const url = await stranger(() => undefined)
-  await expect(callerOf(url).call(make, {})).rejects.toMatchObject({ code: 'upstream_timeout' })
+test('throws 504 after the timeout if the service does not answer', async () => {
+  const url = await startFakeService(() => undefined)
+  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+    code: 'upstream_timeout',
+  })
 })
 
-test('sixteen calls are on their way at once and sixty-four wait; more are 503 without being sent', async () => {
-  let [open, most, total] = [0, 0, 0]
-  const answers: (() => void)[] = []
-  const url = await stranger((request, response) => {
+test('sends at most 16 calls at a time with 64 waiting, and throws 503 for more without sending them', async () => {
+  let open = 0
+  let maxOpen = 0
+  let total = 0
+  const responses: (() => void)[] = []
+  const url = await startFakeService((request, response) => {
     total += 1
-    most = Math.max(most, ++open)
-    answers.push(() => {
+    open += 1
+    maxOpen = Math.max(maxOpen, open)
+    responses.push(() => {
       open -= 1
-      answering(200, { success: true })(request, response)
+      respondWith(200, { success: true })(request, response)
     })
-    if (total >= 16) for (const send of answers.splice(0)) send()
+    if (total >= 16) for (const send of responses.splice(0)) send()
   })
-  const caller = callerOf(url)
-  const calls = await Promise.allSettled(Array.from({ length: 100 }, () => caller.call(make, {})))
-  const refused = calls.filter((call) => call.status === 'rejected')
-  expect({ most, total, refused: refused.length }).toEqual({ most: 16, total: 80, refused: 20 })
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy' })
+  const client = createClient(url)
+  const calls = await Promise.allSettled(
+    Array.from({ length: 100 }, () => client.call(createThing, {})),
+  )
+  const rejected = calls.filter((call) => call.status === 'rejected')
+  expect({ maxOpen, total, rejected: rejected.length }).toEqual({
+    maxOpen: 16,
+    total: 80,
+    rejected: 20,
+  })
+  for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'busy' })
 })

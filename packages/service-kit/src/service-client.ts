@@ -1,4 +1,4 @@
-/** Calls to other services: typed by the endpoint, 1.5 s, few at a time, and a clear refusal when the other is away. */
+/** Calls to other services: typed by the endpoint, with a timeout of 1.5 s and limited concurrency. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type {
@@ -23,65 +23,76 @@ import type { Keys } from './keys.ts'
 import { createServiceTokenProvider } from './service-token.ts'
 
 export type CallInput<E extends Endpoint> = {
-  /** The token of the person on whose behalf the call is made. */
+  /** The token of the user on whose behalf the call is made. */
   readonly onBehalfOf?: string
 } & (keyof ParamsOf<E> extends never ? object : { readonly params: ParamsOf<E> }) &
   (undefined extends QueryInputOf<E> ? object : { readonly query: QueryInputOf<E> }) &
   (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
 
-/** Calls one other service. Refusals of the callee come back as Refused; its absence as Busy (503 or 504). */
+/** Calls one other service. Throws its API errors as `ApiError`, and `BusyError` (503 or 504) if it is unavailable. */
 export interface ServiceClient {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>
   close(): Promise<void>
 }
 
-const limitMs = 1500
-/** Refused before a byte was sent: the next instance may be asked, whatever the method. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const timeoutMs = 1500
 
-/** Which instance this call came to last: the next attempt prefers another. */
-interface Way {
-  last?: Instance
+/** Connection errors before a byte was sent: the next instance may be tried, whatever the method. */
+const unsentErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Remembers the instance of the latest attempt of a call; the next attempt prefers another one. */
+interface CallAttempts {
+  lastInstance?: Instance
 }
 
-/** A caller of `callee` at `urls`, the ready ones in turn; 16 calls in flight, 64 waiting, more are refused with 503. */
+/**
+ * Creates a client of `callee`, which chooses among the ready instances at `urls` in turn.
+ *
+ * Runs at most 16 calls at a time with 64 waiting; further calls throw 503. `serviceName` is the name of this service.
+ */
 export const createServiceClient = (
   keys: Keys,
-  own: string,
+  serviceName: string,
   callee: string,
   urls: readonly string[],
 ): ServiceClient => {
-  const token = createServiceTokenProvider(keys, own, callee)
-  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: limitMs })
-  const turnstile = createConcurrencyLimiter(16, 64)
+  const getToken = createServiceTokenProvider(keys, serviceName, callee)
+  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
+  const limitConcurrency = createConcurrencyLimiter(16, 64)
 
-  const send = async (way: Way, request: Omit<Dispatcher.RequestOptions, 'origin'>) => {
-    const signal = AbortSignal.timeout(limitMs)
+  const send = async (
+    attempts: CallAttempts,
+    request: Omit<Dispatcher.RequestOptions, 'origin'>,
+  ) => {
+    const signal = AbortSignal.timeout(timeoutMs)
     let failure: unknown
     for (const _ of urls) {
-      const instance = balancer.pick(way.last)!
-      way.last = instance
+      const instance = balancer.pick(attempts.lastInstance)!
+      attempts.lastInstance = instance
       try {
-        const answer = await instance.pool.request({ ...request, signal })
+        const response = await instance.pool.request({ ...request, signal })
         return {
-          status: answer.statusCode,
-          json: (await answer.body.json()) as Record<string, unknown>,
+          status: response.statusCode,
+          json: (await response.body.json()) as Record<string, unknown>,
         }
       } catch (error) {
         failure = error
-        // One alone is asked in any case.
+        // A single instance is used whether it is ready or not.
         if (urls.length > 1) balancer.markUnready(instance)
-        if (!neverSent.has((error as { code?: string }).code ?? '')) break
+        if (!unsentErrorCodes.has((error as { code?: string }).code ?? '')) break
       }
     }
-    throw new BusyError(
-      failure,
-      (failure as Error)?.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_unavailable',
-    )
+    const isTimeout = (failure as Error)?.name === 'TimeoutError'
+    throw new BusyError(failure, isTimeout ? 'upstream_timeout' : 'upstream_unavailable')
   }
 
   const callOnce = async <E extends Endpoint>(
-    way: Way,
+    attempts: CallAttempts,
     endpoint: E,
     input: CallInput<E>,
   ): Promise<AnswerOf<E>> => {
@@ -92,39 +103,39 @@ export const createServiceClient = (
       onBehalfOf,
     } = input as { params?: object; query?: object; body?: unknown; onBehalfOf?: string }
     const headers = {
-      authorization: `Bearer ${token()}`,
+      authorization: `Bearer ${getToken()}`,
       'content-type': 'application/json',
       traceparent: continueTrace(getCurrentContext()?.traceparent),
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
     }
-    const { status, json } = await send(way, {
+    const { status, json } = await send(attempts, {
       method: endpoint.method,
-      path: pathOf(endpoint.path, params, query),
+      path: buildPath(endpoint.path, params, query),
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     })
     if (status < 300) return json as AnswerOf<E>
-    throw refusalOf(status, json)
+    throw toError(status, json)
   }
 
   return {
     call: (endpoint, input) =>
-      turnstile(async () => {
-        const way: Way = {}
+      limitConcurrency(async () => {
+        const attempts: CallAttempts = {}
         try {
-          return await callOnce(way, endpoint, input)
+          return await callOnce(attempts, endpoint, input)
         } catch (error) {
-          // PUT and DELETE are absolute between services; a POST says so in its docstring or isn't repeated.
+          // PUT and DELETE between services are idempotent and may be retried; POST may not.
           if (!(error instanceof BusyError) || endpoint.method === 'POST') throw error
           await sleep(20 + Math.random() * 80)
-          return callOnce(way, endpoint, input)
+          return callOnce(attempts, endpoint, input)
         }
       }),
     close: () => balancer.close(),
   }
 }
 
-const pathOf = (path: string, params: object, query: object = {}): string => {
+const buildPath = (path: string, params: object, query: object = {}): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string>)[name])),
   )
@@ -136,7 +147,7 @@ const pathOf = (path: string, params: object, query: object = {}): string => {
   return `/internal${filled}${search && `?${search}`}`
 }
 
-const refusalOf = (status: number, json: Record<string, unknown>): Error => {
+const toError = (status: number, json: Record<string, unknown>): Error => {
   const { code, params, details } = json as {
     code?: string
     params?: MessageParams
@@ -144,7 +155,7 @@ const refusalOf = (status: number, json: Record<string, unknown>): Error => {
   }
   if (status >= 500 || status === 429)
     return new BusyError(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
-  // 401 is about our own token, unless the person's session, forwarded with it, ended meanwhile.
+  // A 401 is about our service token, unless the session of the forwarded user token has ended.
   if (code && code in errors && (status !== 401 || code === 'session_ended'))
     return new ApiError(code as ErrorCode, params, { ...(details && { details }) })
   return new Error(`another service answered ${status} ${code}`)

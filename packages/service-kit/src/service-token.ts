@@ -1,47 +1,46 @@
-/** Calls between services: each signs its own (ES256, iss itself, aud the callee, 60 s). */
+/** Tokens for calls between services. The caller signs them (ES256; iss is the caller, aud the callee, 60 s). */
 import jwt from 'jsonwebtoken'
 import { ApiError } from './errors.ts'
 import type { Keys } from './keys.ts'
 
-const lifeSeconds = 60
+const lifetimeSeconds = 60
 
-/** Gives tokens for one callee, each used for half its life. */
+/** Returns a function that returns a token for one callee. A token is reused for half of its lifetime. */
 export const createServiceTokenProvider = (
   keys: Keys,
-  own: string,
+  serviceName: string,
   callee: string,
 ): (() => string) => {
   let token = ''
-  let usedUntil = 0
+  let reusableUntil = 0
   return () => {
-    if (Date.now() > usedUntil) {
+    if (Date.now() > reusableUntil) {
       token = jwt.sign({}, keys.privateKey, {
         algorithm: 'ES256',
-        issuer: own,
+        issuer: serviceName,
         audience: `service:${callee}`,
-        expiresIn: lifeSeconds,
+        expiresIn: lifetimeSeconds,
       })
-      usedUntil = Date.now() + (lifeSeconds * 1000) / 2
+      reusableUntil = Date.now() + (lifetimeSeconds * 1000) / 2
     }
     return token
   }
 }
 
-/** The name of the calling service, or 401. */
-export const verifyServiceToken = (keys: Keys, own: string, token: string): string => {
-  const claimed = (jwt.decode(token) as jwt.JwtPayload | null)?.iss
-  const key = claimed && keys.publicKeys.get(claimed)
+/** Returns the name of the calling service. Throws 401 if the token is not valid for `serviceName`. */
+export const verifyServiceToken = (keys: Keys, serviceName: string, token: string): string => {
+  const issuer = (jwt.decode(token) as jwt.JwtPayload | null)?.iss
+  const key = issuer && keys.publicKeys.get(issuer)
   if (!key) throw new ApiError('not_signed_in')
   try {
-    // maxAge, so that no token lives longer than we give them, whatever it says of itself.
-    const maxAge = 2 * lifeSeconds
     jwt.verify(token, key, {
       algorithms: ['ES256'],
-      issuer: claimed,
-      audience: `service:${own}`,
-      maxAge,
+      issuer,
+      audience: `service:${serviceName}`,
+      // Limits the lifetime even if the token claims a later expiry.
+      maxAge: 2 * lifetimeSeconds,
     })
-    return claimed
+    return issuer
   } catch {
     throw new ApiError('not_signed_in')
   }

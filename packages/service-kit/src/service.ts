@@ -1,4 +1,4 @@
-/** A service: what it is made of (its menu), and the context that its use cases get. */
+/** The context of a service and its definition. */
 import type { Server } from 'node:http'
 import type { Authenticator } from './authenticate.ts'
 import type { Bus } from './bus.ts'
@@ -10,45 +10,45 @@ import type { Reaction } from './reaction.ts'
 import type { Revocation, Revocations } from './revocations.ts'
 import type { ServiceClient } from './service-client.ts'
 
-/** What use cases, reactions and jobs work with. */
+/** The context of use cases, reactions and jobs. */
 export interface Service {
   readonly name: string
   readonly db: Database
   readonly bus: Bus
   readonly logger: Logger
   readonly publicUrl: string
-  /** Now; handed in, so that demo data and tests can live in another time. */
+  /** Returns the current time. Injected, so that demo data and tests can use another time. */
   readonly clock: () => Date
-  /** Another service, by name. */
+  /** Returns the client of another service, which must be among the `dependencies`. */
   readonly clientFor: (name: string) => ServiceClient
 }
 
-/** Repeats `run` in one of the instances; a failure is logged and the next turn comes. */
+/** A periodic job, run by one of the instances. A failure is logged and retried. */
 export interface Job<S> {
   readonly name: string
   readonly everySeconds: number
   readonly run: (service: S) => Promise<void>
 }
 
-/** A figure of the service that /metrics shows, read when it is asked for. */
+/** A metric of the service, read whenever /metrics is requested. */
 export interface ServiceGauge<S> {
   readonly name: string
   readonly help: string
   readonly read: (service: S) => Promise<number>
 }
 
-/** For what is connected for longer than a request: who comes in, and who may not stay. */
+/** Authenticates connections that outlive a request (sockets), and detects those whose session was revoked. */
 export interface SocketAuthenticator
   extends Pick<Authenticator, 'authenticateToken'>,
     Pick<Revocations, 'isRevoked'> {
-  /** Whether the list of revocations was read; before that nobody may come in. */
+  /** True once the revocations are loaded. Connections must be rejected before. */
   isReady(): boolean
 }
 
-/** The menu of a service: one line per router, one line per reaction. `S` is its own context, made by `extend`. */
+/** The definition of a service. `S` is its own context, created by `extend`. */
 export interface ServiceDefinition<S extends Service> {
   readonly name: string
-  /** The other services that it asks over /internal. */
+  /** The services that it calls. */
   readonly dependencies: readonly string[]
   /** Adds what only this service has, for instance the password hasher. */
   readonly extend: (service: Service, keys: Keys) => S
@@ -56,12 +56,16 @@ export interface ServiceDefinition<S extends Service> {
   readonly reactions: readonly Reaction<S>[]
   readonly jobs: readonly Job<S>[]
   readonly gauges?: readonly ServiceGauge<S>[]
-  /** Loops of its own beside these, in every instance: each runs until the signal and survives outages by itself. */
+  /** Continuous work in every instance. A worker runs until the signal aborts and handles outages itself. */
   readonly workers?: readonly ((service: S, signal: AbortSignal) => Promise<void>)[]
-  /** Runs before the service is ready, for instance to fill an empty copy. */
+  /** Runs before the service is ready, for instance to fill an empty local copy. */
   readonly prepare?: (service: S) => Promise<void>
-  /** Attaches what is no request (sockets) to the HTTP server; gives how it is closed when the service stops. */
-  readonly attach?: (server: Server, service: S, doors: SocketAuthenticator) => () => Promise<void>
-  /** identity reads its own list; everybody else asks identity. */
+  /** Attaches sockets to the HTTP server. Returns a function that closes them when the service stops. */
+  readonly attach?: (
+    server: Server,
+    service: S,
+    authenticator: SocketAuthenticator,
+  ) => () => Promise<void>
+  /** Default: asks identity. Only identity reads its own table. */
   readonly readRevocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
 }

@@ -1,39 +1,46 @@
-/** Requests per session (design: safety.md rule 5); counted in the process, which is coarse enough for it. */
+/** Limits the requests per session and minute. Each process counts its own, which is accurate enough. */
 import { ApiError } from './errors.ts'
 
-/** Counts a request of the session; throws 429 above the limit. */
+/** Counts a request of a session. Throws 429 above the limit. */
 export type SessionLimit = (sid: string) => void
 
 export interface SessionLimits {
   readonly requests: SessionLimit
-  /** Files are made of many rows: fewer of them. */
+  /** The limit is lower for files, which are made of many rows. */
   readonly exports: SessionLimit
 }
 
 const exportsPerMinute = 10
+const windowMs = 60_000
+/** Expired windows are deleted above this number. */
+const maxWindows = 10_000
 
-/** `requestsPerMinute` 0 switches both off (benches). */
+/** `requestsPerMinute` 0 disables both limits. */
 export const createSessionLimits = (requestsPerMinute: number): SessionLimits => ({
   requests: createSessionLimit(requestsPerMinute),
   exports: createSessionLimit(requestsPerMinute === 0 ? 0 : exportsPerMinute),
 })
 
-/** `perMinute` 0 switches it off (benches). */
-export const createSessionLimit = (perMinute: number): SessionLimit => {
-  if (perMinute === 0) return () => undefined
-  const windows = new Map<string, { count: number; until: number }>()
+/** `requestsPerMinute` 0 disables the limit. */
+export const createSessionLimit = (requestsPerMinute: number): SessionLimit => {
+  if (requestsPerMinute === 0) return () => undefined
+  const windows = new Map<string, { count: number; endsAt: number }>()
+
+  const deleteExpired = (now: number) => {
+    for (const [sid, { endsAt }] of windows) if (endsAt <= now) windows.delete(sid)
+  }
+
   return (sid) => {
     const now = Date.now()
     const window = windows.get(sid)
-    if (!window || window.until <= now) {
-      if (windows.size > 10_000)
-        for (const [key, { until }] of windows) if (until <= now) windows.delete(key)
-      windows.set(sid, { count: 1, until: now + 60_000 })
+    if (!window || window.endsAt <= now) {
+      if (windows.size > maxWindows) deleteExpired(now)
+      windows.set(sid, { count: 1, endsAt: now + windowMs })
       return
     }
     window.count += 1
-    if (window.count <= perMinute) return
-    const seconds = Math.ceil((window.until - now) / 1000)
+    if (window.count <= requestsPerMinute) return
+    const seconds = Math.ceil((window.endsAt - now) / 1000)
     throw new ApiError(
       'too_many_requests',
       { seconds },

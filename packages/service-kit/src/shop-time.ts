@@ -1,16 +1,16 @@
-/** Days and times are the shop's: what is today there may be yesterday in UTC (design: api.md, "Today"). */
+/** Dates and times in the shop's time zone: its current date may differ from that in UTC. */
 import { DateTime } from 'luxon'
 
-/** The calendar day of an instant in a time zone, YYYY-MM-DD. */
+/** Returns the date of an instant in a time zone, YYYY-MM-DD. */
 export const toLocalDate = (timeZone: string, instant: Date): string =>
   DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd')
 
-/** When a calendar day begins in a time zone, `plus` days later, as ISO in UTC. */
-export const startOfLocalDay = (timeZone: string, day: string, plus = 0): string =>
-  utc(DateTime.fromISO(day, { zone: timeZone }).plus({ days: plus }))
+/** Returns the start of a date in a time zone, plus a number of days, as ISO 8601 in UTC. */
+export const startOfLocalDay = (timeZone: string, date: string, plusDays = 0): string =>
+  toUtc(DateTime.fromISO(date, { zone: timeZone }).plus({ days: plusDays }))
 
-/** The instant that a moment names (contracts: `optionalMoment`): without a zone of its own it is local time. */
-export const toInstant = (timeZone: string, moment: string): string =>
-  utc(DateTime.fromISO(moment.replace(' ', 'T'), { zone: timeZone }))
+/** Converts a date and time to ISO 8601 in UTC. Without a time zone of its own it is local time. */
+export const toInstant = (timeZone: string, dateTime: string): string =>
+  toUtc(DateTime.fromISO(dateTime.replace(' ', 'T'), { zone: timeZone }))
 
-const utc = (time: DateTime): string => time.toUTC().toJSDate().toISOString()
+const toUtc = (time: DateTime): string => time.toUTC().toJSDate().toISOString()

@@ -1,28 +1,31 @@
-/** Wakes a loop that waits: at a NOTIFY, at the signal that ends it, or when the poll's time has come. */
+/** Wakes a waiting loop: on a notification, on abort, or after a timeout. */
 export interface Signal {
   readonly notify: () => void
-  /** Resolves at the next ring, at the latest after `ms`. Ask before looking for work, so that no ring is missed. */
-  readonly wait: (ms: number) => Promise<void>
-  /** Lets go of the signal, which may live on. */
+  /**
+   * Resolves at the next notification, after `timeoutMs` at the latest. Call it before looking for work and await it
+   * afterwards, so that no notification is missed.
+   */
+  readonly wait: (timeoutMs: number) => Promise<void>
+  /** Removes the abort listener, since the abort signal may outlive the loop. */
   readonly close: () => void
 }
 
-/** One listener on the signal for the life of the loop, however often it waits. */
-export const createSignal = (signal: AbortSignal): Signal => {
+/** Creates a signal that is also notified on abort. It adds one abort listener, however often the loop waits. */
+export const createSignal = (abortSignal: AbortSignal): Signal => {
   let wake = () => {}
-  const ring = () => wake()
-  signal.addEventListener('abort', ring, { once: true })
+  const notify = () => wake()
+  abortSignal.addEventListener('abort', notify, { once: true })
   return {
-    notify: ring,
-    close: () => signal.removeEventListener('abort', ring),
-    wait: (ms) =>
+    notify,
+    wait: (timeoutMs) =>
       new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
+        const timer = setTimeout(resolve, timeoutMs)
         wake = () => {
           clearTimeout(timer)
           resolve()
         }
-        if (signal.aborted) wake()
+        if (abortSignal.aborted) wake()
       }),
+    close: () => abortSignal.removeEventListener('abort', notify),
   }
 }

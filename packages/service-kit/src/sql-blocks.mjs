@@ -1,26 +1,26 @@
 /**
- * The one parser of .sql files: named blocks with named parameters become texts with positional ones.
+ * Parses .sql files: named blocks with named parameters become statements with positional parameters.
  *
- *   -- name: selectCustomer                  a block; its comment may go on below
- *   -- name: searchCustomers unnamed: why    never prepared under a name (a generic plan would be worse)
+ *   -- name: selectCustomer                  a block; comments may follow
+ *   -- name: searchCustomers unnamed: reason  never prepared by name, because a generic plan would be slower
  *   select name as "name!" from … where id = :id and (city = :city?)
  *
- * `:city?` may be null. A column alias ends in ! when the expression is never null, in ? when an outer join may
- * leave it empty; both marks are for the type generator and are taken off the text that runs.
+ * `:city?` may be null. A column alias ends in ! if the expression is never null, and in ? if an outer join may make it
+ * null. Both marks are for the type generator and are removed from the statement.
  * Used by the esbuild plugin, the jest transform and the type generator.
  */
 
 /**
  * @typedef {object} ParsedBlock
- * @property {string | null} name the name of the prepared statement, null for one that must run unnamed
- * @property {string} text what PostgreSQL runs
- * @property {string[]} params the parameters' names in the order of $1, $2 …
- * @property {string[]} nullable those of them that may be null
- * @property {string} described the text with its marks, for the type generator
+ * @property {string | null} name the name of the prepared statement, null if it must run unnamed
+ * @property {string} text the statement for PostgreSQL
+ * @property {string[]} params names of the parameters in the order of $1, $2 …
+ * @property {string[]} nullable names of the parameters that may be null
+ * @property {string} described the statement with its marks, for the type generator
  */
 
 const header = /^-- name: (\w+)(?: unnamed: (.+))?$/
-/** Strings, quoted names, comments and casts are passed over; only the last alternative is a parameter. */
+/** Skips strings, quoted names, comments and casts. Only the last alternative is a parameter. */
 const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z_]\w*)(\??)/gi
 const mark = /"(\w+)[!?]"/g
 
@@ -46,19 +46,21 @@ const parseBlock = (body, name) => {
 
 /**
  * @param {string} text the content of a .sql file
- * @param {string} prefix what makes the statements' names unique in the service: the file's name without ending
+ * @param {string} prefix makes statement names unique in the service: the file name without extension
  * @returns {Record<string, ParsedBlock>}
  */
 export const parseSqlBlocks = (text, prefix) => {
   /** @type {Record<string, ParsedBlock>} */
   const blocks = {}
-  const parts = text.split(/^(?=-- name: )/m).filter((part) => part.startsWith('-- name: '))
-  for (const part of parts) {
-    const [first = '', ...body] = part.split('\n')
+  const sections = text
+    .split(/^(?=-- name: )/m)
+    .filter((section) => section.startsWith('-- name: '))
+  for (const section of sections) {
+    const [first = '', ...body] = section.split('\n')
     const match = header.exec(first.trim())
-    if (!match?.[1]) throw new Error(`${prefix}.sql: not a block header: ${first}`)
+    if (!match?.[1]) throw new Error(`${prefix}.sql: invalid block header: ${first}`)
     if (Object.hasOwn(blocks, match[1]))
-      throw new Error(`${prefix}.sql: two blocks are named ${match[1]}`)
+      throw new Error(`${prefix}.sql: duplicate block ${match[1]}`)
     blocks[match[1]] = parseBlock(body.join('\n'), match[2] ? null : `${prefix}.${match[1]}`)
   }
   return blocks

@@ -1,8 +1,8 @@
 import { parseSqlBlocks } from './sql-blocks.mjs'
 
-const one = (body: string) => parseSqlBlocks(`-- name: block\n${body}`, 'payments').block!
+const parseOne = (body: string) => parseSqlBlocks(`-- name: block\n${body}`, 'payments').block!
 
-test('a file is cut into its named blocks; what stands before the first is for people', () => {
+test('splits a file into its named blocks and ignores text before the first block', () => {
   const blocks = parseSqlBlocks(
     `-- Payments.\n\n-- name: selectAll\nselect 1;\n\n-- name: deleteOne\n-- Why.\ndelete from payments where id = :id;\n`,
     'payments',
@@ -19,16 +19,16 @@ test('a file is cut into its named blocks; what stands before the first is for p
   })
 })
 
-test('parameters become positions, each name one of them, in the order of their first use', () => {
-  expect(one('select :b, :a, :b, :a_2')).toMatchObject({
+test('numbers parameters in the order of their first use', () => {
+  expect(parseOne('select :b, :a, :b, :a_2')).toMatchObject({
     text: 'select $1, $2, $1, $3',
     params: ['b', 'a', 'a_2'],
     nullable: [],
   })
 })
 
-test('a parameter that may be null is marked once and for all of its uses', () => {
-  expect(one('where (:city?::text is null or city = :city)')).toMatchObject({
+test('applies the null mark of one use to all uses of a parameter', () => {
+  expect(parseOne('where (:city?::text is null or city = :city)')).toMatchObject({
     text: 'where ($1::text is null or city = $1)',
     params: ['city'],
     nullable: ['city'],
@@ -49,45 +49,45 @@ test.each([
     `select '-- :id', '/* :id */', $1`,
   ],
   ['a comment with a quote in it', `select 1 -- don't\n, :id`, 'select 1 \n, $1'],
-])('what looks like a parameter in %s is none', (_what, body, text) => {
-  expect(one(body)).toMatchObject({ text, params: ['id'] })
+])('finds no parameter in %s', (_what, body, text) => {
+  expect(parseOne(body)).toMatchObject({ text, params: ['id'] })
 })
 
-test('a slice of an array and an assignment are no parameters', () => {
-  expect(one('select a[1:2], a[:upper]')).toMatchObject({ params: ['upper'] })
-  expect(one('select make_interval(days := 3)').params).toEqual([])
+test('finds no parameter in an array slice or a named argument', () => {
+  expect(parseOne('select a[1:2], a[:upper]')).toMatchObject({ params: ['upper'] })
+  expect(parseOne('select make_interval(days := 3)').params).toEqual([])
 })
 
-test('marks of columns are for the types and are taken off what runs', () => {
-  expect(one('select count(*) as "total!", city as "city?", name as "na me" from t')).toMatchObject(
-    {
-      text: 'select count(*) as "total", city as "city", name as "na me" from t',
-      described: 'select count(*) as "total!", city as "city?", name as "na me" from t',
-    },
-  )
+test('removes column marks from the statement and keeps them for the type generator', () => {
+  expect(
+    parseOne('select count(*) as "total!", city as "city?", name as "na me" from t'),
+  ).toMatchObject({
+    text: 'select count(*) as "total", city as "city", name as "na me" from t',
+    described: 'select count(*) as "total!", city as "city?", name as "na me" from t',
+  })
 })
 
-test('a block that must run unnamed has no name of its own, and says why', () => {
+test('requires a reason for an unnamed block', () => {
   const { list } = parseSqlBlocks(
     '-- name: list unnamed: a plan for each filter\nselect 1',
     'payments',
   )
   expect(list).toMatchObject({ name: null, text: 'select 1' })
   expect(() => parseSqlBlocks('-- name: list unnamed\nselect 1', 'payments')).toThrow(
-    'payments.sql: not a block header',
+    'payments.sql: invalid block header',
   )
 })
 
-test('two blocks of one name and headers that are none are refused, with the file', () => {
+test('rejects duplicate blocks and invalid headers with the file name', () => {
   expect(() => parseSqlBlocks('-- name: a\nselect 1\n-- name: a\nselect 2', 'payments')).toThrow(
-    'payments.sql: two blocks are named a',
+    'payments.sql: duplicate block a',
   )
   expect(() => parseSqlBlocks('-- name: two words\nselect 1', 'payments')).toThrow(
-    'payments.sql: not a block header',
+    'payments.sql: invalid block header',
   )
 })
 
-test('a name of JavaScript itself is a name like any other', () => {
+test('accepts block names that are properties of Object.prototype', () => {
   expect(parseSqlBlocks('-- name: toString\nselect 1', 'payments').toString).toMatchObject({
     text: 'select 1',
   })

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parseSqlBlocks } from './sql-blocks.mjs'
 
 /**
- * Jest's door to .sql files: the same blocks that the bundle of a service gets.
+ * Jest transform of .sql files. It returns the same blocks as the bundle of a service.
  * @type {import('@jest/transform').SyncTransformer}
  */
 export default {
@@ -12,9 +12,9 @@ export default {
     return { code: `exports.__esModule = true; exports.default = ${JSON.stringify(blocks)}` }
   },
   getCacheKey(text, path) {
-    const how = [parseSqlBlocks.toString(), process.version]
+    const version = [parseSqlBlocks.toString(), process.version]
     return createHash('sha256')
-      .update([text, basename(path), ...how].join('\0'))
+      .update([text, basename(path), ...version].join('\0'))
       .digest('hex')
   },
 }

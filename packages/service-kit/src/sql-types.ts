@@ -1,4 +1,4 @@
-/** Types of .sql blocks from PostgreSQL's own Describe on a migrated database, so that no row is parsed at run time. */
+/** Generates types of .sql blocks with PostgreSQL's Describe on a migrated database, so that rows need no parsing at run time. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type pg from 'pg'
@@ -10,16 +10,16 @@ interface Column {
   columnID: number
   dataTypeID: number
 }
-interface Described {
+interface StatementTypes {
   params: number[]
   columns: Column[]
 }
-interface Shape {
+interface TypedField {
   name: string
   type: string
 }
 
-const typeOf: Record<string, string> = {
+const tsTypeByPgType: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   int2: 'number',
@@ -31,14 +31,14 @@ const typeOf: Record<string, string> = {
   jsonb: 'unknown',
 }
 
-/** Parse and Describe without running: gives the types of parameters and columns. */
-const describe = (client: pg.Client, text: string): Promise<Described> =>
+/** Sends Parse and Describe without running the statement. Returns the types of its parameters and columns. */
+const describeStatement = (client: pg.Client, text: string): Promise<StatementTypes> =>
   new Promise((resolve, reject) => {
-    const described: Described = { params: [], columns: [] }
+    const types: StatementTypes = { params: [], columns: [] }
     const connection = (client as unknown as { connection: import('node:events').EventEmitter })
       .connection
     connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
-      described.params = message.dataTypeIDs
+      types.params = message.dataTypeIDs
     })
     const query = {
       submit: (wire: {
@@ -51,65 +51,69 @@ const describe = (client: pg.Client, text: string): Promise<Described> =>
         wire.sync()
       },
       handleRowDescription: ({ fields }: { fields: Column[] }) => {
-        described.columns = fields
+        types.columns = fields
       },
       handleError: reject,
-      handleReadyForQuery: () => resolve(described),
+      handleReadyForQuery: () => resolve(types),
     }
     client.query(query as unknown as pg.Submittable)
   })
 
-const namesOfTypes = async (client: pg.Client) => {
+const readTypeNames = async (client: pg.Client) => {
   const { rows } = await client.query<{ oid: number; name: string }>(
     'select oid::int, typname as name from pg_type',
   )
   return new Map(rows.map(({ oid, name }) => [oid, name]))
 }
 
-const requiredColumns = async (client: pg.Client) => {
+const readRequiredColumns = async (client: pg.Client) => {
   const { rows } = await client.query<{ key: string }>(
     `select attrelid || '.' || attnum as key from pg_attribute where attnotnull and attnum > 0`,
   )
   return new Set(rows.map(({ key }) => key))
 }
 
-const tsType = (name: string): string => {
-  if (name.startsWith('_')) return `${tsType(name.slice(1))}[]`
-  return typeOf[name] ?? 'string'
+const toTsType = (name: string): string => {
+  if (name.startsWith('_')) return `${toTsType(name.slice(1))}[]`
+  return tsTypeByPgType[name] ?? 'string'
 }
 
-const shape = (fields: readonly Shape[]): string =>
+const toObjectType = (fields: readonly TypedField[]): string =>
   fields.length === 0
     ? 'Record<never, never>'
     : `{ ${fields.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`
 
-/** The content of `<file>.d.sql.ts` for a .sql file; `client` is connected to the migrated database that it speaks to. */
+/** Returns the content of `<file>.d.sql.ts` for a .sql file. `client` is connected to the migrated database of the file. */
 export const generateSqlTypes = async (
   client: pg.Client,
   file: string,
   dbModule: string,
 ): Promise<string> => {
-  const [names, required] = [await namesOfTypes(client), await requiredColumns(client)]
+  const typeNames = await readTypeNames(client)
+  const requiredColumns = await readRequiredColumns(client)
   const blocks = parseSqlBlocks(await readFile(file, 'utf8'), basename(file, '.sql'))
   const lines: string[] = []
   for (const [name, block] of Object.entries(blocks)) {
-    const { params, columns } = await describe(client, block.described).catch((error: Error) => {
-      throw new Error(`${file}: ${name}: ${error.message}`, { cause: error })
-    })
+    const { params, columns } = await describeStatement(client, block.described).catch(
+      (error: Error) => {
+        throw new Error(`${file}: ${name}: ${error.message}`, { cause: error })
+      },
+    )
     const inputs = block.params.map((param, index) => {
-      const type = names.get(params[index]!) ?? ''
-      // Values of jsonb go as JSON text, everything that TypeScript has no number for as its text.
-      const written = /^_?jsonb?$/.test(type) ? 'string' : tsType(type)
-      const base = written.endsWith('[]') ? `readonly ${written}` : written
+      const type = typeNames.get(params[index]!) ?? ''
+      // jsonb parameters are sent as JSON text, and types without an equivalent in TypeScript as text.
+      const sent = /^_?jsonb?$/.test(type) ? 'string' : toTsType(type)
+      const base = sent.endsWith('[]') ? `readonly ${sent}` : sent
       return { name: param, type: block.nullable.includes(param) ? `${base} | null` : base }
     })
     const outputs = columns.map(({ name: column, tableID, columnID, dataTypeID }) => {
-      const type = tsType(names.get(dataTypeID) ?? '')
-      const given =
-        column.endsWith('!') || (!column.endsWith('?') && required.has(`${tableID}.${columnID}`))
-      return { name: column.replace(/[!?]$/, ''), type: given ? type : `${type} | null` }
+      const type = toTsType(typeNames.get(dataTypeID) ?? '')
+      const isRequired =
+        column.endsWith('!') ||
+        (!column.endsWith('?') && requiredColumns.has(`${tableID}.${columnID}`))
+      return { name: column.replace(/[!?]$/, ''), type: isRequired ? type : `${type} | null` }
     })
-    lines.push(`  ${name}: Block<${shape(inputs)}, ${shape(outputs)}>`)
+    lines.push(`  ${name}: Block<${toObjectType(inputs)}, ${toObjectType(outputs)}>`)
   }
   return [
     '// Written by `npm run sql:types` from the migrated database; a test fails when it differs.',

@@ -1,34 +1,41 @@
-/** Large answers of kind `data`, written row by row: nobody waits for the last row, and nothing holds them all. */
+/** Large responses of kind `data`, written row by row, so that nothing holds all rows in memory. */
 
 /**
- * `{ data: { [list]: […all rows], ...rest() } }`. The rows come in pages; `rest` is asked after the last one, so that it may
- * hold what was reckoned from them.
+ * The response `{ data: { [listField]: [all rows], ...getOtherFields() } }`. `getOtherFields` is called after the last
+ * page, so that it may return totals of the rows.
  */
 export class StreamedData {
   readonly listField: string
   readonly pages: AsyncIterable<readonly object[]>
   readonly getOtherFields: () => object
 
-  constructor(list: string, pages: AsyncIterable<readonly object[]>, rest: () => object) {
-    this.listField = list
+  constructor(
+    listField: string,
+    pages: AsyncIterable<readonly object[]>,
+    getOtherFields: () => object,
+  ) {
+    this.listField = listField
     this.pages = pages
-    this.getOtherFields = rest
+    this.getOtherFields = getOtherFields
   }
 }
 
-/** The text of the answer. `check` sees the data with the first page, before anything of it is sent. */
+/** Yields the JSON text of the response. `validate` gets the data with the first page before anything is sent. */
 export async function* toJsonChunks(
-  { listField: list, pages, getOtherFields: rest }: StreamedData,
-  check: (data: object) => void,
+  { listField, pages, getOtherFields }: StreamedData,
+  validate: (data: object) => void,
 ): AsyncGenerator<string> {
-  let before = `{"success":true,"data":{${JSON.stringify(list)}:[`
-  let isFirst = true
+  const start = `{"success":true,"data":{${JSON.stringify(listField)}:[`
+  let hasStarted = false
+  let isFirstPage = true
   for await (const page of pages) {
-    if (isFirst) check({ [list]: page, ...rest() })
+    if (isFirstPage) validate({ [listField]: page, ...getOtherFields() })
+    isFirstPage = false
     const rows = JSON.stringify(page).slice(1, -1)
-    if (rows) yield `${before}${rows}`
-    if (rows) before = ','
-    isFirst = false
+    if (!rows) continue
+    yield `${hasStarted ? ',' : start}${rows}`
+    hasStarted = true
   }
-  yield `${before === ',' ? '' : before}],${JSON.stringify(rest()).slice(1, -1)}}}`
+  const otherFields = JSON.stringify(getOtherFields()).slice(1, -1)
+  yield `${hasStarted ? '' : start}],${otherFields}}}`
 }

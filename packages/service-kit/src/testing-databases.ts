@@ -1,24 +1,28 @@
-/** Real databases for tests: fresh ones, copied from templates that are migrated once in a test run. */
+/** Test databases, copied from templates that are migrated once per test run. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { type MigrationFolder, migrate } from './migrate.ts'
 
 const repository = join(__dirname, '../../..')
-const kit = join(repository, 'packages/service-kit')
+const kitFolder = join(repository, 'packages/service-kit')
 
-/** The migrations of the bus, for `declareQueues`. */
-export const busMigrations: MigrationFolder = { scope: 'bus', folder: join(kit, 'bus-migrations') }
+/** Migrations of the bus, for `declareQueues`. */
+export const busMigrations: MigrationFolder = {
+  scope: 'bus',
+  folder: join(kitFolder, 'bus-migrations'),
+}
 
 const adminUrl = (database: string): string => {
-  const given = process.env.TEST_DATABASE_URL
-  if (!given)
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (!serverUrl)
     throw new Error('TEST_DATABASE_URL is not set: run tests with `npx jest` or `npm test`')
-  const url = new URL(given)
+  const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
-/** The address of a database for one role of the system. */
+
+/** Returns the URL of a database for one of the system's roles. */
 export const databaseUrlFor = (role: string, database: string): string => {
   const url = new URL(adminUrl(database))
   url.username = role
@@ -26,7 +30,7 @@ export const databaseUrlFor = (role: string, database: string): string => {
   return url.href
 }
 
-/** Runs `work` as the server's administrator, for what no role of the system may do. */
+/** Runs `work` as the administrator of the PostgreSQL server. */
 export const runAsAdmin = async <T>(
   database: string,
   work: (client: pg.Client) => Promise<T>,
@@ -42,26 +46,26 @@ export const runAsAdmin = async <T>(
 
 export interface TestDatabase {
   readonly name: string
-  /** The application's role. */
+  /** As the application's role. */
   readonly url: string
-  /** The owner's. */
+  /** As the owner, who may change tables. */
   readonly ownerUrl: string
   drop(): Promise<void>
 }
 
 /**
- * A fresh migrated database of a service (or `bus`), copied from a template that is made once in a test run.
- * `kitAlone` leaves out the service's own tables: for tests of the kit, which know no service.
+ * Creates a migrated database of a service (or of the `bus`), copied from a template. With `kitOnly` it contains only the
+ * tables of service-kit, without the service's own.
  */
 export const createTestDatabase = async (
   service: string,
-  kitAlone = false,
+  kitOnly = false,
 ): Promise<TestDatabase> => {
   const name = `t_${service}_${uuid().replaceAll('-', '')}`
   const role = `warsha_${service}`
   await runAsAdmin('postgres', async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('template ${service}'))`)
-    const template = await templateOf(client, service, kitAlone)
+    const template = await ensureTemplate(client, service, kitOnly)
     await client.query(`create database ${name} template ${template} owner ${role}_owner`)
   })
   return {
@@ -75,38 +79,48 @@ export const createTestDatabase = async (
   }
 }
 
-const templateOf = async (
+const ensureTemplate = async (
   client: pg.Client,
   service: string,
-  kitAlone: boolean,
+  kitOnly: boolean,
 ): Promise<string> => {
-  const template = `template_${kitAlone ? 'kit_' : ''}${service}`
+  const template = `template_${kitOnly ? 'kit_' : ''}${service}`
   const role = `warsha_${service}`
   const existing = await client.query('select 1 from pg_database where datname = $1', [template])
   if (existing.rowCount) return template
-  // Under another name until it is whole: who finds the template finds it finished.
+  // Renamed when it is complete, so that an existing template is never a partial one.
   const building = `${template}_building`
   await client.query(`drop database if exists ${building} with (force)`)
   await client.query(`create database ${building} owner ${role}_owner`)
-  if (service !== 'bus') await runAsAdmin(building, (inside) => inside.query(privileges(role)))
-  await migrate(databaseUrlFor(`${role}_owner`, building), foldersOf(service, kitAlone), role)
+  if (service !== 'bus') await runAsAdmin(building, (admin) => admin.query(grantPrivileges(role)))
+  await migrate(
+    databaseUrlFor(`${role}_owner`, building),
+    getMigrationFolders(service, kitOnly),
+    role,
+  )
   await client.query(`alter database ${building} rename to ${template}`)
   return template
 }
 
-/** What the launcher grants too: the application reads and writes rows, the owner makes tables. */
-const privileges = (role: string) => `
+/** The same privileges as in production: the application reads and writes rows, the owner creates tables. */
+const grantPrivileges = (role: string) => `
   alter schema public owner to ${role}_owner;
   alter default privileges for role ${role}_owner grant select, insert, update, delete on tables to ${role};
   alter default privileges for role ${role}_owner grant usage, select on sequences to ${role}`
 
-const foldersOf = (service: string, kitAlone: boolean): MigrationFolder[] => {
+const getMigrationFolders = (service: string, kitOnly: boolean): MigrationFolder[] => {
   if (service === 'bus') return [busMigrations]
-  const own = { scope: service, folder: join(repository, 'services', service, 'migrations') }
-  return [{ scope: 'service-kit', folder: join(kit, 'migrations') }, ...(kitAlone ? [] : [own])]
+  const serviceMigrations = {
+    scope: service,
+    folder: join(repository, 'services', service, 'migrations'),
+  }
+  return [
+    { scope: 'service-kit', folder: join(kitFolder, 'migrations') },
+    ...(kitOnly ? [] : [serviceMigrations]),
+  ]
 }
 
-/** Runs `work` as the owner of a test's database, who may make tables. */
+/** Runs `work` as the owner of a test database, who may create tables. */
 export const runAsOwner = async <T>(
   { ownerUrl }: TestDatabase,
   work: (client: pg.Client) => Promise<T>,

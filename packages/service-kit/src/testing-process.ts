@@ -1,4 +1,4 @@
-/** For tests that need a real process, to kill it or to stop it: a TypeScript file, bundled as services are. */
+/** Helpers for tests that need a real process to stop or kill. Programs are bundled like services. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -17,12 +17,12 @@ const sqlBlocks: Plugin = {
 }
 
 export interface TestProgram {
-  /** Starts the program; it gets an ipc channel, on whose end it should end too. */
+  /** Starts the program with an IPC channel. The program should exit when the channel disconnects. */
   start(env: Record<string, string>): ChildProcess
   remove(): Promise<void>
 }
 
-/** Bundles `entry` into a folder of its own below node_modules, where its packages are found. */
+/** Bundles `entry` into a new folder below node_modules, where its packages are found. */
 export const bundleTestProgram = async (entry: string): Promise<TestProgram> => {
   const folder = await mkdtemp(join(__dirname, '../../../node_modules/.warsha-test-'))
   const outfile = join(folder, 'main.cjs')
@@ -49,18 +49,18 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
   }
 }
 
-/** What a process says on one of its streams, as it comes. */
+/** Collects the output of a stream. Returns a function that returns the output so far. */
 export const collectOutput = (stream: Readable | null): (() => string) => {
-  let said = ''
-  stream?.on('data', (part: Buffer) => {
-    said += part.toString()
+  let output = ''
+  stream?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
   })
-  return () => said
+  return () => output
 }
 
-/** Kills a process on the spot and waits until it is gone. */
+/** Kills a process with SIGKILL and waits until it has exited. */
 export const killProcess = async (child: ChildProcess): Promise<void> => {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
 }

@@ -1,4 +1,4 @@
-/** For integration tests: real databases, real keys, the service in this process behind a real port. */
+/** Integration tests: starts a service in this process with a real database, real keys and a real port. */
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -26,35 +26,35 @@ export { createTestDatabase, runAsAdmin, type TestDatabase } from './testing-dat
 
 const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 
-/** The same keys for every service of a test run: whoever signs says who it is. */
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const names = ['identity', 'workshop', 'inventory', 'hr', 'portal', 'notification']
+/** All services of a test run share one key pair; the `iss` claim names the signer. */
+const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const serviceNames = ['identity', 'workshop', 'inventory', 'hr', 'portal', 'notification']
 export const testKeys: Keys = {
-  privateKey: pair.privateKey,
-  publicKeys: new Map(names.map((name) => [name, pair.publicKey])),
+  privateKey: keyPair.privateKey,
+  publicKeys: new Map(serviceNames.map((name) => [name, keyPair.publicKey])),
 }
 
 export interface TestResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and states what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and state what they expect
   readonly body: any
   readonly headers: Headers
 }
 export interface TestRequest {
-  /** A token, or a role to be signed in as with a person of that role that nobody else uses. */
+  /** The token to send. */
   readonly as?: string | null
   readonly body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Record<string, string>
 }
 export type TestClient = (
   method: string,
   path: string,
-  asking?: TestRequest,
+  options?: TestRequest,
 ) => Promise<TestResponse>
 
-/** A client of a server at `url`; `path` begins with /api or /internal. */
+/** Creates a client of the server at `url`. Paths begin with /api or /internal. */
 export const createTestClient =
   (url: string): TestClient =>
   async (method, path, { as, body, raw, headers = {} } = {}) => {
@@ -76,7 +76,7 @@ export const createTestClient =
     }
   }
 
-/** A token as identity would give it. */
+/** Creates a user token like identity's. */
 export const createTestToken = (
   role: Role,
   id: string = uuid(),
@@ -95,12 +95,12 @@ export interface RunningService<S extends Service> extends AssembledService<S> {
   stop(): Promise<void>
 }
 export interface StartServiceOptions {
-  /** The bus's database; without it events stay in the outbox. */
+  /** The bus database. Without it events stay in the outbox. */
   readonly bus?: TestDatabase
-  /** Addresses of other services; those not named are away. */
+  /** URLs of other services. A service without a URL is unavailable. */
   readonly urls?: Record<string, string>
   readonly clock?: () => Date
-  /** Another instance on the same database. */
+  /** An existing database, to start another instance. */
   readonly database?: TestDatabase
 }
 
@@ -109,42 +109,43 @@ const silentBus: Bus = {
   consume: async () => undefined,
   close: async () => undefined,
 }
-const away = 'http://127.0.0.1:9'
+/** Nothing listens here. */
+const unavailableUrl = 'http://127.0.0.1:9'
 
-/** Starts a service in this process, on its own database, listening on a free port of loopback. */
+/** Starts a service in this process with its own database, on a free port of the loopback interface. */
 export const startService = async <S extends Service>(
   definition: ServiceDefinition<S>,
-  around: StartServiceOptions = {},
+  options: StartServiceOptions = {},
 ): Promise<RunningService<S>> => {
   const { name } = definition
-  const database = around.database ?? (await createTestDatabase(name))
+  const database = options.database ?? (await createTestDatabase(name))
   const db = createDatabase(database.url, logger, 5)
-  const bus = around.bus
-    ? createPostgresBus(databaseUrlFor(`warsha_${name}`, around.bus.name), logger)
+  const bus = options.bus
+    ? createPostgresBus(databaseUrlFor(`warsha_${name}`, options.bus.name), logger)
     : silentBus
-  if (around.bus)
-    await declareQueues(around.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
+  if (options.bus)
+    await declareQueues(options.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
   const callees = ['identity', ...definition.dependencies]
-  const callers = new Map(
+  const clients = new Map(
     callees.map((callee) => [
       callee,
-      createServiceClient(testKeys, name, callee, [around.urls?.[callee] ?? away]),
+      createServiceClient(testKeys, name, callee, [options.urls?.[callee] ?? unavailableUrl]),
     ]),
   )
   const assembled = assembleService(definition, {
     db,
     bus,
     logger,
-    clients: callers,
+    clients,
     keys: testKeys,
-    clock: around.clock ?? (() => new Date()),
+    clock: options.clock ?? (() => new Date()),
     publicUrl: 'http://127.0.0.1:4800',
     requestsPerMinute: 0,
     validateResponses: true,
   })
   const work = new AbortController()
-  const working = around.bus || around.urls ? assembled.run(work.signal) : Promise.resolve()
-  // As in the process: a connection that idles in a busy test must not be closed under the next request.
+  const workEnded = options.bus || options.urls ? assembled.run(work.signal) : Promise.resolve()
+  // As in run-process.ts: an idle connection of a slow test must not be closed during the next request.
   const server = createServer({ keepAliveTimeout: 65_000 }, assembled.app).listen(0, '127.0.0.1')
   const detach = assembled.attach(server)
   await once(server, 'listening')
@@ -154,36 +155,39 @@ export const startService = async <S extends Service>(
     await detach()
     server.closeAllConnections()
     server.close()
-    await working
-    await Promise.all([...callers.values()].map((caller) => caller.close()))
+    await workEnded
+    await Promise.all([...clients.values()].map((client) => client.close()))
     await bus.close()
     await db.close()
-    if (!around.database) await database.drop()
+    if (!options.database) await database.drop()
   }
   return { ...assembled, url, request: createTestClient(url), database, stop }
 }
 
-/** Waits until `check` stops throwing, at most half a minute; the last failure is the test's. Tests never sleep. */
-export const eventually = async <T>(check: () => Promise<T> | T, limitMs = 30_000): Promise<T> => {
-  const until = Date.now() + limitMs
+/** Waits until `check` stops throwing. Throws its last error after `timeoutMs`. Tests use it instead of sleeping. */
+export const eventually = async <T>(
+  check: () => Promise<T> | T,
+  timeoutMs = 30_000,
+): Promise<T> => {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       return await check()
     } catch (error) {
-      if (Date.now() > until) throw error
+      if (Date.now() > deadline) throw error
       await sleep(25)
     }
   }
 }
 
-/** Waits until one statement on this database waits for a lock that another holds. */
+/** Waits until exactly one statement on this database is blocked by a lock. */
 export const waitForBlockedStatement = ({ pool }: Service['db']): Promise<void> =>
   eventually(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect((await pool.query(waiting)).rowCount).toBe(1)
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await pool.query(blocked)).rowCount).toBe(1)
   })
 
-/** The events that wait in a service's outbox, oldest first. */
+/** Returns the events in a service's outbox, oldest first. */
 export const readOutboxEvents = async (
   service: Pick<Service, 'db'>,
   name?: string,

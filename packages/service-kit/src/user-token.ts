@@ -1,15 +1,15 @@
-/** The tokens of people: made by identity alone, verified by every service for itself. */
+/** User tokens. Only identity signs them; every service verifies them itself. */
 import { isRole, type Role } from '@warsha/contracts/roles'
 import jwt from 'jsonwebtoken'
 import { ApiError } from './errors.ts'
 import type { Keys } from './keys.ts'
 
-/** Who acts, as the token says; a person's id is the login's id and the id of the customer or employee. */
+/** The user of a token. The id is that of the login and of the customer or employee. */
 export interface Actor {
   readonly id: string
-  /** The session. */
+  /** The session id. */
   readonly sid: string
-  /** The person's counter: raised by password change, deactivation and role change, which ends all older tokens. */
+  /** The user's session version. Password change, deactivation and role change increase it, which ends older tokens. */
   readonly sv: number
   readonly role: Role
   readonly name: string
@@ -21,25 +21,25 @@ const algorithm = 'ES256'
 const issuer = 'identity'
 const audience = 'warsha'
 
-/** Signs a person's token, valid for `seconds`. */
+/** Signs a user token that is valid for `lifetimeSeconds`. */
 export const signUserToken = (
   keys: Keys,
   actor: Omit<Actor, 'expiresAt'>,
-  seconds: number,
+  lifetimeSeconds: number,
 ): string => {
   const { id, ...claims } = actor
-  const person = actor.role === 'customer' ? { customer_id: id } : { employee_id: id }
-  return jwt.sign({ ...claims, ...person }, keys.privateKey, {
+  const recordId = actor.role === 'customer' ? { customer_id: id } : { employee_id: id }
+  return jwt.sign({ ...claims, ...recordId }, keys.privateKey, {
     algorithm,
     issuer,
     audience,
     subject: id,
-    expiresIn: seconds,
+    expiresIn: lifetimeSeconds,
     keyid: issuer,
   })
 }
 
-/** Gives the actor, or throws 401; says nothing about revocation. */
+/** Returns the user of a token. Throws 401 if it is invalid. Does not check revocations. */
 export const verifyUserToken = (keys: Keys, token: string): Actor => {
   const key = keys.publicKeys.get(issuer)
   if (!key) throw new Error('no public key of identity is configured')
@@ -51,16 +51,16 @@ export const verifyUserToken = (keys: Keys, token: string): Actor => {
       complete: true,
     })
     const { sub, sid, sv, role, name, exp } = payload as jwt.JwtPayload
-    const isWhole =
+    const isComplete =
       typeof sub === 'string' &&
       typeof sid === 'string' &&
       Number.isInteger(sv) &&
       isRole(role) &&
       exp
-    if (header.kid !== issuer || !isWhole) throw new Error('not as identity makes them')
+    if (header.kid !== issuer || !isComplete) throw new Error('the token has unexpected claims')
     return { id: sub, sid, sv, role, name, expiresAt: exp }
   } catch {
-    // Why a token is bad is nobody's business outside; expired, forged and garbled read the same.
+    // Clients do not learn why a token is invalid: expired, forged and malformed ones get the same error.
     throw new ApiError('not_signed_in')
   }
 }

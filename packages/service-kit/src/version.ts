@@ -1,18 +1,18 @@
-/** Two people on one record: who saves over a newer version is told who changed it (design: api.md, "version"). */
+/** Optimistic locking: detects that another user has saved the record since it was read. */
 import { ApiError } from './errors.ts'
 
 export interface VersionedRow {
   readonly version: number
   readonly updated_at: string
-  /** The name of who changed it last. */
+  /** The name of the user who changed it last. */
   readonly updated_by: string | null
 }
 
-/** 409 `changed_since_read` when the client read an older version; a client that names none wins. */
+/** Throws 409 `changed_since_read` if the client read an older version. A client that sends no version overwrites. */
 export const checkVersion = (
   { version, updated_at, updated_by }: VersionedRow,
-  read: number | undefined,
+  readVersion: number | undefined,
 ): void => {
-  if (read !== undefined && read < version)
+  if (readVersion !== undefined && readVersion < version)
     throw new ApiError('changed_since_read', { name: updated_by ?? '', at: updated_at, version })
 }

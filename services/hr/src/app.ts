@@ -1,18 +1,16 @@
-/** The menu of hr: employees; later attendance, salary, loans and advances, leave. */
-import type { Definition, Service } from '@warsha/service-kit/service'
-import {
-  copySettingsWhenSettingsChanged,
-  ensureSettingsCopy,
-} from '@warsha/service-kit/settings-copy'
+/** The hr service: employees. */
+
+import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { makeEmployeeWhenUserCreated } from './features/employees/make-employee-when-user-created.ts'
 
-export const hr: Definition<Service> = {
+export const hr: ServiceDefinition<Service> = {
   name: 'hr',
-  asks: ['identity'],
+  dependencies: ['identity'],
   extend: (service) => service,
   routes: [employeeRoutes],
-  reactions: [copySettingsWhenSettingsChanged('hr'), makeEmployeeWhenUserCreated],
+  reactions: [onSettingsChanged('hr'), makeEmployeeWhenUserCreated],
   jobs: [],
-  prepare: ensureSettingsCopy,
+  prepare: ensureLocalSettings,
 }

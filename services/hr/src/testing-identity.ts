@@ -1,38 +1,38 @@
-/** For hr's own tests: identity as far as hr asks it. What identity decides is tested with the real one, in e2e/api. */
+/** Test support: the part of identity that hr calls. e2e/api tests hr with the real identity service. */
 import type { BodyOf } from '@warsha/contracts/endpoint'
 import { readSettingsCopy } from '@warsha/contracts/settings'
 import { confirmLogin, listRevocations, reserveLogin } from '@warsha/contracts/users'
-import type { Definition, Service } from '@warsha/service-kit/service'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'
 
 export interface FakeIdentity {
   readonly url: string
-  /** The logins that hr reserved, newest last. */
+  /** The logins that hr reserved, the newest last. */
   readonly reserved: (BodyOf<typeof reserveLogin> & { id: string; by: string | null })[]
   readonly confirmed: string[]
-  /** Thrown at the next reservations, until it is null again. */
-  refusal: Error | null
+  /** Thrown by every reservation while it is not null. */
+  reservationError: Error | null
   stop(): Promise<void>
 }
 
-/** Takes every login and knows no settings but the shop's time zone. */
+/** Starts an identity service that accepts every login and has no settings except the shop's time zone. */
 export const startFakeIdentity = async (): Promise<FakeIdentity> => {
   const fake = {
     reserved: [] as FakeIdentity['reserved'],
     confirmed: [] as string[],
-    refusal: null as Error | null,
+    reservationError: null as Error | null,
   }
-  const definition: Definition<Service> = {
+  const definition: ServiceDefinition<Service> = {
     name: 'identity',
-    asks: [],
+    dependencies: [],
     reactions: [],
     jobs: [],
     extend: (service) => service,
-    revocationsAfter: async () => [],
+    readRevocationsAfter: async () => [],
     routes: [
       (mount) => {
         mount(reserveLogin, async ({ params, body, actor }) => {
-          if (fake.refusal) throw fake.refusal
+          if (fake.reservationError) throw fake.reservationError
           fake.reserved.push({ ...body, id: params.id, by: actor?.id ?? null })
           return {}
         })

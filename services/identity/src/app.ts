@@ -1,19 +1,22 @@
-/** The menu of identity: users, sign-in, sessions, shop settings, the audit trail. */
-import type { Definition } from '@warsha/service-kit/service'
+/** The identity service: users, sign-in, sessions, shop settings and the audit trail. */
+import type { ServiceDefinition } from '@warsha/service-kit/service'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { collectAuditWhenAuditRecorded } from './features/audit/collect-audit-when-audit-recorded.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
-import { selectRevocationsAfter, trimSessions } from './features/sign-in/sessions.store.ts'
+import {
+  deleteExpiredSessionData,
+  selectRevocationsAfter,
+} from './features/sign-in/sessions.store.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { confirmLoginWhenCustomerChanged } from './features/users/confirm-login-when-customer-changed.ts'
 import { confirmLoginWhenEmployeeChanged } from './features/users/confirm-login-when-employee-changed.ts'
-import { settleOverdueLogins } from './features/users/settle-overdue-logins.ts'
+import { reconcileLoginReservations } from './features/users/reconcile-login-reservations.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import type { Identity } from './identity.ts'
 
-export const identity: Definition<Identity> = {
+export const identity: ServiceDefinition<Identity> = {
   name: 'identity',
-  asks: ['hr', 'workshop'],
+  dependencies: ['hr', 'workshop'],
   extend: (service, keys) => ({ ...service, keys }),
   routes: [signInRoutes, userRoutes, settingsRoutes, auditRoutes],
   reactions: [
@@ -22,8 +25,12 @@ export const identity: Definition<Identity> = {
     collectAuditWhenAuditRecorded,
   ],
   jobs: [
-    { name: 'settle-overdue-logins', everySeconds: 30, run: settleOverdueLogins },
-    { name: 'trim-sessions', everySeconds: 3600, run: ({ db }) => trimSessions(db) },
+    { name: 'reconcile-login-reservations', everySeconds: 30, run: reconcileLoginReservations },
+    {
+      name: 'delete-expired-session-data',
+      everySeconds: 3600,
+      run: ({ db }) => deleteExpiredSessionData(db),
+    },
   ],
-  revocationsAfter: ({ db }, position) => selectRevocationsAfter(db, position),
+  readRevocationsAfter: ({ db }, position) => selectRevocationsAfter(db, position),
 }

@@ -1,4 +1,4 @@
-/** What identity's use cases work with beyond any service's: the keys, with which it alone makes people's tokens. */
+/** The context of identity's use cases. Only identity has the keys that sign tokens of users. */
 import type { Keys } from '@warsha/service-kit/keys'
 import type { Service } from '@warsha/service-kit/service'
 

@@ -1,14 +1,14 @@
-import { runProcess } from '@warsha/service-kit/process'
+import { runProcess } from '@warsha/service-kit/run-process'
 import { identity } from './app.ts'
 import { seedDemoSettings } from './features/settings/seed-demo-settings.ts'
-import { makeFirstAdmin } from './features/users/make-first-admin.ts'
-import { seedDemoHints } from './features/users/seed-demo-hints.ts'
+import { createFirstAdmin } from './features/users/create-first-admin.ts'
+import { seedDemoAccounts } from './features/users/seed-demo-accounts.ts'
 
 await runProcess(identity, new URL('..', import.meta.url), {
   seed: async (service) => {
     await seedDemoSettings(service)
-    await seedDemoHints(service)
+    await seedDemoAccounts(service)
   },
   'first-admin': async (service) =>
-    void console.log(JSON.stringify((await makeFirstAdmin(service)) ?? {})),
+    void console.log(JSON.stringify((await createFirstAdmin(service)) ?? {})),
 })

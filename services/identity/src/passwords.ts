@@ -1,24 +1,27 @@
-/** Passwords: argon2id, 19 MiB, 2 passes (OWASP); few at a time, so that signing in can't starve the rest. */
+/**
+ * Password hashes: argon2id with 19 MiB and 2 passes (OWASP Password Storage Cheat Sheet). The number of parallel hashes
+ * is limited, so that sign-ins do not starve other requests.
+ */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurnstile } from '@warsha/service-kit/concurrency-limiter'
+import { createConcurrencyLimiter } from '@warsha/service-kit/concurrency-limiter'
 
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const turnstile = createTurnstile(availableParallelism(), 64)
+const argon2Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const limitConcurrency = createConcurrencyLimiter(availableParallelism(), 64)
 
-/** The hash of a password, with salt and cost inside. */
+/** Returns the hash of a password. It contains salt and parameters. */
 export const hashPassword = (password: string): Promise<string> =>
-  turnstile(() => hash(password, cost))
+  limitConcurrency(() => hash(password, argon2Options))
 
-let decoy: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
-/** Whether the password is right. Without a hash it takes as long and says no: unknown names can't be told by time. */
-export const isPasswordOf = async (
+/** Returns true if the password is right. Without a hash it takes as long and returns false, so that the time does not reveal unknown names. */
+export const verifyPassword = async (
   password: string,
   passwordHash: string | null,
 ): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password')
-  const against = passwordHash ?? (await decoy)
-  const matches = await turnstile(() => verify(against, password))
+  decoyHash ??= hashPassword('not a password of any user')
+  const expectedHash = passwordHash ?? (await decoyHash)
+  const matches = await limitConcurrency(() => verify(expectedHash, password))
   return matches && passwordHash !== null
 }

@@ -1,11 +1,11 @@
-/** For tests of identity: logins made as hr and workshop make them, and sign-ins from addresses of their own. */
+/** Test support: creates logins as hr and workshop do, and signs in from unique addresses. */
 import type { Role } from '@warsha/contracts/roles'
-import { serviceTokens } from '@warsha/service-kit/service-token'
-import { type Answer, type Running, testKeys } from '@warsha/service-kit/testing'
+import { createServiceTokenProvider } from '@warsha/service-kit/service-token'
+import { type RunningService, type TestResponse, testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import type { Identity } from './identity.ts'
 
-export interface LoginWanted {
+export interface LoginFields {
   reservation?: string
   version?: number
   role?: Role
@@ -17,8 +17,8 @@ export interface LoginWanted {
   is_active?: boolean
 }
 
-/** A documentation address that no other test uses: failures are counted for each. */
-export const someAddress = (): string =>
+/** Returns a documentation address (RFC 3849) that no other test uses, because failures are counted per address. */
+export const createTestAddress = (): string =>
   `2001:db8::${uuid()
     .slice(-12)
     .replace(/(.{4})(.{4})(.{4})/, '$1:$2:$3')}`
@@ -26,70 +26,70 @@ export const someAddress = (): string =>
 export const testPassword = 'a good password'
 const ownerOf = (role: Role) => (role === 'customer' ? 'workshop' : 'hr')
 
-/** What a test does with the logins of a running identity. */
-export const loginsOf = ({ ask }: Pick<Running<Identity>, 'ask'>) => {
+/** Creates a client that manages logins of a running identity service. */
+export const createLoginClient = ({ request }: Pick<RunningService<Identity>, 'request'>) => {
   const signIn = (
     username: string,
     password: unknown = testPassword,
-    address = someAddress(),
-  ): Promise<Answer> =>
-    ask('POST', '/api/auth/login', {
+    address = createTestAddress(),
+  ): Promise<TestResponse> =>
+    request('POST', '/api/auth/login', {
       body: { username, password },
       headers: { 'x-forwarded-for': address },
     })
 
-  /** As a service that owns persons asks for a login; `onBehalfOf` is the token of the person who does it. */
+  /** Reserves a login as the owning service does. `onBehalfOf` is the token of the acting user. */
   const reserve = (
     id: string,
-    wanted: LoginWanted,
-    { service = ownerOf(wanted.role ?? 'employee'), onBehalfOf = '' } = {},
+    fields: LoginFields,
+    { service = ownerOf(fields.role ?? 'employee'), onBehalfOf = '' } = {},
   ) => {
-    const standard = {
+    const defaults = {
       reservation: uuid(),
       version: 1,
       role: 'employee',
       first_name: 'Maryam',
       is_active: true,
     }
-    return ask('PUT', `/internal/users/${id}`, {
-      as: serviceTokens(testKeys, service, 'identity')(),
+    return request('PUT', `/internal/users/${id}`, {
+      as: createServiceTokenProvider(testKeys, service, 'identity')(),
       headers: { 'x-person-token': onBehalfOf },
-      body: { ...standard, ...wanted },
+      body: { ...defaults, ...fields },
     })
   }
   const confirm = (id: string, reservation: string, service = 'hr') =>
-    ask('POST', `/internal/users/${id}/confirm`, {
-      as: serviceTokens(testKeys, service, 'identity')(),
+    request('POST', `/internal/users/${id}/confirm`, {
+      as: createServiceTokenProvider(testKeys, service, 'identity')(),
       body: { reservation },
     })
 
-  /** A login that is ready to sign in. */
-  const add = async (role: Role, wanted: LoginWanted = {}) => {
+  /** Adds a confirmed login. */
+  const add = async (role: Role, fields: LoginFields = {}) => {
     const [id, reservation] = [uuid(), uuid()]
     const name = role === 'customer' ? { email: `${id}@example.com` } : { username: `user-${id}` }
-    const login = { ...name, password: testPassword, ...wanted, role, reservation }
+    const login = { ...name, password: testPassword, ...fields, role, reservation }
     const reserved = await reserve(id, login)
     const confirmed = await confirm(id, reservation, ownerOf(role))
     if (reserved.status !== 200 || confirmed.status !== 200)
       throw new Error(JSON.stringify(reserved.body))
     return { id, name: login.username ?? login.email ?? '' }
   }
-  /** A person of that role who is signed in. */
-  const signedIn = async (role: Role, wanted: LoginWanted = {}) => {
-    const { id, name } = await add(role, wanted)
-    const { body } = await signIn(name, wanted.password)
+  /** Adds a login of a role and signs in. */
+  const addSignedIn = async (role: Role, fields: LoginFields = {}) => {
+    const { id, name } = await add(role, fields)
+    const { body } = await signIn(name, fields.password)
     return { id, name, token: body.token as string }
   }
-  /** The change of a login, reserved and confirmed. */
-  const change = async (id: string, wanted: LoginWanted & { version: number }) => {
+  /** Reserves and confirms a change of a login. */
+  const change = async (id: string, fields: LoginFields & { version: number }) => {
     const reservation = uuid()
-    const reserved = await reserve(id, { ...wanted, reservation })
+    const reserved = await reserve(id, { ...fields, reservation })
     if (reserved.status === 200) await confirm(id, reservation)
     return reserved
   }
-  const revocationsAfter = (position: number | string) =>
-    ask('GET', `/internal/revocations?after=${position}`, {
-      as: serviceTokens(testKeys, 'workshop', 'identity')(),
+  const listRevocationsAfter = (position: number | string) =>
+    request('GET', `/internal/revocations?after=${position}`, {
+      as: createServiceTokenProvider(testKeys, 'workshop', 'identity')(),
     })
-  return { signIn, reserve, confirm, add, signedIn, change, revocationsAfter }
+  return { signIn, reserve, confirm, add, addSignedIn, change, listRevocationsAfter }
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for argon2 where a test is not about passwords but about what stands around them: the same answers without
- * the cost. `sign-in.test.ts` and the journeys use the real one.
+ * Replaces argon2 in tests that are not about password hashing: the same results without the cost. `sign-in.test.ts` and
+ * the browser journeys use the real argon2.
  */
 import { createHash } from 'node:crypto'
 

@@ -1,22 +1,22 @@
-/** The menu of inventory: spare parts, their categories, stock and its ledger, photos of invoices, reservations. */
-import type { Definition } from '@warsha/service-kit/service'
-import { signedAddresses } from '@warsha/service-kit/signed-address'
+/** The inventory service: spare parts, categories, stock with its movements, invoice photos and reservations. */
+import type { ServiceDefinition } from '@warsha/service-kit/service'
+import { createUrlSigner } from '@warsha/service-kit/url-signer'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { invoicePhotoRoutes } from './features/invoice-photos/invoice-photos.routes.ts'
 import { partExportRoutes } from './features/part-exports/part-exports.routes.ts'
 import { partImportRoutes } from './features/part-imports/part-imports.routes.ts'
-import { askFates } from './features/reservations/ask-fates.ts'
-import { reservationFigures } from './features/reservations/reservation-figures.ts'
+import { applyReservationWhenPartLineSettled } from './features/reservations/apply-reservation-when-part-line-settled.ts'
+import { reconcileHolds } from './features/reservations/reconcile-holds.ts'
+import { reservationGauges } from './features/reservations/reservation-gauges.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
-import { settleReservationWhenPartLineSettled } from './features/reservations/settle-reservation-when-part-line-settled.ts'
 import { sparePartRoutes } from './features/spare-parts/spare-parts.routes.ts'
 import type { InventoryService } from './inventory-service.ts'
 
-export const inventory: Definition<InventoryService> = {
+export const inventory: ServiceDefinition<InventoryService> = {
   name: 'inventory',
-  asks: ['identity', 'workshop'],
-  extend: (service, keys) => ({ ...service, addresses: signedAddresses(keys) }),
-  // Parts last: what has an id in its path would take the others' words for one.
+  dependencies: ['identity', 'workshop'],
+  extend: (service, keys) => ({ ...service, urlSigner: createUrlSigner(keys) }),
+  // Spare parts come after the others, because their paths with {id} would match the others' paths.
   routes: [
     categoryRoutes,
     invoicePhotoRoutes,
@@ -25,7 +25,7 @@ export const inventory: Definition<InventoryService> = {
     sparePartRoutes,
     reservationRoutes,
   ],
-  reactions: [settleReservationWhenPartLineSettled],
-  jobs: [{ name: 'ask-fates', everySeconds: 30, run: (service) => askFates(service) }],
-  figures: reservationFigures,
+  reactions: [applyReservationWhenPartLineSettled],
+  jobs: [{ name: 'reconcile-holds', everySeconds: 30, run: (service) => reconcileHolds(service) }],
+  gauges: reservationGauges,
 }

@@ -1,8 +1,7 @@
-/** What the use cases of inventory work with beyond the kit's. */
 import type { Service } from '@warsha/service-kit/service'
-import type { SignedAddresses } from '@warsha/service-kit/signed-address'
+import type { UrlSigner } from '@warsha/service-kit/url-signer'
 
 export interface InventoryService extends Service {
-  /** Of the photos: for whoever was given one, some minutes long. */
-  readonly addresses: SignedAddresses
+  /** Signs addresses of invoice photos, which open without a token for some minutes. */
+  readonly urlSigner: UrlSigner
 }

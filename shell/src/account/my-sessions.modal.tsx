@@ -38,7 +38,7 @@ const SessionLine = ({ session }: { session: Session }) => {
   return (
     <li className={classes.line}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.content}>
         <Ltr className={classes.name}>{name}</Ltr>
         <small>{t('sessions.since', { when: dateTime(session.created_at) })}</small>
         <small>{t('sessions.last_used', { when: dateTime(session.last_used_at) })}</small>

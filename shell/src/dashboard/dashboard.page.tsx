@@ -25,7 +25,7 @@ const Tile = ({ entry }: { entry: NavigationEntry }) => {
       <span className={classes.tileIcon}>
         <MenuIcon path={entry.iconPath} size={24} />
       </span>
-      <span className={classes.tileWords}>
+      <span className={classes.tileContent}>
         <span className={classes.tileTitle}>{entryLabel(language, entry)}</span>
         {entry.tile && <span className={classes.tileText}>{entry.tile[language]}</span>}
       </span>

@@ -31,7 +31,7 @@ const StepLine = ({ step, isDone }: { step: Step; isDone: boolean | null }) => {
         ) : (
           <span className={classes.circle} aria-hidden="true" />
         )}
-        <span className={classes.words}>
+        <span className={classes.content}>
           <span className={classes.name}>{t(`steps.${step}`)}</span>
           <small>{t(hintKey(step, isDone))}</small>
         </span>

@@ -36,7 +36,7 @@ const ResultText = ({ result }: { result: SearchResult }) => {
   const Title = result.isCode ? Ltr : UserText
   return (
     <>
-      <span className={classes.words}>
+      <span className={classes.content}>
         <Title className={classes.name}>{result.title}</Title>
         <small className={classes.facts}>
           {result.facts.map((fact) => (
@@ -84,9 +84,9 @@ const OptionLine = ({ option, group, isActive, open, onPointerOver }: OptionLine
     >
       <MenuIcon path={screen ? screen.iconPath : group.iconPath} size={19} />
       {result && <ResultText result={result} />}
-      {screen && <span className={classes.words}>{entryLabel(language, screen)}</span>}
+      {screen && <span className={classes.content}>{entryLabel(language, screen)}</span>}
       {!result && !screen && (
-        <span className={classes.words}>{t('all_in', { name: group.label })}</span>
+        <span className={classes.content}>{t('all_in', { name: group.label })}</span>
       )}
     </div>
   )

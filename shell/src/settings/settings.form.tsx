@@ -109,14 +109,14 @@ const SettingsPart = ({
 }
 
 export const SettingsForm = (props: SettingsFormProps) => {
-  const { opening, focusedSetting: wanted, discard } = props
+  const { opening, focusedSetting, discard } = props
   const { t } = useTranslation('settings')
   const { form, notes, focusOn, remedy } = useSettingsForm(props)
-  useFocusOn(focusOn ?? wanted)
+  useFocusOn(focusOn ?? focusedSetting)
   const field = bindFields({
     form,
     notes,
-    focusOn: focusOn ?? wanted ?? 'shop_name',
+    focusOn: focusOn ?? focusedSetting ?? 'shop_name',
     label: (key) => t(`fields.${key}`),
   })
   return (

@@ -1,7 +1,7 @@
-/** One test's own event and queue, what works on them and what it can ask about them. */
+/** The context of one contract test: its own event type and queue, with relays and consumers, and queries of their state. */
 import type { ChildProcess } from 'node:child_process'
 import { v7 as uuid } from 'uuid'
-import type { BusAdmin, Envelope, QueuedMessage, QueueState } from '../bus.ts'
+import type { BusAdmin, DeadLetter, Envelope, QueueState } from '../bus.ts'
 import {
   baySwept,
   countSeen,
@@ -17,46 +17,45 @@ import { eventually } from '../testing.ts'
 import { killProcess } from '../testing-process.ts'
 import { type BusTestEnvironment, logger, timeoutMs } from './test-environment.ts'
 
-interface Work {
+interface BackgroundWork {
   stop(): Promise<void>
 }
 
 export interface BusTestContext extends BusTestEnvironment {
+  /** Makes the names of this test's event and queue unique. */
   readonly runId: string
   readonly queue: string
-  envelope(number: unknown, aggregate?: string, name?: string): Envelope
-  /** Commits events to the outbox. */
+  createEnvelope(number: unknown, aggregate?: string, name?: string): Envelope
+  /** Commits `count` events to the outbox. */
   sweep(count: number, bays?: number): Promise<void>
-  relay(): Work
-  consumer(during?: SweepingHook): Work
-  /** The same in a process of its own, to be killed. */
+  startRelay(): BackgroundWork
+  startConsumer(hook?: SweepingHook): BackgroundWork
+  /** Starts a relay or consumer in a process of its own, to be killed. */
   spawn(work: 'relay' | 'consumer'): ChildProcess
-  seen(): Promise<Record<string, number[]>>
+  /** Returns the consumed numbers of each bay in the order of consumption. */
+  readSeen(): Promise<Record<string, number[]>>
   countSeen(): Promise<number>
-  seenAtLeast(count: number): Promise<void>
-  /** @returns what the desk says; it is asked anew, as an operator would */
-  withAdmin<T>(ask: (desk: BusAdmin) => Promise<T>): Promise<T>
-  /** How much getQueueState in a queue. */
+  waitUntilSeen(count: number): Promise<void>
+  /** Runs `work` with a new connection, as an operator's command does. */
+  withAdmin<T>(work: (admin: BusAdmin) => Promise<T>): Promise<T>
   getQueueState(queue?: string): Promise<Pick<QueueState, 'waiting' | 'dead'>>
-  waiting(queue?: string): Promise<number>
-  deadLetters(): Promise<QueuedMessage[]>
-  unpublished(): Promise<number>
-  end(): Promise<void>
+  countWaiting(queue?: string): Promise<number>
+  listDeadLetters(): Promise<DeadLetter[]>
+  countUnpublished(): Promise<number>
 }
 
-export const createTestContext = async (stage: BusTestEnvironment): Promise<BusTestContext> => {
-  const word = uuid().replaceAll('-', '')
-  await stage.bus.declare('identity', [createSweepingReaction(word)])
-  const questions = questionsOf(stage, word)
-  const { end, ...workers } = workersOf(stage, word)
+export const createTestContext = async (
+  environment: BusTestEnvironment,
+): Promise<BusTestContext> => {
+  const runId = uuid().replaceAll('-', '')
+  await environment.bus.declare('identity', [createSweepingReaction(runId)])
   return {
-    ...stage,
-    runId: word,
-    queue: getSweepingQueue(word),
-    ...questions,
-    ...workers,
-    end,
-    envelope: (number, aggregate = 'bay:1', name = baySwept(word).name) => ({
+    ...environment,
+    ...createQueries(environment, runId),
+    ...createBackgroundWork(environment, runId),
+    runId,
+    queue: getSweepingQueue(runId),
+    createEnvelope: (number, aggregate = 'bay:1', name = baySwept(runId).name) => ({
       id: uuid(),
       name,
       aggregate,
@@ -64,86 +63,92 @@ export const createTestContext = async (stage: BusTestEnvironment): Promise<BusT
       traceparent: null,
       occurred_at: new Date().toISOString(),
     }),
-    sweep: (count, bays) => sweepBays(stage.publisherDb, word, count, bays),
+    sweep: (count, bays) => sweepBays(environment.publisherDb, runId, count, bays),
   }
 }
 
-const workersOf = (stage: BusTestEnvironment, word: string) => {
-  const working: Work[] = []
+const createBackgroundWork = (environment: BusTestEnvironment, runId: string) => {
+  const running: BackgroundWork[] = []
   const processes: ChildProcess[] = []
-  const start = (run: (signal: AbortSignal) => Promise<void>): Work => {
-    const end = new AbortController()
-    const done = run(end.signal)
-    const stop = () => {
-      end.abort()
-      return done
+  const start = (run: (signal: AbortSignal) => Promise<void>): BackgroundWork => {
+    const controller = new AbortController()
+    const ended = run(controller.signal)
+    const work = {
+      stop: () => {
+        controller.abort()
+        return ended
+      },
     }
-    const work = { stop }
-    working.push(work)
+    running.push(work)
     return work
   }
   const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
     exitCode === null && signalCode === null
+
   return {
-    relay: () =>
-      start((signal) => runRelay(stage.publisherDb, stage.busOfPublisher, logger, signal)),
-    consumer: (during?: SweepingHook) =>
+    startRelay: () =>
+      start((signal) =>
+        runRelay(environment.publisherDb, environment.publisherBus, logger, signal),
+      ),
+    startConsumer: (hook?: SweepingHook) =>
       start((signal) =>
         runReaction(
-          { db: stage.consumerDb, bus: stage.busOfConsumer, logger },
-          createSweepingReaction(word, during),
+          { db: environment.consumerDb, bus: environment.consumerBus, logger },
+          createSweepingReaction(runId, hook),
           signal,
         ),
       ),
     spawn: (work: 'relay' | 'consumer') => {
-      const [service, { url }] =
-        work === 'relay'
-          ? (['workshop', stage.outboxes] as const)
-          : (['identity', stage.notes] as const)
-      const env = { DATABASE_URL: url, WORK: work, WORD: word, ...stage.bus.environment(service) }
-      const child = stage.program.start(env)
+      const isRelay = work === 'relay'
+      const database = isRelay ? environment.publisherDatabase : environment.consumerDatabase
+      const child = environment.program.start({
+        DATABASE_URL: database.url,
+        WORK: work,
+        RUN_ID: runId,
+        ...environment.bus.environment(isRelay ? 'workshop' : 'identity'),
+      })
       child.stdout?.resume()
       child.stderr?.resume()
       processes.push(child)
       return child
     },
-    end: async () => {
+    close: async () => {
       await Promise.all(processes.filter(isAlive).map(killProcess))
-      await Promise.all(working.map((work) => work.stop()))
+      await Promise.all(running.map((work) => work.stop()))
     },
   }
 }
 
-const questionsOf = (
-  { bus, publisherDb: from, consumerDb: to }: BusTestEnvironment,
-  word: string,
-) => {
-  const withAdmin = async <T>(ask: (desk: BusAdmin) => Promise<T>): Promise<T> => {
-    const desk = bus.admin('identity')
+const createQueries = ({ bus, publisherDb, consumerDb }: BusTestEnvironment, runId: string) => {
+  const withAdmin = async <T>(work: (admin: BusAdmin) => Promise<T>): Promise<T> => {
+    const admin = bus.admin('identity')
     try {
-      return await ask(desk)
+      return await work(admin)
     } finally {
-      await desk.close()
+      await admin.close()
     }
   }
-  const getQueueState = async (of = getSweepingQueue(word)) => {
-    const states = await withAdmin((desk) => desk.getQueueStates())
-    const { waiting, dead } = states.find(({ queue }) => queue === of) ?? { waiting: 0, dead: 0 }
+  const getQueueState = async (queue = getSweepingQueue(runId)) => {
+    const states = await withAdmin((admin) => admin.getQueueStates())
+    const { waiting, dead } = states.find((state) => state.queue === queue) ?? {
+      waiting: 0,
+      dead: 0,
+    }
     return { waiting, dead }
   }
-  const count = () => countSeen(to, word)
+  const count = () => countSeen(consumerDb, runId)
   return {
     withAdmin,
     getQueueState,
-    waiting: async (queue?: string) => (await getQueueState(queue)).waiting,
-    deadLetters: () => withAdmin((desk) => desk.listDeadLetters(getSweepingQueue(word))),
-    unpublished: async () => {
+    countWaiting: async (queue?: string) => (await getQueueState(queue)).waiting,
+    listDeadLetters: () => withAdmin((admin) => admin.listDeadLetters(getSweepingQueue(runId))),
+    countUnpublished: async () => {
       const text = 'select from outbox where name = $1 and published_at is null'
-      return (await from.pool.query(text, [baySwept(word).name])).rowCount ?? 0
+      return (await publisherDb.pool.query(text, [baySwept(runId).name])).rowCount ?? 0
     },
-    seen: () => readSeenNumbers(to, word),
+    readSeen: () => readSeenNumbers(consumerDb, runId),
     countSeen: count,
-    seenAtLeast: (least: number) =>
-      eventually(async () => expect(await count()).toBeGreaterThanOrEqual(least), timeoutMs),
+    waitUntilSeen: (minimum: number) =>
+      eventually(async () => expect(await count()).toBeGreaterThanOrEqual(minimum), timeoutMs),
   }
 }

@@ -1,4 +1,4 @@
-/** What all tests of one transport share: the bus, the program to kill and the databases of who publishes and who notes. */
+/** The environment of all contract tests: the bus, a program to kill, and the databases of publisher and consumer. */
 import { join } from 'node:path'
 import type { Bus, BusAdmin, Subscription } from '../bus.ts'
 import { createDatabase, type Database } from '../db.ts'
@@ -8,17 +8,17 @@ import { createTestDatabase, runAsAdmin, type TestDatabase } from '../testing.ts
 import { bundleTestProgram, type TestProgram } from '../testing-process.ts'
 
 export interface BusUnderTest {
-  /** The bus as a service sees it. */
+  /** Connects to the bus as a service. */
   connectAs(service: string): Bus
-  /** What that service's `migrate` does. */
+  /** Declares queues as the service's `migrate` does. */
   declare(service: string, subscriptions: readonly Subscription[]): Promise<void>
-  /** Takes the bus away from under everybody's feet for a moment: its connections, or the whole broker by kill -9. */
+  /** Interrupts the bus for a moment: closes its connections, or kills the broker with SIGKILL. */
   interrupt(): Promise<void>
-  /** How often a test may do so. */
+  /** How often a test may interrupt the bus. */
   readonly maxInterruptions: number
-  /** The operator's view of that service's queues; asked for after they were declared. */
+  /** Opens the operator's access to a service's queues. Call it after they are declared. */
   admin(service: string): BusAdmin
-  /** What a process needs to reach the bus as a service. */
+  /** Returns the environment variables with which a process reaches the bus as a service. */
   environment(service: string): Record<string, string>
   drop(): Promise<void>
 }
@@ -26,23 +26,23 @@ export interface BusUnderTest {
 export interface BusTestEnvironment {
   readonly bus: BusUnderTest
   readonly program: TestProgram
-  readonly outboxes: TestDatabase
-  readonly notes: TestDatabase
-  /** workshop's database, with the outbox. */
+  readonly publisherDatabase: TestDatabase
+  readonly consumerDatabase: TestDatabase
+  /** workshop's database with the outbox. */
   readonly publisherDb: Database
-  /** identity's, where sweepings are noted. */
+  /** identity's database, where the consumer notes the events. */
   readonly consumerDb: Database
-  readonly busOfPublisher: Bus
-  readonly busOfConsumer: Bus
+  readonly publisherBus: Bus
+  readonly consumerBus: Bus
   close(): Promise<void>
 }
 
 export const isLongRun = process.env.WARSHA_LONG === '1'
-/** Only a bound for what never comes; nothing is measured by it. */
+/** An upper bound for waiting; no test measures time with it. */
 export const timeoutMs = isLongRun ? 300_000 : 40_000
 export const logger = createLogger('contract', process.env.LOG_LEVEL ?? 'silent')
 
-/** Ends every connection to a database. */
+/** Closes every connection to a database. */
 export const closeDatabaseConnections = ({ name }: TestDatabase): Promise<unknown> =>
   runAsAdmin('postgres', (admin) =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
@@ -51,28 +51,29 @@ export const closeDatabaseConnections = ({ name }: TestDatabase): Promise<unknow
   )
 
 export const createTestEnvironment = async (
-  makeBus: () => Promise<BusUnderTest>,
+  createBus: () => Promise<BusUnderTest>,
 ): Promise<BusTestEnvironment> => {
-  const bus = await makeBus()
+  const bus = await createBus()
   const program = await bundleTestProgram(join(__dirname, '../fixtures/sweepings-worker.ts'))
-  const outboxes = await createTestDatabase('workshop', true)
-  const notes = await createNotesDatabase()
-  const from = createDatabase(outboxes.url, logger)
-  const to = createDatabase(notes.url, logger)
-  const busOfPublisher = bus.connectAs('workshop')
-  const busOfConsumer = bus.connectAs('identity')
+  const publisherDatabase = await createTestDatabase('workshop', true)
+  const consumerDatabase = await createNotesDatabase()
+  const publisherDb = createDatabase(publisherDatabase.url, logger)
+  const consumerDb = createDatabase(consumerDatabase.url, logger)
+  const publisherBus = bus.connectAs('workshop')
+  const consumerBus = bus.connectAs('identity')
   return {
     bus,
     program,
-    outboxes,
-    notes,
-    publisherDb: from,
-    consumerDb: to,
-    busOfPublisher,
-    busOfConsumer,
+    publisherDatabase,
+    consumerDatabase,
+    publisherDb,
+    consumerDb,
+    publisherBus,
+    consumerBus,
     close: async () => {
-      for (const one of [busOfPublisher, busOfConsumer, from, to]) await one.close()
-      for (const one of [bus, outboxes, notes]) await one.drop()
+      for (const connection of [publisherBus, consumerBus, publisherDb, consumerDb])
+        await connection.close()
+      for (const resource of [bus, publisherDatabase, consumerDatabase]) await resource.drop()
       await program.remove()
     },
   }

@@ -1,12 +1,12 @@
 /** The demo shop's shelf. */
-import { type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../app.ts'
-import { shelfOf } from '../features/spare-parts/spare-parts-testing.ts'
+import { createStockFixture } from '../features/spare-parts/spare-parts-testing.ts'
 import type { InventoryService } from '../inventory-service.ts'
 import { seedDemoParts } from './seed-demo-parts.ts'
 
-let service: Running<InventoryService>
-const { ask, rows } = shelfOf(() => service)
+let service: RunningService<InventoryService>
+const { ask, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)

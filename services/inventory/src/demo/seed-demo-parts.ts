@@ -1,6 +1,6 @@
 /** The demo shop's shelf: 80 parts with a year of movements, made by the use cases of the storekeeper, each at its time. */
-import { demoSignIns } from '@warsha/contracts/demo'
-import type { AdjustmentReason } from '@warsha/contracts/spare-part-words'
+import { demoAccounts } from '@warsha/contracts/demo'
+import type { AdjustmentReason } from '@warsha/contracts/spare-part-enums'
 import { queryRow } from '@warsha/service-kit/db'
 import { addSparePart } from '../features/spare-parts/add-spare-part.ts'
 import { adjustStock } from '../features/spare-parts/adjust-stock.ts'
@@ -20,7 +20,7 @@ const suppliers = [
 const cardsBegin = 180
 
 /** The manager, by whose name the ledger is read; the id belongs to nobody, since people are hr's. */
-const { first_name, last_name } = demoSignIns.find(({ role }) => role === 'manager')!
+const { first_name, last_name } = demoAccounts.find(({ role }) => role === 'manager')!
 const storekeeper = {
   id: '00000000-0000-7000-8000-000000000000',
   name: `${first_name} ${last_name}`,

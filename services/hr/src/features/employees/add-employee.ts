@@ -1,54 +1,66 @@
-/** A new employee, with the sign-in. */
 import type { createEmployee } from '@warsha/contracts/employees'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
-import { addAudit } from '@warsha/service-kit/audit'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { findAnswer, idFor, runOnce } from '@warsha/service-kit/idempotency'
+import { deriveId, findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
-import { type By, begun, checkEmployee, checkRights, warningsOf } from './employee-rules.ts'
-import { addEmployeeChanged, insertEmployee } from './employees.store.ts'
-import { shown } from './employees.views.ts'
+import {
+  assertCanChange,
+  assertValidEmployee,
+  createEmployeeFields,
+  type EmployeeActor,
+  warningsOf,
+} from './employee-rules.ts'
+import { insertEmployee } from './employees.store.ts'
+import { toEmployee } from './employees.views.ts'
+import { publishEmployeeChanged } from './publish-employee-changed.ts'
 
-/** Who adds: a person with a token, or the demo's seed, which has none. */
-export type Adding = Pick<
+/** The actor is a signed-in user, or null for demo data, which has no token. */
+export type AddEmployeeInput = Pick<
   RequestContext<typeof createEmployee>,
   'body' | 'idempotency' | 'token'
 > & {
-  readonly actor: By
+  readonly actor: EmployeeActor
 }
-type Answer = AnswerOf<typeof createEmployee> & { warnings: Warning[] }
+type AddEmployeeResult = AnswerOf<typeof createEmployee> & { warnings: Warning[] }
 
+/** Adds an employee with a login, which is reserved in identity before the employee is committed. */
 export const addEmployee = async (
   service: Service,
-  { actor, token, body, idempotency }: Adding,
-): Promise<Answer> => {
-  // A repeat must not reserve its own username away from itself.
-  const earlier = await findAnswer<Answer>(service.db, idempotency)
-  if (earlier) return earlier
-  const id = idFor(idempotency)
-  const fields = begun(body)
-  checkRights(actor, id, null, fields)
-  checkEmployee(fields)
+  { actor, token, body, idempotency }: AddEmployeeInput,
+): Promise<AddEmployeeResult> => {
+  // A repeated request must not conflict with its own reservation of the username.
+  const storedResponse = await findStoredResponse<AddEmployeeResult>(service.db, idempotency)
+  if (storedResponse) return storedResponse
+  const id = deriveId(idempotency)
+  const fields = createEmployeeFields(body)
+  assertCanChange(actor, id, null, fields)
+  assertValidEmployee(fields)
   const login = { id, version: 1, fields, password: body.password, token }
   const reservation = await reserveEmployeeLogin(service, login)
-  const answer = await runOnce<Answer>(service.db, idempotency, async (tx) => {
-    const by = actor?.name ?? ''
-    const row = await insertEmployee(tx, { id, fields, now: service.clock(), by, reservation })
-    await addEmployeeChanged(tx, row)
+  const response = await runOnce<AddEmployeeResult>(service.db, idempotency, async (tx) => {
+    const row = await insertEmployee(tx, {
+      id,
+      fields,
+      now: service.clock(),
+      updatedBy: actor?.name ?? '',
+      reservation,
+    })
+    await publishEmployeeChanged(tx, row)
     const details = {
       employee_code: row.employee_code,
       role: row.role_name,
       is_active: row.is_active,
     }
-    await addAudit(tx, service.name, actor, {
+    await addAuditEntry(tx, service.name, actor, {
       action: 'employee_added',
       subject: { type: 'employee', id },
       details,
     })
-    return { data: shown(row, actor), warnings: warningsOf(fields) }
+    return { data: toEmployee(row, actor), warnings: warningsOf(fields) }
   })
   await confirmEmployeeLogin(service, id, reservation)
-  return answer
+  return response
 }

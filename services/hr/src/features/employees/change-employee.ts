@@ -1,90 +1,113 @@
-/** A changed employee; what the sign-in depends on is reserved in identity before the change is committed. */
-import type { changeEmployee as endpoint } from '@warsha/contracts/employees'
+import type { changeEmployee as changeEmployeeEndpoint } from '@warsha/contracts/employees'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
-import { addAudit } from '@warsha/service-kit/audit'
-import { anewWhenChanged, ChangedMeanwhile } from '@warsha/service-kit/changed-meanwhile'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
+import {
+  ConcurrentChangeError,
+  retryOnConcurrentChange,
+} from '@warsha/service-kit/retry-on-concurrent-change'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
 import {
-  type By,
-  changed,
-  checkEmployee,
-  checkRights,
+  affectsLogin,
+  applyEmployeePatch,
+  assertCanChange,
+  assertValidEmployee,
+  type EmployeeActor,
   type EmployeeFields,
-  touchesLogin,
   warningsOf,
 } from './employee-rules.ts'
 import {
-  addEmployeeChanged,
   type EmployeeRow,
   lockOptionalEmployee,
   selectOptionalEmployee,
   updateEmployee,
 } from './employees.store.ts'
-import { shown } from './employees.views.ts'
+import { toEmployee } from './employees.views.ts'
+import { publishEmployeeChanged } from './publish-employee-changed.ts'
 
-/** Who changes: a person with a token, or the demo's seed, which has none. */
-export type Changing = Pick<RequestContext<typeof endpoint>, 'body' | 'params' | 'token'> & {
-  readonly actor: By
+/** The actor is a signed-in user, or null for demo data, which has no token. */
+export type ChangeEmployeeInput = Pick<
+  RequestContext<typeof changeEmployeeEndpoint>,
+  'body' | 'params' | 'token'
+> & {
+  readonly actor: EmployeeActor
 }
-type Changed = AnswerOf<typeof endpoint> & { warnings: Warning[] }
+type ChangeEmployeeResult = AnswerOf<typeof changeEmployeeEndpoint> & { warnings: Warning[] }
 
-export const changeEmployee = (service: Service, changing: Changing): Promise<Changed> =>
-  anewWhenChanged(() => change(service, changing))
+/** Changes an employee. A change of the login is reserved in identity before the change is committed. */
+export const changeEmployee = (
+  service: Service,
+  input: ChangeEmployeeInput,
+): Promise<ChangeEmployeeResult> => retryOnConcurrentChange(() => attemptChange(service, input))
 
-const change = async (service: Service, changing: Changing): Promise<Changed> => {
-  const { actor, token, params, body } = changing
+const attemptChange = async (
+  service: Service,
+  input: ChangeEmployeeInput,
+): Promise<ChangeEmployeeResult> => {
+  const { actor, token, params, body } = input
   const { id } = params
   const { password } = body
-  const before = await selectOptionalEmployee(service.db, id)
-  const planned = plan(changing, before)
-  const login = {
-    id,
-    version: planned.present.version + 1,
-    fields: planned.wanted,
-    password,
-    token,
-  }
-  const reservation = touchesLogin(planned.present, planned.wanted, password)
-    ? await reserveEmployeeLogin(service, login)
-    : null
+
+  const plan = planChange(input, await selectOptionalEmployee(service.db, id))
+  let reservation: string | null = null
+  if (affectsLogin(plan.current, plan.requested, password))
+    reservation = await reserveEmployeeLogin(service, {
+      id,
+      version: plan.current.version + 1,
+      fields: plan.requested,
+      password,
+      token,
+    })
+
   const row = await service.db.inTransaction(async (tx) => {
-    // Against another change of the employee, and so that its events leave in order.
-    const { present, wanted } = plan(changing, await lockOptionalEmployee(tx, id))
-    const isOther = present.version !== planned.present.version
-    if (isOther && (reservation || touchesLogin(present, wanted, password)))
-      throw new ChangedMeanwhile()
-    const written = { id, fields: wanted, now: service.clock(), by: actor?.name ?? '', reservation }
-    const after = await updateEmployee(tx, written)
-    await addEmployeeChanged(tx, after)
-    const details = { ...differences(present, wanted), password_changed: password !== undefined }
-    await addAudit(tx, service.name, actor, {
+    // Serialises changes of the employee and keeps their events in order.
+    const { current, requested } = planChange(input, await lockOptionalEmployee(tx, id))
+    const hasChanged = current.version !== plan.current.version
+    if (hasChanged && (reservation || affectsLogin(current, requested, password)))
+      throw new ConcurrentChangeError()
+
+    const after = await updateEmployee(tx, {
+      id,
+      fields: requested,
+      now: service.clock(),
+      updatedBy: actor?.name ?? '',
+      reservation,
+    })
+    await publishEmployeeChanged(tx, after)
+    await addAuditEntry(tx, service.name, actor, {
       action: 'employee_changed',
       subject: { type: 'employee', id },
-      details,
+      details: {
+        ...summarizeChanges(current, requested),
+        password_changed: password !== undefined,
+      },
     })
     return after
   })
+
   if (reservation) await confirmEmployeeLogin(service, id, reservation)
-  return { data: shown(row, actor), warnings: warningsOf(row) }
+  return { data: toEmployee(row, actor), warnings: warningsOf(row) }
 }
 
-/** What the row shall become, if it may; asked before the login is reserved and again with the row locked. */
-const plan = ({ actor, params, body }: Changing, present: EmployeeRow | null) => {
-  if (!present) throw notFound()
-  const wanted = changed(present, body)
-  checkRights(actor, params.id, present, wanted)
-  checkVersion(present, body.version)
-  checkEmployee(wanted)
-  return { present, wanted }
+/** Checks the change and returns the requested fields. Runs before the login is reserved, and again with the row locked. */
+const planChange = (
+  { actor, params, body }: ChangeEmployeeInput,
+  current: EmployeeRow | null,
+): { current: EmployeeRow; requested: EmployeeFields } => {
+  if (!current) throw notFound()
+  const requested = applyEmployeePatch(current, body)
+  assertCanChange(actor, params.id, current, requested)
+  checkVersion(current, body.version)
+  assertValidEmployee(requested)
+  return { current, requested }
 }
 
-/** For the trail: which fields, and of what gives rights also from what to what; pay and bank are nobody's there. */
-const differences = (before: EmployeeFields, after: EmployeeFields) => {
+/** Returns the details of the audit entry: the changed fields, and the values of role and activity. Never pay or bank. */
+const summarizeChanges = (before: EmployeeFields, after: EmployeeFields) => {
   const names = (Object.keys(after) as (keyof EmployeeFields)[]).filter(
     (field) => before[field] !== after[field],
   )

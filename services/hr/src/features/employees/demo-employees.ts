@@ -1,5 +1,5 @@
-/** Plainly invented people, five of them with the sign-ins that the sign-in page of the demo shop shows. */
-import { demoSignIns } from '@warsha/contracts/demo'
+/** Invented employees of the demo shop. Five of them have the accounts that the sign-in page shows. */
+import { demoAccounts } from '@warsha/contracts/demo'
 import type { StaffRole } from '@warsha/contracts/employees'
 
 export interface DemoEmployee {
@@ -10,73 +10,73 @@ export interface DemoEmployee {
   readonly department: string
   readonly position: string
   readonly email?: string
-  /** AED a month. */
+  /** AED per month. */
   readonly salary: number
-  /** AED an hour, where overtime is paid. */
+  /** AED per hour, if overtime is paid. */
   readonly rate?: number
   readonly emergency_contact_name: string
   readonly address: string
   readonly city?: string
-  readonly cameDaysAgo: number
+  readonly hiredDaysAgo: number
   readonly leftDaysAgo?: number
 }
 
-/** The name and the role that the sign-in page tells. */
-const shown = (role: StaffRole) => {
-  const { username, first_name, last_name } = demoSignIns.find((signIn) => signIn.role === role)!
+/** Returns username, name and role of a demo account. */
+const accountOf = (role: StaffRole) => {
+  const { username, first_name, last_name } = demoAccounts.find((account) => account.role === role)!
   return { username, first_name, last_name, role_name: role }
 }
 
 export const demoEmployees: readonly DemoEmployee[] = [
   {
-    ...shown('admin'),
+    ...accountOf('admin'),
     department: 'Management',
     position: 'Owner',
     salary: 30_000,
-    cameDaysAgo: 2190,
+    hiredDaysAgo: 2190,
     email: 'noura@example.com',
     emergency_contact_name: 'Hessa Al Suwaidi',
     address: 'Al Quoz 1, Street 3',
   },
   {
-    ...shown('manager'),
+    ...accountOf('manager'),
     department: 'Management',
     position: 'Workshop manager',
     salary: 18_000,
     email: 'khalid@example.com',
     emergency_contact_name: 'Mona Al Marri',
     address: 'Mirdif, Street 15',
-    cameDaysAgo: 1980,
+    hiredDaysAgo: 1980,
   },
   {
-    ...shown('receptionist'),
+    ...accountOf('receptionist'),
     department: 'Front desk',
     position: 'Service advisor',
     salary: 7_500,
     email: 'maryam@example.com',
     emergency_contact_name: 'Samir Haddad',
     address: 'Al Nahda 2',
-    cameDaysAgo: 1410,
+    hiredDaysAgo: 1410,
   },
   {
-    ...shown('mechanic'),
+    ...accountOf('mechanic'),
     department: 'Workshop',
     position: 'Senior mechanic',
     salary: 6_200,
     rate: 38,
     emergency_contact_name: 'Anita Kumar',
     address: 'Al Quoz 4, staff housing',
-    cameDaysAgo: 1830,
+    hiredDaysAgo: 1830,
   },
   {
-    ...shown('employee'),
+    ...accountOf('employee'),
     department: 'Detailing',
     position: 'Detailer',
     salary: 3_200,
     rate: 19.5,
     emergency_contact_name: 'Liza Santos',
     address: 'Satwa, Building 9',
-    cameDaysAgo: 400,
+    hiredDaysAgo: 400,
   },
   {
     username: 'saeed',
@@ -90,7 +90,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     emergency_contact_name: 'خالد الشامسي',
     address: 'القصيص الصناعية 3',
     city: 'دبي',
-    cameDaysAgo: 1120,
+    hiredDaysAgo: 1120,
   },
   {
     username: 'aisha',
@@ -104,7 +104,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     emergency_contact_name: 'ماجد الكتبي',
     address: 'المويهات 2',
     city: 'عجمان',
-    cameDaysAgo: 310,
+    hiredDaysAgo: 310,
   },
   {
     username: 'bilal',
@@ -118,7 +118,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     emergency_contact_name: 'Sana Hussain',
     address: 'Industrial Area 11',
     city: 'Sharjah',
-    cameDaysAgo: 960,
+    hiredDaysAgo: 960,
   },
   {
     username: 'suresh',
@@ -131,7 +131,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     salary: 4_600,
     emergency_contact_name: 'Deepa Pillai',
     address: 'Al Karama, Block C',
-    cameDaysAgo: 1250,
+    hiredDaysAgo: 1250,
   },
   {
     username: 'amal',
@@ -144,7 +144,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     salary: 14_500,
     emergency_contact_name: 'Nabil Darwish',
     address: 'Al Barsha 1',
-    cameDaysAgo: 720,
+    hiredDaysAgo: 720,
   },
   {
     username: 'yaser',
@@ -158,7 +158,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     emergency_contact_name: 'هدى منصور',
     address: 'الجرف 1',
     city: 'عجمان',
-    cameDaysAgo: 45,
+    hiredDaysAgo: 45,
   },
   {
     username: 'dennis',
@@ -171,7 +171,7 @@ export const demoEmployees: readonly DemoEmployee[] = [
     rate: 27.5,
     emergency_contact_name: 'Grace Otieno',
     address: 'Al Quoz 4, staff housing',
-    cameDaysAgo: 830,
+    hiredDaysAgo: 830,
     leftDaysAgo: 60,
   },
 ]

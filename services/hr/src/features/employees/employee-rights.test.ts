@@ -1,16 +1,16 @@
 import type { Role } from '@warsha/contracts/roles'
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
 import { type FakeIdentity, startFakeIdentity } from '../../testing-identity.ts'
 
-/** Every pair of roles is many calls. */
+/** Each pair of roles needs many requests. */
 jest.setTimeout(60_000)
 
 let identity: FakeIdentity
-let service: Running<Service>
-const admin = tokenFor('admin')
+let service: RunningService<Service>
+const admin = createTestToken('admin')
 
 beforeAll(async () => {
   identity = await startFakeIdentity()
@@ -29,13 +29,17 @@ const form = (fields: object) => ({
   hire_date: '2024-01-15',
   ...fields,
 })
-const added = async (role_name: Role, fields: object = {}): Promise<string> =>
-  (await service.ask('POST', '/api/employees', { as: admin, body: form({ role_name, ...fields }) }))
-    .body.data.id
-const rows = async () =>
+const addEmployee = async (role_name: Role, fields: object = {}): Promise<string> =>
+  (
+    await service.request('POST', '/api/employees', {
+      as: admin,
+      body: form({ role_name, ...fields }),
+    })
+  ).body.data.id
+const selectRows = async () =>
   (await service.service.db.pool.query('select id, version, role_name from employees')).rows
 
-/** Copied from permissions.md, "r": the roles strictly below; an admin may act on admins. */
+/** The staff roles that rank below each role. Admins may also change admins. */
 const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
 const below: Record<Role, readonly Role[]> = {
   customer: [],
@@ -49,44 +53,44 @@ const below: Record<Role, readonly Role[]> = {
 describe.each(['customer', ...staffRoles] as const)('a %s', (role) => {
   const of = (target: Role) => below[role].includes(target)
 
-  test('adds, changes and makes inactive exactly those of the ranks below', async () => {
-    const as = tokenFor(role)
+  test('adds, changes and deactivates exactly employees of lower ranks', async () => {
+    const as = createTestToken(role)
     for (const target of staffRoles) {
-      const id = await added(target)
-      const before = await rows()
-      const create = await service.ask('POST', '/api/employees', {
+      const id = await addEmployee(target)
+      const before = await selectRows()
+      const create = await service.request('POST', '/api/employees', {
         as,
         body: form({ role_name: target }),
       })
       expect([target, create.status]).toEqual([target, of(target) ? 201 : 403])
-      const change = await service.ask('PUT', `/api/employees/${id}`, {
+      const change = await service.request('PUT', `/api/employees/${id}`, {
         as,
         body: { city: 'Ajman' },
       })
       expect([target, change.status]).toEqual([target, of(target) ? 200 : 403])
-      const remove = await service.ask('DELETE', `/api/employees/${id}`, { as })
+      const remove = await service.request('DELETE', `/api/employees/${id}`, { as })
       expect([target, remove.status]).toEqual([target, of(target) ? 200 : 403])
-      if (!of(target)) expect(await rows()).toEqual(before)
+      if (!of(target)) expect(await selectRows()).toEqual(before)
     }
   })
 
-  test('raises nobody to the own rank or above, and takes nobody down from there', async () => {
-    const as = tokenFor(role)
-    for (const present of staffRoles) {
-      const id = await added(present)
-      for (const wanted of staffRoles.filter((one) => one !== present)) {
-        const asked = identity.reserved.length
-        const { status } = await service.ask('PUT', `/api/employees/${id}`, {
+  test('neither promotes to the own rank or above nor demotes from there', async () => {
+    const as = createTestToken(role)
+    for (const current of staffRoles) {
+      const id = await addEmployee(current)
+      for (const requested of staffRoles.filter((one) => one !== current)) {
+        const reservedBefore = identity.reserved.length
+        const { status } = await service.request('PUT', `/api/employees/${id}`, {
           as,
-          body: { role_name: wanted },
+          body: { role_name: requested },
         })
-        const may = of(present) && of(wanted)
-        expect([present, wanted, status]).toEqual([present, wanted, may ? 200 : 403])
-        if (!may) expect(identity.reserved.length).toBe(asked)
-        if (may)
-          await service.ask('PUT', `/api/employees/${id}`, {
+        const isAllowed = of(current) && of(requested)
+        expect([current, requested, status]).toEqual([current, requested, isAllowed ? 200 : 403])
+        if (!isAllowed) expect(identity.reserved.length).toBe(reservedBefore)
+        if (isAllowed)
+          await service.request('PUT', `/api/employees/${id}`, {
             as: admin,
-            body: { role_name: present },
+            body: { role_name: current },
           })
       }
     }
@@ -94,9 +98,9 @@ describe.each(['customer', ...staffRoles] as const)('a %s', (role) => {
 })
 
 describe('the own record', () => {
-  test('a manager touches it in no field and by no other spelling of the id', async () => {
-    const id = await added('manager')
-    const as = tokenFor('manager', id)
+  test('cannot be changed by a manager, in any field and any spelling of the id', async () => {
+    const id = await addEmployee('manager')
+    const as = createTestToken('manager', id)
     const tries = [
       { city: 'Ajman' },
       { base_salary: 99_999 },
@@ -110,25 +114,26 @@ describe('the own record', () => {
         { is_active: false },
         { id: uuid(), version: 1, password: 'a new password' },
       ])
-        expect((await service.ask('PUT', `/api/employees/${target}`, { as, body })).status).toBe(
-          403,
-        )
-      expect((await service.ask('DELETE', `/api/employees/${target}`, { as })).status).toBe(403)
+        expect(
+          (await service.request('PUT', `/api/employees/${target}`, { as, body })).status,
+        ).toBe(403)
+      expect((await service.request('DELETE', `/api/employees/${target}`, { as })).status).toBe(403)
     }
   })
 
-  test('also not with a token from before a demotion, when the row says less than the token', async () => {
-    const id = await added('employee')
-    const as = tokenFor('manager', id)
+  test('cannot be changed with the token of a higher rank from before a demotion', async () => {
+    const id = await addEmployee('employee')
+    const as = createTestToken('manager', id)
     expect(
-      (await service.ask('PUT', `/api/employees/${id}`, { as, body: { base_salary: 1 } })).status,
+      (await service.request('PUT', `/api/employees/${id}`, { as, body: { base_salary: 1 } }))
+        .status,
     ).toBe(403)
   })
 
-  test('an admin changes it, but neither the role nor the activity', async () => {
-    const id = await added('admin')
-    const as = tokenFor('admin', id)
-    const put = (body: object) => service.ask('PUT', `/api/employees/${id}`, { as, body })
+  test('can be changed by an admin, except for role and activity', async () => {
+    const id = await addEmployee('admin')
+    const as = createTestToken('admin', id)
+    const put = (body: object) => service.request('PUT', `/api/employees/${id}`, { as, body })
     expect(
       (await put({ phone: '+971 50 000 0101', role_name: 'admin', is_active: true })).status,
     ).toBe(200)
@@ -138,23 +143,27 @@ describe('the own record', () => {
       { is_active: 'false', role_name: 'admin' },
     ])
       expect(await put(body)).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
-    const remove = await service.ask('DELETE', `/api/employees/${id.toUpperCase()}`, { as })
+    const remove = await service.request('DELETE', `/api/employees/${id.toUpperCase()}`, { as })
     expect(remove).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
   })
 })
 
-test('hr forwards who acts to identity, and never decides alone about a role', async () => {
-  const id = await added('employee')
+test('forwards the actor of a role change to identity', async () => {
+  const id = await addEmployee('employee')
   const actor = uuid()
   const body = { role_name: 'mechanic' }
-  await service.ask('PUT', `/api/employees/${id}`, { as: tokenFor('manager', actor), body })
+  await service.request('PUT', `/api/employees/${id}`, {
+    as: createTestToken('manager', actor),
+    body,
+  })
   expect(identity.reserved.at(-1)).toMatchObject({ id, role: 'mechanic', by: actor })
 })
 
-test('other services may ask for copies and fates with their own token, people may not', async () => {
+test('serves copies and reservations only to services, not to users', async () => {
   for (const path of ['/internal/employees', '/internal/employees/fates'])
     for (const as of [undefined, admin])
       expect(
-        (await service.ask(path.endsWith('fates') ? 'POST' : 'GET', path, as ? { as } : {})).status,
+        (await service.request(path.endsWith('fates') ? 'POST' : 'GET', path, as ? { as } : {}))
+          .status,
       ).toBe(401)
 })

@@ -1,25 +1,27 @@
-/** The rules of an employee's record. Source: spec people-and-portal 3, 5, 9; design permissions.md (rule r, pay of others). */
+/** Rules for employee records. */
 import type { EmployeeChange, NewEmployee, StaffRole } from '@warsha/contracts/employees'
 import type { Warning } from '@warsha/contracts/errors'
 import type { Fils } from '@warsha/contracts/money'
-import { mayActOn, type Role } from '@warsha/contracts/roles'
+import { canActOn, type Role } from '@warsha/contracts/roles'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
-import { phoneKey } from '@warsha/service-kit/phone'
+import { toPhoneKey } from '@warsha/service-kit/phone'
 
-type Optional =
-  | (
-      | 'email'
-      | 'phone'
-      | 'department'
-      | 'position'
-      | 'termination_date'
-      | 'bank_account'
-      | 'bank_name'
-    )
-  | ('emergency_contact_name' | 'emergency_contact_phone' | 'address' | 'city' | 'country')
+type OptionalField =
+  | 'email'
+  | 'phone'
+  | 'department'
+  | 'position'
+  | 'termination_date'
+  | 'bank_account'
+  | 'bank_name'
+  | 'emergency_contact_name'
+  | 'emergency_contact_phone'
+  | 'address'
+  | 'city'
+  | 'country'
 
-/** A record with every field decided. */
-export type EmployeeFields = { [K in Optional]: string | null } & {
+/** All editable fields of an employee. */
+export type EmployeeFields = { [K in OptionalField]: string | null } & {
   username: string
   first_name: string
   last_name: string
@@ -30,10 +32,14 @@ export type EmployeeFields = { [K in Optional]: string | null } & {
   is_active: boolean
 }
 
-/** Who acts; null is the system itself (demo data). */
-export type By = { readonly id: string; readonly role: Role; readonly name: string } | null
+/** The acting user, or null for demo data and events. */
+export type EmployeeActor = {
+  readonly id: string
+  readonly role: Role
+  readonly name: string
+} | null
 
-const none = {
+const emptyFields = {
   email: null,
   phone: null,
   department: null,
@@ -48,76 +54,83 @@ const none = {
   address: null,
 } as const
 
-const given = (form: object) =>
+const pickStoredFields = (form: object) =>
   Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => value !== undefined && !unstored.has(name)),
+    Object.entries(form).filter(
+      ([name, value]) => value !== undefined && !unstoredFields.has(name),
+    ),
   )
-const unstored = new Set(['password', 'version'])
+const unstoredFields = new Set(['password', 'version'])
 
-/** The record of a new employee. */
-export const begun = (form: Omit<NewEmployee, 'password'>): EmployeeFields =>
+/** Returns the fields of a new employee, with defaults for fields that the form omits. */
+export const createEmployeeFields = (form: Omit<NewEmployee, 'password'>): EmployeeFields =>
   ({
-    ...none,
+    ...emptyFields,
     city: 'Dubai',
     country: 'UAE',
     role_name: 'employee',
     is_active: true,
-    ...given(form),
+    ...pickStoredFields(form),
   }) as EmployeeFields
 
-/** The record after a change: named fields change, the others stay. */
-export const changed = (present: EmployeeFields, form: EmployeeChange): EmployeeFields => ({
-  ...present,
-  ...given(form),
+/** Returns the fields after a change. Fields that the form omits keep their values. */
+export const applyEmployeePatch = (
+  current: EmployeeFields,
+  form: EmployeeChange,
+): EmployeeFields => ({
+  ...current,
+  ...pickStoredFields(form),
 })
 
-/** Throws what may not be saved. Dates are written so that they compare as texts. */
-export const checkEmployee = ({ hire_date, termination_date }: EmployeeFields): void => {
+/** Throws 400 if the employee leaves before the hire date. ISO dates compare as text. */
+export const assertValidEmployee = ({ hire_date, termination_date }: EmployeeFields): void => {
   if (termination_date && termination_date < hire_date)
     throw fieldError('termination_date', 'before_hire_date')
 }
 
 /**
- * Throws what `by` may not do: the present and the wanted role stand below the actor's, only an admin touches the own
- * record, and nobody the own role or activity. Whether it would be the last admin, identity decides.
+ * Throws `not_allowed` (403) unless the current and the requested role rank below the actor's. Only admins may change
+ * their own record. Throws `own_role_or_active` (409) for the own role or activity. Identity protects the last admin.
  */
-export const checkRights = (
-  by: By,
+export const assertCanChange = (
+  actor: EmployeeActor,
   id: string,
-  present: EmployeeFields | null,
-  wanted: EmployeeFields,
+  current: EmployeeFields | null,
+  requested: EmployeeFields,
 ): void => {
-  if (!by) return
+  if (!actor) return
   const isBelow =
-    mayActOn(by.role, wanted.role_name) && (!present || mayActOn(by.role, present.role_name))
-  if (!isBelow || (by.id === id && by.role !== 'admin')) throw new ApiError('not_allowed')
-  if (by.id !== id || !present) return
-  if (present.role_name !== wanted.role_name || present.is_active !== wanted.is_active)
+    canActOn(actor.role, requested.role_name) &&
+    (!current || canActOn(actor.role, current.role_name))
+  if (!isBelow || (actor.id === id && actor.role !== 'admin')) throw new ApiError('not_allowed')
+  if (actor.id !== id || !current) return
+  if (current.role_name !== requested.role_name || current.is_active !== requested.is_active)
     throw new ApiError('own_role_or_active')
 }
 
-/** Whether salary, rate and bank of this employee stay hidden: a manager sees their own and of those below. */
-export const hidesPay = (
-  by: By,
+/** Returns true if the actor may not see pay and bank of the employee. Managers see their own and those of lower ranks. */
+export const isPayHidden = (
+  actor: EmployeeActor,
   { id, role_name }: { id: string; role_name: StaffRole },
-): boolean => by !== null && by.id !== id && !mayActOn(by.role, role_name)
+): boolean => actor !== null && actor.id !== id && !canActOn(actor.role, role_name)
 
-/** What is saved all the same and shown at its field. */
+/** Returns warnings about saved values that are shown at their fields. */
 export const warningsOf = (employee: EmployeeFields): Warning[] =>
   (['phone', 'emergency_contact_phone'] as const)
-    .filter((path) => employee[path] && !phoneKey(employee[path]))
+    .filter((path) => employee[path] && !toPhoneKey(employee[path]))
     .map((path) => ({ path, code: 'phone_not_recognised' }))
 
-/** What the sign-in depends on. */
-const ofTheLogin = ['email', 'first_name', 'last_name', 'role_name', 'is_active'] as const
+/** Fields that identity stores with the login. */
+const loginFields = ['email', 'first_name', 'last_name', 'role_name', 'is_active'] as const
 
-export const touchesLogin = (
+/** Returns true if the change must be reserved in identity. */
+export const affectsLogin = (
   before: EmployeeFields,
   after: EmployeeFields,
   password: string | undefined,
-): boolean => password !== undefined || ofTheLogin.some((field) => before[field] !== after[field])
+): boolean => password !== undefined || loginFields.some((field) => before[field] !== after[field])
 
-export const nameOf = ({
+export const fullNameOf = ({
   first_name,
   last_name,
 }: {

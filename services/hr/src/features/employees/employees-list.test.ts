@@ -1,14 +1,14 @@
 import type { Role } from '@warsha/contracts/roles'
 import type { Service } from '@warsha/service-kit/service'
-import { type Running, startService, tokenFor } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
 import { type FakeIdentity, startFakeIdentity } from '../../testing-identity.ts'
 
 let identity: FakeIdentity
-let service: Running<Service>
-const admin = tokenFor('admin')
-/** By username. */
+let service: RunningService<Service>
+const admin = createTestToken('admin')
+/** Ids by username. */
 const ids: Record<string, string> = {}
 let manager: string
 
@@ -85,10 +85,10 @@ beforeAll(async () => {
     }
     const body = { ...details, ...own, ...person }
     ids[person.username] = (
-      await service.ask('POST', '/api/employees', { as: admin, body })
+      await service.request('POST', '/api/employees', { as: admin, body })
     ).body.data.id
   }
-  manager = tokenFor('manager', ids.boss)
+  manager = createTestToken('manager', ids.boss)
 })
 afterAll(async () => {
   await service.stop()
@@ -96,16 +96,16 @@ afterAll(async () => {
 })
 
 const list = async (query: string, as = admin) =>
-  (await service.ask('GET', `/api/employees?${query}`, { as })).body
-const found = async (query: string, as = admin) =>
+  (await service.request('GET', `/api/employees?${query}`, { as })).body
+const listUsernames = async (query: string, as = admin) =>
   (await list(query, as)).data.map(({ id }: { id: string }) =>
     Object.keys(ids).find((name) => ids[name] === id),
   )
-const search = (words: string, as = admin) =>
-  found(`limit=1000&search=${encodeURIComponent(words)}`, as)
+const search = (text: string, as = admin) =>
+  listUsernames(`limit=1000&search=${encodeURIComponent(text)}`, as)
 
 describe('the list', () => {
-  test('has pages of ten, the newest first, with the totals under both of their names; inactive ones stay', async () => {
+  test('returns pages of ten, the newest first, with both forms of the totals and with inactive employees', async () => {
     const { data, pagination } = await list('')
     expect(data).toHaveLength(staff.length)
     expect(pagination).toEqual({
@@ -116,8 +116,8 @@ describe('the list', () => {
       totalPages: 1,
       totalItems: 7,
     })
-    expect(await found('')).toEqual(staff.map(({ username }) => username).reverse())
-    expect(await found('limit=3&page=2')).toEqual(['desk', 'books', 'boss'])
+    expect(await listUsernames('')).toEqual(staff.map(({ username }) => username).reverse())
+    expect(await listUsernames('limit=3&page=2')).toEqual(['desk', 'books', 'boss'])
     expect((await list('limit=3')).pagination).toMatchObject({ pages: 3, totalPages: 3 })
     expect(await list('page=9')).toMatchObject({ data: [], pagination: { total: 7 } })
     expect((await list('limit=5000')).pagination.limit).toBe(1000)
@@ -141,37 +141,40 @@ describe('the list', () => {
     ['a_a', []],
   ])(
     'finds by any part of name, code, username, e-mail, phone and position: "%s"',
-    async (words, usernames) => {
-      expect(await search(words)).toEqual(usernames)
+    async (text, usernames) => {
+      expect(await search(text)).toEqual(usernames)
     },
   )
 
-  test('finds nobody by what is searched nowhere: pay, bank, address', async () => {
-    for (const words of ['5000.5', 'AE00', 'Al Quoz', 'Example Bank'])
-      expect(await search(words)).toEqual([])
+  test('does not search pay, bank and address', async () => {
+    for (const text of ['5000.5', 'AE00', 'Al Quoz', 'Example Bank'])
+      expect(await search(text)).toEqual([])
   })
 
-  test('one character matches the beginning of the code', async () => {
+  test('matches one character with the beginning of the code', async () => {
     expect(await search('e')).toHaveLength(7)
     expect(await search('n')).toEqual([])
   })
 
-  test('filters by department in any spelling, by activity and by role, together with the search', async () => {
-    expect(await found('department=MANAG')).toEqual(['boss', 'owner'])
-    expect(await found(`department=${encodeURIComponent('الورشة')}`)).toEqual(['ahmad', 'saeed'])
-    expect(await found('is_active=false')).toEqual(['gone'])
-    expect(await found('is_active=&role_name=')).toHaveLength(7)
-    expect(await found('role_name=mechanic&is_active=true')).toEqual(['ahmad', 'saeed'])
-    expect(await found('role_name=manager&search=amal')).toEqual(['books'])
+  test('filters by department in any spelling, by activity and by role, combined with the search', async () => {
+    expect(await listUsernames('department=MANAG')).toEqual(['boss', 'owner'])
+    expect(await listUsernames(`department=${encodeURIComponent('الورشة')}`)).toEqual([
+      'ahmad',
+      'saeed',
+    ])
+    expect(await listUsernames('is_active=false')).toEqual(['gone'])
+    expect(await listUsernames('is_active=&role_name=')).toHaveLength(7)
+    expect(await listUsernames('role_name=mechanic&is_active=true')).toEqual(['ahmad', 'saeed'])
+    expect(await listUsernames('role_name=manager&search=amal')).toEqual(['books'])
   })
 
   test('sorts by the declared fields in both directions', async () => {
     const usernames = staff.map(({ username }) => username)
-    expect(await found('sort=employee_code')).toEqual(usernames)
-    expect(await found('sort=-employee_code')).toEqual([...usernames].reverse())
-    expect((await found('sort=first_name'))[0]).toBe('books')
-    expect(await found('sort=hire_date')).toHaveLength(7)
-    expect((await found('sort=-department')).at(-1)).toBe('gone')
+    expect(await listUsernames('sort=employee_code')).toEqual(usernames)
+    expect(await listUsernames('sort=-employee_code')).toEqual([...usernames].reverse())
+    expect((await listUsernames('sort=first_name'))[0]).toBe('books')
+    expect(await listUsernames('sort=hire_date')).toHaveLength(7)
+    expect((await listUsernames('sort=-department')).at(-1)).toBe('gone')
   })
 
   test.each([
@@ -182,39 +185,41 @@ describe('the list', () => {
     'role_name=customer',
     'sort=base_salary',
     'search=%00',
-  ])('refuses the query %s with 400', async (query) => {
-    expect((await service.ask('GET', `/api/employees?${query}`, { as: admin })).status).toBe(400)
+  ])('rejects the query %s with 400', async (query) => {
+    expect((await service.request('GET', `/api/employees?${query}`, { as: admin })).status).toBe(
+      400,
+    )
   })
 })
 
-describe('what each may see', () => {
+describe('visibility', () => {
   const pay = ['base_salary', 'hourly_rate', 'bank_account', 'bank_name']
-  const payShown = (row: object) => pay.filter((field) => field in row)
+  const visiblePayFields = (row: object) => pay.filter((field) => field in row)
 
-  test('an admin sees the pay of everybody', async () => {
-    for (const row of (await list('')).data) expect(payShown(row)).toEqual(pay)
+  test('shows an admin the pay of all employees', async () => {
+    for (const row of (await list('')).data) expect(visiblePayFields(row)).toEqual(pay)
   })
 
-  test('a manager sees the own pay and of those below, and not that of other managers and admins', async () => {
+  test('shows a manager the own pay and that of lower ranks, not that of other managers and admins', async () => {
     const rows = (await list('', manager)).data
     const open = rows
-      .filter((row: object) => payShown(row).length === 4)
+      .filter((row: object) => visiblePayFields(row).length === 4)
       .map(({ id }: { id: string }) => id)
     expect(new Set(open)).toEqual(
       new Set(['boss', 'desk', 'saeed', 'ahmad', 'gone'].map((name) => ids[name])),
     )
-    for (const row of rows) expect([0, 4]).toContain(payShown(row).length)
+    for (const row of rows) expect([0, 4]).toContain(visiblePayFields(row).length)
     for (const name of Object.keys(ids)) {
-      const { body } = await service.ask('GET', `/api/employees/${ids[name]}`, { as: manager })
-      expect([name, payShown(body.data).length]).toEqual([
+      const { body } = await service.request('GET', `/api/employees/${ids[name]}`, { as: manager })
+      expect([name, visiblePayFields(body.data).length]).toEqual([
         name,
         ['owner', 'books'].includes(name) ? 0 : 4,
       ])
     }
   })
 
-  test('a receptionist sees the short projection, and finds by nothing else', async () => {
-    const reception = tokenFor('receptionist', ids.desk)
+  test('shows a receptionist the summary, and searches only its fields', async () => {
+    const reception = createTestToken('receptionist', ids.desk)
     for (const row of (await list('', reception)).data)
       expect(Object.keys(row).sort()).toEqual(
         [
@@ -230,8 +235,8 @@ describe('what each may see', () => {
     expect(await search('سعيد', reception)).toEqual(['saeed'])
     expect(await search('senior', reception)).toHaveLength(3)
     expect(await search('EMP-0002', reception)).toEqual(['boss'])
-    for (const words of ['desk@example', '0500000704', 'books'])
-      expect(await search(words, reception)).toEqual([])
+    for (const text of ['desk@example', '0500000704', 'books'])
+      expect(await search(text, reception)).toEqual([])
   })
 
   test.each<[Role, number, number, number]>([
@@ -242,21 +247,23 @@ describe('what each may see', () => {
     ['manager', 200, 200, 200],
     ['admin', 200, 200, 200],
   ])(
-    'a %s may list, read and count as the table says, own and foreign',
+    'returns to a %s the expected status of list, record and statistics',
     async (role, ...expected) => {
-      for (const as of [tokenFor(role), tokenFor(role, ids.ahmad)]) {
+      for (const as of [createTestToken(role), createTestToken(role, ids.ahmad)]) {
         const paths = ['', `/${ids.ahmad}`, '/stats']
         const answers = await Promise.all(
-          paths.map((path) => service.ask('GET', `/api/employees${path}`, { as })),
+          paths.map((path) => service.request('GET', `/api/employees${path}`, { as })),
         )
         expect(answers.map(({ status }) => status)).toEqual(expected)
       }
-      expect((await service.ask('GET', '/api/employees', {})).status).toBe(401)
+      expect((await service.request('GET', '/api/employees', {})).status).toBe(401)
     },
   )
 
-  test('the cards count everybody, the active, the inactive, and each department once however it is spelt', async () => {
-    expect((await service.ask('GET', '/api/employees/stats', { as: manager })).body.data).toEqual({
+  test('counts all, active and inactive employees, and each department once in any spelling', async () => {
+    expect(
+      (await service.request('GET', '/api/employees/stats', { as: manager })).body.data,
+    ).toEqual({
       total_employees: 7,
       active_employees: 6,
       inactive_employees: 1,
@@ -264,8 +271,8 @@ describe('what each may see', () => {
     })
   })
 
-  test('an unknown and a malformed id are 404 alike', async () => {
+  test('returns 404 for an unknown and for a malformed id', async () => {
     for (const id of [uuid(), 'nobody', '1'])
-      expect((await service.ask('GET', `/api/employees/${id}`, { as: admin })).status).toBe(404)
+      expect((await service.request('GET', `/api/employees/${id}`, { as: admin })).status).toBe(404)
   })
 })

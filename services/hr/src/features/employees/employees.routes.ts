@@ -1,5 +1,5 @@
 import {
-  changeEmployee as changeEndpoint,
+  changeEmployee as changeEmployeeEndpoint,
   createEmployee,
   deleteEmployee,
   listEmployeeCopies,
@@ -7,31 +7,33 @@ import {
   readEmployee,
   readEmployeeStats,
 } from '@warsha/contracts/employees'
-import { employeeFates } from '@warsha/contracts/users'
+import { findEmployeeLoginReservations } from '@warsha/contracts/users'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
+import { deactivateEmployee } from './deactivate-employee.ts'
 import { selectOptionalEmployee, selectReservations } from './employees.store.ts'
-import { selectCopiesAfter, selectPage, selectStats, shown } from './employees.views.ts'
-import { makeEmployeeInactive } from './make-employee-inactive.ts'
+import { listCopiesAfter, listEmployeePage, readStats, toEmployee } from './employees.views.ts'
 
 export const employeeRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
-  mount(listEmployees, ({ query, reach, actor }) => selectPage(db, query, reach, actor))
-  mount(readEmployeeStats, async () => ({ data: await selectStats(db) }))
+  mount(listEmployees, ({ query, scope, actor }) => listEmployeePage(db, query, scope, actor))
+  mount(readEmployeeStats, async () => ({ data: await readStats(db) }))
   mount(readEmployee, async ({ params, actor }) => {
     const row = await selectOptionalEmployee(db, params.id)
     if (!row) throw notFound()
-    return { data: shown(row, actor) }
+    return { data: toEmployee(row, actor) }
   })
-  mount(createEmployee, (call) => addEmployee(service, call))
-  mount(changeEndpoint, (call) => changeEmployee(service, call))
-  mount(deleteEmployee, (call) => makeEmployeeInactive(service, call))
-  mount(employeeFates, async ({ body }) => ({ data: await selectReservations(db, body.ids) }))
+  mount(createEmployee, (context) => addEmployee(service, context))
+  mount(changeEmployeeEndpoint, (context) => changeEmployee(service, context))
+  mount(deleteEmployee, (context) => deactivateEmployee(service, context))
+  mount(findEmployeeLoginReservations, async ({ body }) => ({
+    data: await selectReservations(db, body.ids),
+  }))
   mount(listEmployeeCopies, async ({ query }) => ({
-    data: await selectCopiesAfter(db, query.after),
+    data: await listCopiesAfter(db, query.after),
   }))
 }

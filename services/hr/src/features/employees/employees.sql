@@ -1,49 +1,239 @@
 -- name: insertEmployee
 insert into employees (
-  id, employee_code, username, email, first_name, last_name, phone, phone_key, role_name, department, position,
-  hire_date, termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name,
-  emergency_contact_phone, address, city, country, is_active, login_reservation, created_at, updated_at, updated_by
+  id,
+  employee_code,
+  username,
+  email,
+  first_name,
+  last_name,
+  phone,
+  phone_key,
+  role_name,
+  department,
+  position,
+  hire_date,
+  termination_date,
+  base_salary,
+  hourly_rate,
+  bank_account,
+  bank_name,
+  emergency_contact_name,
+  emergency_contact_phone,
+  address,
+  city,
+  country,
+  is_active,
+  login_reservation,
+  created_at,
+  updated_at,
+  updated_by
 )
-select :id, 'EMP-' || lpad(next.number, greatest(4, length(next.number)), '0'), :username, :email?, :first_name,
-  :last_name, :phone?, :phone_key?, :role_name, :department?, :position?, :hire_date, :termination_date?, :base_salary?,
-  :hourly_rate?, :bank_account?, :bank_name?, :emergency_contact_name?, :emergency_contact_phone?, :address?, :city?,
-  :country?, :is_active, :login_reservation?, :now, :now, :updated_by?
+select
+  :id,
+  'EMP-' || lpad(next.number, greatest(4, length(next.number)), '0'),
+  :username,
+  :email?,
+  :first_name,
+  :last_name,
+  :phone?,
+  :phone_key?,
+  :role_name,
+  :department?,
+  :position?,
+  :hire_date,
+  :termination_date?,
+  :base_salary?,
+  :hourly_rate?,
+  :bank_account?,
+  :bank_name?,
+  :emergency_contact_name?,
+  :emergency_contact_phone?,
+  :address?,
+  :city?,
+  :country?,
+  :is_active,
+  :login_reservation?,
+  :now,
+  :now,
+  :updated_by?
 from (select nextval('employee_codes')::text as number) as next
-returning id, employee_code, username, email, first_name, last_name, phone, role_name, department, position, hire_date,
-  termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name, emergency_contact_phone,
-  address, city, country, is_active, login_reservation, version, created_at, updated_at, updated_by;
+returning
+  id,
+  employee_code,
+  username,
+  email,
+  first_name,
+  last_name,
+  phone,
+  role_name,
+  department,
+  position,
+  hire_date,
+  termination_date,
+  base_salary,
+  hourly_rate,
+  bank_account,
+  bank_name,
+  emergency_contact_name,
+  emergency_contact_phone,
+  address,
+  city,
+  country,
+  is_active,
+  login_reservation,
+  version,
+  created_at,
+  updated_at,
+  updated_by;
 
 -- name: updateEmployee
--- The code and the username stay for ever.
+-- The employee code and the username never change.
 update employees set
-  email = :email?, first_name = :first_name, last_name = :last_name, phone = :phone?, phone_key = :phone_key?,
-  role_name = :role_name, department = :department?, position = :position?, hire_date = :hire_date,
-  termination_date = :termination_date?, base_salary = :base_salary?, hourly_rate = :hourly_rate?,
-  bank_account = :bank_account?, bank_name = :bank_name?, emergency_contact_name = :emergency_contact_name?,
-  emergency_contact_phone = :emergency_contact_phone?, address = :address?, city = :city?, country = :country?,
-  is_active = :is_active, login_reservation = coalesce(:login_reservation?, login_reservation), version = version + 1,
-  updated_at = :now, updated_by = :updated_by?
+  email = :email?,
+  first_name = :first_name,
+  last_name = :last_name,
+  phone = :phone?,
+  phone_key = :phone_key?,
+  role_name = :role_name,
+  department = :department?,
+  position = :position?,
+  hire_date = :hire_date,
+  termination_date = :termination_date?,
+  base_salary = :base_salary?,
+  hourly_rate = :hourly_rate?,
+  bank_account = :bank_account?,
+  bank_name = :bank_name?,
+  emergency_contact_name = :emergency_contact_name?,
+  emergency_contact_phone = :emergency_contact_phone?,
+  address = :address?,
+  city = :city?,
+  country = :country?,
+  is_active = :is_active,
+  login_reservation = coalesce(:login_reservation?, login_reservation),
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by?
 where id = :id
-returning id, employee_code, username, email, first_name, last_name, phone, role_name, department, position, hire_date,
-  termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name, emergency_contact_phone,
-  address, city, country, is_active, login_reservation, version, created_at, updated_at, updated_by;
+returning
+  id,
+  employee_code,
+  username,
+  email,
+  first_name,
+  last_name,
+  phone,
+  role_name,
+  department,
+  position,
+  hire_date,
+  termination_date,
+  base_salary,
+  hourly_rate,
+  bank_account,
+  bank_name,
+  emergency_contact_name,
+  emergency_contact_phone,
+  address,
+  city,
+  country,
+  is_active,
+  login_reservation,
+  version,
+  created_at,
+  updated_at,
+  updated_by;
 
 -- name: selectEmployee
-select id, employee_code, username, email, first_name, last_name, phone, role_name, department, position, hire_date,
-  termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name, emergency_contact_phone,
-  address, city, country, is_active, login_reservation, version, created_at, updated_at, updated_by
+select
+  id,
+  employee_code,
+  username,
+  email,
+  first_name,
+  last_name,
+  phone,
+  role_name,
+  department,
+  position,
+  hire_date,
+  termination_date,
+  base_salary,
+  hourly_rate,
+  bank_account,
+  bank_name,
+  emergency_contact_name,
+  emergency_contact_phone,
+  address,
+  city,
+  country,
+  is_active,
+  login_reservation,
+  version,
+  created_at,
+  updated_at,
+  updated_by
 from employees where id = :id;
 
 -- name: lockEmployee
-select id, employee_code, username, email, first_name, last_name, phone, role_name, department, position, hire_date,
-  termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name, emergency_contact_phone,
-  address, city, country, is_active, login_reservation, version, created_at, updated_at, updated_by
+select
+  id,
+  employee_code,
+  username,
+  email,
+  first_name,
+  last_name,
+  phone,
+  role_name,
+  department,
+  position,
+  hire_date,
+  termination_date,
+  base_salary,
+  hourly_rate,
+  bank_account,
+  bank_name,
+  emergency_contact_name,
+  emergency_contact_phone,
+  address,
+  city,
+  country,
+  is_active,
+  login_reservation,
+  version,
+  created_at,
+  updated_at,
+  updated_by
 from employees where id = :id for update;
 
--- name: selectPage unnamed: with the values known the planner drops what isn't asked and takes the index of what is
-select id, employee_code, username, email, first_name, last_name, phone, role_name, department, position, hire_date,
-  termination_date, base_salary, hourly_rate, bank_account, bank_name, emergency_contact_name, emergency_contact_phone,
-  address, city, country, is_active, login_reservation, version, created_at, updated_at, updated_by
+-- name: selectPage unnamed: with known values the planner drops unused filters and uses the index of the others
+select
+  id,
+  employee_code,
+  username,
+  email,
+  first_name,
+  last_name,
+  phone,
+  role_name,
+  department,
+  position,
+  hire_date,
+  termination_date,
+  base_salary,
+  hourly_rate,
+  bank_account,
+  bank_name,
+  emergency_contact_name,
+  emergency_contact_phone,
+  address,
+  city,
+  country,
+  is_active,
+  login_reservation,
+  version,
+  created_at,
+  updated_at,
+  updated_by
 from employees
 where (:search?::text is null or search like search_pattern(:search?))
   and (:short_search?::text is null or short_search like search_pattern(:short_search?))
@@ -52,7 +242,7 @@ where (:search?::text is null or search like search_pattern(:search?))
   and (:is_active?::boolean is null or is_active = :is_active?)
   and (:role_name?::text is null or role_name = :role_name?)
 order by
-  -- EMP-10000 comes after EMP-9999.
+  -- Sorts EMP-10000 after EMP-9999.
   case when :sort? = 'employee_code' then length(employee_code) end,
   case when :sort? = 'employee_code' then employee_code end,
   case when :sort? = '-employee_code' then length(employee_code) end desc,
@@ -79,7 +269,7 @@ select count(*)::int as "total!" from (
 ) as counted;
 
 -- name: selectStats
--- Departments are typed freely: two spellings of one count once.
+-- Departments are free text: different spellings count once.
 select count(*)::int as "total_employees!",
   count(*) filter (where is_active)::int as "active_employees!",
   count(*) filter (where not is_active)::int as "inactive_employees!",
@@ -90,8 +280,18 @@ from employees;
 select id, login_reservation from employees where id = any (:ids::uuid[]);
 
 -- name: selectCopiesAfter
-select id, version, employee_code, first_name, last_name, role_name as role, is_active from employees
-where :after?::uuid is null or id > :after? order by id limit 500;
+select
+  id,
+  version,
+  employee_code,
+  first_name,
+  last_name,
+  role_name as role,
+  is_active
+from employees
+where :after?::uuid is null or id > :after?
+order by id
+limit 500;
 
--- name: selectIdOfUsername
+-- name: selectIdByUsername
 select id from employees where username = :username;

@@ -1,22 +1,20 @@
 /** Employees in the database. Money is numeric(12,2) there and fils here. */
 import { errors } from '@warsha/contracts/errors'
-import { employeeChanged } from '@warsha/contracts/events'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
 import {
+  getViolatedConstraint,
+  type Queryable,
   queryOptionalRow,
   queryRow,
   queryRows,
-  type Sql,
   type Transaction,
-  violatedConstraint,
 } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
-import { addEvent } from '@warsha/service-kit/outbox'
-import { phoneKey } from '@warsha/service-kit/phone'
-import { type EmployeeFields, nameOf } from './employee-rules.ts'
+import { toPhoneKey } from '@warsha/service-kit/phone'
+import type { EmployeeFields } from './employee-rules.ts'
 import sql from './employees.sql'
 
-/** An employee's row; `updated_by` is the name of who changed it last. */
+/** An employee. `updated_by` is the name of the user who made the last change. */
 export interface EmployeeRow extends EmployeeFields {
   readonly id: string
   readonly employee_code: string
@@ -27,46 +25,50 @@ export interface EmployeeRow extends EmployeeFields {
   readonly updated_by: string | null
 }
 
-interface Written {
+interface EmployeeWrite {
   readonly id: string
   readonly fields: EmployeeFields
   readonly now: Date
-  readonly by: string
-  /** The login reserved for exactly this row, where one was. */
+  readonly updatedBy: string
+  /** The reservation of the login for this version of the row, or null if the login does not change. */
   readonly reservation: string | null
 }
 
-const textOf = (sum: Fils | null): string | null => (sum === null ? null : filsToText(sum))
-const filsOf = (text: string | null): Fils | null => (text === null ? null : filsFromText(text))
+const toText = (amount: Fils | null): string | null => (amount === null ? null : filsToText(amount))
+const toFils = (text: string | null): Fils | null => (text === null ? null : filsFromText(text))
 
-const columns = ({ id, fields, now, by, reservation }: Written) => ({
+const toColumns = ({ id, fields, now, updatedBy, reservation }: EmployeeWrite) => ({
   ...fields,
   id,
-  base_salary: textOf(fields.base_salary),
-  hourly_rate: textOf(fields.hourly_rate),
-  phone_key: phoneKey(fields.phone),
+  base_salary: toText(fields.base_salary),
+  hourly_rate: toText(fields.hourly_rate),
+  phone_key: toPhoneKey(fields.phone),
   now: now.toISOString(),
-  updated_by: by,
+  updated_by: updatedBy,
   login_reservation: reservation,
 })
 
-/** A row as PostgreSQL gives it, with its money as fils. */
-export const rowOf = (row: {
+/** Converts the amounts of a database row from text to fils. */
+export const toEmployeeRow = (row: {
   base_salary: string | null
   hourly_rate: string | null
 }): EmployeeRow =>
   ({
     ...row,
-    base_salary: filsOf(row.base_salary),
-    hourly_rate: filsOf(row.hourly_rate),
+    base_salary: toFils(row.base_salary),
+    hourly_rate: toFils(row.hourly_rate),
   }) as EmployeeRow
 
-/** 409 at the username when it is taken: identity has the say, but the database the last word. */
-export const insertEmployee = async (tx: Transaction, written: Written): Promise<EmployeeRow> => {
+/** Inserts an employee. Throws 409 at the username if it exists; identity normally rejects it earlier. */
+export const insertEmployee = async (
+  tx: Transaction,
+  written: EmployeeWrite,
+): Promise<EmployeeRow> => {
   try {
-    return rowOf(await queryRow(tx, sql.insertEmployee, columns(written)))
+    return toEmployeeRow(await queryRow(tx, sql.insertEmployee, toColumns(written)))
   } catch (error) {
-    if (!/^employees_(pkey|username_is_unique)$/.test(violatedConstraint(error) ?? '')) throw error
+    if (!/^employees_(pkey|username_is_unique)$/.test(getViolatedConstraint(error) ?? ''))
+      throw error
     const code = 'duplicate_username'
     throw new ApiError(
       code,
@@ -75,50 +77,30 @@ export const insertEmployee = async (tx: Transaction, written: Written): Promise
     )
   }
 }
-export const updateEmployee = async (tx: Transaction, written: Written): Promise<EmployeeRow> =>
-  rowOf(await queryRow(tx, sql.updateEmployee, columns(written)))
+export const updateEmployee = async (
+  tx: Transaction,
+  written: EmployeeWrite,
+): Promise<EmployeeRow> => toEmployeeRow(await queryRow(tx, sql.updateEmployee, toColumns(written)))
 
-export const selectOptionalEmployee = async (db: Sql, id: string): Promise<EmployeeRow | null> => {
+export const selectOptionalEmployee = async (
+  db: Queryable,
+  id: string,
+): Promise<EmployeeRow | null> => {
   const row = await queryOptionalRow(db, sql.selectEmployee, { id })
-  return row && rowOf(row)
+  return row && toEmployeeRow(row)
 }
 export const lockOptionalEmployee = async (
   tx: Transaction,
   id: string,
 ): Promise<EmployeeRow | null> => {
   const row = await queryOptionalRow(tx, sql.lockEmployee, { id })
-  return row && rowOf(row)
+  return row && toEmployeeRow(row)
 }
 
-export const selectReservations = (db: Sql, ids: string[]) =>
+export const selectReservations = (db: Queryable, ids: string[]) =>
   queryRows(db, sql.selectReservations, { ids })
-export const selectOptionalIdOfUsername = async (
-  db: Sql,
+export const selectOptionalIdByUsername = async (
+  db: Queryable,
   username: string,
 ): Promise<string | null> =>
-  (await queryOptionalRow(db, sql.selectIdOfUsername, { username }))?.id ?? null
-
-/** Tells that the employee is now as in `row`; in the deed's transaction, with the row locked. */
-export const addEmployeeChanged = (tx: Transaction, row: EmployeeRow): Promise<void> => {
-  const {
-    id,
-    version,
-    employee_code,
-    first_name,
-    last_name,
-    role_name: role,
-    is_active,
-    login_reservation,
-  } = row
-  return addEvent(tx, employeeChanged, `employee:${id}`, {
-    id,
-    version,
-    employee_code,
-    first_name,
-    last_name,
-    role,
-    is_active,
-    login_reservation,
-    name: nameOf(row),
-  })
-}
+  (await queryOptionalRow(db, sql.selectIdByUsername, { username }))?.id ?? null

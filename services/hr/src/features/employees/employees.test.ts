@@ -1,21 +1,21 @@
 import { ApiError } from '@warsha/service-kit/errors'
 import type { Service } from '@warsha/service-kit/service'
 import {
-  eventsOf,
+  createTestToken,
   eventually,
-  type Running,
+  type RunningService,
+  readOutboxEvents,
   startService,
-  tokenFor,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
 import { type FakeIdentity, startFakeIdentity } from '../../testing-identity.ts'
 
 let identity: FakeIdentity
-let service: Running<Service>
+let service: RunningService<Service>
 const adminId = uuid()
-const admin = tokenFor('admin', adminId, { name: 'Noura Al Suwaidi' })
-const anEmployee = (fields: object = {}) => ({
+const admin = createTestToken('admin', adminId, { name: 'Noura Al Suwaidi' })
+const createEmployeeForm = (fields: object = {}) => ({
   username: `person-${uuid()}`,
   password: 'long enough',
   first_name: 'Joel',
@@ -33,25 +33,27 @@ afterAll(async () => {
   await identity.stop()
 })
 afterEach(() => {
-  identity.refusal = null
+  identity.reservationError = null
 })
 
 const create = (body: object, headers = {}) =>
-  service.ask('POST', '/api/employees', { as: admin, body: anEmployee(body), headers })
-const added = async (fields: object = {}) => (await create(fields)).body.data
+  service.request('POST', '/api/employees', { as: admin, body: createEmployeeForm(body), headers })
+const addEmployee = async (fields: object = {}) => (await create(fields)).body.data
 const put = (id: string, body: object) =>
-  service.ask('PUT', `/api/employees/${id}`, { as: admin, body })
+  service.request('PUT', `/api/employees/${id}`, { as: admin, body })
 const count = async () =>
   (await service.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
-const eventsAbout = async (id: string) =>
-  (await eventsOf(service.service)).filter(({ aggregate }) => aggregate === `employee:${id}`)
+const readEventsOf = async (id: string) =>
+  (await readOutboxEvents(service.service)).filter(
+    ({ aggregate }) => aggregate === `employee:${id}`,
+  )
 
-test('is ready by itself once it knows the settings and what is revoked', async () => {
+test('becomes ready once it has the settings and the revocations', async () => {
   await eventually(async () => expect(await service.isReady()).toBe(true))
 })
 
 describe('adding an employee', () => {
-  test('answers 201 with a code and the defaults, reserves and confirms the login, tells of it and leaves a trail', async () => {
+  test('returns 201 with a code and the defaults, reserves and confirms the login, publishes the event and audits it', async () => {
     const { status, body } = await create({ username: ' joel ', email: 'Joel@example.com' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, warnings: [] })
@@ -84,7 +86,7 @@ describe('adding an employee', () => {
       by: adminId,
     })
     expect(identity.confirmed).toContain(login?.reservation)
-    const events = await eventsAbout(data.id)
+    const events = await readEventsOf(data.id)
     expect(events.map(({ name }) => name)).toEqual(['hr.employee_changed', 'hr.audit_recorded'])
     expect(events[0]?.payload).toMatchObject({
       id: data.id,
@@ -102,7 +104,7 @@ describe('adding an employee', () => {
     })
   })
 
-  test('keeps money to the fils, and reads Arabic digits', async () => {
+  test('stores amounts to the fils, and accepts Arabic digits', async () => {
     const { data } = (
       await create({ base_salary: '٤٥٠٠٫٢٥', hourly_rate: 0.1, hire_date: '٢٠٢٤-٠١-٣١' })
     ).body
@@ -114,15 +116,15 @@ describe('adding an employee', () => {
     expect(rows).toEqual([{ base_salary: '4500.25' }])
   })
 
-  test('takes a city that is left out as Dubai, and one that is emptied as none', async () => {
-    expect(await added({})).toMatchObject({ city: 'Dubai', country: 'UAE' })
-    expect(await added({ city: '', country: 'Oman' })).toMatchObject({
+  test('stores Dubai for an omitted city and null for an empty one', async () => {
+    expect(await addEmployee({})).toMatchObject({ city: 'Dubai', country: 'UAE' })
+    expect(await addEmployee({ city: '', country: 'Oman' })).toMatchObject({
       city: null,
       country: 'Oman',
     })
   })
 
-  test('no answer, event or trail holds the password, and the trail no pay', async () => {
+  test('leaves the password out of responses, events and audit entries, and pay out of audit entries', async () => {
     const { body } = await create({
       password: 'a secret word',
       base_salary: 9999.99,
@@ -130,16 +132,16 @@ describe('adding an employee', () => {
     })
     await put(body.data.id, { base_salary: 8888.88, password: 'another secret' })
     expect(JSON.stringify(body)).not.toMatch(/secret|search|_key|reservation/)
-    const told = JSON.stringify(await eventsAbout(body.data.id))
-    expect(told).not.toMatch(/secret|9999|8888|AE00/)
+    const events = JSON.stringify(await readEventsOf(body.data.id))
+    expect(events).not.toMatch(/secret|9999|8888|AE00/)
   })
 
-  test('lays the refusal of identity at its field, and stores nothing', async () => {
+  test('reports an error of identity at its field, and stores nothing', async () => {
     const before = await count()
     const details = [
       { path: 'username', code: 'duplicate_username', message: 'This username is already taken' },
     ]
-    identity.refusal = new ApiError('duplicate_username', {}, { details })
+    identity.reservationError = new ApiError('duplicate_username', {}, { details })
     expect(await create({})).toMatchObject({
       status: 409,
       body: { code: 'duplicate_username', details },
@@ -147,33 +149,36 @@ describe('adding an employee', () => {
     expect(await count()).toBe(before)
   })
 
-  test('does nothing and says 503 while identity is away, and forgets nobody who reads', async () => {
+  test('returns 503 and stores nothing while identity is unavailable, and still serves reads', async () => {
     const alone = await startService(hr)
-    const body = anEmployee()
-    expect((await alone.ask('POST', '/api/employees', { as: admin, body })).body.code).toBe(
+    const body = createEmployeeForm()
+    expect((await alone.request('POST', '/api/employees', { as: admin, body })).body.code).toBe(
       'upstream_unavailable',
     )
-    expect((await alone.ask('GET', '/api/employees', { as: admin })).body.data).toEqual([])
+    expect((await alone.request('GET', '/api/employees', { as: admin })).body.data).toEqual([])
     await alone.stop()
   })
 
-  test('acts once for a repeated key, also when the repeats run side by side, and always under one id', async () => {
+  test('adds one employee with one id for parallel requests with the same idempotency key', async () => {
     const before = await count()
-    const body = anEmployee({ username: 'clicked-twice' })
+    const body = createEmployeeForm({ username: 'clicked-twice' })
     const headers = { 'idempotency-key': 'a-double-click' }
-    const ask = () => service.ask('POST', '/api/employees', { as: admin, body, headers })
-    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    const request = () => service.request('POST', '/api/employees', { as: admin, body, headers })
+    const answers = await Promise.all(Array.from({ length: 8 }, request))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
     expect(await count()).toBe(before + 1)
     const reserved = identity.reserved.filter(({ username }) => username === 'clicked-twice')
     expect(new Set(reserved.map(({ id }) => id))).toEqual(new Set([answers[0]?.body.data.id]))
-    expect((await ask()).body).toEqual(answers[0]?.body)
+    expect((await request()).body).toEqual(answers[0]?.body)
     expect((await create({}, headers)).body.code).toBe('idempotency_key_reused')
   })
 
-  test('needs username, password, names and hire date', async () => {
-    const { status, body } = await service.ask('POST', '/api/employees', { as: admin, body: {} })
+  test('requires username, password, names and hire date', async () => {
+    const { status, body } = await service.request('POST', '/api/employees', {
+      as: admin,
+      body: {},
+    })
     expect(status).toBe(400)
     const paths = body.details.map(({ path, code }: { path: string; code: string }) => [path, code])
     const needed = ['username', 'password', 'first_name', 'last_name', 'hire_date']
@@ -182,7 +187,7 @@ describe('adding an employee', () => {
     )
   })
 
-  test('saves a phone that is none, and says so at its field', async () => {
+  test('stores an unrecognised phone number with a warning at its field', async () => {
     const { status, body } = await create({
       phone: '12',
       emergency_contact_phone: '+971 50 000 0101',
@@ -230,21 +235,21 @@ describe('adding an employee', () => {
     ['country', 'x'.repeat(201)],
     ['is_active', 'perhaps'],
   ])(
-    'refuses bad %s (%j) with 400 at that field, asks nobody and stores nothing',
+    'rejects an invalid %s (%j) with 400 at that field, reserves and stores nothing',
     async (field, value) => {
-      const [before, asked] = [await count(), identity.reserved.length]
+      const [before, reservedBefore] = [await count(), identity.reserved.length]
       const { status, body } = await create({ [field]: value })
       expect(status).toBe(400)
       expect(body.details.map(({ path }: { path: string }) => path)).toEqual([field])
-      expect([await count(), identity.reserved.length]).toEqual([before, asked])
+      expect([await count(), identity.reserved.length]).toEqual([before, reservedBefore])
     },
   )
 
-  test('nobody leaves before they came', async () => {
+  test('rejects a termination date before the hire date', async () => {
     const { status, body } = await create({ termination_date: '2024-02-28' })
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ path: 'termination_date', code: 'before_hire_date' }])
-    const { id } = await added({ termination_date: '2024-02-29' })
+    const { id } = await addEmployee({ termination_date: '2024-02-29' })
     expect((await put(id, { hire_date: '2024-03-01' })).body.details).toMatchObject([
       { path: 'termination_date' },
     ])
@@ -253,8 +258,8 @@ describe('adding an employee', () => {
 })
 
 describe('changing an employee', () => {
-  test('changes what is named, drops what never changes, and leaves the rest', async () => {
-    const before = await added({ department: 'Workshop', base_salary: 100 })
+  test('changes the given fields, ignores fields that never change and keeps the others', async () => {
+    const before = await addEmployee({ department: 'Workshop', base_salary: 100 })
     const change = {
       position: 'Detailer',
       username: 'another',
@@ -277,16 +282,16 @@ describe('changing an employee', () => {
     })
   })
 
-  test('asks identity only for what the sign-in depends on, and sends a password only when it is filled', async () => {
-    const { id } = await added()
-    const asked = identity.reserved.length
+  test('calls identity only for fields of the login, and sends a password only if it is not empty', async () => {
+    const { id } = await addEmployee()
+    const reservedBefore = identity.reserved.length
     for (const body of [
       { position: 'Storekeeper', password: '' },
       { password: null },
       { first_name: 'Joel' },
     ])
       expect((await put(id, body)).status).toBe(200)
-    expect(identity.reserved.length).toBe(asked)
+    expect(identity.reserved.length).toBe(reservedBefore)
     await put(id, { role_name: 'mechanic' })
     expect(identity.reserved.at(-1)).toMatchObject({ id, role: 'mechanic', version: 5 })
     expect(identity.reserved.at(-1)).not.toHaveProperty('password')
@@ -294,18 +299,18 @@ describe('changing an employee', () => {
     expect(identity.reserved.at(-1)).toMatchObject({ id, password: 'a new password', version: 6 })
   })
 
-  test('the trail says what changed, and of rights from what to what', async () => {
-    const { id } = await added()
+  test('audits the changed fields, with values for role and activity', async () => {
+    const { id } = await addEmployee()
     await put(id, { role_name: 'mechanic', base_salary: 5000 })
-    expect((await eventsAbout(id)).at(-1)?.payload.details).toEqual({
+    expect((await readEventsOf(id)).at(-1)?.payload.details).toEqual({
       changed: ['role_name', 'base_salary'],
       changes: [{ field: 'role_name', from: 'employee', to: 'mechanic' }],
       password_changed: false,
     })
   })
 
-  test('refuses a save over a newer version and says who changed it; a client that names none wins', async () => {
-    const { id } = await added()
+  test('rejects an outdated version with the name of the last editor, and accepts a change without a version', async () => {
+    const { id } = await addEmployee()
     expect((await put(id, { city: 'Ajman', version: 1 })).status).toBe(200)
     const params = { name: 'Noura Al Suwaidi', version: 2 }
     expect(await put(id, { city: 'Dubai', version: 1 })).toMatchObject({
@@ -318,28 +323,28 @@ describe('changing an employee', () => {
     })
   })
 
-  test('twenty changes at once leave twenty versions, and their events in order', async () => {
-    const { id } = await added()
+  test('twenty concurrent changes result in twenty versions with events in order', async () => {
+    const { id } = await addEmployee()
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => put(id, { position: `Position ${index}` })),
     )
-    const told = (await eventsAbout(id)).filter(({ name }) => name === 'hr.employee_changed')
-    expect(told.map(({ payload }) => payload.version)).toEqual(
+    const events = (await readEventsOf(id)).filter(({ name }) => name === 'hr.employee_changed')
+    expect(events.map(({ payload }) => payload.version)).toEqual(
       Array.from({ length: 21 }, (_, index) => index + 1),
     )
   })
 
-  test('deleting makes inactive, twice as well as once, and the record stays', async () => {
-    const { id } = await added()
-    const remove = () => service.ask('DELETE', `/api/employees/${id}`, { as: admin })
+  test('deactivates the employee on DELETE, repeatedly, and keeps the record', async () => {
+    const { id } = await addEmployee()
+    const remove = () => service.request('DELETE', `/api/employees/${id}`, { as: admin })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200])
     expect(identity.reserved.at(-1)).toMatchObject({ id, is_active: false })
-    const { data } = (await service.ask('GET', `/api/employees/${id}`, { as: admin })).body
+    const { data } = (await service.request('GET', `/api/employees/${id}`, { as: admin })).body
     expect(data).toMatchObject({ id, is_active: false })
-    const told = (await eventsAbout(id)).filter(({ name }) => name === 'hr.employee_changed')
-    expect(told.at(-1)?.payload).toMatchObject({ is_active: false })
-    expect((await service.ask('DELETE', `/api/employees/${uuid()}`, { as: admin })).status).toBe(
-      404,
-    )
+    const events = (await readEventsOf(id)).filter(({ name }) => name === 'hr.employee_changed')
+    expect(events.at(-1)?.payload).toMatchObject({ is_active: false })
+    expect(
+      (await service.request('DELETE', `/api/employees/${uuid()}`, { as: admin })).status,
+    ).toBe(404)
   })
 })

@@ -1,36 +1,36 @@
-/** Reads of employees, shaped by what the reader may see. */
+/** Reads of employees, limited to what the actor may see. */
 import type {
   Employee,
-  EmployeeRow as Listed,
+  EmployeeRow as EmployeeListRow,
   listEmployees,
   StaffRole,
 } from '@warsha/contracts/employees'
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
 import type { Scope } from '@warsha/contracts/roles'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf } from '@warsha/service-kit/paging'
-import { type By, hidesPay } from './employee-rules.ts'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate } from '@warsha/service-kit/paging'
+import { type EmployeeActor, isPayHidden } from './employee-rules.ts'
 import sql from './employees.sql'
-import { type EmployeeRow, rowOf } from './employees.store.ts'
+import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'
 
-const aed = (sum: Fils | null): number | null => (sum === null ? null : filsToNumber(sum))
+const toDirhams = (sum: Fils | null): number | null => (sum === null ? null : filsToNumber(sum))
 
-/** The record as `by` may see it: without the pay of a manager's equals and betters. */
-export const shown = (row: EmployeeRow, by: By): Employee => {
+/** Converts a row to the response. Leaves out pay and bank if the actor may not see them. */
+export const toEmployee = (row: EmployeeRow, actor: EmployeeActor): Employee => {
   const { updated_by: _by, login_reservation: _reservation, ...rest } = row
   const { base_salary, hourly_rate, bank_account, bank_name, ...open } = rest
-  if (hidesPay(by, row)) return open
+  if (isPayHidden(actor, row)) return open
   return {
     ...open,
-    base_salary: aed(base_salary),
-    hourly_rate: aed(hourly_rate),
+    base_salary: toDirhams(base_salary),
+    hourly_rate: toDirhams(hourly_rate),
     bank_account,
     bank_name,
   }
 }
 
-const short = ({
+const toEmployeeSummary = ({
   id,
   employee_code,
   first_name,
@@ -38,7 +38,7 @@ const short = ({
   role_name,
   position,
   is_active,
-}: EmployeeRow): Listed => ({
+}: EmployeeRow): EmployeeListRow => ({
   id,
   employee_code,
   first_name,
@@ -48,37 +48,39 @@ const short = ({
   is_active,
 })
 
-/** One page: the newest first, unless another order is asked. A single character matches the beginning of the code. */
-export const selectPage = async (
-  db: Sql,
+/** Returns a page of employees, by default the newest first. A single character matches the beginning of the code. */
+export const listEmployeePage = async (
+  db: Queryable,
   query: QueryOf<typeof listEmployees>,
-  reach: Scope,
-  by: By,
+  scope: Scope,
+  actor: EmployeeActor,
 ) => {
   const { search, department, is_active, role_name, sort } = query
   const isLong = (search?.length ?? 0) > 1
   const filter = {
-    search: isLong && reach === 'all' ? search! : null,
-    short_search: isLong && reach !== 'all' ? search! : null,
+    search: isLong && scope === 'all' ? search! : null,
+    short_search: isLong && scope !== 'all' ? search! : null,
     prefix: !isLong && search ? search.replace(/[\\%_]/g, '\\$&') : null,
     department: department ?? null,
     is_active: is_active ?? null,
     role_name: role_name ?? null,
   }
-  const { slice, pagination } = pageOf(query, (await queryRow(db, sql.countPage, filter)).total)
+  const { slice, pagination } = paginate(query, (await queryRow(db, sql.countPage, filter)).total)
   const rows = (
     await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
-  ).map(rowOf)
+  ).map(toEmployeeRow)
   return {
-    data: rows.map((row): Listed => (reach === 'all' ? shown(row, by) : short(row))),
+    data: rows.map(
+      (row): EmployeeListRow => (scope === 'all' ? toEmployee(row, actor) : toEmployeeSummary(row)),
+    ),
     pagination: { ...pagination, totalPages: pagination.pages, totalItems: pagination.total },
   }
 }
 
-export const selectStats = (db: Sql) => queryRow(db, sql.selectStats, {})
+export const readStats = (db: Queryable) => queryRow(db, sql.selectStats, {})
 
-/** The next employees for another service's copy. */
-export const selectCopiesAfter = async (db: Sql, after: string | undefined) => {
+/** Returns the next employees for the local copies of other services. */
+export const listCopiesAfter = async (db: Queryable, after: string | undefined) => {
   const rows = await queryRows(db, sql.selectCopiesAfter, { after: after ?? null })
   return rows as (Omit<(typeof rows)[number], 'role'> & { role: StaffRole })[]
 }

@@ -1,57 +1,60 @@
-/** The demo shop's staff, added by the use case of the office, each on the day they came. */
+/** Adds the employees of the demo shop with the normal use cases, each at the clock of its hire date. */
 import { demoPassword } from '@warsha/contracts/demo'
 import { fils } from '@warsha/contracts/money'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
-import { readLocalSettings } from '@warsha/service-kit/settings-copy'
-import { dayIn } from '@warsha/service-kit/shop-time'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { type DemoEmployee, demoEmployees } from './demo-employees.ts'
-import { selectOptionalIdOfUsername } from './employees.store.ts'
+import { selectOptionalIdByUsername } from './employees.store.ts'
 
 const dayMs = 86_400_000
 
-/** Safe to repeat: who is there already is left alone, who was begun is finished under the same id. */
+/** Safe to repeat: existing employees are skipped, and an interrupted one is completed with the same id. */
 export const seedDemoEmployees = async (service: Service): Promise<void> => {
   const { shop_timezone } = await readLocalSettings(service.db)
-  const inOrder = [...demoEmployees].sort((one, other) => other.cameDaysAgo - one.cameDaysAgo)
-  for (const [index, person] of inOrder.entries()) {
+  const byHireDate = [...demoEmployees].sort((one, other) => other.hiredDaysAgo - one.hiredDaysAgo)
+  for (const [index, employee] of byHireDate.entries()) {
     const at = (daysAgo: number) => new Date(service.clock().getTime() - daysAgo * dayMs)
-    const id = await added(
-      { ...service, clock: () => at(person.cameDaysAgo) },
-      person,
+    const id = await addDemoEmployee(
+      { ...service, clock: () => at(employee.hiredDaysAgo) },
+      employee,
       index,
       shop_timezone,
     )
-    if (id && person.leftDaysAgo !== undefined) {
-      const then = { ...service, clock: () => at(person.leftDaysAgo!) }
-      const body = { is_active: false, termination_date: dayIn(shop_timezone, then.clock()) }
-      await changeEmployee(then, { actor: null, token: null, params: { id }, body })
+    if (id && employee.leftDaysAgo !== undefined) {
+      const serviceAtLeaving = { ...service, clock: () => at(employee.leftDaysAgo!) }
+      const body = {
+        is_active: false,
+        termination_date: toLocalDate(shop_timezone, serviceAtLeaving.clock()),
+      }
+      await changeEmployee(serviceAtLeaving, { actor: null, token: null, params: { id }, body })
     }
   }
 }
 
-/** The id of who was added, or null when somebody of that username is there. */
-const added = async (
+/** Adds an employee and returns the id, or null if the username exists. */
+const addDemoEmployee = async (
   service: Service,
-  person: DemoEmployee,
+  employee: DemoEmployee,
   index: number,
   zone: string,
 ): Promise<string | null> => {
-  const { cameDaysAgo: _came, leftDaysAgo: _left, salary, rate, ...fields } = person
-  if (await selectOptionalIdOfUsername(service.db, person.username)) return null
+  const { hiredDaysAgo: _hired, leftDaysAgo: _left, salary, rate, ...fields } = employee
+  if (await selectOptionalIdByUsername(service.db, employee.username)) return null
   const body = {
     ...fields,
     password: demoPassword,
     phone: `+971 50 000 0${170 + index}`,
-    hire_date: dayIn(zone, service.clock()),
+    hire_date: toLocalDate(zone, service.clock()),
     base_salary: fils(salary * 100),
     hourly_rate: rate === undefined ? null : fils(rate * 100),
-    // No bank has an account whose number is made of zeros.
+    // No bank issues account numbers of zeros.
     bank_name: 'Example Bank',
     bank_account: `AE00 0000 0000 0000 0000 ${String(index + 1).padStart(3, '0')}`,
     emergency_contact_phone: `+971 50 000 0${182 + index}`,
   }
-  const idempotency = { actor: 'demo', endpoint: 'seed', key: person.username, body_hash: '' }
+  const idempotency = { actor: 'demo', endpoint: 'seed', key: employee.username, body_hash: '' }
   return (await addEmployee(service, { actor: null, token: null, body, idempotency })).data.id
 }

@@ -3,7 +3,7 @@ import { isUuid } from '@warsha/contracts/fields'
 import { queryRow, queryRows } from '@warsha/service-kit/db'
 import { fieldError } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
-import { pageOf } from '@warsha/service-kit/paging'
+import { paginate } from '@warsha/service-kit/paging'
 import type { Identity } from '../../identity.ts'
 import sql from './audit.sql'
 
@@ -16,7 +16,7 @@ export const auditRoutes = (mount: Mount, { db }: Identity): void => {
     }
     if (filter.actor && !isUuid(filter.actor)) throw fieldError('actor', 'invalid_id')
     const { total } = await queryRow(db, sql.countEntries, filter)
-    const { slice, pagination } = pageOf(query, total)
+    const { slice, pagination } = paginate(query, total)
     const data = await queryRows(db, sql.selectEntries, { ...filter, ...slice })
     return {
       data: data as (Omit<(typeof data)[number], 'details'> & {

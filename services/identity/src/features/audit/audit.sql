@@ -1,10 +1,40 @@
 -- name: insertEntry
-insert into audit_entries (id, at, actor_id, actor_name, action, subject_type, subject_id, details, request_id)
-values (:id, :at, :actor_id?, :actor_name?, :action, :subject_type, :subject_id?, :details, :request_id?)
+insert into audit_entries (
+  id,
+  at,
+  actor_id,
+  actor_name,
+  action,
+  subject_type,
+  subject_id,
+  details,
+  request_id
+)
+values (
+  :id,
+  :at,
+  :actor_id?,
+  :actor_name?,
+  :action,
+  :subject_type,
+  :subject_id?,
+  :details,
+  :request_id?
+)
 on conflict (id) do nothing;
 
--- name: selectEntries unnamed: each filter alone wants its own index, which one plan for all can't have
-select id, at, actor_id, actor_name, action, subject_type, subject_id, details, request_id from audit_entries
+-- name: selectEntries unnamed: each filter uses its own index, which a shared plan cannot
+select
+  id,
+  at,
+  actor_id,
+  actor_name,
+  action,
+  subject_type,
+  subject_id,
+  details,
+  request_id
+from audit_entries
 where (:actor?::uuid is null or actor_id = :actor?)
   and (:action?::text is null or action = :action?)
   and (:subject?::text is null or subject_id = :subject?)

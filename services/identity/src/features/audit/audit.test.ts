@@ -1,14 +1,14 @@
-import { addAudit } from '@warsha/service-kit/audit'
-import { baysService, createBaysDatabase } from '@warsha/service-kit/fixtures/bays'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { createBaysDatabase, createBaysService } from '@warsha/service-kit/fixtures/bays'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
 import {
   createTestDatabase,
+  createTestToken,
   eventually,
-  type Running,
+  type RunningService,
   startService,
   type TestDatabase,
-  tokenFor,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
@@ -16,15 +16,15 @@ import type { Identity } from '../../identity.ts'
 
 let bus: TestDatabase
 let bays: TestDatabase
-let running: Running<Identity>
-let workshop: Running<Service>
-const admin = tokenFor('admin')
+let running: RunningService<Identity>
+let workshop: RunningService<Service>
+const admin = createTestToken('admin')
 
 beforeAll(async () => {
   bus = await createTestDatabase('bus')
   bays = await createBaysDatabase()
   running = await startService(identity, { bus })
-  workshop = await startService(baysService(), { bus, database: bays })
+  workshop = await startService(createBaysService(), { bus, database: bays })
 })
 afterAll(async () => {
   await workshop.stop()
@@ -33,27 +33,28 @@ afterAll(async () => {
   await bus.drop()
 })
 
-const list = async (query: string, as = admin) => running.ask('GET', `/api/audit?${query}`, { as })
-const record = (
-  service: Running<Service>,
+const list = async (query: string, as = admin) =>
+  running.request('GET', `/api/audit?${query}`, { as })
+const addEntry = (
+  service: RunningService<Service>,
   actor: { id: string; name: string } | null,
   action: string,
   subject: string,
 ) =>
   service.service.db.inTransaction((tx) =>
-    addAudit(tx, service.service.name, actor, {
+    addAuditEntry(tx, service.service.name, actor, {
       action,
       subject: { type: 'bay', id: subject },
       details: { bay: 7 },
     }),
   )
-/** Three deeds on one subject, collected. */
-const deeds = async () => {
+/** Adds three entries about one subject and waits until they are collected. */
+const addEntries = async () => {
   const [actor, subject, action] = [uuid(), uuid(), `bay_closed_${uuid()}`]
-  await record(workshop, { id: actor, name: 'Khalid' }, action, subject)
-  await record(workshop, null, 'bay_swept', subject)
-  await record(
-    running as unknown as Running<Service>,
+  await addEntry(workshop, { id: actor, name: 'Khalid' }, action, subject)
+  await addEntry(workshop, null, 'bay_swept', subject)
+  await addEntry(
+    running as unknown as RunningService<Service>,
     { id: actor, name: 'Khalid' },
     'login_changed',
     subject,
@@ -64,8 +65,8 @@ const deeds = async () => {
   return { actor, subject, action }
 }
 
-test('deeds of every service are collected once, newest first, with who, what and when', async () => {
-  const { actor, subject, action } = await deeds()
+test('collects the entries of every service once, newest first, with actor, action and time', async () => {
+  const { actor, subject, action } = await addEntries()
   const { status, body } = await list(`subject=${subject}`)
   expect(status).toBe(200)
   expect(body.data.find((entry: { action: string }) => entry.action === action)).toEqual({
@@ -83,8 +84,8 @@ test('deeds of every service are collected once, newest first, with who, what an
   expect(times).toEqual(times.toSorted((a: number, b: number) => b - a))
 })
 
-test('the trail is filtered by actor, action and subject, alone and together, and paged', async () => {
-  const { actor, subject, action } = await deeds()
+test('filters by actor, action and subject, alone and combined, and returns pages', async () => {
+  const { actor, subject, action } = await addEntries()
   const total = async (query: string) => (await list(query)).body.pagination.total
   expect(await total(`actor=${actor}`)).toBe(2)
   expect(await total(`action=${action}`)).toBe(1)
@@ -98,7 +99,7 @@ test('the trail is filtered by actor, action and subject, alone and together, an
   expect((await list(`subject=${subject}&page=9`)).body.data).toEqual([])
 })
 
-test('a malformed filter is 400 at its field', async () => {
+test('rejects a malformed filter with 400 at its field', async () => {
   expect(await list('actor=nobody')).toMatchObject({
     status: 400,
     body: { details: [{ path: 'actor', code: 'invalid_id' }] },
@@ -108,9 +109,9 @@ test('a malformed filter is 400 at its field', async () => {
 })
 
 test.each(['customer', 'employee', 'mechanic', 'receptionist', 'manager'] as const)(
-  'a %s sees nothing of it',
+  'rejects a %s with 403',
   async (role) => {
-    expect(await list('', tokenFor(role))).toMatchObject({
+    expect(await list('', createTestToken(role))).toMatchObject({
       status: 403,
       body: { code: 'not_allowed' },
     })
@@ -123,20 +124,20 @@ test.each([
   'truncate audit_entries',
   'drop table audit_entries',
   'alter table audit_entries disable trigger all',
-])('PostgreSQL refuses the application: %s', async (statement) => {
+])('PostgreSQL rejects the statement of the application role: %s', async (statement) => {
   await expect(running.service.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('an event that is no deed is put aside, and the trail goes on behind it', async () => {
+test('dead-letters a malformed event and collects the following ones', async () => {
   const malformed = { name: 'workshop.audit_recorded', payload: undefined as never }
   await workshop.service.db.inTransaction((tx) =>
     addEvent(tx, malformed, 'bay:1', { at: 'never' } as never),
   )
-  await deeds()
+  await addEntries()
 })
 
-test('deeds of the same event told twice are one entry', async () => {
-  const { subject } = await deeds()
+test('stores one entry for an event that is delivered twice', async () => {
+  const { subject } = await addEntries()
   const text = `update outbox set published_at = null where payload ->> 'subject_id' = $1`
   await workshop.service.db.pool.query(text, [subject])
   await eventually(async () => {
@@ -145,6 +146,6 @@ test('deeds of the same event told twice are one entry', async () => {
     )
     expect(rowCount).toBe(0)
   })
-  await deeds()
+  await addEntries()
   expect((await list(`subject=${subject}`)).body.pagination.total).toBe(3)
 })

@@ -1,9 +1,9 @@
-/** What the demo shop calls itself: plainly invented, with a TRN that nobody has. */
+/** Settings of the demo shop: invented data with a TRN that is not assigned. */
 import type { Identity } from '../../identity.ts'
 import { changeSettings } from './change-settings.ts'
 import { selectVersion } from './settings.store.ts'
 
-const demo = {
+const demoSettings = {
   shop_name: 'Warsha Demo Garage',
   shop_name_ar: 'ورشة للعرض التجريبي',
   shop_phone: '+971 4 000 0100',
@@ -16,14 +16,14 @@ const demo = {
   company_website: 'https://example.com',
 }
 
-/** Once: a shop whose settings somebody has changed keeps them. */
+/** Stores the demo settings unless the shop's settings were changed before. */
 export const seedDemoSettings = async (identity: Identity): Promise<void> => {
   if ((await selectVersion(identity.db)) > 1) return
-  const wanted = Object.entries(demo).map(([key, value]) => ({
+  const inputs = Object.entries(demoSettings).map(([key, value]) => ({
     key,
     value,
     keyPath: key,
     valuePath: key,
   }))
-  await changeSettings(identity, null, wanted)
+  await changeSettings(identity, null, inputs)
 }

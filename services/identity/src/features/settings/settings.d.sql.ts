@@ -4,7 +4,7 @@ declare const sql: {
   selectSettings: Block<Record<never, never>, { key: string; value: string }>
   selectVersion: Block<Record<never, never>, { version: number }>
   lockVersion: Block<Record<never, never>, { version: number; updated_at: string; updated_by: string | null }>
-  raiseVersion: Block<{ now: string; by: string | null }, { version: number }>
+  incrementVersion: Block<{ now: string; by: string | null }, { version: number }>
   upsertSetting: Block<{ key: string; value: string }, Record<never, never>>
   deleteSetting: Block<{ key: string }, Record<never, never>>
 }

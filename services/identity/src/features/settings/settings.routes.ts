@@ -12,38 +12,38 @@ import {
 } from '@warsha/contracts/settings'
 import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Actor } from '@warsha/service-kit/person-token'
+import type { Actor } from '@warsha/service-kit/user-token'
 import type { Identity } from '../../identity.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
-import { changeSettings, type Wanted } from './change-settings.ts'
-import { selectValues, selectVersion, type Values } from './settings.store.ts'
+import { changeSettings, type SettingInput } from './change-settings.ts'
+import { type SettingValues, selectValues, selectVersion } from './settings.store.ts'
 
-const row = (values: Values, key: string) => {
+const toSettingRow = (values: SettingValues, key: string) => {
   if (!isSettingKey(key)) throw notFound()
   return { setting_key: key, setting_value: values[key] }
 }
-const rows = (values: Values) => settingKeys.map((key) => row(values, key))
+const toSettingRows = (values: SettingValues) => settingKeys.map((key) => toSettingRow(values, key))
 const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 
-/** permissions.md: shop_*, company_* and the attendance keys are for all staff. */
-const isForAllStaff = (key: string) =>
+/** All staff may read shop_*, company_* and the attendance settings; all others are for managers and admins. */
+const isVisibleToAllStaff = (key: string) =>
   isSettingKey(key) && (/^(shop|company)_/.test(key) || settings[key].section === 'attendance')
 
 export const settingsRoutes = (mount: Mount, identity: Identity): void => {
   const { db } = identity
-  const one = (key: string, value: Wanted['value'], keyPath = 'key'): Wanted[] => [
+  const toInputs = (key: string, value: SettingInput['value'], keyPath = 'key'): SettingInput[] => [
     { key, value, keyPath, valuePath: 'setting_value' },
   ]
 
   mount(readPublicSettings, async () => {
     const { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar } =
       await selectValues(db)
-    const hint = (await selectDemoSignIns(db)) as {
+    const accounts = (await selectDemoSignIns(db)) as {
       role: 'admin'
       username: string
       password: string
     }[]
-    const shown = {
+    const publicValues = {
       shop_name,
       shop_phone,
       company_trn,
@@ -51,7 +51,7 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
       company_website,
       shop_name_ar,
     }
-    return { data: { ...shown, ...(hint.length > 0 && { demo_hint: hint }) } }
+    return { data: { ...publicValues, ...(accounts.length > 0 && { demo_hint: accounts }) } }
   })
   mount(readShopLocation, async () => {
     const values = await selectValues(db)
@@ -66,34 +66,34 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
     }
   })
   mount(listSettings, async () => {
-    // The version first: a change in between makes the form refuse, never overwrite.
+    // Reads the version first: after a concurrent change, saving then fails instead of overwriting it.
     const version = await selectVersion(db)
-    return { data: rows(await selectValues(db)), version }
+    return { data: toSettingRows(await selectValues(db)), version }
   })
-  mount(readSetting, async ({ params, reach }) => {
-    if (reach === 'short' && isSettingKey(params.key) && !isForAllStaff(params.key))
+  mount(readSetting, async ({ params, scope }) => {
+    if (scope === 'summary' && isSettingKey(params.key) && !isVisibleToAllStaff(params.key))
       throw new ApiError('not_allowed')
-    return { data: row(await selectValues(db), params.key) }
+    return { data: toSettingRow(await selectValues(db), params.key) }
   })
   mount(createSetting, async ({ actor, body }) => {
     const { values } = await changeSettings(
       identity,
       actor,
-      one(body.setting_key, body.setting_value, 'setting_key'),
+      toInputs(body.setting_key, body.setting_value, 'setting_key'),
     )
-    return { data: row(values, body.setting_key) }
+    return { data: toSettingRow(values, body.setting_key) }
   })
   mount(changeSettingsEndpoint, async ({ actor, body }) => {
-    const wanted = body.settings.map(({ key, value }, index) => {
+    const inputs = body.settings.map(({ key, value }, index) => {
       const path = `settings.${index}`
       return { key, value, keyPath: `${path}.key`, valuePath: `${path}.value` }
     })
-    const { values, version } = await changeSettings(identity, actor, wanted, body.version)
-    return { data: rows(values), version }
+    const { values, version } = await changeSettings(identity, actor, inputs, body.version)
+    return { data: toSettingRows(values), version }
   })
-  const change = async (actor: Actor, key: string, value: Wanted['value']) => {
-    const { values } = await changeSettings(identity, actor, one(key, value))
-    return { data: row(values, key) }
+  const change = async (actor: Actor, key: string, value: SettingInput['value']) => {
+    const { values } = await changeSettings(identity, actor, toInputs(key, value))
+    return { data: toSettingRow(values, key) }
   }
   mount(changeSetting, ({ actor, params, body }) => change(actor, params.key, body.setting_value))
   mount(resetSetting, ({ actor, params }) => change(actor, params.key, undefined))

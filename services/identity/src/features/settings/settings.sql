@@ -7,7 +7,7 @@ select version from settings_version;
 -- name: lockVersion
 select version, updated_at, updated_by from settings_version for update;
 
--- name: raiseVersion
+-- name: incrementVersion
 update settings_version set version = version + 1, updated_at = :now, updated_by = :by? returning version;
 
 -- name: upsertSetting

@@ -1,64 +1,65 @@
 import { settingKeys, settings } from '@warsha/contracts/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/settings'
-import { createCaller } from '@warsha/service-kit/call-service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import {
-  eventsOf,
-  type Running,
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
   startService,
   testKeys,
-  tokenFor,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
-import { seedDemoHints } from '../users/seed-demo-hints.ts'
+import { seedDemoAccounts } from '../users/seed-demo-accounts.ts'
 import { seedDemoSettings } from './seed-demo-settings.ts'
 
-let running: Running<Identity>
+let running: RunningService<Identity>
 const adminId = uuid()
-const admin = tokenFor('admin', adminId, { name: 'Noura Al Suwaidi' })
-const manager = tokenFor('manager')
+const admin = createTestToken('admin', adminId, { name: 'Noura Al Suwaidi' })
+const manager = createTestToken('manager')
 
 beforeAll(async () => {
   running = await startService(identity)
 })
 afterAll(() => running.stop())
-/** As a new shop. */
+/** Restores the state of a new shop. */
 beforeEach(() =>
   running.service.db.pool.query(
     'delete from settings; delete from outbox; delete from demo_sign_ins; update settings_version set version = 1',
   ),
 )
 
-const ask = (method: string, path: string, body?: unknown, as: string | null = admin) =>
-  running.ask(method, `/api/settings${path}`, { as, ...(body !== undefined && { body }) })
-const settingNow = async (key: string) => (await ask('GET', `/${key}`)).body.data.setting_value
+const request = (method: string, path: string, body?: unknown, as: string | null = admin) =>
+  running.request(method, `/api/settings${path}`, { as, ...(body !== undefined && { body }) })
+const readCurrentSetting = async (key: string) =>
+  (await request('GET', `/${key}`)).body.data.setting_value
 const stored = async () =>
   (await running.service.db.pool.query('select key, value from settings order by key')).rows
-const told = async () =>
-  (await eventsOf(running.service)).map(({ name, payload }) => ({ name, payload }))
+const publishedEvents = async () =>
+  (await readOutboxEvents(running.service)).map(({ name, payload }) => ({ name, payload }))
 const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
 
-test('a new shop has every setting at its default, as text', async () => {
-  const { status, body } = await ask('GET', '', undefined, manager)
+test('a new shop has the default of every setting, as text', async () => {
+  const { status, body } = await request('GET', '', undefined, manager)
   expect(status).toBe(200)
   expect(body.data).toEqual(
     settingKeys.map((key) => ({ setting_key: key, setting_value: settings[key].default })),
   )
-  expect(await ask('GET', '/shop_timezone')).toMatchObject({
+  expect(await request('GET', '/shop_timezone')).toMatchObject({
     status: 200,
     body: { data: { setting_key: 'shop_timezone', setting_value: 'Asia/Dubai' } },
   })
 })
 
-test('a changed setting is kept, told to every copy with a version, and in the trail with before and after', async () => {
-  const { status, body } = await ask('PUT', '/shop_name', { setting_value: ' Blue Palm ' })
+test('stores a changed setting, publishes it with a version and audits the old and the new value', async () => {
+  const { status, body } = await request('PUT', '/shop_name', { setting_value: ' Blue Palm ' })
   expect({ status, data: body.data }).toEqual({
     status: 200,
     data: { setting_key: 'shop_name', setting_value: 'Blue Palm' },
   })
   expect(await stored()).toEqual([{ key: 'shop_name', value: 'Blue Palm' }])
-  const [changed, audit, ...others] = await told()
+  const [changed, audit, ...others] = await publishedEvents()
   expect(changed).toEqual({
     name: 'identity.settings_changed',
     payload: {
@@ -80,14 +81,14 @@ test('a changed setting is kept, told to every copy with a version, and in the t
   expect(others).toEqual([])
 })
 
-test('a change that changes nothing is told to nobody', async () => {
-  expect((await ask('PUT', '/shop_name', { setting_value: 'Warsha' })).status).toBe(200)
-  expect((await ask('DELETE', '/shop_city')).status).toBe(200)
-  expect(await told()).toEqual([])
+test('publishes nothing if no value changes', async () => {
+  expect((await request('PUT', '/shop_name', { setting_value: 'Warsha' })).status).toBe(200)
+  expect((await request('DELETE', '/shop_city')).status).toBe(200)
+  expect(await publishedEvents()).toEqual([])
 })
 
-test('POST sets a known key and answers 201', async () => {
-  const { status, body } = await ask('POST', '', {
+test('POST sets a known setting and returns 201', async () => {
+  const { status, body } = await request('POST', '', {
     setting_key: 'leave_annual_days',
     setting_value: '٢٢',
   })
@@ -97,16 +98,16 @@ test('POST sets a known key and answers 201', async () => {
   })
 })
 
-test('DELETE puts the default back', async () => {
-  await ask('PUT', '/shop_city', { setting_value: 'Sharjah' })
-  expect(await ask('DELETE', '/shop_city')).toMatchObject({
+test('DELETE restores the default', async () => {
+  await request('PUT', '/shop_city', { setting_value: 'Sharjah' })
+  expect(await request('DELETE', '/shop_city')).toMatchObject({
     status: 200,
     body: { data: { setting_value: 'Dubai' } },
   })
-  expect(await settingNow('shop_city')).toBe('Dubai')
+  expect(await readCurrentSetting('shop_city')).toBe('Dubai')
   expect(await stored()).toEqual([])
   expect(
-    (await told())
+    (await publishedEvents())
       .filter(({ name }) => name.endsWith('settings_changed'))
       .map(({ payload }) => payload.version),
   ).toEqual([2, 3])
@@ -118,8 +119,8 @@ test.each<[string, string, unknown, string]>([
   ['PUT', '/__proto__', { setting_value: 'red' }, 'key'],
   ['DELETE', '/constructor', undefined, 'key'],
   ['PUT', '/batch', { settings: [{ key: 'shop_colour', value: 'red' }] }, 'settings.0.key'],
-])('%s %s with an unknown key is 400 at the key', async (method, path, body, at) => {
-  expect(await ask(method, path, body)).toMatchObject({
+])('%s %s rejects an unknown setting with 400 at the key', async (method, path, body, at) => {
+  expect(await request(method, path, body)).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', details: [{ path: at, code: 'unknown_setting' }] },
   })
@@ -127,9 +128,12 @@ test.each<[string, string, unknown, string]>([
 })
 
 test.each(['shop_colour', '__proto__', 'toString', '%00'])(
-  'reading an unknown key (%s) is 404',
+  'returns 404 for an unknown setting (%s)',
   async (key) => {
-    expect(await ask('GET', `/${key}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await request('GET', `/${key}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
   },
 )
 
@@ -143,16 +147,19 @@ test.each<[string, unknown, string, string]>([
   ['PUT', { setting_value: '\u0000' }, 'setting_value', 'hidden_characters'],
   ['POST', { setting_value: 'x' }, 'setting_key', 'required'],
   ['POST', { setting_key: 7, setting_value: 'x' }, 'setting_key', 'wrong_type'],
-])('%s of %j is 400 at its field, and nothing is kept', async (method, body, path, code) => {
-  const answer = await ask(method, method === 'PUT' ? '/shop_name' : '', body)
-  expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
-  expect([await stored(), await told()]).toEqual([[], []])
-})
+])(
+  '%s of %j is rejected with 400 at its field, and nothing is stored',
+  async (method, body, path, code) => {
+    const answer = await request(method, method === 'PUT' ? '/shop_name' : '', body)
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+    expect([await stored(), await publishedEvents()]).toEqual([[], []])
+  },
+)
 
-describe('a batch', () => {
-  const put = (...list: unknown[]) => ask('PUT', '/batch', { settings: list })
+describe('PUT /settings/batch', () => {
+  const put = (...list: unknown[]) => request('PUT', '/batch', { settings: list })
 
-  test('changes all of its settings in one version', async () => {
+  test('changes all settings in one version', async () => {
     const { status, body } = await put(
       { key: 'shop_city', value: 'Ajman' },
       { key: 'attendance_radius_meters', value: 20 },
@@ -162,13 +169,13 @@ describe('a batch', () => {
       setting_key: 'attendance_radius_meters',
       setting_value: '20',
     })
-    expect((await told())[0]?.payload).toMatchObject({
+    expect((await publishedEvents())[0]?.payload).toMatchObject({
       version: 2,
       changed: ['shop_city', 'attendance_radius_meters'],
     })
   })
 
-  test('with faults changes nothing and names each of them', async () => {
+  test('changes nothing if a setting is invalid, and names every invalid one', async () => {
     const { status, body } = await put(
       { key: 'shop_city', value: 'Ajman' },
       { key: 'shop_latitude', value: '200' },
@@ -179,26 +186,26 @@ describe('a batch', () => {
       { path: 'settings.1.value', code: 'too_large', params: { maximum: 90 } },
       { path: 'settings.2.key', code: 'unknown_setting' },
     ])
-    expect([await stored(), await told()]).toEqual([[], []])
+    expect([await stored(), await publishedEvents()]).toEqual([[], []])
   })
 
-  test('over a newer version is refused with who changed what was read, and nothing is kept', async () => {
-    const { version } = (await ask('GET', '')).body
-    const other = tokenFor('admin', uuid(), { name: 'Khalid Al Marri' })
-    await ask('PUT', '/shop_phone', { setting_value: '+971 50 000 0188' }, other)
+  test('rejects an outdated version with the name of the user who made the last change, and stores nothing', async () => {
+    const { version } = (await request('GET', '')).body
+    const other = createTestToken('admin', uuid(), { name: 'Khalid Al Marri' })
+    await request('PUT', '/shop_phone', { setting_value: '+971 50 000 0188' }, other)
     const settings = [{ key: 'shop_city', value: 'Ajman' }]
-    expect(await ask('PUT', '/batch', { settings, version })).toMatchObject({
+    expect(await request('PUT', '/batch', { settings, version })).toMatchObject({
       status: 409,
       body: {
         code: 'changed_since_read',
         params: { name: 'Khalid Al Marri', at: expect.stringMatching(/Z$/), version: version + 1 },
       },
     })
-    expect(await settingNow('shop_city')).toBe('Dubai')
-    const saved = await ask('PUT', '/batch', { settings, version: version + 1 })
+    expect(await readCurrentSetting('shop_city')).toBe('Dubai')
+    const saved = await request('PUT', '/batch', { settings, version: version + 1 })
     expect(saved).toMatchObject({ status: 200, body: { version: version + 2 } })
     expect(
-      await ask('PUT', '/batch', { settings: [{ key: 'shop_city', value: 'Sharjah' }] }),
+      await request('PUT', '/batch', { settings: [{ key: 'shop_city', value: 'Sharjah' }] }),
     ).toMatchObject({
       status: 200,
       body: { version: version + 3 },
@@ -214,20 +221,22 @@ describe('a batch', () => {
     [[null]],
     [[['shop_city', 'x']]],
     [Array.from({ length: 101 }, () => ({ key: 'shop_city', value: 'x' }))],
-  ])('of no settings or too many (%j) is 400', async (list) => {
-    expect(await ask('PUT', '/batch', { settings: list })).toMatchObject({
+  ])('rejects a list without settings or with too many (%j) with 400', async (list) => {
+    expect(await request('PUT', '/batch', { settings: list })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     })
   })
 })
 
-test('changes at the same moment follow each other: versions have no gap, and the last event holds all of them', async () => {
+test('serialises concurrent changes: versions have no gap, and the last event carries the stored value', async () => {
   const cities = Array.from({ length: 10 }, (_, at) => `City ${at}`)
-  await Promise.all(cities.map((city) => ask('PUT', '/shop_city', { setting_value: city })))
-  const events = (await told()).filter(({ name }) => name === 'identity.settings_changed')
+  await Promise.all(cities.map((city) => request('PUT', '/shop_city', { setting_value: city })))
+  const events = (await publishedEvents()).filter(
+    ({ name }) => name === 'identity.settings_changed',
+  )
   expect(events.map(({ payload }) => payload.version)).toEqual(cities.map((_, at) => at + 2))
-  expect(events.at(-1)?.payload.values.shop_city).toBe(await settingNow('shop_city'))
+  expect(events.at(-1)?.payload.values.shop_city).toBe(await readCurrentSetting('shop_city'))
 })
 
 test.each([
@@ -240,13 +249,13 @@ test.each([
   ['mechanic', 'mohre_establishment', 403],
   ['manager', 'mohre_establishment', 200],
   ['customer', 'shop_name', 403],
-] as const)('a %s who reads %s gets %d', async (role, key, status) => {
-  expect((await ask('GET', `/${key}`, undefined, tokenFor(role))).status).toBe(status)
+] as const)('a %s who reads %s gets status %d', async (role, key, status) => {
+  expect((await request('GET', `/${key}`, undefined, createTestToken(role))).status).toBe(status)
 })
 
-test('the position of the shop is given as numbers, or as none while nobody has set it', async () => {
+test('returns the position of the shop as numbers, or null if it is not set', async () => {
   const read = async () =>
-    (await ask('GET', '/shop-location', undefined, tokenFor('employee'))).body.data
+    (await request('GET', '/shop-location', undefined, createTestToken('employee'))).body.data
   expect(await read()).toEqual({
     shop_name: 'Warsha',
     shop_latitude: null,
@@ -254,7 +263,7 @@ test('the position of the shop is given as numbers, or as none while nobody has 
     shop_address: null,
     attendance_radius_meters: 100,
   })
-  await ask('PUT', '/batch', {
+  await request('PUT', '/batch', {
     settings: [
       { key: 'shop_latitude', value: '25.2' },
       { key: 'shop_longitude', value: '55.3' },
@@ -263,11 +272,11 @@ test('the position of the shop is given as numbers, or as none while nobody has 
   expect(await read()).toMatchObject({ shop_latitude: 25.2, shop_longitude: 55.3 })
 })
 
-describe('what anybody may read', () => {
-  const read = async () => (await ask('GET', '/public', undefined, null)).body.data
+describe('GET /settings/public', () => {
+  const read = async () => (await request('GET', '/public', undefined, null)).body.data
 
-  test('is the name, contact and TRN, and no sign-in of anybody', async () => {
-    await ask('PUT', '/company_trn', { setting_value: '100000000000003' })
+  test('returns the name, contact and TRN, and no demo accounts', async () => {
+    await request('PUT', '/company_trn', { setting_value: '100000000000003' })
     expect(await read()).toEqual({
       shop_name: 'Warsha',
       shop_name_ar: 'ورشة',
@@ -278,9 +287,9 @@ describe('what anybody may read', () => {
     })
   })
 
-  test('tells the demo sign-ins, one of each role, only while the demo shop is loaded', async () => {
+  test('returns one demo account of each role while demo data is loaded', async () => {
     for (let at = 0; at < 2; at += 1) {
-      await seedDemoHints(running.service)
+      await seedDemoAccounts(running.service)
       await seedDemoSettings(running.service)
     }
     const { demo_hint, shop_name } = await read()
@@ -296,20 +305,20 @@ describe('what anybody may read', () => {
       })
   })
 
-  test('a seed leaves alone what somebody has changed', async () => {
-    await ask('PUT', '/shop_name', { setting_value: 'Mine' })
+  test('keeps changed settings when demo data is seeded', async () => {
+    await request('PUT', '/shop_name', { setting_value: 'Mine' })
     await seedDemoSettings(running.service)
     expect((await read()).shop_name).toBe('Mine')
   })
 })
 
-test('another service reads everything with its version; a person does not', async () => {
-  await ask('PUT', '/shop_city', { setting_value: 'Ajman' })
-  const caller = createCaller(testKeys, 'workshop', 'identity', [running.url])
+test('returns all settings with their version to other services, but not to users', async () => {
+  await request('PUT', '/shop_city', { setting_value: 'Ajman' })
+  const caller = createServiceClient(testKeys, 'workshop', 'identity', [running.url])
   expect(await caller.call(readSettingsCopy, {})).toMatchObject({
     version: 2,
     values: { ...defaults, shop_city: 'Ajman' },
   })
   await caller.close()
-  expect((await running.ask('GET', '/internal/settings', { as: admin })).status).toBe(401)
+  expect((await running.request('GET', '/internal/settings', { as: admin })).status).toBe(401)
 })

@@ -1,29 +1,35 @@
-import { eventsOf, eventually, type Running, startService } from '@warsha/service-kit/testing'
+import {
+  eventually,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
-import { loginsOf, someAddress, testPassword } from '../../testing-logins.ts'
+import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: Running<Identity>
-let logins: ReturnType<typeof loginsOf>
+let running: RunningService<Identity>
+let logins: ReturnType<typeof createLoginClient>
 
 beforeAll(async () => {
   running = await startService(identity, { urls: {} })
-  logins = loginsOf(running)
+  logins = createLoginClient(running)
 })
 afterAll(() => running.stop())
 
 const change = (as: string, current_password: unknown, new_password: unknown) =>
-  running.ask('PUT', '/api/auth/password', {
+  running.request('PUT', '/api/auth/password', {
     as,
     body: { current_password, new_password },
-    headers: { 'x-forwarded-for': someAddress() },
+    headers: { 'x-forwarded-for': createTestAddress() },
   })
-const verify = async (as: string) => (await running.ask('GET', '/api/auth/verify', { as })).status
+const verify = async (as: string) =>
+  (await running.request('GET', '/api/auth/verify', { as })).status
 
-test('gives a fresh token, ends every older one at once, and from then on only the new password signs in', async () => {
-  const { id, name, token } = await logins.signedIn('employee')
+test('returns a new token, ends every older one immediately and accepts only the new password', async () => {
+  const { id, name, token } = await logins.addSignedIn('employee')
   const elsewhere = (await logins.signIn(name)).body.token
   const { status, body } = await change(token, testPassword, 'another password')
   expect(status).toBe(200)
@@ -36,18 +42,18 @@ test('gives a fresh token, ends every older one at once, and from then on only t
   expect([await verify(token), await verify(elsewhere)]).toEqual([401, 401])
   expect((await logins.signIn(name, testPassword)).status).toBe(401)
   expect((await logins.signIn(name, 'another password')).status).toBe(200)
-  expect(await eventsOf(running.service, 'identity.audit_recorded')).toContainEqual(
+  expect(await readOutboxEvents(running.service, 'identity.audit_recorded')).toContainEqual(
     expect.objectContaining({
       payload: expect.objectContaining({ action: 'password_changed', actor_id: id }),
     }),
   )
 })
 
-test('works again with the fresh token, which the list of revocations leaves alone', async () => {
-  const { token } = await logins.signedIn('customer')
+test('accepts another change with the new token, which is not revoked', async () => {
+  const { token } = await logins.addSignedIn('customer')
   const first = await change(token, testPassword, 'second password')
   await eventually(async () =>
-    expect((await running.ask('GET', '/api/auth/sessions', { as: token })).body.code).toBe(
+    expect((await running.request('GET', '/api/auth/sessions', { as: token })).body.code).toBe(
       'session_ended',
     ),
   )
@@ -56,8 +62,8 @@ test('works again with the fresh token, which the list of revocations leaves alo
   expect(await verify(second.body.token)).toBe(200)
 })
 
-test('with a wrong current password is 400 at that field, changes nothing and keeps the session', async () => {
-  const { name, token } = await logins.signedIn('employee')
+test('rejects a wrong current password with 400 at that field, and keeps the session', async () => {
+  const { name, token } = await logins.addSignedIn('employee')
   expect(await change(token, 'not my password', 'another password')).toMatchObject({
     status: 400,
     body: { details: [{ path: 'current_password', code: 'wrong_password' }] },
@@ -71,20 +77,20 @@ test.each<[string, unknown, string]>([
   ['of 129 characters', 'x'.repeat(129), 'too_long'],
   ['that is missing', undefined, 'required'],
   ['that is null', null, 'required'],
-  ['that is no text', 12345678, 'wrong_type'],
-  ['with a character that nobody can type again', 'password\u0000', 'hidden_characters'],
-  ['with half a character', 'password\ud800', 'hidden_characters'],
-])('a new one %s is 400 at that field', async (_what, wanted, code) => {
-  const { token } = await logins.signedIn('employee')
-  expect(await change(token, testPassword, wanted)).toMatchObject({
+  ['that is not text', 12345678, 'wrong_type'],
+  ['with an invisible character', 'password\u0000', 'hidden_characters'],
+  ['with half a surrogate pair', 'password\ud800', 'hidden_characters'],
+])('rejects a new password %s with 400 at that field', async (_what, newPassword, code) => {
+  const { token } = await logins.addSignedIn('employee')
+  expect(await change(token, testPassword, newPassword)).toMatchObject({
     status: 400,
     body: { details: [{ path: 'new_password', code }] },
   })
   expect(await verify(token)).toBe(200)
 })
 
-test('whoever holds a session guesses no faster than at sign-in', async () => {
-  const { token } = await logins.signedIn('employee')
+test('limits attempts with a session as strictly as sign-ins', async () => {
+  const { token } = await logins.addSignedIn('employee')
   const statuses: number[] = []
   for (let at = 0; at < 6; at += 1)
     statuses.push((await change(token, `guess ${at}`, 'another password')).status)
@@ -94,17 +100,17 @@ test('whoever holds a session guesses no faster than at sign-in', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('of two at once one counts, the other is told that its session has ended', async () => {
-  const { token, name } = await logins.signedIn('employee')
+test('accepts one of two concurrent changes, and reports to the other that its session has ended', async () => {
+  const { token, name } = await logins.addSignedIn('employee')
   const answers = await Promise.all(
-    ['first one', 'second one'].map((wanted) => change(token, testPassword, wanted)),
+    ['first one', 'second one'].map((newPassword) => change(token, testPassword, newPassword)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect((await logins.signIn(name, ['first one', 'second one'][winner])).status).toBe(200)
 })
 
-test('needs a session', async () => {
+test('requires a session', async () => {
   const body = { current_password: testPassword, new_password: 'another password' }
-  expect((await running.ask('PUT', '/api/auth/password', { body })).status).toBe(401)
+  expect((await running.request('PUT', '/api/auth/password', { body })).status).toBe(401)
 })

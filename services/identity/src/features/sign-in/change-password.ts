@@ -1,48 +1,56 @@
-/** Changing one's own password ends every older token at once, this one too, and gives a fresh one. */
-import type { changePassword as endpoint } from '@warsha/contracts/auth'
-import { addAudit } from '@warsha/service-kit/audit'
+import type { changePassword as changePasswordEndpoint } from '@warsha/contracts/auth'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Identity } from '../../identity.ts'
-import { hashPassword, isPasswordOf } from '../../passwords.ts'
+import { hashPassword, verifyPassword } from '../../passwords.ts'
+import { toSessionUser } from './session-user.ts'
 import {
-  beginSession,
-  lockPerson,
-  revokeOlder,
-  selectOptionalPerson,
-  sessionUserOf,
+  lockOptionalLogin,
+  revokeOlderTokens,
+  selectOptionalLoginById,
   updatePassword,
 } from './sessions.store.ts'
-import type { createThrottle } from './throttle.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+import { startSession } from './start-session.ts'
 
+/**
+ * Changes the password of the signed-in user. Ends all tokens of the user, including the current one, and returns a new
+ * token.
+ *
+ * Throws 400 at `current_password` if it is wrong, 429 after too many attempts.
+ */
 export const changePassword = async (
   identity: Identity,
-  throttle: ReturnType<typeof createThrottle>,
-  { actor, body, address, userAgent }: RequestContext<typeof endpoint>,
+  throttle: SignInThrottle,
+  { actor, body, address, userAgent }: RequestContext<typeof changePasswordEndpoint>,
 ) => {
-  // Whoever holds a stolen session must not get to guess the password faster than at sign-in.
+  // With a stolen session, guessing the password must not be faster than at sign-in.
   const attempt = await throttle(`password of ${actor.id}`, address)
-  const person = await selectOptionalPerson(identity.db, actor.id)
-  // A change a moment ago has ended this session too: told as that, not as a wrong password.
-  if (!person?.is_active || person.sv !== actor.sv) throw new ApiError('session_ended')
-  if (!(await isPasswordOf(body.current_password, person.password_hash)))
+  const login = await selectOptionalLoginById(identity.db, actor.id)
+  // A concurrent change has ended this session: report that instead of a wrong password.
+  if (!login?.is_active || login.sv !== actor.sv) throw new ApiError('session_ended')
+  if (!(await verifyPassword(body.current_password, login.password_hash)))
     throw fieldError('current_password', 'wrong_password')
   await attempt.succeeded()
   const passwordHash = await hashPassword(body.new_password)
+
   return identity.db.inTransaction(async (tx) => {
-    // Against a second change at the same moment, whose fresh token this one would let live.
-    const locked = await lockPerson(tx, actor.id)
-    if (!locked?.is_active || locked.sv !== actor.sv) throw new ApiError('session_ended')
+    // Serialises concurrent changes: a second one would leave the token of the first one valid.
+    const lockedLogin = await lockOptionalLogin(tx, actor.id)
+    if (!lockedLogin?.is_active || lockedLogin.sv !== actor.sv) throw new ApiError('session_ended')
+
     const sv = await updatePassword(tx, actor.id, passwordHash)
-    await revokeOlder(tx, actor.id, sv)
-    await addAudit(tx, 'identity', actor, {
+    await revokeOlderTokens(tx, actor.id, sv)
+    await addAuditEntry(tx, 'identity', actor, {
       action: 'password_changed',
       subject: { type: 'user', id: actor.id },
     })
-    const changed = { ...locked, sv }
+
+    const changedLogin = { ...lockedLogin, sv }
     return {
-      token: await beginSession(tx, identity, changed, userAgent),
-      user: sessionUserOf(changed),
+      token: await startSession(tx, identity, changedLogin, userAgent),
+      user: toSessionUser(changedLogin),
     }
   })
 }

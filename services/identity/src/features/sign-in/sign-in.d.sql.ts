@@ -1,9 +1,9 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
-  selectOptionalLogin: Block<{ name: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number }>
-  selectOptionalPerson: Block<{ id: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number }>
-  lockPerson: Block<{ id: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number }>
+  selectOptionalLoginByName: Block<{ name: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number }>
+  selectOptionalLoginById: Block<{ id: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number }>
+  lockLogin: Block<{ id: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; first_name: string; last_name: string | null; role: string; is_active: boolean; sv: number }>
   insertSession: Block<{ id: string; user_id: string; sv: number; user_agent: string | null; seconds: number }, Record<never, never>>
   selectOptionalSession: Block<{ id: string; user_id: string }, { id: string; is_stale: boolean }>
   touchSession: Block<{ id: string }, Record<never, never>>
@@ -12,11 +12,11 @@ declare const sql: {
   updatePassword: Block<{ password_hash: string; id: string }, { sv: number }>
   lockRevocations: Block<Record<never, never>, { pg_advisory_xact_lock: string | null }>
   revokeSession: Block<{ sid: string; expires_at: string }, Record<never, never>>
-  revokeOlder: Block<{ sub: string; sv_below: number }, Record<never, never>>
+  revokeOlderTokens: Block<{ sub: string; sv_below: number }, Record<never, never>>
   selectRevocationsAfter: Block<{ after: number }, { position: number; sid: string | null; sub: string | null; sv_below: number | null; expires_at: string }>
   countFailure: Block<{ account: string }, { failures: number }>
   selectWait: Block<{ account: string }, { seconds: number }>
-  forgetFailures: Block<{ account: string }, Record<never, never>>
+  deleteFailures: Block<{ account: string }, Record<never, never>>
   deleteOldFailures: Block<Record<never, never>, Record<never, never>>
   deleteOldSessions: Block<Record<never, never>, Record<never, never>>
   deleteOldRevocations: Block<Record<never, never>, Record<never, never>>

@@ -1,6 +1,6 @@
 import {
-  changePassword,
-  endSession,
+  changePassword as changePasswordEndpoint,
+  endSession as endSessionEndpoint,
   listSessions,
   login,
   logout,
@@ -10,44 +10,46 @@ import { listRevocations } from '@warsha/contracts/users'
 import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Identity } from '../../identity.ts'
-import { changePassword as change } from './change-password.ts'
+import { changePassword } from './change-password.ts'
+import { toSessionUser } from './session-user.ts'
 import {
-  endSession as end,
-  selectOptionalPerson,
+  endSession,
+  recordSessionUse,
+  selectOptionalLoginById,
   selectRevocationsAfter,
   selectSessions,
-  sessionUserOf,
-  useSession,
 } from './sessions.store.ts'
 import { signIn } from './sign-in.ts'
-import { createThrottle } from './throttle.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
 
 export const signInRoutes = (mount: Mount, identity: Identity): void => {
-  const throttle = createThrottle(identity.db)
+  const { db } = identity
+  const throttle = createSignInThrottle(db)
 
-  mount(login, (call) => signIn(identity, throttle, call))
+  mount(login, (context) => signIn(identity, throttle, context))
   mount(verify, async ({ actor }) => {
-    const person = await selectOptionalPerson(identity.db, actor.id)
-    if (!person?.is_active || !(await useSession(identity.db, actor.sid, actor.id)))
+    const current = await selectOptionalLoginById(db, actor.id)
+    if (!current?.is_active || !(await recordSessionUse(db, actor.sid, actor.id)))
       throw new ApiError('session_ended')
-    return { user: sessionUserOf(person) }
+    return { user: toSessionUser(current) }
   })
   mount(logout, async ({ actor }) => {
-    await identity.db.inTransaction((tx) => end(tx, actor.sid, actor.id))
+    await db.inTransaction((tx) => endSession(tx, actor.sid, actor.id))
     return {}
   })
-  mount(changePassword, (call) => change(identity, throttle, call))
+  mount(changePasswordEndpoint, (context) => changePassword(identity, throttle, context))
   mount(listSessions, async ({ actor }) => {
-    const sessions = await selectSessions(identity.db, actor.id)
+    const sessions = await selectSessions(db, actor.id)
     return {
       data: sessions.map((session) => ({ ...session, is_current: session.id === actor.sid })),
     }
   })
-  mount(endSession, async ({ actor, params }) => {
-    if (!(await identity.db.inTransaction((tx) => end(tx, params.id, actor.id)))) throw notFound()
+  mount(endSessionEndpoint, async ({ actor, params }) => {
+    const hasEnded = await db.inTransaction((tx) => endSession(tx, params.id, actor.id))
+    if (!hasEnded) throw notFound()
     return {}
   })
   mount(listRevocations, async ({ query }) => ({
-    data: await selectRevocationsAfter(identity.db, query.after),
+    data: await selectRevocationsAfter(db, query.after),
   }))
 }

@@ -1,16 +1,46 @@
--- name: selectOptionalLogin
-select users.id, username, email, password_hash, first_name, last_name, role, is_active, sv
+-- name: selectOptionalLoginByName
+select
+  users.id,
+  username,
+  email,
+  password_hash,
+  first_name,
+  last_name,
+  role,
+  is_active,
+  sv
 from sign_in_names
 join users on users.id = sign_in_names.user_id
 where sign_in_names.name = :name and not sign_in_names.is_reserved and users.is_confirmed;
 
--- name: selectOptionalPerson
-select id, username, email, password_hash, first_name, last_name, role, is_active, sv
-from users where id = :id and is_confirmed;
+-- name: selectOptionalLoginById
+select
+  id,
+  username,
+  email,
+  password_hash,
+  first_name,
+  last_name,
+  role,
+  is_active,
+  sv
+from users
+where id = :id and is_confirmed;
 
--- name: lockPerson
-select id, username, email, password_hash, first_name, last_name, role, is_active, sv
-from users where id = :id and is_confirmed for update;
+-- name: lockLogin
+select
+  id,
+  username,
+  email,
+  password_hash,
+  first_name,
+  last_name,
+  role,
+  is_active,
+  sv
+from users
+where id = :id and is_confirmed
+for update;
 
 -- name: insertSession
 insert into sessions (id, user_id, sv, user_agent, expires_at)
@@ -36,17 +66,23 @@ where id = :id and user_id = :user_id and ended_at is null and expires_at > now(
 returning expires_at;
 
 -- name: updatePassword
-update users set password_hash = :password_hash, password_version = person_version, sv = sv + 1, updated_at = now() where id = :id returning sv;
+update users set
+  password_hash = :password_hash,
+  password_version = person_version,
+  sv = sv + 1,
+  updated_at = now()
+where id = :id
+returning sv;
 
 -- name: lockRevocations
--- One writer at a time: readers ask for what came after a position, so positions must become visible in order.
+-- One writer at a time: readers poll for revocations after a position, so positions must become visible in order.
 select pg_advisory_xact_lock(hashtext('revocations'))::text;
 
 -- name: revokeSession
 insert into revocations (sid, expires_at) values (:sid, :expires_at);
 
--- name: revokeOlder
--- A token lives 30 days at most.
+-- name: revokeOlderTokens
+-- Tokens are valid for at most 30 days.
 insert into revocations (sub, sv_below, expires_at) values (:sub, :sv_below, now() + interval '30 days');
 
 -- name: selectRevocationsAfter
@@ -54,8 +90,8 @@ select position, sid, sub, sv_below, expires_at from revocations
 where position > :after and expires_at > now() order by position limit 10000;
 
 -- name: countFailure
--- Counted before the password is looked at, in one statement, so that parallel tries can't pass together. The time is
--- compared as it is by then: whoever had to wait for the other began before what the other wrote.
+-- Counts before the password is checked, in one statement, so that parallel attempts cannot pass together. Compares with
+-- clock_timestamp(), because a transaction that waited for another started before the other's update.
 insert into sign_in_failures (account, failures, blocked_until, last_at) values (:account, 1, now(), now())
 on conflict (account) do update set
   failures = sign_in_failures.failures + 1,
@@ -69,7 +105,7 @@ returning failures;
 select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as "seconds!"
 from sign_in_failures where account = :account;
 
--- name: forgetFailures
+-- name: deleteFailures
 delete from sign_in_failures where account = :account;
 
 -- name: deleteOldFailures

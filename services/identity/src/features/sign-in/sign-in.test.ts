@@ -1,22 +1,22 @@
 import { verify } from '@node-rs/argon2'
-import { eventsOf, type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
-import { loginsOf, someAddress, testPassword } from '../../testing-logins.ts'
+import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
 
-// The real thing, counted.
+// The real implementation, with counted calls.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2')
   return { ...real, verify: jest.fn(real.verify) }
 })
 
-let running: Running<Identity>
-let logins: ReturnType<typeof loginsOf>
+let running: RunningService<Identity>
+let logins: ReturnType<typeof createLoginClient>
 
 beforeAll(async () => {
   running = await startService(identity)
-  logins = loginsOf(running)
+  logins = createLoginClient(running)
 })
 afterAll(() => running.stop())
 
@@ -28,7 +28,7 @@ const claimsOf = (token: string) =>
 const hours = 3600
 const sql = (text: string, values: unknown[] = []) => running.service.db.pool.query(text, values)
 
-test('staff sign in with their username and get a token for twelve hours and what the browser keeps', async () => {
+test('signs staff in with the username, and returns a token for twelve hours and the user', async () => {
   const { id, name } = await logins.add('mechanic', {
     first_name: 'Rajesh',
     last_name: 'Kumar',
@@ -66,7 +66,7 @@ test('staff sign in with their username and get a token for twelve hours and wha
   })
 })
 
-test('customers sign in with their e-mail, in any case and with spaces around, for thirty days', async () => {
+test('signs customers in with the e-mail, in any case and with outer spaces, for thirty days', async () => {
   const { id } = await logins.add('customer', { email: 'Omar.Zaabi@Example.com' })
   for (const typed of ['omar.zaabi@example.com', ' OMAR.ZAABI@EXAMPLE.COM ']) {
     const { status, body } = await logins.signIn(typed)
@@ -80,21 +80,21 @@ test('customers sign in with their e-mail, in any case and with spaces around, f
   }
 })
 
-test('a username is found in any case, composed or not, and a password only exactly as it is', async () => {
+test('matches usernames in any case and Unicode composition, and passwords only exactly', async () => {
   await logins.add('manager', { username: 'Zoë', password: 'Sésame ouvre' })
   expect((await logins.signIn('zoe\u0308', 'Sésame ouvre')).status).toBe(200)
   for (const password of ['sésame ouvre', 'Sésame ouvre ', ' Sésame ouvre', 'Sésame  ouvre'])
     expect((await logins.signIn('ZOË', password)).status).toBe(401)
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   const failed = {
     success: false,
     error: 'Invalid username or password',
     code: 'invalid_credentials',
   }
 
-  test('is answered in the same words and with the same work, whether unknown, wrong, inactive or only reserved', async () => {
+  test('returns the same error after the same work for unknown names, wrong passwords, inactive and reserved logins', async () => {
     const { name: active } = await logins.add('employee')
     const { name: inactive } = await logins.add('employee', { is_active: false })
     const reserved = `reserved-${uuid()}`
@@ -108,16 +108,18 @@ describe('a sign-in that fails', () => {
     ] as const
     for (const [why, name, password] of tries) {
       jest.mocked(verify).mockClear()
-      const before = (await eventsOf(running.service, 'identity.audit_recorded')).length
+      const before = (await readOutboxEvents(running.service, 'identity.audit_recorded')).length
       const { status, body, headers } = await logins.signIn(name, password)
-      const { request_id, ...said } = body
-      expect({ why, status, said }).toEqual({ why, status: 401, said: failed })
+      const { request_id, ...response } = body
+      expect({ why, status, response }).toEqual({ why, status: 401, response: failed })
       expect([...headers.keys()].sort()).not.toContain('retry-after')
-      expect({ why, passwordsLookedAt: jest.mocked(verify).mock.calls.length }).toEqual({
+      expect({ why, passwordChecks: jest.mocked(verify).mock.calls.length }).toEqual({
         why,
-        passwordsLookedAt: 1,
+        passwordChecks: 1,
       })
-      expect(await eventsOf(running.service, 'identity.audit_recorded')).toHaveLength(before + 1)
+      expect(await readOutboxEvents(running.service, 'identity.audit_recorded')).toHaveLength(
+        before + 1,
+      )
     }
   })
 
@@ -129,8 +131,8 @@ describe('a sign-in that fails', () => {
     ['a list', { username: ['admin'] }, 'username'],
     ['too long a username', { username: 'x'.repeat(201) }, 'username'],
     ['NUL', { username: 'admin\u0000' }, 'username'],
-    ['an override of the direction', { username: '\u202enimda' }, 'username'],
-    ['half a character', { username: 'admin\ud800' }, 'username'],
+    ['a direction override', { username: '\u202enimda' }, 'username'],
+    ['half a surrogate pair', { username: 'admin\ud800' }, 'username'],
     ['a script', { username: '<script>alert(1)</script>' }, 'username'],
     ['no password', { password: undefined }, 'password'],
     ['an empty password', { password: '' }, 'password'],
@@ -138,12 +140,12 @@ describe('a sign-in that fails', () => {
     ['an object as password', { password: { length: 8 } }, 'password'],
     ['too long a password', { password: 'x'.repeat(1001) }, 'password'],
   ])(
-    'for %s is 400 at that field, counts as no try and never repeats the password',
-    async (_what, wrong, path) => {
+    'with %s is rejected with 400 at that field, is not counted and does not echo the password',
+    async (_what, fields, path) => {
       const counted = async () => (await sql('select from sign_in_failures')).rowCount
       const before = await counted()
-      const body = { username: 'admin', password: 'secret words', ...wrong }
-      const answer = await running.ask('POST', '/api/auth/login', { body })
+      const body = { username: 'admin', password: 'secret words', ...fields }
+      const answer = await running.request('POST', '/api/auth/login', { body })
       expect(answer).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', details: [{ path }] },
@@ -161,7 +163,7 @@ describe('a sign-in that fails', () => {
     ' ',
     'x'.repeat(1000),
     '🔑'.repeat(100),
-  ])('for a strange password (%j) is like any other', async (password) => {
+  ])('with an unusual password (%j) is treated like any other', async (password) => {
     const { name } = await logins.add('employee')
     expect(await logins.signIn(name, password)).toMatchObject({
       status: 401,
@@ -170,14 +172,14 @@ describe('a sign-in that fails', () => {
   })
 })
 
-test('the trail tells who signed in and where it failed, and no password is kept anywhere but hashed', async () => {
+test('audits successful and failed sign-ins, and stores passwords only as hashes', async () => {
   const { id, name } = await logins.add('receptionist', {
     first_name: 'Maryam',
     password: 'Unmistakable 1',
   })
   await logins.signIn(name, 'Unmistakable 1')
   await logins.signIn(name, 'Unmistakable 2')
-  const trail = (await eventsOf(running.service, 'identity.audit_recorded'))
+  const trail = (await readOutboxEvents(running.service, 'identity.audit_recorded'))
     .map(({ payload }) => payload)
     .filter(({ subject_id }) => subject_id === id)
   expect(trail.map(({ action, actor_id }) => ({ action, actor_id }))).toEqual([
@@ -201,22 +203,25 @@ test('the trail tells who signed in and where it failed, and no password is kept
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a session keeps how the browser calls itself, cut to what is bearable', async () => {
+test('stores the user agent of a session, cut to 300 characters', async () => {
   const { name } = await logins.add('employee')
-  const headers = { 'user-agent': `Browser ${'x'.repeat(1000)}`, 'x-forwarded-for': someAddress() }
-  const { body } = await running.ask('POST', '/api/auth/login', {
+  const headers = {
+    'user-agent': `Browser ${'x'.repeat(1000)}`,
+    'x-forwarded-for': createTestAddress(),
+  }
+  const { body } = await running.request('POST', '/api/auth/login', {
     body: { username: name, password: testPassword },
     headers,
   })
-  const sessions = await running.ask('GET', '/api/auth/sessions', { as: body.token })
+  const sessions = await running.request('GET', '/api/auth/sessions', { as: body.token })
   expect(sessions.body.data[0].user_agent).toBe(`Browser ${'x'.repeat(292)}`)
 })
 
 describe('verify', () => {
-  const verifyAs = (as: string) => running.ask('GET', '/api/auth/verify', { as })
+  const verifyAs = (as: string) => running.request('GET', '/api/auth/verify', { as })
 
-  test('tells what the database knows, not what the token says', async () => {
-    const { id, token } = await logins.signedIn('receptionist', { first_name: 'Maryam' })
+  test('returns the user from the database, not from the token', async () => {
+    const { id, token } = await logins.addSignedIn('receptionist', { first_name: 'Maryam' })
     await sql(`update users set role = 'manager', first_name = 'Mariam' where id = $1`, [id])
     const { status, body } = await verifyAs(token)
     expect({ status, user: body.user }).toMatchObject({
@@ -226,16 +231,16 @@ describe('verify', () => {
   })
 
   test.each([
-    ['made inactive', 'update users set is_active = false where id = $1'],
-    ['gone', 'delete from users where id = $1'],
-    ['of a raised counter', 'update users set sv = sv + 1 where id = $1'],
+    ['deactivated', 'update users set is_active = false where id = $1'],
+    ['deleted', 'delete from users where id = $1'],
+    ['of a newer session version', 'update users set sv = sv + 1 where id = $1'],
     ['of an ended session', 'update sessions set ended_at = now() where user_id = $1'],
     [
       'of an expired session',
       `update sessions set expires_at = now() - interval '1 s' where user_id = $1`,
     ],
-  ])('refuses at once who is %s', async (_what, statement) => {
-    const { id, token } = await logins.signedIn('employee')
+  ])('rejects a user immediately who is %s', async (_what, statement) => {
+    const { id, token } = await logins.addSignedIn('employee')
     await sql(statement, [id])
     expect(await verifyAs(token)).toMatchObject({ status: 401, body: { code: 'session_ended' } })
   })

@@ -1,44 +1,51 @@
-/** Signing in, with a username or a customer's e-mail. */
-import type { login } from '@warsha/contracts/auth'
-import { addAudit } from '@warsha/service-kit/audit'
+import type { login as loginEndpoint } from '@warsha/contracts/auth'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Identity } from '../../identity.ts'
-import { isPasswordOf } from '../../passwords.ts'
-import { beginSession, type Login, selectOptionalLogin, sessionUserOf } from './sessions.store.ts'
-import type { createThrottle } from './throttle.ts'
+import { verifyPassword } from '../../passwords.ts'
+import { toSessionUser } from './session-user.ts'
+import { type Login, selectOptionalLoginByName } from './sessions.store.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+import { startSession } from './start-session.ts'
 
-/** Unknown, wrong and inactive are refused in the same words and the same time. */
+/**
+ * Signs in with a username, or with a customer's e-mail, and returns the token and the user.
+ *
+ * Throws `invalid_credentials` (401) for unknown names, wrong passwords and inactive logins. All three take the same
+ * time, so that the response does not reveal which names exist.
+ */
 export const signIn = async (
   identity: Identity,
-  throttle: ReturnType<typeof createThrottle>,
-  call: RequestContext<typeof login>,
+  throttle: SignInThrottle,
+  { body, address, userAgent }: RequestContext<typeof loginEndpoint>,
 ) => {
-  const { username, password } = call.body
-  const attempt = await throttle(username, call.address)
-  const person = await selectOptionalLogin(identity.db, username)
-  const isRight = await isPasswordOf(password, person?.password_hash ?? null)
-  if (!person || !isRight || !person.is_active) {
-    await noteFailure(identity, person)
+  const { username, password } = body
+  const attempt = await throttle(username, address)
+  const login = await selectOptionalLoginByName(identity.db, username)
+  const isPasswordCorrect = await verifyPassword(password, login?.password_hash ?? null)
+  if (!login?.is_active || !isPasswordCorrect) {
+    await recordFailedSignIn(identity, login)
     throw new ApiError('invalid_credentials')
   }
   await attempt.succeeded()
+
   const token = await identity.db.inTransaction(async (tx) => {
-    const actor = { id: person.id, name: person.first_name }
-    await addAudit(tx, 'identity', actor, {
+    const actor = { id: login.id, name: login.first_name }
+    await addAuditEntry(tx, 'identity', actor, {
       action: 'signed_in',
-      subject: { type: 'user', id: person.id },
+      subject: { type: 'user', id: login.id },
     })
-    return beginSession(tx, identity, person, call.userAgent)
+    return startSession(tx, identity, login, userAgent)
   })
-  return { token, user: sessionUserOf(person) }
+  return { token, user: toSessionUser(login) }
 }
 
-/** For unknown names too, or the time that it takes would tell them; what was typed may be a password and stays out. */
-const noteFailure = ({ db }: Identity, person: Login | null) =>
+/** Also records unknown names, so that they take as long. The typed name is left out, because it may be a password. */
+const recordFailedSignIn = ({ db }: Identity, login: Login | null) =>
   db.inTransaction((tx) =>
-    addAudit(tx, 'identity', null, {
+    addAuditEntry(tx, 'identity', null, {
       action: 'sign_in_failed',
-      subject: { type: 'user', id: person?.id ?? null },
+      subject: { type: 'user', id: login?.id ?? null },
     }),
   )

@@ -1,11 +1,11 @@
 import { customerChanged } from '@warsha/contracts/events'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { Identity } from '../../identity.ts'
 import { confirmLogin } from './confirm-login.ts'
 import { removePortalLogin } from './remove-portal-login.ts'
 
-/** The call after the commit may be lost with its caller; the event can't. */
-export const confirmLoginWhenCustomerChanged = reaction<Identity, typeof customerChanged>(
+/** Confirms the login if the call after the commit was lost. Events are never lost. */
+export const confirmLoginWhenCustomerChanged = defineReaction<Identity, typeof customerChanged>(
   'identity.confirm-login-when-customer-changed',
   customerChanged,
   async (tx, { id, is_deleted, login_reservation }) => {

@@ -1,10 +1,10 @@
 import { employeeChanged } from '@warsha/contracts/events'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import type { Identity } from '../../identity.ts'
 import { confirmLogin } from './confirm-login.ts'
 
-/** The call after the commit may be lost with its caller; the event can't. */
-export const confirmLoginWhenEmployeeChanged = reaction<Identity, typeof employeeChanged>(
+/** Confirms the login if the call after the commit was lost. Events are never lost. */
+export const confirmLoginWhenEmployeeChanged = defineReaction<Identity, typeof employeeChanged>(
   'identity.confirm-login-when-employee-changed',
   employeeChanged,
   async (tx, { id, login_reservation }) => {

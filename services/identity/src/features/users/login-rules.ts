@@ -1,21 +1,28 @@
-/** Who may make or change which login. Source: design permissions.md, rule r and "last active admin". */
-import { mayActOn, type Role } from '@warsha/contracts/roles'
+/** Rules for creating and changing logins. */
+import { canActOn, type Role } from '@warsha/contracts/roles'
 
-/** Each service asks for the logins of the persons it owns, and for no other. */
-export const mayOwn = (service: string, role: Role): boolean =>
+/** Returns true if the service owns logins of this role: workshop owns customers, hr owns staff. */
+export const isOwnerOfRole = (service: string, role: Role): boolean =>
   service === (role === 'customer' ? 'workshop' : 'hr')
 
-/** The present and the wanted role both stand below the actor's; without an actor it is a service's own deed. */
-export const mayChange = (actor: Role | null, present: Role | null, wanted: Role): boolean =>
-  actor === null || (mayActOn(actor, wanted) && (present === null || mayActOn(actor, present)))
+/**
+ * Returns true if the actor may change a login from the current to the requested role: both must rank below the actor.
+ * Without an actor a service acts on its own, which is always allowed.
+ */
+export const canChangeLogin = (
+  actor: Role | null,
+  current: Role | null,
+  requested: Role,
+): boolean =>
+  actor === null || (canActOn(actor, requested) && (current === null || canActOn(actor, current)))
 
-/** Whether the change takes away the last active admin. Those who are `leaving` already don't count as admins who stay. */
-export const losesLastAdmin = (
+/** Returns true if the change removes the last active admin. `leaving` are admins with a pending demotion or deactivation. */
+export const removesLastAdmin = (
   admins: readonly string[],
   leaving: readonly string[],
   id: string,
-  wanted: { role: string; is_active: boolean },
+  requested: { role: string; is_active: boolean },
 ): boolean => {
-  const leaves = admins.includes(id) && !(wanted.role === 'admin' && wanted.is_active)
-  return leaves && admins.every((admin) => admin === id || leaving.includes(admin))
+  const isRemoved = admins.includes(id) && !(requested.role === 'admin' && requested.is_active)
+  return isRemoved && admins.every((admin) => admin === id || leaving.includes(admin))
 }

@@ -1,51 +1,51 @@
-import { employeeFates } from '@warsha/contracts/users'
-import type { Definition, Service } from '@warsha/service-kit/service'
+import { findEmployeeLoginReservations } from '@warsha/contracts/users'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import {
   createTestDatabase,
-  eventsOf,
-  type Running,
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
   startService,
   type TestDatabase,
-  tokenFor,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
-import { type LoginWanted, loginsOf, testPassword } from '../../testing-logins.ts'
-import { settleOverdueLogins } from './settle-overdue-logins.ts'
+import { createLoginClient, type LoginFields, testPassword } from '../../testing-logins.ts'
+import { reconcileLoginReservations } from './reconcile-login-reservations.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: Running<Identity>
-let logins: ReturnType<typeof loginsOf>
-let hr: Running<Service>
+let running: RunningService<Identity>
+let logins: ReturnType<typeof createLoginClient>
+let hr: RunningService<Service>
 let hrDatabase: TestDatabase
-/** What hr says of its persons: the reservation that each row bears. */
-const persons = new Map<string, string | null>()
+/** The reservation with which hr has committed each employee. */
+const reservationByPerson = new Map<string, string | null>()
 
-/** hr as far as identity asks it; workshop is away. */
-const answering: Definition<Service> = {
+/** The part of hr that identity calls. workshop is unavailable. */
+const fakeHr: ServiceDefinition<Service> = {
   name: 'hr',
-  asks: [],
+  dependencies: [],
   reactions: [],
   jobs: [],
   extend: (service) => service,
-  revocationsAfter: async () => [],
+  readRevocationsAfter: async () => [],
   routes: [
     (mount) =>
-      mount(employeeFates, async ({ body }) => ({
+      mount(findEmployeeLoginReservations, async ({ body }) => ({
         data: body.ids
-          .filter((id) => persons.has(id))
-          .map((id) => ({ id, login_reservation: persons.get(id) ?? null })),
+          .filter((id) => reservationByPerson.has(id))
+          .map((id) => ({ id, login_reservation: reservationByPerson.get(id) ?? null })),
       })),
   ],
 }
 
 beforeAll(async () => {
   hrDatabase = await createTestDatabase('workshop', true)
-  hr = await startService(answering, { database: hrDatabase })
+  hr = await startService(fakeHr, { database: hrDatabase })
   running = await startService(identity, { urls: { hr: hr.url } })
-  logins = loginsOf(running)
+  logins = createLoginClient(running)
 })
 afterAll(async () => {
   await running.stop()
@@ -55,59 +55,62 @@ afterAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await running.service.db.pool.query(text, values)).rows
-const status = async (name: string, password = testPassword) =>
+const signInStatus = async (name: string, password = testPassword) =>
   (await logins.signIn(name, password)).status
-const some = (name: string) => `${name}-${uuid()}`
+const uniqueName = (name: string) => `${name}-${uuid()}`
 
 describe('a new login', () => {
-  test('is reserved first and cannot sign in, and signs in once it is confirmed', async () => {
-    const [id, reservation, username] = [uuid(), uuid(), some('new')]
+  test('cannot sign in while it is reserved, and can after the confirmation', async () => {
+    const [id, reservation, username] = [uuid(), uuid(), uniqueName('new')]
     expect(
       (await logins.reserve(id, { reservation, username, password: testPassword })).status,
     ).toBe(200)
-    expect(await status(username)).toBe(401)
+    expect(await signInStatus(username)).toBe(401)
     expect((await logins.confirm(id, uuid())).status).toBe(200)
-    expect(await status(username)).toBe(401)
+    expect(await signInStatus(username)).toBe(401)
     expect((await logins.confirm(id, reservation)).status).toBe(200)
-    expect(await status(username)).toBe(200)
-    expect(await eventsOf(running.service, 'identity.audit_recorded')).toContainEqual(
+    expect(await signInStatus(username)).toBe(200)
+    expect(await readOutboxEvents(running.service, 'identity.audit_recorded')).toContainEqual(
       expect.objectContaining({
         payload: expect.objectContaining({ action: 'login_created', subject_id: id }),
       }),
     )
   })
 
-  test('may be reserved and confirmed again and again', async () => {
-    const [id, reservation, username] = [uuid(), uuid(), some('again')]
-    const wanted = { reservation, username, password: testPassword }
-    for (let at = 0; at < 2; at += 1) expect((await logins.reserve(id, wanted)).status).toBe(200)
+  test('can be reserved and confirmed repeatedly', async () => {
+    const [id, reservation, username] = [uuid(), uuid(), uniqueName('again')]
+    const fields = { reservation, username, password: testPassword }
+    for (let at = 0; at < 2; at += 1) expect((await logins.reserve(id, fields)).status).toBe(200)
     for (let at = 0; at < 2; at += 1)
       expect((await logins.confirm(id, reservation)).status).toBe(200)
-    expect(await status(username)).toBe(200)
+    expect(await signInStatus(username)).toBe(200)
   })
 
-  test.each<[string, LoginWanted, string, string]>([
+  test.each<[string, LoginFields, string, string]>([
     ['without a password', { username: 'nopassword' }, 'password', 'required'],
+    ['with a short password', { username: 'short', password: 'short' }, 'password', 'too_short'],
     [
-      'with too short a password',
-      { username: 'short', password: 'short' },
-      'password',
-      'too_short',
+      'with an unknown role',
+      { username: 'owner', role: 'owner' as never },
+      'role',
+      'not_an_option',
     ],
-    ['of no known role', { username: 'owner', role: 'owner' as never }, 'role', 'not_an_option'],
     ['without a first name', { username: 'noname', first_name: '' }, 'first_name', 'required'],
-    ['of no version', { username: 'noversion', version: 0 }, 'version', 'too_small'],
+    ['with the version 0', { username: 'noversion', version: 0 }, 'version', 'too_small'],
     ['with a broken e-mail', { email: 'omar@' }, 'email', 'invalid_email'],
     ['with a hidden character', { username: 'adm\u200bin' }, 'username', 'hidden_characters'],
-  ])('%s is 400 at that field, and nothing is reserved', async (_what, wanted, path, code) => {
-    const id = uuid()
-    const answer = await logins.reserve(id, wanted)
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
-    expect(await sql('select from login_reservations where user_id = $1', [id])).toEqual([])
-    expect(await sql('select from users where id = $1', [id])).toEqual([])
-  })
+  ])(
+    '%s is rejected with 400 at that field, and nothing is reserved',
+    async (_what, fields, path, code) => {
+      const id = uuid()
+      const answer = await logins.reserve(id, fields)
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+      expect(await sql('select from login_reservations where user_id = $1', [id])).toEqual([])
+      expect(await sql('select from users where id = $1', [id])).toEqual([])
+    },
+  )
 
-  test('is for services: a person is refused, and the gateway would not even ask', async () => {
+  test('can be reserved by services only, not by users', async () => {
     const body = {
       reservation: uuid(),
       version: 1,
@@ -116,46 +119,43 @@ describe('a new login', () => {
       is_active: true,
       password: testPassword,
     }
-    for (const as of [tokenFor('admin'), null])
+    for (const as of [createTestToken('admin'), null])
       for (const [method, path] of [
         ['PUT', ''],
         ['POST', '/confirm'],
       ] as const) {
         expect(
-          (await running.ask(method, `/internal/users/${uuid()}${path}`, { as, body })).status,
+          (await running.request(method, `/internal/users/${uuid()}${path}`, { as, body })).status,
         ).toBe(401)
         expect(
-          (await running.ask(method, `/api/users/${uuid()}${path}`, { as, body })).status,
+          (await running.request(method, `/api/users/${uuid()}${path}`, { as, body })).status,
         ).toBe(404)
       }
   })
 })
 
 describe('a name', () => {
-  test.each<[string, () => Promise<LoginWanted>, LoginWanted]>([
-    ['a username in use', async () => ({ username: some('in-use') }), {}],
-    ['an e-mail in use', async () => ({ email: `${some('in-use')}@example.com` }), {}],
-  ])(
-    '%s is refused to another at its field, in any case, used or only reserved',
-    async (_what, first) => {
-      const name = await first()
-      const path = name.username ? 'username' : 'email'
-      const [id, reservation] = [uuid(), uuid()]
-      await logins.reserve(id, { ...name, reservation, password: testPassword })
-      for (const confirmed of [false, true]) {
-        if (confirmed) await logins.confirm(id, reservation)
-        const taken = { [path]: name[path]!.toUpperCase(), password: testPassword }
-        const answer = await logins.reserve(uuid(), taken)
-        expect(answer).toMatchObject({
-          status: 409,
-          body: { code: `duplicate_${path}`, details: [{ path, code: `duplicate_${path}` }] },
-        })
-      }
-    },
-  )
+  test.each<[string, () => Promise<LoginFields>, LoginFields]>([
+    ['a username in use', async () => ({ username: uniqueName('in-use') }), {}],
+    ['an e-mail in use', async () => ({ email: `${uniqueName('in-use')}@example.com` }), {}],
+  ])('rejects %s at its field, in any case, used or reserved', async (_what, first) => {
+    const name = await first()
+    const path = name.username ? 'username' : 'email'
+    const [id, reservation] = [uuid(), uuid()]
+    await logins.reserve(id, { ...name, reservation, password: testPassword })
+    for (const confirmed of [false, true]) {
+      if (confirmed) await logins.confirm(id, reservation)
+      const taken = { [path]: name[path]!.toUpperCase(), password: testPassword }
+      const answer = await logins.reserve(uuid(), taken)
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: `duplicate_${path}`, details: [{ path, code: `duplicate_${path}` }] },
+      })
+    }
+  })
 
-  test('is one, whether it is a username or an e-mail', async () => {
-    const name = `${some('both')}@example.com`
+  test('is unique across usernames and e-mails', async () => {
+    const name = `${uniqueName('both')}@example.com`
     await logins.add('employee', { username: name })
     expect(
       await logins.reserve(uuid(), { email: name, password: testPassword, role: 'customer' }),
@@ -165,17 +165,17 @@ describe('a name', () => {
     })
   })
 
-  test('that two want at once is given to one', async () => {
-    const username = some('wanted')
-    const tries = Array.from({ length: 8 }, () =>
+  test('is given to one of several concurrent requests', async () => {
+    const username = uniqueName('contested')
+    const attempts = Array.from({ length: 8 }, () =>
       logins.reserve(uuid(), { username, password: testPassword }),
     )
-    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  test('that its owner gives up is free for others, once the change is confirmed', async () => {
-    const [before, after] = [some('before'), some('after')]
+  test('is free for others once a change that releases it is confirmed', async () => {
+    const [before, after] = [uniqueName('before'), uniqueName('after')]
     const { id } = await logins.add('employee', { username: before })
     const reservation = uuid()
     await logins.reserve(id, { version: 2, username: after, reservation })
@@ -190,26 +190,29 @@ describe('a name', () => {
 })
 
 describe('a changed login', () => {
-  test('reserves its new e-mail while the old one still signs in, and then the other way round', async () => {
-    const [before, after] = [`${some('before')}@example.com`, `${some('after')}@example.com`]
+  test('signs in with the old e-mail until the change is confirmed, then with the new one', async () => {
+    const [before, after] = [
+      `${uniqueName('before')}@example.com`,
+      `${uniqueName('after')}@example.com`,
+    ]
     const { id } = await logins.add('customer', { email: before })
     const reservation = uuid()
     await logins.reserve(id, { role: 'customer', version: 2, email: after, reservation })
-    expect([await status(before), await status(after)]).toEqual([200, 401])
+    expect([await signInStatus(before), await signInStatus(after)]).toEqual([200, 401])
     await logins.confirm(id, reservation, 'workshop')
-    expect([await status(before), await status(after)]).toEqual([401, 200])
+    expect([await signInStatus(before), await signInStatus(after)]).toEqual([401, 200])
   })
 
-  test('keeps its password when the change brings none', async () => {
+  test('keeps its password if the change has none', async () => {
     const { id, name } = await logins.add('employee')
     await logins.change(id, { version: 2, username: name, first_name: 'New' })
     const { body } = await logins.signIn(name)
     expect(body.user.first_name).toBe('New')
   })
 
-  test('is not set back when an older change is confirmed after a newer one', async () => {
+  test('keeps a newer change when an older one is confirmed later', async () => {
     const { id } = await logins.add('employee')
-    const [older, newer] = [some('older'), some('newer')]
+    const [older, newer] = [uniqueName('older'), uniqueName('newer')]
     const [first, second] = [uuid(), uuid()]
     await logins.reserve(id, {
       version: 2,
@@ -227,13 +230,13 @@ describe('a changed login', () => {
     await logins.confirm(id, first)
     const { body } = await logins.signIn(newer)
     expect(body.user).toMatchObject({ username: newer, first_name: 'Newer' })
-    expect(await status(older)).toBe(401)
+    expect(await signInStatus(older)).toBe(401)
     expect((await logins.reserve(uuid(), { username: older, password: testPassword })).status).toBe(
       200,
     )
   })
 
-  test('keeps the newest password, in whatever order its changes are confirmed', async () => {
+  test('keeps the newest password in any order of the confirmations', async () => {
     const { id, name } = await logins.add('employee')
     const [first, second] = [uuid(), uuid()]
     await logins.reserve(id, {
@@ -250,85 +253,90 @@ describe('a changed login', () => {
     })
     await logins.confirm(id, second)
     await logins.confirm(id, first)
-    expect([await status(name, 'the older one'), await status(name, 'the newer one')]).toEqual([
-      401, 200,
-    ])
+    expect([
+      await signInStatus(name, 'the older one'),
+      await signInStatus(name, 'the newer one'),
+    ]).toEqual([401, 200])
   })
 
-  test("of another service's person is refused", async () => {
+  test('rejects a login that another service owns', async () => {
     const staff = await logins.add('employee')
     const customer = await logins.add('customer')
-    const asked: [string, LoginWanted, string][] = [
-      [uuid(), { role: 'admin', username: some('x') }, 'workshop'],
-      [uuid(), { role: 'customer', email: `${some('x')}@example.com` }, 'hr'],
-      [staff.id, { role: 'customer', email: `${some('x')}@example.com`, version: 2 }, 'workshop'],
-      [customer.id, { role: 'employee', username: some('x'), version: 2 }, 'hr'],
+    const requests: [string, LoginFields, string][] = [
+      [uuid(), { role: 'admin', username: uniqueName('x') }, 'workshop'],
+      [uuid(), { role: 'customer', email: `${uniqueName('x')}@example.com` }, 'hr'],
+      [
+        staff.id,
+        { role: 'customer', email: `${uniqueName('x')}@example.com`, version: 2 },
+        'workshop',
+      ],
+      [customer.id, { role: 'employee', username: uniqueName('x'), version: 2 }, 'hr'],
       [staff.id, { role: 'employee', username: staff.name, version: 2 }, 'portal'],
     ]
-    for (const [id, wanted, service] of asked)
+    for (const [id, fields, service] of requests)
       expect(
-        await logins.reserve(id, { password: testPassword, ...wanted }, { service }),
+        await logins.reserve(id, { password: testPassword, ...fields }, { service }),
       ).toMatchObject({
         status: 403,
         body: { code: 'not_allowed' },
       })
-    expect([await status(staff.name), await status(customer.name)]).toEqual([200, 200])
+    expect([await signInStatus(staff.name), await signInStatus(customer.name)]).toEqual([200, 200])
   })
 })
 
-describe('a reservation that nobody confirms', () => {
-  const overdue = async (wanted: LoginWanted = {}) => {
-    const [id, reservation, username] = [uuid(), uuid(), some('overdue')]
-    await logins.reserve(id, { username, reservation, password: testPassword, ...wanted })
+describe('an unconfirmed reservation', () => {
+  const reserveOverdue = async (fields: LoginFields = {}) => {
+    const [id, reservation, username] = [uuid(), uuid(), uniqueName('overdue')]
+    await logins.reserve(id, { username, reservation, password: testPassword, ...fields })
     await sql(
       `update login_reservations set reserved_at = now() - interval '3 minutes' where id = $1`,
       [reservation],
     )
     return { id, reservation, username }
   }
-  const settle = () => settleOverdueLogins(running.service)
+  const reconcile = () => reconcileLoginReservations(running.service)
 
-  test('is confirmed when its owner knows the person by it', async () => {
-    const { id, reservation, username } = await overdue()
-    persons.set(id, reservation)
-    await settle()
-    expect(await status(username)).toBe(200)
+  test('is confirmed if its owner has committed the record with it', async () => {
+    const { id, reservation, username } = await reserveOverdue()
+    reservationByPerson.set(id, reservation)
+    await reconcile()
+    expect(await signInStatus(username)).toBe(200)
   })
 
-  test('is dropped, and its name free, when the owner does not know the person', async () => {
-    const { id, username } = await overdue()
-    await settle()
+  test('is dropped and frees its name if the owner does not know the record', async () => {
+    const { id, username } = await reserveOverdue()
+    await reconcile()
     expect(await sql('select from users where id = $1', [id])).toEqual([])
     expect((await logins.reserve(uuid(), { username, password: testPassword })).status).toBe(200)
   })
 
-  test('of a person who bears another is dropped, and the login stays as it was', async () => {
+  test('is dropped if the record was committed with another reservation, and the login stays unchanged', async () => {
     const { id, name } = await logins.add('employee')
-    const [reservation, wanted] = [uuid(), some('never')]
-    await logins.reserve(id, { version: 2, username: wanted, reservation })
+    const [reservation, newName] = [uuid(), uniqueName('never')]
+    await logins.reserve(id, { version: 2, username: newName, reservation })
     await sql(
       `update login_reservations set reserved_at = now() - interval '3 minutes' where id = $1`,
       [reservation],
     )
-    persons.set(id, uuid())
-    await settle()
-    expect([await status(name), await status(wanted)]).toEqual([200, 401])
+    reservationByPerson.set(id, uuid())
+    await reconcile()
+    expect([await signInStatus(name), await signInStatus(newName)]).toEqual([200, 401])
     expect(
-      (await logins.reserve(uuid(), { username: wanted, password: testPassword })).status,
+      (await logins.reserve(uuid(), { username: newName, password: testPassword })).status,
     ).toBe(200)
   })
 
-  test('stays as it is while the owner is away, and before two minutes have passed', async () => {
+  test('stays pending while the owner is unavailable, and for the first two minutes', async () => {
     const young = uuid()
-    await logins.reserve(young, { username: some('young'), password: testPassword })
+    await logins.reserve(young, { username: uniqueName('young'), password: testPassword })
     const reservation = uuid()
-    const email = `${some('away')}@example.com`
+    const email = `${uniqueName('away')}@example.com`
     await logins.reserve(uuid(), { role: 'customer', email, reservation, password: testPassword })
     await sql(
       `update login_reservations set reserved_at = now() - interval '3 minutes' where id = $1`,
       [reservation],
     )
-    await expect(settle()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    await expect(reconcile()).rejects.toMatchObject({ code: 'upstream_unavailable' })
     expect(
       await sql('select from login_reservations where id = $1 or user_id = $2', [
         reservation,
@@ -338,13 +346,13 @@ describe('a reservation that nobody confirms', () => {
     await sql('delete from login_reservations where id = $1', [reservation])
   })
 
-  test('of a person whose owner is up is settled although another owner is away', async () => {
-    const { id, reservation, username } = await overdue()
-    persons.set(id, reservation)
+  test('is reconciled although another owner is unavailable', async () => {
+    const { id, reservation, username } = await reserveOverdue()
+    reservationByPerson.set(id, reservation)
     const orphan = uuid()
     await logins.reserve(uuid(), {
       role: 'customer',
-      email: `${some('o')}@example.com`,
+      email: `${uniqueName('o')}@example.com`,
       reservation: orphan,
       password: testPassword,
     })
@@ -352,8 +360,8 @@ describe('a reservation that nobody confirms', () => {
       `update login_reservations set reserved_at = now() - interval '3 minutes' where id = $1`,
       [orphan],
     )
-    await expect(settle()).rejects.toMatchObject({ code: 'upstream_unavailable' })
-    expect(await status(username)).toBe(200)
+    await expect(reconcile()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(await signInStatus(username)).toBe(200)
     await sql('delete from login_reservations where id = $1', [orphan])
   })
 })

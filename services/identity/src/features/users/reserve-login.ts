@@ -1,15 +1,13 @@
-/** A login is reserved before its person is committed, so that a taken name is refused while the form is still open. */
-
 import type { Role } from '@warsha/contracts/roles'
-import type { reserveLogin as endpoint } from '@warsha/contracts/users'
+import type { reserveLogin as reserveLoginEndpoint } from '@warsha/contracts/users'
 import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Actor } from '@warsha/service-kit/person-token'
+import type { Actor } from '@warsha/service-kit/user-token'
 import type { Identity } from '../../identity.ts'
 import { hashPassword } from '../../passwords.ts'
-import { selectOptionalPerson } from '../sign-in/sessions.store.ts'
-import { losesLastAdmin, mayChange, mayOwn } from './login-rules.ts'
+import { selectOptionalLoginById } from '../sign-in/sessions.store.ts'
+import { canChangeLogin, isOwnerOfRole, removesLastAdmin } from './login-rules.ts'
 import {
   lockAdmins,
   lockOrCreateUser,
@@ -19,19 +17,25 @@ import {
   upsertReservation,
 } from './users.store.ts'
 
-type By = Pick<Actor, 'id' | 'sv'>
-type Wanted = Pick<RequestContext<typeof endpoint>, 'params' | 'body'> & {
-  actor: By | null
+type Requester = Pick<Actor, 'id' | 'sv'>
+type ReserveLoginInput = Pick<RequestContext<typeof reserveLoginEndpoint>, 'params' | 'body'> & {
+  actor: Requester | null
   service: string
 }
 
-/** Safe to repeat. Several reservations of one login may wait side by side; the person's row says which one counts. */
+/**
+ * Reserves a new or changed login before its owner commits the customer or employee, so that a taken name is rejected
+ * while the form is still open.
+ *
+ * Safe to repeat. Several reservations of a login may be pending; the committed record names the one that counts.
+ * Throws `not_allowed` (403), `own_role_or_active`, `last_admin`, `duplicate_username` or `duplicate_email` (409).
+ */
 export const reserveLogin = async (
   { db }: Identity,
-  { params, body, actor, service }: Wanted,
+  { params, body, actor, service }: ReserveLoginInput,
 ): Promise<void> => {
   const { reservation: id, version, password, ...login } = body
-  if (!mayOwn(service, login.role)) throw new ApiError('not_allowed')
+  if (!isOwnerOfRole(service, login.role)) throw new ApiError('not_allowed')
   const password_hash = password === undefined ? null : await hashPassword(password)
   const reservation: Reservation = {
     id,
@@ -47,19 +51,19 @@ export const reserveLogin = async (
   await db.inTransaction(async (tx) => {
     const admins = login.role === 'customer' ? [] : await lockAdmins(tx)
     const user = await lockOrCreateUser(tx, reservation)
-    const present = user.is_confirmed ? (user.role as Role) : null
-    if (present && !mayOwn(service, present)) throw new ApiError('not_allowed')
-    if (!mayChange(await presentRole(tx, actor), present, login.role))
+    const currentRole = user.is_confirmed ? (user.role as Role) : null
+    if (currentRole && !isOwnerOfRole(service, currentRole)) throw new ApiError('not_allowed')
+    if (!canChangeLogin(await readActorRole(tx, actor), currentRole, login.role))
       throw new ApiError('not_allowed')
     if (
       actor?.id === params.id &&
-      present &&
-      (login.role !== present || login.is_active !== user.is_active)
+      currentRole &&
+      (login.role !== currentRole || login.is_active !== user.is_active)
     )
       throw new ApiError('own_role_or_active')
-    // With the admins locked, so that of two who demote each other at once the second sees the first.
-    const leaving = await selectLeavingAdmins(tx, admins)
-    if (losesLastAdmin(admins, leaving, params.id, login)) throw new ApiError('last_admin')
+    // The admins are locked: if two admins demote each other, the second transaction sees the first reservation.
+    const leavingAdmins = await selectLeavingAdmins(tx, admins)
+    if (removesLastAdmin(admins, leavingAdmins, params.id, login)) throw new ApiError('last_admin')
     if (!user.password_hash && !password_hash && login.is_active)
       throw fieldError('password', 'required')
     await reserveNames(tx, reservation)
@@ -67,10 +71,10 @@ export const reserveLogin = async (
   })
 }
 
-/** What the actor is at this moment, which a token of a few seconds ago may not know; null for a service's own deed. */
-const presentRole = async (tx: Transaction, actor: By | null): Promise<Role | null> => {
+/** Returns the actor's current role, which may be newer than the token; null if a service acts on its own. */
+const readActorRole = async (tx: Transaction, actor: Requester | null): Promise<Role | null> => {
   if (!actor) return null
-  const person = await selectOptionalPerson(tx, actor.id)
-  if (!person?.is_active || person.sv !== actor.sv) throw new ApiError('session_ended')
-  return person.role as Role
+  const login = await selectOptionalLoginById(tx, actor.id)
+  if (!login?.is_active || login.sv !== actor.sv) throw new ApiError('session_ended')
+  return login.role as Role
 }

@@ -1,26 +1,77 @@
--- name: insertUnconfirmed
--- Holds the id until the person is committed; what the login shall be stands in the reservation.
+-- name: insertUnconfirmedUser
+-- Holds the id until the owner commits the record. The reservation contains the login.
 insert into users (id, first_name, last_name, role, is_active, is_confirmed, person_version)
 values (:id, :first_name, :last_name?, :role, false, false, 0) on conflict (id) do nothing;
 
 -- name: lockUser
-select id, username, email, password_hash, role, is_active, is_confirmed, sv, person_version, password_version from users
-where id = :id for update;
+select
+  id,
+  username,
+  email,
+  password_hash,
+  role,
+  is_active,
+  is_confirmed,
+  sv,
+  person_version,
+  password_version
+from users
+where id = :id
+for update;
 
 -- name: upsertReservation
-insert into login_reservations
-  (id, user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active)
-values (:id, :user_id, :owner, :person_version, :username?, :email?, :password_hash?, :first_name, :last_name?, :role,
-  :is_active)
+insert into login_reservations (
+  id,
+  user_id,
+  owner,
+  person_version,
+  username,
+  email,
+  password_hash,
+  first_name,
+  last_name,
+  role,
+  is_active
+)
+values (
+  :id,
+  :user_id,
+  :owner,
+  :person_version,
+  :username?,
+  :email?,
+  :password_hash?,
+  :first_name,
+  :last_name?,
+  :role,
+  :is_active
+)
 on conflict (id) do update set
-  username = excluded.username, email = excluded.email, password_hash = excluded.password_hash,
-  first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
-  is_active = excluded.is_active, reserved_at = now()
+  username = excluded.username,
+  email = excluded.email,
+  password_hash = excluded.password_hash,
+  first_name = excluded.first_name,
+  last_name = excluded.last_name,
+  role = excluded.role,
+  is_active = excluded.is_active,
+  reserved_at = now()
 where login_reservations.user_id = excluded.user_id;
 
 -- name: selectOptionalReservation
-select id, user_id, owner, person_version, username, email, password_hash, first_name, last_name, role, is_active
-from login_reservations where id = :id and user_id = :user_id;
+select
+  id,
+  user_id,
+  owner,
+  person_version,
+  username,
+  email,
+  password_hash,
+  first_name,
+  last_name,
+  role,
+  is_active
+from login_reservations
+where id = :id and user_id = :user_id;
 
 -- name: deleteReservation
 delete from login_reservations where id = :id;
@@ -30,8 +81,8 @@ insert into sign_in_names (name, user_id, is_reserved) values (:name, :user_id, 
 on conflict (name) do update set name = excluded.name where sign_in_names.user_id = excluded.user_id
 returning user_id;
 
--- name: keepNames
--- What the person signs in with now, and what is reserved for a change that may still come.
+-- name: deleteUnusedNames
+-- Keeps the current names of the user and the names of pending reservations.
 delete from sign_in_names where user_id = :user_id and name <> all (:names::text[])
   and name not in (
     select lower(btrim(normalize(pending.name, NFKC))) from login_reservations
@@ -44,20 +95,34 @@ update sign_in_names set is_reserved = false where user_id = :user_id and name =
 
 -- name: updateUser
 update users set
-  username = :username?, email = :email?, first_name = :first_name, last_name = :last_name?, role = :role,
-  is_active = :is_active, is_confirmed = true, person_version = :person_version, updated_at = now()
+  username = :username?,
+  email = :email?,
+  first_name = :first_name,
+  last_name = :last_name?,
+  role = :role,
+  is_active = :is_active,
+  is_confirmed = true,
+  person_version = :person_version,
+  updated_at = now()
 where id = :id;
 
 -- name: updatePasswordOfVersion
 update users set password_hash = :password_hash, password_version = :password_version, updated_at = now() where id = :id;
 
--- name: raiseSv
+-- name: incrementSv
 update users set sv = sv + 1 where id = :id returning sv;
 
 -- name: removeLogin
-update users set is_active = false, is_confirmed = false, username = null, email = null, password_hash = null,
-  sv = sv + 1, updated_at = now()
-where id = :id and is_confirmed returning sv;
+update users set
+  is_active = false,
+  is_confirmed = false,
+  username = null,
+  email = null,
+  password_hash = null,
+  sv = sv + 1,
+  updated_at = now()
+where id = :id and is_confirmed
+returning sv;
 
 -- name: deleteNames
 delete from sign_in_names where user_id = :user_id;
@@ -65,21 +130,21 @@ delete from sign_in_names where user_id = :user_id;
 -- name: deleteReservations
 delete from login_reservations where user_id = :user_id;
 
--- name: deleteUnconfirmed
+-- name: deleteUnconfirmedUser
 delete from users where id = :id and not is_confirmed
   and not exists (select 1 from login_reservations where user_id = :id);
 
--- name: selectOverdue
--- Reservations that nobody confirmed for two minutes: their owner is asked what became of the person.
+-- name: selectOverdueReservations
+-- Reservations without a confirmation. The owner decides whether they are committed.
 select id, user_id, owner from login_reservations
 where reserved_at < now() - :age_seconds::int * interval '1 second' order by reserved_at limit 1000;
 
 -- name: lockAdmins
--- Two admins who demote each other at once must not both succeed.
+-- Prevents two admins from demoting each other at the same time.
 select id from users where role = 'admin' and is_active and is_confirmed order by id for update;
 
 -- name: selectLeavingAdmins
--- Asked with the admins locked: whose demotion or deactivation waits for the commit of the person's row.
+-- Locked admins with a reserved demotion or deactivation that is not confirmed yet.
 select distinct user_id from login_reservations
 join users on users.id = user_id and login_reservations.person_version > users.person_version
 where user_id = any (:admins::uuid[]) and not (login_reservations.role = 'admin' and login_reservations.is_active);

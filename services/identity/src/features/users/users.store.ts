@@ -3,14 +3,14 @@
 import { type ErrorCode, errors } from '@warsha/contracts/errors'
 import {
   execute,
+  type Queryable,
   queryOptionalRow,
   queryRow,
   queryRows,
-  type Sql,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
-import { nameKey } from '../sign-in/sessions.store.ts'
+import { normalizeSignInName } from '../sign-in/sign-in-names.ts'
 import sql from './users.sql'
 
 export interface Reservation {
@@ -27,33 +27,36 @@ export interface Reservation {
   readonly is_active: boolean
 }
 
-/** The user's row, made and locked: every step of one login comes after the other. */
+/** Creates the user's row if necessary and locks it, which serialises all steps of one login. */
 export const lockOrCreateUser = async (
   tx: Transaction,
   { user_id, first_name, last_name, role }: Reservation,
 ) => {
-  await execute(tx, sql.insertUnconfirmed, { id: user_id, first_name, last_name, role })
+  await execute(tx, sql.insertUnconfirmedUser, { id: user_id, first_name, last_name, role })
   return queryRow(tx, sql.lockUser, { id: user_id })
 }
 export const lockOptionalUser = (tx: Transaction, id: string) =>
   queryOptionalRow(tx, sql.lockUser, { id })
 
-/** Takes the names for the user; 409 at the field when another person has one of them, or has reserved it. */
+/** Reserves the names for the user. Throws 409 at the field if another user has or has reserved a name. */
 export const reserveNames = async (
   tx: Transaction,
   { user_id, username, email }: Reservation,
 ): Promise<void> => {
-  // In a fixed order, so that two who want each other's names wait instead of locking each other out.
-  const wanted = [
+  // The fixed order prevents a deadlock between two users who exchange their names.
+  const names = [
     { path: 'email', code: 'duplicate_email', name: email },
     { path: 'username', code: 'duplicate_username', name: username },
   ] as const
-  for (const { path, code, name } of wanted)
-    if (name && !(await queryOptionalRow(tx, sql.reserveName, { name: nameKey(name), user_id })))
-      throw nameTaken(path, code)
+  for (const { path, code, name } of names)
+    if (
+      name &&
+      !(await queryOptionalRow(tx, sql.reserveName, { name: normalizeSignInName(name), user_id }))
+    )
+      throw nameTakenError(path, code)
 }
 
-const nameTaken = (path: string, code: ErrorCode) =>
+const nameTakenError = (path: string, code: ErrorCode) =>
   new ApiError(code, {}, { details: [{ path, code, message: errors[code][1] }] })
 
 export const upsertReservation = (tx: Transaction, reservation: Reservation) =>
@@ -67,22 +70,26 @@ export const selectOptionalReservation = (
 export const deleteReservation = (tx: Transaction, id: string) =>
   execute(tx, sql.deleteReservation, { id })
 
-/** Names that are neither in use nor reserved any more become free. */
-export const keepNames = (
+/** Frees the user's names that are no longer used or reserved. */
+export const releaseUnusedNames = (
   tx: Transaction,
   userId: string,
   { username, email }: Pick<Reservation, 'username' | 'email'>,
-) => execute(tx, sql.keepNames, { user_id: userId, names: nameKeys(username, email) })
-const nameKeys = (...names: (string | null)[]) => names.filter((name) => name !== null).map(nameKey)
+) => execute(tx, sql.deleteUnusedNames, { user_id: userId, names: normalizeNames(username, email) })
+const normalizeNames = (...names: (string | null)[]) =>
+  names.filter((name) => name !== null).map(normalizeSignInName)
 
-/** The reservation becomes the login, save for its password. */
+/** Copies the reservation to the login, except for the password. */
 export const applyReservation = async (
   tx: Transaction,
   reservation: Reservation,
 ): Promise<void> => {
   const { id: _id, user_id, owner: _owner, password_hash: _hash, ...login } = reservation
   await execute(tx, sql.updateUser, { id: user_id, ...login })
-  await execute(tx, sql.confirmNames, { user_id, names: nameKeys(login.username, login.email) })
+  await execute(tx, sql.confirmNames, {
+    user_id,
+    names: normalizeNames(login.username, login.email),
+  })
 }
 export const updatePasswordOfVersion = (
   tx: Transaction,
@@ -91,14 +98,14 @@ export const updatePasswordOfVersion = (
   password_version: number,
 ) => execute(tx, sql.updatePasswordOfVersion, { id, password_hash, password_version })
 
-export const raiseSv = async (tx: Transaction, id: string): Promise<number> =>
-  (await queryRow(tx, sql.raiseSv, { id })).sv
+export const incrementSv = async (tx: Transaction, id: string): Promise<number> =>
+  (await queryRow(tx, sql.incrementSv, { id })).sv
 
-/** A login reserved for a person that never came: as if nobody had asked. */
-export const deleteUnconfirmed = (tx: Transaction, id: string) =>
-  execute(tx, sql.deleteUnconfirmed, { id })
+/** Deletes a login that was never confirmed and has no reservation left. */
+export const deleteUnconfirmedUser = (tx: Transaction, id: string) =>
+  execute(tx, sql.deleteUnconfirmedUser, { id })
 
-/** The person is gone: nobody signs in as them, their names are free. Gives the new `sv`, or null when there was no login. */
+/** Removes a login and frees its names. Returns the new session version, or null if there was no login. */
 export const removeLogin = async (tx: Transaction, id: string): Promise<number | null> => {
   const removed = await queryOptionalRow(tx, sql.removeLogin, { id })
   await execute(tx, sql.deleteNames, { user_id: id })
@@ -106,16 +113,16 @@ export const removeLogin = async (tx: Transaction, id: string): Promise<number |
   return removed?.sv ?? null
 }
 
-export const selectOverdue = (db: Sql, ageSeconds: number) =>
-  queryRows(db, sql.selectOverdue, { age_seconds: ageSeconds })
+export const selectOverdueReservations = (db: Queryable, ageSeconds: number) =>
+  queryRows(db, sql.selectOverdueReservations, { age_seconds: ageSeconds })
 
-/** The active admins, locked. */
+/** Locks the active admins and returns their ids. */
 export const lockAdmins = async (tx: Transaction): Promise<string[]> =>
   (await queryRows(tx, sql.lockAdmins, {})).map(({ id }) => id)
-/** Those of the (locked) admins who are about to be none: their change is reserved and not confirmed. */
+/** Returns the locked admins with a pending demotion or deactivation. */
 export const selectLeavingAdmins = async (tx: Transaction, admins: string[]): Promise<string[]> =>
   (await queryRows(tx, sql.selectLeavingAdmins, { admins })).map(({ user_id }) => user_id)
-export const countUsers = async (db: Sql, role: string): Promise<number> =>
+export const countUsers = async (db: Queryable, role: string): Promise<number> =>
   (await queryRow(db, sql.countUsers, { role })).count
 
 export const insertDemoSignIn = (
@@ -123,4 +130,4 @@ export const insertDemoSignIn = (
   position: number,
   hint: { role: string; username: string; password: string },
 ) => execute(tx, sql.insertDemoSignIn, { position, ...hint })
-export const selectDemoSignIns = (db: Sql) => queryRows(db, sql.selectDemoSignIns, {})
+export const selectDemoSignIns = (db: Queryable) => queryRows(db, sql.selectDemoSignIns, {})

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { createPartCategory, listPartCategories } from '@warsha/contracts/spare-parts'
-import { addAudit } from '@warsha/service-kit/audit'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { Mount } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
@@ -10,15 +10,14 @@ export const categoryRoutes = (mount: Mount, { db, name }: Service): void => {
   mount(listPartCategories, async () => ({ data: await selectCategories(db) }))
   mount(createPartCategory, ({ actor, body, idempotency }) =>
     runOnce<AnswerOf<typeof createPartCategory>>(db, idempotency, async (tx) => {
-      // Until somebody names it in Arabic it bears its English name there too.
+      // Without an Arabic name the category uses its English name in both languages.
       const category = await insertCategory(tx, {
         name: body.name,
         name_ar: body.name_ar ?? body.name,
       })
-      const subject = { type: 'part_category', id: String(category.id) }
-      await addAudit(tx, name, actor, {
+      await addAuditEntry(tx, name, actor, {
         action: 'part_category_added',
-        subject,
+        subject: { type: 'part_category', id: String(category.id) },
         details: { name: category.name },
       })
       return { data: category }

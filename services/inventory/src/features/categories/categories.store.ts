@@ -1,27 +1,27 @@
-/** Categories of parts in the database. */
+/** Typed SQL access to part categories. */
 import type { PartCategory } from '@warsha/contracts/spare-parts'
 import {
+  getViolatedConstraint,
+  type Queryable,
   queryRow,
   queryRows,
-  type Sql,
   type Transaction,
-  violatedConstraint,
 } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
 import sql from './categories.sql'
 
-export const selectCategories = (db: Sql): Promise<PartCategory[]> =>
+export const selectCategories = (db: Queryable): Promise<PartCategory[]> =>
   queryRows(db, sql.selectCategories, {})
 
-/** 409 when one bears the name already, in any spelling. */
+/** Throws 409 if a category has the same name in any spelling. */
 export const insertCategory = async (
   tx: Transaction,
-  named: Omit<PartCategory, 'id'>,
+  category: Omit<PartCategory, 'id'>,
 ): Promise<PartCategory> => {
   try {
-    return await queryRow(tx, sql.insertCategory, named)
+    return await queryRow(tx, sql.insertCategory, category)
   } catch (error) {
-    if (violatedConstraint(error) === 'categories_name_is_unique')
+    if (getViolatedConstraint(error) === 'categories_name_is_unique')
       throw new ApiError('duplicate_category')
     throw error
   }

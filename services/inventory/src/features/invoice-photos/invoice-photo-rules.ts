@@ -1,52 +1,51 @@
-/** The photo of a supplier's invoice. Source: spec staff-operations 5, 9; design safety.md, rule 6. */
-
-import { createTurnstile } from '@warsha/service-kit/concurrency-limiter'
+/** Photos of suppliers' invoices: uploads are checked by their bytes and always encoded again. */
+import { createConcurrencyLimiter } from '@warsha/service-kit/concurrency-limiter'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import sharp from 'sharp'
 import type { InventoryService } from '../../inventory-service.ts'
 
-const mostBytes = 5 * 1024 * 1024
-const mostPixels = 40_000_000
-/** Enough to read small print on a page of A4. */
-const longestSide = 2400
+const maxBytes = 5 * 1024 * 1024
+const maxPixels = 40_000_000
+/** Enough to read small print on an A4 page. */
+const maxSidePixels = 2400
 
 const field = 'invoice_photo_url'
 
-/** How the bytes of each type begin: what a sender calls them counts for nothing. */
-const beginsAs: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+/** The first bytes of each type. The type that the client declares is not trusted. */
+const hasSignature: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
   'image/webp': (bytes) =>
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
 
-/** The bytes of a data URL; throws 413 above 5 MB and 400 for what is no png, jpeg or webp. */
-export const decoded = (dataUrl: string): Buffer => {
+/** Throws 413 above 5 MB and 400 if the data URL is not a PNG, JPEG or WebP image. */
+const decodeDataUrl = (dataUrl: string): Buffer => {
   const comma = dataUrl.indexOf(',')
   const [, type = ''] =
     /^data:(image\/\w+);base64$/i.exec(dataUrl.slice(0, comma < 0 ? 0 : comma)) ?? []
-  const isOfType = beginsAs[type.toLowerCase()]
+  const isOfType = hasSignature[type.toLowerCase()]
   if (!isOfType) throw fieldError(field, 'not_an_image')
   const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64')
-  if (bytes.length > mostBytes) throw new ApiError('photo_too_large')
+  if (bytes.length > maxBytes) throw new ApiError('photo_too_large')
   if (!isOfType(bytes)) throw fieldError(field, 'not_an_image')
   return bytes
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-/** A picture of 40 megapixels fills 160 MB while it is decoded: one at a time. */
-const turn = createTurnstile(1, 8)
+/** Decoding 40 megapixels takes 160 MB, so one image is decoded at a time. */
+const limitConcurrency = createConcurrencyLimiter(1, 8)
 
-/** The picture anew, upright and without whatever else was in the file; throws 400 for what can't be decoded. */
-export const encodedAnew = (bytes: Buffer): Promise<Buffer> =>
-  turn(async () => {
+/** Encodes the image upright and without its metadata. Throws 400 if it cannot be decoded. */
+const reencode = (bytes: Buffer): Promise<Buffer> =>
+  limitConcurrency(async () => {
     try {
-      return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .rotate()
         .resize({
-          width: longestSide,
-          height: longestSide,
+          width: maxSidePixels,
+          height: maxSidePixels,
           fit: 'inside',
           withoutEnlargement: true,
         })
@@ -55,21 +54,21 @@ export const encodedAnew = (bytes: Buffer): Promise<Buffer> =>
         .timeout({ seconds: 10 })
         .toBuffer()
     } catch {
-      // Whatever a decoder has against the bytes: too many pixels, a broken file, another format in disguise.
+      // Too many pixels, a broken file or another format.
       throw fieldError(field, 'not_an_image')
     }
   })
 
-/** What a form says of the photo: the new one, null to take it away, undefined to leave it. */
-export const photoIn = async (
-  sent: string | null | undefined,
+/** Returns the new photo, null to remove the photo, or undefined to keep it (a form sends its address back). */
+export const readPhotoField = async (
+  value: string | null | undefined,
 ): Promise<Buffer | null | undefined> => {
-  if (sent === null || sent === '') return null
-  return sent?.startsWith('data:') ? encodedAnew(decoded(sent)) : undefined
+  if (value === null || value === '') return null
+  return value?.startsWith('data:') ? reencode(decodeDataUrl(value)) : undefined
 }
 
-/** Where a browser can open the photo for some minutes, without a token. */
-export const addressOfPhoto = (
-  { addresses }: Pick<InventoryService, 'addresses'>,
+/** Returns the signed address of a photo, which a browser can open for some minutes without a token. */
+export const createPhotoUrl = (
+  { urlSigner }: Pick<InventoryService, 'urlSigner'>,
   photoId: string,
-): string => addresses.addressOf(`/api/spare-parts/invoice-photos/${photoId}`)
+): string => urlSigner.sign(`/api/spare-parts/invoice-photos/${photoId}`)

@@ -2,7 +2,7 @@ import { readInvoicePhoto, showInvoicePhoto } from '@warsha/contracts/spare-part
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
-import { addressOfPhoto } from './invoice-photo-rules.ts'
+import { createPhotoUrl } from './invoice-photo-rules.ts'
 import { selectOptionalBytes, selectOptionalIdOfPart } from './invoice-photos.store.ts'
 
 export const invoicePhotoRoutes = (mount: Mount, service: InventoryService): void => {
@@ -14,6 +14,6 @@ export const invoicePhotoRoutes = (mount: Mount, service: InventoryService): voi
   mount(readInvoicePhoto, async ({ params }) => {
     const id = await selectOptionalIdOfPart(service.db, params.id)
     if (!id) throw notFound()
-    return { data: { invoice_photo_url: addressOfPhoto(service, id) } }
+    return { data: { invoice_photo_url: createPhotoUrl(service, id) } }
   })
 }

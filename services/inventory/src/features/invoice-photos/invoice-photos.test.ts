@@ -1,13 +1,13 @@
 /** The photo of a supplier's invoice (design: safety.md, rule 6). */
 import { deflateSync } from 'node:zlib'
-import { type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
 import sharp from 'sharp'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { reception, shelfOf } from '../spare-parts/spare-parts-testing.ts'
+import { reception, createStockFixture } from '../spare-parts/spare-parts-testing.ts'
 
-let service: Running<InventoryService>
-const { ask, add, part, read, rows } = shelfOf(() => service)
+let service: RunningService<InventoryService>
+const { ask, add, part, read, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -206,7 +206,7 @@ test('nobody opens it by another address: not changed, not expired, not another 
   const swapped = new URL(other.invoice_photo_url, 'http://x').pathname + address.search
   for (const wrong of [address.pathname, later, swapped, `${mine.invoice_photo_url}x`])
     expect((await open(wrong)).status).toBe(404)
-  expect((await service.ask('GET', address.pathname, { as: reception })).status).toBe(404)
+  expect((await service.request('GET', address.pathname, { as: reception })).status).toBe(404)
   expect((await ask('GET', `/${mine.id}/invoice-photo`, undefined, reception)).status).toBe(403)
   await ask('DELETE', `/${mine.id}`)
   expect((await open(mine.invoice_photo_url)).status).toBe(404)

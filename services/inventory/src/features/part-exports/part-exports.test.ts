@@ -1,11 +1,11 @@
 /** All parts as a file, which a spreadsheet opens harmlessly and an import takes back. */
-import { type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { reception, shelfOf } from '../spare-parts/spare-parts-testing.ts'
+import { reception, createStockFixture } from '../spare-parts/spare-parts-testing.ts'
 
-let service: Running<InventoryService>
-const { ask, part } = shelfOf(() => service)
+let service: RunningService<InventoryService>
+const { ask, part } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { importSpareParts as endpoint } from '@warsha/contracts/spare-part-files'
-import { addAudit } from '@warsha/service-kit/audit'
-import type { Sql, Transaction } from '@warsha/service-kit/db'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import type { Queryable, Transaction } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
@@ -42,7 +42,7 @@ export const importSpareParts = async (service: InventoryService, call: ImportCa
 }
 
 /** A second of work where there are 5,000 rows: others have their turn in between. */
-const readRows = async (db: Sql, { rows }: ImportCall['body']): Promise<CheckedPart[]> => {
+const readRows = async (db: Queryable, { rows }: ImportCall['body']): Promise<CheckedPart[]> => {
   const categories = await selectCategories(db)
   const read: CheckedPart[] = []
   for (const [at, row] of rows.entries()) {
@@ -52,7 +52,7 @@ const readRows = async (db: Sql, { rows }: ImportCall['body']): Promise<CheckedP
   return read
 }
 
-const weigh = async (db: Sql, read: readonly CheckedPart[]): Promise<Found[]> => {
+const weigh = async (db: Queryable, read: readonly CheckedPart[]): Promise<Found[]> => {
   const keys = read.flatMap(({ part }) => (part ? [numberKey(part.part_number)] : []))
   return weighed(read, new Set(await selectNumbersAmong(db, keys)))
 }
@@ -76,7 +76,7 @@ const register = async (
   for (let at = 0; at < written.length; at += batchSize)
     await insertParts(tx, written.slice(at, at + batchSize), { actor, now })
   const subject = { type: 'spare_part', id: null }
-  await addAudit(tx, service.name, actor, {
+  await addAuditEntry(tx, service.name, actor, {
     action: 'spare_parts_imported',
     subject,
     details: countsOf(found),

@@ -1,21 +1,21 @@
 /** A row of a parts list, checked by the same schema as the form of a new part. */
-import { detailsOf } from '@warsha/contracts/details'
+import { toErrorDetails } from '@warsha/contracts/error-details'
 import { z } from '@warsha/contracts/fields'
 import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
 import { newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
 import {
-  type Remark,
-  remarksOf,
-  type SentFields,
-  showable,
-  typedIn,
+  type ImportIssue,
+  toImportIssues,
+  type ImportedFieldsInput,
+  toDisplayableFields,
+  toFieldTexts,
 } from '@warsha/service-kit/imported-rows'
-import { asTyped } from '@warsha/service-kit/table-file'
+import { unescapeFormula } from '@warsha/service-kit/table-file'
 
 export interface CheckedPart {
   readonly row: number
   readonly sent: Record<string, string>
-  readonly errors: readonly Remark[]
+  readonly errors: readonly ImportIssue[]
   /** Null where there are errors. */
   readonly part: z.infer<typeof rowSchema> | null
 }
@@ -29,11 +29,11 @@ const wordKey = (name: string): string => name.trim().toLowerCase()
 
 /** Reads a row; `categories` are known by either name. */
 export const readPartRow = (
-  { row, fields }: { row: number; fields: SentFields },
+  { row, fields }: { row: number; fields: ImportedFieldsInput },
   categories: readonly PartCategory[],
 ): CheckedPart => {
   const sent = Object.fromEntries(
-    Object.entries(typedIn(fields)).map(([name, text]) => [name, asTyped(text)]),
+    Object.entries(toFieldTexts(fields)).map(([name, text]) => [name, unescapeFormula(text)]),
   )
   const { category, unit_of_measure, ...rest } = sent
   const known =
@@ -50,7 +50,7 @@ export const readPartRow = (
   )
   const errors = [
     ...(category && !known ? [{ path: 'category', code: 'unknown_category' }] : []),
-    ...(read.success ? [] : remarksOf(detailsOf(read.error.issues))),
+    ...(read.success ? [] : toImportIssues(toErrorDetails(read.error.issues))),
   ]
   return { row, sent, errors, part: read.success && errors.length === 0 ? read.data : null }
 }
@@ -84,6 +84,6 @@ export const countsOf = (found: readonly Found[]) => {
 export const shownRow = ({ row, state, sent, errors }: Found): ImportedPartRow => ({
   row,
   state,
-  fields: showable(sent),
+  fields: toDisplayableFields(sent),
   errors: errors.map(({ path, code, params }) => ({ path, code, ...(params && { params }) })),
 })

@@ -1,11 +1,11 @@
 /** A list of parts from a file: seen first, then all or none. */
-import { type Running, startService } from '@warsha/service-kit/testing'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { manager, reception, shelfOf } from '../spare-parts/spare-parts-testing.ts'
+import { manager, reception, createStockFixture } from '../spare-parts/spare-parts-testing.ts'
 
-let service: Running<InventoryService>
-const { ask, part, movements, rows } = shelfOf(() => service)
+let service: RunningService<InventoryService>
+const { ask, part, movements, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)

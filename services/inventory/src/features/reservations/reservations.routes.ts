@@ -2,7 +2,7 @@ import {
   findParts,
   holdPart as holdEndpoint,
   listReservations,
-  listStockFaults,
+  listStockDiscrepancies,
 } from '@warsha/contracts/reservations'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
@@ -20,5 +20,5 @@ export const reservationRoutes = (mount: Mount, service: Service): void => {
   mount(listReservations, async ({ query }) => ({
     data: await selectPage(service.db, query.after ?? first),
   }))
-  mount(listStockFaults, async () => ({ data: await selectStockFaults(service.db) }))
+  mount(listStockDiscrepancies, async () => ({ data: await selectStockFaults(service.db) }))
 }

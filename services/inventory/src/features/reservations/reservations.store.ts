@@ -6,7 +6,7 @@ import {
   queryOptionalRow,
   queryRow,
   queryRows,
-  type Sql,
+  type Queryable,
   type Transaction,
 } from '@warsha/service-kit/db'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
@@ -147,7 +147,7 @@ const aed = (sum: string | null): number | null =>
   sum === null ? null : filsToNumber(filsFromText(sum))
 
 /** What a card shows of a part, and its prices in AED. */
-export const selectPart = async (db: Sql, partId: string) => {
+export const selectPart = async (db: Queryable, partId: string) => {
   const row = await queryRow(db, sql.selectPart, { part_id: partId })
   const {
     available: _available,
@@ -166,7 +166,7 @@ export const selectPart = async (db: Sql, partId: string) => {
 }
 
 /** Parts by their numbers, as they sell. */
-export const selectByNumbers = async (db: Sql, numbers: readonly string[]) =>
+export const selectByNumbers = async (db: Queryable, numbers: readonly string[]) =>
   (await queryRows(db, sql.selectByNumbers, { part_numbers: [...numbers] })).map(
     ({ retail_price, insurance_price, ...part }) => ({
       ...part,
@@ -176,7 +176,7 @@ export const selectByNumbers = async (db: Sql, numbers: readonly string[]) =>
   )
 
 /** What workshop has not confirmed since then. */
-export const selectWaiting = async (db: Sql, before: Date) =>
+export const selectWaiting = async (db: Queryable, before: Date) =>
   (await queryRows(db, sql.selectWaiting, { before: before.toISOString() })).map((row) => ({
     ...row,
     part_id: row.part_id!,
@@ -184,11 +184,11 @@ export const selectWaiting = async (db: Sql, before: Date) =>
   }))
 
 /** How many holds wait for workshop, and for how many seconds the oldest of them. */
-export const countWaiting = (db: Sql, now: Date) =>
+export const countWaiting = (db: Queryable, now: Date) =>
   queryRow(db, sql.countWaiting, { now: now.toISOString() })
 
 /** Reservations after a line's id, at most 1,000. */
-export const selectPage = async (db: Sql, after: string) =>
+export const selectPage = async (db: Queryable, after: string) =>
   (await queryRows(db, sql.selectPage, { after })).map(
     ({ part_id, updated_at, line_id, ...row }) => ({
       ...standingOf(row),
@@ -200,7 +200,7 @@ export const selectPage = async (db: Sql, after: string) =>
   )
 
 /** Parts whose stock isn't the sum of their movements, or whose reserved quantity isn't that of their reservations. */
-export const selectStockFaults = async (db: Sql) => {
+export const selectStockFaults = async (db: Queryable) => {
   const { parts } = await queryRow(db, sql.countParts, {})
   const faults = (await queryRows(db, sql.selectStockFaults, {})).map(
     ({ part_id, part_number, ...sums }) => ({

@@ -1,58 +1,66 @@
-/** What came, went or was counted otherwise: the one way by which people change a stock. */
+/** Adjusts the stock of a part with a movement: the only way in which users change stock. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { MovementType } from '@warsha/contracts/spare-part-words'
-import type { adjustStock as endpoint } from '@warsha/contracts/stock'
-import { addAudit } from '@warsha/service-kit/audit'
+import type { MovementType } from '@warsha/contracts/spare-part-enums'
+import type * as endpoints from '@warsha/contracts/stock'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
 import type { InventoryService } from '../../inventory-service.ts'
+import { announceLowStock } from './announce-low-stock.ts'
 import { lockOptionalPart } from './spare-parts.store.ts'
 import { selectOptionalPart } from './spare-parts.views.ts'
-import { addMovement, addToStock, announceLowStock, selectStock } from './stock.store.ts'
+import { addToStock, insertMovement, selectStock } from './stock.store.ts'
 
-/** Who adjusts: a person, or the demo's seed. */
-export type Adjusting = Pick<RequestContext<typeof endpoint>, 'body' | 'idempotency' | 'params'> & {
+/** The demo data has no request. */
+export type AdjustStockInput = Pick<
+  RequestContext<typeof endpoints.adjustStock>,
+  'body' | 'idempotency' | 'params'
+> & {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
 
-const typeOf = (reason: string): MovementType =>
+const toMovementType = (reason: string): MovementType =>
   reason === 'purchase' || reason === 'return' ? reason : 'adjustment'
 
 export const adjustStock = (
   service: InventoryService,
-  { actor, body: { quantity, reason, notes }, params: { id }, idempotency }: Adjusting,
+  { actor, body: { quantity, reason, notes }, params: { id }, idempotency }: AdjustStockInput,
 ) =>
-  runOnce<AnswerOf<typeof endpoint>>(service.db, idempotency, async (tx) => {
-    // Against every other change of the stock, so that each movement has its balance.
-    const present = await lockOptionalPart(tx, id)
-    if (!present) throw notFound()
-    if (!(await addToStock(tx, id, quantity))) throw await refusalOf(tx, id, quantity)
+  runOnce<AnswerOf<typeof endpoints.adjustStock>>(service.db, idempotency, async (tx) => {
+    // Serialises changes of this stock, so that each movement has the balance after it.
+    const part = await lockOptionalPart(tx, id)
+    if (!part) throw notFound()
+    if (!(await addToStock(tx, id, quantity))) throw await createRejection(tx, id, quantity)
+
     const now = service.clock()
-    const moved = {
+    await insertMovement(tx, {
       partId: id,
-      type: typeOf(reason),
+      type: toMovementType(reason),
       quantity,
       reason,
       notes: notes ?? null,
       at: now,
-    }
-    await addMovement(tx, { ...moved, actorId: actor?.id ?? null, actorName: actor?.name ?? '' })
+      actor: { id: actor?.id ?? null, name: actor?.name ?? '' },
+    })
     await announceLowStock(tx, id, now)
-    const details = { part_number: present.record.part_number, quantity, reason }
-    await addAudit(tx, service.name, actor, {
+    await addAuditEntry(tx, service.name, actor, {
       action: 'stock_adjusted',
       subject: { type: 'spare_part', id },
-      details,
+      details: { part_number: part.fields.part_number, quantity, reason },
     })
     return { data: (await selectOptionalPart(service, tx, id, 'all'))! }
   })
 
-const mostInStock = 9_999_999_999.99
+const maxStock = 9_999_999_999.99
 
-const refusalOf = async (tx: Transaction, id: string, quantity: number): Promise<ApiError> => {
-  if (quantity > 0) return fieldError('quantity', 'too_large', { maximum: mostInStock })
+const createRejection = async (
+  tx: Transaction,
+  id: string,
+  quantity: number,
+): Promise<ApiError> => {
+  if (quantity > 0) return fieldError('quantity', 'too_large', { maximum: maxStock })
   const { inStock, reserved } = await selectStock(tx, id)
   return reserved > 0
     ? new ApiError('stock_below_reserved', { reserved })

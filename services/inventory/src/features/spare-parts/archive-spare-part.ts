@@ -1,6 +1,6 @@
-/** A part is taken off the lists and kept for its movements. */
-import type { deleteSparePart as endpoint } from '@warsha/contracts/spare-parts'
-import { addAudit } from '@warsha/service-kit/audit'
+/** Archives a spare part: lists no longer show it, its movements stay. */
+import type { deleteSparePart } from '@warsha/contracts/spare-parts'
+import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
@@ -8,24 +8,26 @@ import { archivePart, lockOptionalPart } from './spare-parts.store.ts'
 
 export const archiveSparePart = (
   service: InventoryService,
-  { actor, params: { id } }: RequestContext<typeof endpoint>,
+  { actor, params: { id } }: RequestContext<typeof deleteSparePart>,
 ) =>
   service.db.inTransaction(async (tx) => {
-    // Against a work card that reserves it at this moment.
-    const present = await lockOptionalPart(tx, id)
-    if (!present) throw notFound()
-    const isArchived = await archivePart(tx, {
-      id,
+    // Waits for reservations of this part that are being made.
+    const part = await lockOptionalPart(tx, id)
+    if (!part) throw notFound()
+    const isArchived = await archivePart(tx, id, {
       now: service.clock().toISOString(),
-      by: actor.name,
+      updated_by: actor.name,
     })
     if (!isArchived) throw new ApiError('part_reserved')
-    const { part_number, part_name } = present.record
-    const details = { part_number, part_name, quantity_in_stock: present.quantity_in_stock }
-    await addAudit(tx, service.name, actor, {
+
+    await addAuditEntry(tx, service.name, actor, {
       action: 'spare_part_deleted',
       subject: { type: 'spare_part', id },
-      details,
+      details: {
+        part_number: part.fields.part_number,
+        part_name: part.fields.part_name,
+        quantity_in_stock: part.quantity_in_stock,
+      },
     })
     return {}
   })

@@ -1,9 +1,10 @@
-/** The rules of a spare part's record. Source: spec staff-operations 3, 5; design api.md, permissions.md. */
+/** Rules of spare part records. */
 import type { Fils } from '@warsha/contracts/money'
 import type { NewSparePart, SparePartChange } from '@warsha/contracts/spare-parts'
+import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
 import { ApiError } from '@warsha/service-kit/errors'
 
-/** A record with every field decided; sums in fils, quantities in the part's unit. */
+/** The fields of a part that users edit, complete. Prices in fils, quantities in the part's unit. */
 export interface PartFields {
   readonly part_number: string
   readonly part_name: string
@@ -25,7 +26,9 @@ export interface PartFields {
   readonly supplier_name: string | null
 }
 
-const blank = {
+const emptyPart: PartFields = {
+  part_number: '',
+  part_name: '',
   category_id: null,
   description: null,
   unit_of_measure: 'piece',
@@ -42,34 +45,36 @@ const blank = {
   oem_part_number: null,
   notes: null,
   supplier_name: null,
-} as const
-/** Fields that have no "none": emptied they are what they are in a new record. */
-const neverNone = { minimum_stock: 0, compatible_makes: [], compatible_models: [] } as const
-
-/** The record after a form: named fields change, the others stay. Stock and photo are no part of it. */
-export const merged = (
-  present: PartFields | null,
-  form: NewSparePart | SparePartChange,
-): PartFields => {
-  const {
-    quantity_in_stock: _stock,
-    invoice_photo_url: _photo,
-    version: _version,
-    ...fields
-  } = { version: 0, ...form }
-  const given = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value ?? neverNone[name as keyof typeof neverNone] ?? null]],
-  )
-  return { ...blank, ...present, ...Object.fromEntries(given) } as PartFields
 }
 
-/** A form may send back the stock that it was shown; another one is refused, as it would change without a movement. */
-export const checkStockIsLeftAlone = (present: number, sent: number | null | undefined): void => {
+/** Applies a form to a part. The stock and the photo in the form are not fields of the record and are ignored. */
+export const applyPartPatch = (
+  part: PartFields,
+  form: NewSparePart | SparePartChange,
+): PartFields => {
+  const patch = { ...form } as Patch<PartFields>
+  // These columns cannot be null: an emptied field has the value of a new part.
+  const { minimum_stock, compatible_makes, compatible_models } = form
+  return applyPatch(part, {
+    ...patch,
+    minimum_stock: minimum_stock === null ? emptyPart.minimum_stock : minimum_stock,
+    compatible_makes: compatible_makes === null ? [] : compatible_makes,
+    compatible_models: compatible_models === null ? [] : compatible_models,
+  })
+}
+
+export const newPartFields = (form: NewSparePart): PartFields => applyPartPatch(emptyPart, form)
+
+/** The editable fields of a record. */
+export const toPartFields = (record: PartFields): PartFields => applyPatch(emptyPart, record)
+
+/** A form may send the present stock back. Throws 409 for another one, because stock changes only with a movement. */
+export const assertStockUnchanged = (present: number, sent: number | null | undefined): void => {
   if (typeof sent === 'number' && sent !== present) throw new ApiError('use_adjust_stock')
 }
 
-/** From and to of what changed; long texts by their name alone. */
-export const changesOf = (before: PartFields, after: PartFields) =>
+/** Returns old and new values of the changed fields; long texts without their values. */
+export const changesBetween = (before: PartFields, after: PartFields) =>
   (Object.keys(after) as (keyof PartFields)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) =>
@@ -77,3 +82,6 @@ export const changesOf = (before: PartFields, after: PartFields) =>
         ? { field }
         : { field, from: before[field], to: after[field] },
     )
+
+/** Part numbers are unique regardless of case, like the unique index. */
+export const toPartNumberKey = (partNumber: string): string => partNumber.toUpperCase()

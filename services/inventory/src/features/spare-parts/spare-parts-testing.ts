@@ -1,18 +1,18 @@
 /** For the tests of inventory: people, and parts as they are put on the shelf. */
-import type { Running } from '@warsha/service-kit/testing'
-import { tokenFor } from '@warsha/service-kit/testing'
+import type { RunningService } from '@warsha/service-kit/testing'
+import { createTestToken } from '@warsha/service-kit/testing'
 import type { InventoryService } from '../../inventory-service.ts'
 
-export const manager = tokenFor('manager', undefined, { name: 'Khalid Al Marri' })
-export const reception = tokenFor('receptionist', undefined, { name: 'Maryam Haddad' })
-export const mechanic = tokenFor('mechanic')
+export const manager = createTestToken('manager', undefined, { name: 'Khalid Al Marri' })
+export const reception = createTestToken('receptionist', undefined, { name: 'Maryam Haddad' })
+export const mechanic = createTestToken('mechanic')
 
 let made = 0
 
 /** Speaks to `service`. */
-export const shelfOf = (service: () => Running<InventoryService>) => {
+export const createStockFixture = (service: () => RunningService<InventoryService>) => {
   const ask = (method: string, path: string, body?: unknown, as = manager, headers = {}) =>
-    service().ask(method, `/api/spare-parts${path}`, {
+    service().request(method, `/api/spare-parts${path}`, {
       as,
       headers,
       ...(body !== undefined && { body }),

@@ -1,79 +1,186 @@
--- name: insertPart
--- What it opens with is no fall below the minimum: nobody is told.
+-- name: insertParts
+-- A part whose first stock is below the minimum counts as announced: only a later fall is.
 insert into spare_parts (
-  id, part_number, part_name, category_id, description, unit_of_measure, quantity_in_stock, minimum_stock,
-  reorder_quantity, purchase_price, retail_price, wholesale_price, insurance_price, compatible_makes,
-  compatible_models, physical_location, barcode, oem_part_number, notes, supplier_name, low_announced, created_at,
-  updated_at, updated_by
-) values (
-  :id, :part_number, :part_name, :category_id?, :description?, :unit_of_measure, :quantity_in_stock, :minimum_stock,
-  :reorder_quantity?, :purchase_price?, :retail_price?, :wholesale_price?, :insurance_price?, :compatible_makes,
-  :compatible_models, :physical_location?, :barcode?, :oem_part_number?, :notes?, :supplier_name?,
-  :quantity_in_stock::numeric <= :minimum_stock::numeric, :now, :now, :updated_by?
-);
+  id,
+  part_number,
+  part_name,
+  category_id,
+  description,
+  unit_of_measure,
+  quantity_in_stock,
+  minimum_stock,
+  reorder_quantity,
+  purchase_price,
+  retail_price,
+  wholesale_price,
+  insurance_price,
+  compatible_makes,
+  compatible_models,
+  physical_location,
+  barcode,
+  oem_part_number,
+  notes,
+  supplier_name,
+  low_announced,
+  created_at,
+  updated_at,
+  updated_by
+)
+select
+  id,
+  part_number,
+  part_name,
+  category_id,
+  description,
+  unit_of_measure,
+  quantity_in_stock,
+  minimum_stock,
+  reorder_quantity,
+  purchase_price,
+  retail_price,
+  wholesale_price,
+  insurance_price,
+  compatible_makes,
+  compatible_models,
+  physical_location,
+  barcode,
+  oem_part_number,
+  notes,
+  supplier_name,
+  quantity_in_stock <= minimum_stock,
+  :now,
+  :now,
+  :updated_by
+from jsonb_populate_recordset(null::spare_parts, :parts::jsonb);
 
 -- name: updatePart
 update spare_parts set
-  part_number = :part_number, part_name = :part_name, category_id = :category_id?, description = :description?,
-  unit_of_measure = :unit_of_measure, minimum_stock = :minimum_stock, reorder_quantity = :reorder_quantity?,
-  purchase_price = :purchase_price?, retail_price = :retail_price?, wholesale_price = :wholesale_price?,
-  insurance_price = :insurance_price?, compatible_makes = :compatible_makes, compatible_models = :compatible_models,
-  physical_location = :physical_location?, barcode = :barcode?, oem_part_number = :oem_part_number?, notes = :notes?,
-  supplier_name = :supplier_name?, version = version + 1, updated_at = :now, updated_by = :updated_by?
+  part_number = :part_number,
+  part_name = :part_name,
+  category_id = :category_id?,
+  description = :description?,
+  unit_of_measure = :unit_of_measure,
+  minimum_stock = :minimum_stock,
+  reorder_quantity = :reorder_quantity?,
+  purchase_price = :purchase_price?,
+  retail_price = :retail_price?,
+  wholesale_price = :wholesale_price?,
+  insurance_price = :insurance_price?,
+  compatible_makes = :compatible_makes,
+  compatible_models = :compatible_models,
+  physical_location = :physical_location?,
+  barcode = :barcode?,
+  oem_part_number = :oem_part_number?,
+  notes = :notes?,
+  supplier_name = :supplier_name?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
 where id = :id;
 
 -- name: archivePart
--- Only what no work card waits for.
-update spare_parts set deleted_at = :now, version = version + 1, updated_at = :now, updated_by = :updated_by?
+-- Guarded: a reserved part cannot be archived.
+update spare_parts set
+  deleted_at = :now,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
 where id = :id and reserved_quantity = 0;
 
 -- name: lockPart
--- Against every other change of the part and of its stock.
-select id, part_number, part_name, category_id, description, unit_of_measure, quantity_in_stock, minimum_stock,
-  reorder_quantity, purchase_price, retail_price, wholesale_price, insurance_price, compatible_makes,
-  compatible_models, physical_location, barcode, oem_part_number, notes, supplier_name, version, updated_at, updated_by
-from spare_parts where id = :id and deleted_at is null for update;
+select id from spare_parts where id = :id and deleted_at is null for update;
 
 -- name: selectByIds
-select spare_parts.id, part_number, part_name, category_id, categories.name as "category_name?",
-  categories.name_ar as "category_name_ar?", description, unit_of_measure, quantity_in_stock, reserved_quantity,
-  quantity_in_stock - reserved_quantity as "available_quantity!", minimum_stock, status as "status!", reorder_quantity,
-  purchase_price, retail_price, wholesale_price, insurance_price, compatible_makes, compatible_models,
-  physical_location, barcode, oem_part_number, notes, supplier_name, invoice_photos.id as "photo_id?", version,
-  spare_parts.created_at, updated_at
+select
+  spare_parts.id,
+  part_number,
+  part_name,
+  category_id,
+  categories.name as "category_name?",
+  categories.name_ar as "category_name_ar?",
+  description,
+  unit_of_measure,
+  quantity_in_stock,
+  reserved_quantity,
+  quantity_in_stock - reserved_quantity as "available_quantity!",
+  minimum_stock,
+  status as "status!",
+  reorder_quantity,
+  purchase_price,
+  retail_price,
+  wholesale_price,
+  insurance_price,
+  compatible_makes,
+  compatible_models,
+  physical_location,
+  barcode,
+  oem_part_number,
+  notes,
+  supplier_name,
+  invoice_photos.id as "photo_id?",
+  version,
+  spare_parts.created_at,
+  updated_at,
+  updated_by
 from spare_parts
 left join categories on categories.id = category_id
 left join invoice_photos on part_id = spare_parts.id
 where spare_parts.id = any (:ids::uuid[]) and deleted_at is null
 order by array_position(:ids::uuid[], spare_parts.id);
 
+-- name: selectExistingNumbers
+-- Numbers are compared in upper case.
+select upper(part_number) as "number!"
+from spare_parts
+where deleted_at is null and upper(part_number) = any (:numbers::text[]);
+
 -- name: selectNewestIds
--- The list as it opens, and by far the most asked.
 select array(
-  select id from spare_parts where deleted_at is null order by created_at desc, id desc limit :limit offset :offset
+  select id
+  from spare_parts
+  where deleted_at is null
+  order by created_at desc, id desc
+  limit :limit offset :offset
 ) as "ids!";
 
 -- name: countAll
--- In the order of an index, which alone is read; not at all where the last analysis saw twice as many as are counted.
-select case when reltuples > 20000 then 10001
-  else (select count(*)::int from
-    (select from spare_parts where deleted_at is null order by created_at desc, id desc limit 10001) as counted)
+-- The order makes PostgreSQL read the index only. The statistics replace the count if they show at least twice the cap.
+select case
+  when reltuples > 20000 then 10001
+  else (
+    select count(*)::int
+    from (
+      select from spare_parts where deleted_at is null order by created_at desc, id desc limit 10001
+    ) as counted
+  )
 end as "total!"
-from pg_class where oid = 'spare_parts'::regclass;
+from pg_class
+where oid = 'spare_parts'::regclass;
 
 -- name: searchIds
-select ids as "ids!", counted as "counted!", is_capped as "is_capped!" from search_newest(
-  'spare_parts', :search, :only_where?::jsonb, :limit, :offset, searched => :searched::name[]);
+select ids as "ids!", counted as "counted!", is_capped as "is_capped!"
+from search_newest(
+  'spare_parts',
+  :search,
+  :only_where?::jsonb,
+  :limit,
+  :offset,
+  searched => :searched::name[]
+);
 
 -- name: selectScannedIds
--- What a scanner reads is this part and no other, whatever else bears the same letters.
 select array(
-  select id from spare_parts where deleted_at is null and barcode = :barcode order by created_at desc, id desc limit 20
+  select id
+  from spare_parts
+  where deleted_at is null and barcode = :barcode
+  order by created_at desc, id desc
+  limit 20
 ) as "ids!";
 
--- name: selectIds unnamed: with the values known the planner drops what isn't asked and takes the index of what is
+-- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
-  select id from spare_parts
+  select id
+  from spare_parts
   where deleted_at is null
     and (:search?::text is null or search like search_pattern(:search?)
       or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
@@ -90,13 +197,16 @@ select array(
     case when :sort? = '-quantity_in_stock' then quantity_in_stock end desc,
     case when :sort? = 'retail_price' then retail_price end,
     case when :sort? = '-retail_price' then retail_price end desc nulls last,
-    created_at desc, id desc
+    created_at desc,
+    id desc
   limit :limit offset :offset
 ) as "ids!";
 
 -- name: countIds unnamed: see selectIds
-select count(*)::int as "total!" from (
-  select 1 from spare_parts
+select count(*)::int as "total!"
+from (
+  select 1
+  from spare_parts
   where deleted_at is null
     and (:search?::text is null or search like search_pattern(:search?)
       or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
@@ -108,19 +218,30 @@ select count(*)::int as "total!" from (
 ) as counted;
 
 -- name: selectLowestIds
--- What has the least of its minimum left comes first.
+-- Parts with the lowest share of their minimum come first.
 select array(
-  select id from spare_parts where deleted_at is null and is_low
-  order by (quantity_in_stock - reserved_quantity) / greatest(minimum_stock, 0.01), minimum_stock desc, part_name, id
+  select id
+  from spare_parts
+  where deleted_at is null and is_low
+  order by
+    (quantity_in_stock - reserved_quantity) / greatest(minimum_stock, 0.01),
+    minimum_stock desc,
+    part_name,
+    id
   limit :limit offset :offset
 ) as "ids!";
 
 -- name: countLow
-select count(*)::int as "total!" from
-  (select from spare_parts where deleted_at is null and is_low order by created_at desc, id desc limit 10001) as counted;
+select count(*)::int as "total!"
+from (
+  select from spare_parts where deleted_at is null and is_low order by created_at desc, id desc limit 10001
+) as counted;
 
 -- name: selectStats
-select count(*)::int as "total_parts!", count(*) filter (where status = 'low_stock')::int as "low_stock!",
+select
+  count(*)::int as "total_parts!",
+  count(*) filter (where status = 'low_stock')::int as "low_stock!",
   count(*) filter (where status = 'out_of_stock')::int as "out_of_stock!",
   coalesce(round(sum(quantity_in_stock * purchase_price), 2), 0)::text as "stock_value!"
-from spare_parts where deleted_at is null;
+from spare_parts
+where deleted_at is null;

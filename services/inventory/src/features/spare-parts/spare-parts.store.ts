@@ -1,84 +1,111 @@
-/** Spare parts in the database. */
+/** Typed SQL access to spare parts. */
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
 import {
   execute,
+  getViolatedConstraint,
+  type Queryable,
   queryOptionalRow,
+  queryRows,
   type Transaction,
-  violatedConstraint,
 } from '@warsha/service-kit/db'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
-import type { PartFields } from './spare-part-rules.ts'
+import { type PartFields, toPartFields } from './spare-part-rules.ts'
 import sql from './spare-parts.sql'
 
-const sum = (text: string | null): Fils | null => (text === null ? null : filsFromText(text))
-const text = (amount: Fils | null): string | null => (amount === null ? null : filsToText(amount))
-
-interface Written {
+export interface PartInput {
   readonly id: string
   readonly fields: PartFields
-  readonly now: string
-  readonly by: string
 }
 
-/** The fields as the database takes them. */
-export const columnsOf = (fields: PartFields) => ({
+interface AuditColumns {
+  /** ISO 8601 in UTC. */
+  readonly now: string
+  readonly updated_by: string
+}
+
+const toOptionalFils = (text: string | null): Fils | null =>
+  text === null ? null : filsFromText(text)
+const toOptionalText = (amount: Fils | null): string | null =>
+  amount === null ? null : filsToText(amount)
+
+const toColumns = ({ id, fields }: PartInput) => ({
   ...fields,
+  id,
   minimum_stock: String(fields.minimum_stock),
   reorder_quantity: fields.reorder_quantity === null ? null : String(fields.reorder_quantity),
-  purchase_price: text(fields.purchase_price),
-  retail_price: text(fields.retail_price),
-  wholesale_price: text(fields.wholesale_price),
-  insurance_price: text(fields.insurance_price),
+  purchase_price: toOptionalText(fields.purchase_price),
+  retail_price: toOptionalText(fields.retail_price),
+  wholesale_price: toOptionalText(fields.wholesale_price),
+  insurance_price: toOptionalText(fields.insurance_price),
 })
 
-const columns = ({ id, fields, now, by }: Written) => ({
-  ...columnsOf(fields),
-  id,
-  now,
-  updated_by: by,
-})
-
-/** A number that another part has, or a category that isn't there, is refused by what the database says. */
-export const refusing = async <T>(write: Promise<T>): Promise<T> => {
+/** Throws 409 for a duplicate part number and 400 for an unknown category. */
+const translateViolations = async (write: Promise<number>): Promise<void> => {
   try {
-    return await write
+    await write
   } catch (error) {
-    const constraint = violatedConstraint(error)
+    const constraint = getViolatedConstraint(error)
     if (constraint === 'spare_parts_number_is_unique') throw new ApiError('duplicate_part_number')
     if (constraint === 'spare_parts_category') throw fieldError('category_id', 'unknown_category')
     throw error
   }
 }
 
-export const insertPart = (tx: Transaction, written: Written, quantityInStock: number) =>
-  refusing(
-    execute(tx, sql.insertPart, {
-      ...columns(written),
-      quantity_in_stock: String(quantityInStock),
-    }),
+export const insertParts = (
+  tx: Transaction,
+  parts: readonly (PartInput & { readonly quantityInStock: number })[],
+  audit: AuditColumns,
+): Promise<void> => {
+  const rows = parts.map((part) => ({
+    ...toColumns(part),
+    quantity_in_stock: String(part.quantityInStock),
+  }))
+  return translateViolations(
+    execute(tx, sql.insertParts, { parts: JSON.stringify(rows), ...audit }),
   )
-export const updatePart = (tx: Transaction, written: Written) =>
-  refusing(execute(tx, sql.updatePart, columns(written)))
+}
 
-/** False while work cards have some of it reserved. */
+export const updatePart = (tx: Transaction, part: PartInput, audit: AuditColumns): Promise<void> =>
+  translateViolations(execute(tx, sql.updatePart, { ...toColumns(part), ...audit }))
+
+/** Returns false if the part is reserved for work cards. */
 export const archivePart = async (
   tx: Transaction,
-  { id, now, by }: Omit<Written, 'fields'>,
-): Promise<boolean> => (await execute(tx, sql.archivePart, { id, now, updated_by: by })) > 0
+  id: string,
+  audit: AuditColumns,
+): Promise<boolean> => (await execute(tx, sql.archivePart, { id, ...audit })) > 0
 
-/** The record with its lock, or null when there is none (any more). */
+/** Returns the parts in the order of the ids, without archived ones. */
+export const selectPartsByIds = async (db: Queryable, ids: readonly string[]) =>
+  ids.length > 0 ? queryRows(db, sql.selectByIds, { ids }) : []
+export type PartRow = Awaited<ReturnType<typeof selectPartsByIds>>[number]
+
+/** Locks a part and its stock. Returns null if it does not exist or is archived. */
 export const lockOptionalPart = async (tx: Transaction, id: string) => {
-  const row = await queryOptionalRow(tx, sql.lockPart, { id })
+  if (!(await queryOptionalRow(tx, sql.lockPart, { id }))) return null
+  const [row] = await selectPartsByIds(tx, [id])
   if (!row) return null
-  const { version, updated_at, updated_by, quantity_in_stock, ...fields } = row
-  const record = {
-    ...fields,
-    minimum_stock: Number(row.minimum_stock),
-    reorder_quantity: row.reorder_quantity === null ? null : Number(row.reorder_quantity),
-    purchase_price: sum(row.purchase_price),
-    retail_price: sum(row.retail_price),
-    wholesale_price: sum(row.wholesale_price),
-    insurance_price: sum(row.insurance_price),
-  } as PartFields & { readonly id: string }
-  return { record, version, updated_at, updated_by, quantity_in_stock: Number(quantity_in_stock) }
+  return {
+    fields: toPartFields({
+      ...row,
+      unit_of_measure: row.unit_of_measure as PartFields['unit_of_measure'],
+      minimum_stock: Number(row.minimum_stock),
+      reorder_quantity: row.reorder_quantity === null ? null : Number(row.reorder_quantity),
+      purchase_price: toOptionalFils(row.purchase_price),
+      retail_price: toOptionalFils(row.retail_price),
+      wholesale_price: toOptionalFils(row.wholesale_price),
+      insurance_price: toOptionalFils(row.insurance_price),
+    }),
+    version: row.version,
+    updated_at: row.updated_at,
+    updated_by: row.updated_by,
+    quantity_in_stock: Number(row.quantity_in_stock),
+  }
 }
+
+/** Returns those of the upper-case part numbers that exist. */
+export const selectExistingNumbers = async (
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<string[]> =>
+  (await queryRows(db, sql.selectExistingNumbers, { numbers })).map(({ number }) => number)

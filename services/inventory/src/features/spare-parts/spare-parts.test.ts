@@ -1,11 +1,11 @@
 /** Spare parts: their records, lists and searches. */
-import { eventsOf, type Running, startService } from '@warsha/service-kit/testing'
+import { readOutboxEvents, type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { manager, mechanic, reception, shelfOf } from './spare-parts-testing.ts'
+import { manager, mechanic, reception, createStockFixture } from './spare-parts-testing.ts'
 
-let service: Running<InventoryService>
-const { ask, add, part, read, adjust, movements, numbers, reserve, rows } = shelfOf(() => service)
+let service: RunningService<InventoryService>
+const { ask, add, part, read, adjust, movements, numbers, reserve, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -62,7 +62,7 @@ describe('a new part', () => {
         by: { name: 'Khalid Al Marri' },
       },
     ])
-    const own = (await eventsOf(service.service)).filter(
+    const own = (await readOutboxEvents(service.service)).filter(
       ({ aggregate }) => aggregate === `spare_part:${body.data.id}`,
     )
     expect(own).toMatchObject([
@@ -152,7 +152,7 @@ describe('a changed part', () => {
       barcode: '6290000001234',
       version: 2,
     })
-    const trail = (await eventsOf(service.service)).filter(
+    const trail = (await readOutboxEvents(service.service)).filter(
       ({ aggregate }) => aggregate === `spare_part:${id}`,
     )
     expect(trail.at(-1)?.payload.details.changes).toEqual([

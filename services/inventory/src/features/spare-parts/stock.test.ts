@@ -1,13 +1,13 @@
 /** The stock and its ledger: nothing changes one without the other. */
-import { eventsOf, type Running, startService } from '@warsha/service-kit/testing'
+import { readOutboxEvents, type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { reception, shelfOf } from './spare-parts-testing.ts'
+import { reception, createStockFixture } from './spare-parts-testing.ts'
 
-let service: Running<InventoryService>
-let other: Running<InventoryService>
-const { ask, part, read, adjust, movements, reserve, rows } = shelfOf(() => service)
-const beside = shelfOf(() => other)
+let service: RunningService<InventoryService>
+let other: RunningService<InventoryService>
+const { ask, part, read, adjust, movements, reserve, rows } = createStockFixture(() => service)
+const beside = createStockFixture(() => other)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const told = async (id: string) =>
-  (await eventsOf(service.service, 'inventory.stock_low')).filter(
+  (await readOutboxEvents(service.service, 'inventory.stock_low')).filter(
     ({ aggregate }) => aggregate === `spare_part:${id}`,
   )
 

@@ -1,21 +1,19 @@
-/** The ledger of a part as it is shown. */
+/** The movements of a part as the screen reads them. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
-import type { MovementType } from '@warsha/contracts/spare-part-words'
+import type { MovementType } from '@warsha/contracts/spare-part-enums'
 import type { listMovements, StockMovement } from '@warsha/contracts/stock'
-import { queryRow, queryRows, type Sql } from '@warsha/service-kit/db'
-import { pageOf } from '@warsha/service-kit/paging'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate } from '@warsha/service-kit/paging'
 import sql from './stock.sql'
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export const selectMovements = async (
-  db: Sql,
+  db: Queryable,
   partId: string,
   query: QueryOf<typeof listMovements>,
 ) => {
-  const { slice, pagination } = pageOf(
-    query,
-    (await queryRow(db, sql.countMovements, { part_id: partId })).total,
-  )
+  const { total } = await queryRow(db, sql.countMovements, { part_id: partId })
+  const { slice, pagination } = paginate(query, total)
   const rows = await queryRows(db, sql.selectMovements, { part_id: partId, ...slice })
   const data = rows.map(
     ({ type, quantity, balance_after, actor_name, ...row }): StockMovement => ({

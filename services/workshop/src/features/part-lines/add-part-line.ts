@@ -103,6 +103,6 @@ const confirmPartLine = (
       event: 'part_added',
       changes: initialChanges({ part: part.part_name, quantity, unit_price }),
     })
-    failPoint('part-line.settling')
+    failPoint('part-line.confirming')
     return { data: await getPartLine(tx, line_id) }
   })

@@ -78,7 +78,7 @@ const confirmChange = (
     const fields = applyPartLinePatch(line, body)
     const context = createWriteContext(service, actor)
     const response = await commitChange(tx, card, line, fields, context)
-    failPoint('part-line.settling')
+    failPoint('part-line.confirming')
     return response
   })
 

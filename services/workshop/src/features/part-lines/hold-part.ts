@@ -33,12 +33,12 @@ export const holdPartAndConfirm = async <Confirmed>(
   request: PartRequest,
   confirm: (part: HeldPart) => Promise<Confirmed>,
 ): Promise<Confirmed> => {
-  failPoint('part-line.intended')
+  failPoint('part-line.requested')
   try {
     const part = await callInventory(service, request)
     failPoint('part-line.held')
     const confirmed = await confirm(part)
-    failPoint('part-line.settled')
+    failPoint('part-line.confirmed')
     return confirmed
   } catch (error) {
     await giveUpRequest(service, request, error)

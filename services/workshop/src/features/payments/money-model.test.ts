@@ -1,4 +1,4 @@
-/** A card's money against a small model: whatever people do to it one after the other, both say the same. */
+/** Compares the money of a work card with a small model after every action. */
 import { calculateTotals, type DiscountType } from '@warsha/contracts/financials'
 import { fils } from '@warsha/contracts/money'
 import type { Service } from '@warsha/service-kit/service'
@@ -10,23 +10,26 @@ import { manager } from '../work-cards/work-cards-testing.ts'
 import { createPaymentsFixture } from './payments-testing.ts'
 
 let service: RunningService<Service>
-const till = createPaymentsFixture(() => service)
+const fixture = createPaymentsFixture(() => service)
 const isLong = process.env.WARSHA_LONG === '1'
 
 beforeAll(async () => {
   service = await startService(workshop)
-  await till.storeSettings({ company_trn: '100123456700003' })
+  await fixture.storeSettings({ company_trn: '100123456700003' })
 })
 afterAll(() => service.stop())
 
+/** Amounts in fils. */
 interface Model {
   tasks: { id: string; cost: number }[]
   payments: { id: string; amount: number }[]
   discount: number
   discount_type: DiscountType
 }
-const sum = (all: readonly number[]) => fils(all.reduce((total, one) => total + one, 0))
-const sumsOf = ({ tasks, payments, ...discount }: Model) =>
+
+const sum = (amounts: readonly number[]) => fils(amounts.reduce((total, one) => total + one, 0))
+
+const totalsOf = ({ tasks, payments, ...discount }: Model) =>
   calculateTotals({
     labour: sum(tasks.map(({ cost }) => cost)),
     parts: fils(0),
@@ -36,82 +39,81 @@ const sumsOf = ({ tasks, payments, ...discount }: Model) =>
   })
 
 const amount = fc.integer({ min: 1, max: 30_000 })
-const at = fc.nat({ max: 9 })
-const deed = fc.oneof(
-  fc.record({ kind: fc.constant('task' as const), amount }),
-  fc.record({ kind: fc.constant('drop' as const), at }),
+const index = fc.nat({ max: 9 })
+const anyAction = fc.oneof(
+  fc.record({ kind: fc.constant('add task' as const), amount }),
+  fc.record({ kind: fc.constant('delete task' as const), index }),
   fc.record({ kind: fc.constant('pay' as const), amount }),
-  fc.record({ kind: fc.constant('change' as const), at, amount }),
-  fc.record({ kind: fc.constant('void' as const), at }),
+  fc.record({ kind: fc.constant('change payment' as const), index, amount }),
+  fc.record({ kind: fc.constant('void payment' as const), index }),
   fc.record({
-    kind: fc.constant('discount' as const),
+    kind: fc.constant('set discount' as const),
     amount: fc.integer({ min: 0, max: 10_000 }),
     type: fc.constantFrom<DiscountType>('percentage', 'fixed'),
   }),
 )
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof anyAction extends fc.Arbitrary<infer A> ? A : never
 
 const send = (method: string, path: string, body?: object) =>
-  till.request(method, path, body, manager)
-const place = <T>(all: T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
+  fixture.request(method, path, body, manager)
+const pick = <T>(items: T[], at: number): T | undefined => items[at % Math.max(items.length, 1)]
 
-/** Does it to both; the model says what the answer must be. */
-const act = async (card: string, model: Model, deed: Deed): Promise<void> => {
-  const { outstanding, subtotal, total_amount, total_paid } = sumsOf(model)
-  if (deed.kind === 'task') {
-    const body = { description: 'Task', estimated_cost: deed.amount / 100 }
+/** Performs the action on the card and on the model. The model predicts the status of the response. */
+const perform = async (card: string, model: Model, action: Action): Promise<void> => {
+  const { outstanding, subtotal, total_amount, total_paid } = totalsOf(model)
+  if (action.kind === 'add task') {
+    const body = { description: 'Task', estimated_cost: action.amount / 100 }
     const { id } = (await send('POST', `/work-cards/${card}/tasks`, body)).body.data
-    model.tasks.push({ id, cost: deed.amount })
-  } else if (deed.kind === 'drop') {
-    const task = place(model.tasks, deed.at)
+    model.tasks.push({ id, cost: action.amount })
+  } else if (action.kind === 'delete task') {
+    const task = pick(model.tasks, action.index)
     if (task) await send('DELETE', `/work-cards/tasks/${task.id}`)
     model.tasks = model.tasks.filter((one) => one !== task)
-  } else if (deed.kind === 'pay') {
-    const { status, body } = await till.pay(card, deed.amount / 100, {}, manager)
-    expect(status).toBe(deed.amount <= outstanding ? 201 : 409)
-    if (status === 201) model.payments.push({ id: body.data.id, amount: deed.amount })
-  } else if (deed.kind === 'change') {
-    const payment = place(model.payments, deed.at)
+  } else if (action.kind === 'pay') {
+    const { status, body } = await fixture.pay(card, action.amount / 100, {}, manager)
+    expect(status).toBe(action.amount <= outstanding ? 201 : 409)
+    if (status === 201) model.payments.push({ id: body.data.id, amount: action.amount })
+  } else if (action.kind === 'change payment') {
+    const payment = pick(model.payments, action.index)
     if (!payment) return
-    const { status } = await send('PUT', `/payments/${payment.id}`, { amount: deed.amount / 100 })
+    const { status } = await send('PUT', `/payments/${payment.id}`, { amount: action.amount / 100 })
     expect(status).toBe(
-      deed.amount <= Math.max(payment.amount, payment.amount + outstanding) ? 200 : 409,
+      action.amount <= Math.max(payment.amount, payment.amount + outstanding) ? 200 : 409,
     )
-    if (status === 200) payment.amount = deed.amount
-  } else if (deed.kind === 'void') {
-    const payment = place(model.payments, deed.at)
+    if (status === 200) payment.amount = action.amount
+  } else if (action.kind === 'void payment') {
+    const payment = pick(model.payments, action.index)
     if (payment) expect((await send('DELETE', `/payments/${payment.id}`)).status).toBe(200)
     model.payments = model.payments.filter((one) => one !== payment)
   } else {
-    const wanted = { discount: deed.amount, discount_type: deed.type }
-    const next = sumsOf({ ...model, ...wanted }).total_amount
-    const isRefused =
-      (deed.type === 'fixed' && deed.amount > subtotal) ||
-      (next < total_paid && next < total_amount)
-    const body = { discount: deed.amount / 100, discount_type: deed.type }
-    expect((await send('PUT', `/work-cards/${card}/discount`, body)).status).toBe(
-      isRefused ? 409 : 200,
-    )
-    if (!isRefused) Object.assign(model, wanted)
+    const discount = { discount: action.amount, discount_type: action.type }
+    const nextTotal = totalsOf({ ...model, ...discount }).total_amount
+    const isRejected =
+      (action.type === 'fixed' && action.amount > subtotal) ||
+      (nextTotal < total_paid && nextTotal < total_amount)
+    const body = { discount: action.amount / 100, discount_type: action.type }
+    const { status } = await send('PUT', `/work-cards/${card}/discount`, body)
+    expect(status).toBe(isRejected ? 409 : 200)
+    if (!isRejected) Object.assign(model, discount)
   }
 }
 
-test('tasks, payments, changes, voids and discounts in any order', async () => {
+test('the totals of a card match the model after any sequence of tasks, payments, changes, voids and discounts', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
-      const { id } = await till.createCard()
+    fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 25 }), async (actions) => {
+      const { id } = await fixture.createCard()
       const model: Model = { tasks: [], payments: [], discount: 0, discount_type: 'fixed' }
-      for (const deed of deeds) {
-        await act(id, model, deed)
+      for (const action of actions) {
+        await perform(id, model, action)
         const { total_amount, total_paid, outstanding, credit, payment_status } =
-          await till.readCalculations(id)
-        const sums = sumsOf(model)
+          await fixture.readCalculations(id)
+        const totals = totalsOf(model)
         expect({ total_amount, total_paid, outstanding, credit, payment_status }).toEqual({
-          total_amount: sums.total_amount / 100,
-          total_paid: sums.total_paid / 100,
-          outstanding: sums.outstanding / 100,
-          credit: sums.credit / 100,
-          payment_status: sums.payment_status,
+          total_amount: totals.total_amount / 100,
+          total_paid: totals.total_paid / 100,
+          outstanding: totals.outstanding / 100,
+          credit: totals.credit / 100,
+          payment_status: totals.payment_status,
         })
       }
     }),

@@ -19,14 +19,15 @@ import {
 let service: RunningService<Service>
 let other: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const till = createPaymentsFixture(() => service)
-const { createCardWithCost, listPayments, pay, readCard, readHistory, readSummary, request } = till
+const fixture = createPaymentsFixture(() => service)
+const { createCardWithCost, listPayments, pay, readCard, readHistory, readSummary, request } =
+  fixture
 let cashier: Person
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => now })
   other = await startService(workshop, { clock: () => now, database: service.database })
-  cashier = await till.createEmployee('Aisha Rahman', 'receptionist')
+  cashier = await fixture.createEmployee('Aisha Rahman', 'receptionist')
 })
 afterAll(async () => {
   await other.stop()
@@ -35,11 +36,11 @@ afterAll(async () => {
 
 const change = (id: string, body: object, as = manager) =>
   request('PUT', `/payments/${id}`, body, as)
-const cancel = (id: string, as = manager, body: object = { reason: 'Typed twice' }) =>
+const voidPayment = (id: string, as = manager, body: object = { reason: 'Typed twice' }) =>
   request('DELETE', `/payments/${id}`, body, as)
 
 describe('recording a payment', () => {
-  test('is received by who is signed in, counts at once, is told and is remembered', async () => {
+  test("records the payment for the signed-in user, updates the card's totals, publishes the event and writes the history", async () => {
     const { id, customer_id, work_card_number } = await createCardWithCost(250)
     const notes = 'Rest on Sunday'
     const { status, body } = await pay(id, 100.5, { notes }, cashier.token)
@@ -76,8 +77,8 @@ describe('recording a payment', () => {
       by: { role: 'receptionist' },
       changes: expect.arrayContaining([{ field: 'amount', from: null, to: 100.5 }]),
     })
-    const told = (await readOutboxEvents(service.service, 'workshop.payment_recorded')).at(-1)
-    expect(told).toMatchObject({
+    const event = (await readOutboxEvents(service.service, 'workshop.payment_recorded')).at(-1)
+    expect(event).toMatchObject({
       aggregate: `work_card:${id}`,
       payload: {
         id: body.data.id,
@@ -89,20 +90,20 @@ describe('recording a payment', () => {
     })
   })
 
-  test('is told before what follows from it', async () => {
+  test('publishes `payment_recorded` before the status change that it causes', async () => {
     const { id } = await createCardWithCost(100)
     await request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
     await pay(id, 100)
-    const told = (await readOutboxEvents(service.service)).filter(
+    const events = (await readOutboxEvents(service.service)).filter(
       ({ aggregate }) => aggregate === `work_card:${id}`,
     )
-    expect(told.slice(-2).map(({ name, payload }) => [name, payload.to])).toEqual([
+    expect(events.slice(-2).map(({ name, payload }) => [name, payload.to])).toEqual([
       ['workshop.payment_recorded', undefined],
       ['workshop.work_card_status_changed', 'completed'],
     ])
   })
 
-  test('is not taken for another card because its key and words are the same', async () => {
+  test('rejects an idempotency key that was used for another card', async () => {
     const [one, two] = [await createCardWithCost(100), await createCardWithCost(100)]
     expect((await pay(one.id, 50, {}, reception, 'twice-pressed')).status).toBe(201)
     const { status, body } = await pay(two.id, 50, {}, reception, 'twice-pressed')
@@ -110,7 +111,7 @@ describe('recording a payment', () => {
     expect(await readSummary(two.id)).toMatchObject({ paid_amount: 0, payments_count: 0 })
   })
 
-  test('keeps of each method what belongs to it, and drops the rest', async () => {
+  test('stores only the details that belong to the payment method', async () => {
     const { id } = await createCardWithCost(500)
     const all = {
       reference_number: 'REF-1',
@@ -118,19 +119,19 @@ describe('recording a payment', () => {
       bank_name: 'Dune Bank',
       card_last_4: '٤٢٤٢',
     }
-    const kept = async (payment_method: string) => {
+    const storedDetails = async (payment_method: string) => {
       const { body } = await pay(id, 10, { payment_method, ...all })
       const { reference_number, cheque_number, bank_name, card_last_4 } = body.data
       return [reference_number, cheque_number, bank_name, card_last_4]
     }
-    expect(await kept('cash')).toEqual([null, null, null, null])
-    expect(await kept('card')).toEqual(['REF-1', null, null, '4242'])
-    expect(await kept('bank_transfer')).toEqual(['REF-1', null, 'Dune Bank', null])
-    expect(await kept('cheque')).toEqual([null, '000123', 'Dune Bank', null])
-    expect(await kept('insurance_claim')).toEqual(['REF-1', null, null, null])
+    expect(await storedDetails('cash')).toEqual([null, null, null, null])
+    expect(await storedDetails('card')).toEqual(['REF-1', null, null, '4242'])
+    expect(await storedDetails('bank_transfer')).toEqual(['REF-1', null, 'Dune Bank', null])
+    expect(await storedDetails('cheque')).toEqual([null, '000123', 'Dune Bank', null])
+    expect(await storedDetails('insurance_claim')).toEqual(['REF-1', null, null, null])
   })
 
-  test('above what is outstanding is refused with both amounts, and writes nothing', async () => {
+  test('rejects a payment above the outstanding amount with both amounts and writes nothing', async () => {
     const { id } = await createCardWithCost(250)
     const { status, body } = await pay(id, 300)
     expect(status).toBe(409)
@@ -155,21 +156,21 @@ describe('recording a payment', () => {
     ['payment_date', '0026-11-20', 'invalid_date'],
     ['card_last_4', '123', 'four_digits_needed'],
     ['card_last_4', '12a4', 'four_digits_needed'],
-  ])('refuses %s %j at that field', async (field, value, code) => {
+  ])('rejects %s %j at that field', async (field, value, code) => {
     const { id } = await createCardWithCost(50)
     const { status, body } = await pay(id, 10, { [field]: value })
     expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
     expect(await listPayments(id)).toEqual([])
   })
 
-  test('dated ahead is taken with a word about it; of no card, it is 404', async () => {
+  test('accepts a future date with a warning, and is 404 for an unknown card', async () => {
     const { id } = await createCardWithCost(50)
     const { body } = await pay(id, 10, { payment_method: 'cheque', payment_date: '2026-12-24' })
     expect(body.warnings).toEqual([{ path: 'payment_date', code: 'date_in_future' }])
     expect((await pay(unknownId, 10)).status).toBe(404)
   })
 
-  test('what settles a card that waits for payment completes it and uses up its parts; a void does not reopen it', async () => {
+  test('completes a card that waits for payment once it is paid, consumes its parts, and does not reopen it after a void', async () => {
     const { id } = await createCardWithCost(100)
     await insertReservedPart(service, id, 2, 12.5)
     await request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
@@ -188,7 +189,7 @@ describe('recording a payment', () => {
       { event: 'parts_consumed', by: { role: 'system' } },
       { event: 'status_changed', by: { role: 'system' } },
     ])
-    expect((await cancel(body.data.id)).status).toBe(200)
+    expect((await voidPayment(body.data.id)).status).toBe(200)
     expect(await readCard(id)).toMatchObject({
       status: 'completed',
       payment_status: 'partially_paid',
@@ -197,8 +198,8 @@ describe('recording a payment', () => {
   })
 })
 
-describe('changing and voiding', () => {
-  test('an amount rises by what is outstanding at most, falls as it likes, and a new method takes its own fields', async () => {
+describe('changing or voiding a payment', () => {
+  test('limits a higher amount to the outstanding balance, accepts any lower one, and clears details of the former method', async () => {
     const { id } = await createCardWithCost(250)
     const first = (await pay(id, 100, { payment_method: 'card', card_last_4: '1234' })).body.data
     await pay(id, 50)
@@ -231,7 +232,7 @@ describe('changing and voiding', () => {
     })
   })
 
-  test('is written down behind what it waited for', async () => {
+  test('reads the clock after waiting for the lock of the card', async () => {
     const { id } = await createCardWithCost(100)
     const payment = (await pay(id, 10)).body.data
     const first = await service.service.db.connect()
@@ -239,11 +240,11 @@ describe('changing and voiding', () => {
     try {
       await first.query('begin')
       await first.query('select from work_cards where id = $1 for update', [id])
-      const changing = change(payment.id, { amount: 20 })
+      const pendingChange = change(payment.id, { amount: 20 })
       await waitForBlockedStatement(service.service.db)
       now = new Date(before.getTime() + 1000)
       await first.query('commit')
-      expect((await changing).status).toBe(200)
+      expect((await pendingChange).status).toBe(200)
       expect((await readHistory(id))[0]).toMatchObject({
         event: 'payment_changed',
         at: '2026-11-20T08:00:01Z',
@@ -254,10 +255,10 @@ describe('changing and voiding', () => {
     }
   })
 
-  test('a void payment stays with its reason, counts no more and is changed no more', async () => {
+  test('keeps a void payment with its reason, excludes it from totals and blocks further changes', async () => {
     const { id } = await createCardWithCost(250)
     const { body } = await pay(id, 250)
-    expect((await cancel(body.data.id)).body).toEqual({ success: true })
+    expect((await voidPayment(body.data.id)).body).toEqual({ success: true })
     expect(await listPayments(id)).toEqual([])
     expect(await listPayments(id, '?include_voided=true')).toMatchObject([
       {
@@ -273,7 +274,7 @@ describe('changing and voiding', () => {
       payment_status: 'unpaid',
       payments_count: 0,
     })
-    expect((await cancel(body.data.id)).body.code).toBe('payment_is_void')
+    expect((await voidPayment(body.data.id)).body.code).toBe('payment_is_void')
     expect((await change(body.data.id, { amount: 1 })).body.code).toBe('payment_is_void')
     expect(
       (await readOutboxEvents(service.service, 'workshop.payment_voided')).at(-1)?.payload,
@@ -283,51 +284,51 @@ describe('changing and voiding', () => {
       amount: 250,
       outstanding: 250,
     })
-    // Other clients send no reason.
+    // The reason is optional.
     const again = (await pay(id, 1)).body.data
     expect((await request('DELETE', `/payments/${again.id}`, undefined, manager)).status).toBe(200)
   })
 
-  test('receptionists reach what they took themselves today, in the time of the shop; their seniors everything', async () => {
+  test('lets receptionists change only payments that they received on the same local day, and managers all payments', async () => {
     const { id } = await createCardWithCost(250)
     now = new Date('2026-11-20T19:30:00Z')
     const mine = (await pay(id, 10, {}, cashier.token)).body.data
     expect((await change(mine.id, { amount: 11 }, reception)).body.code).toBe('payment_not_yours')
     expect((await change(mine.id, { amount: 11 }, cashier.token)).status).toBe(200)
-    // Half past midnight in Dubai: it is tomorrow.
+    // 00:30 of the next day in Dubai.
     now = new Date('2026-11-20T20:30:00Z')
     expect((await change(mine.id, { amount: 12 }, cashier.token)).body.code).toBe(
       'payment_not_yours',
     )
-    const refused = await cancel(mine.id, cashier.token)
-    expect([refused.status, refused.body.code]).toEqual([403, 'payment_not_yours'])
+    const rejected = await voidPayment(mine.id, cashier.token)
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'payment_not_yours'])
     expect(await listPayments(id, '', cashier.token)).toMatchObject([
       { can_change: false, amount: 11 },
     ])
     expect(await listPayments(id, '', manager)).toMatchObject([{ can_change: true }])
-    expect((await cancel(mine.id, manager)).status).toBe(200)
+    expect((await voidPayment(mine.id, manager)).status).toBe(200)
     now = new Date('2026-11-20T08:00:00Z')
   })
 
-  test('mechanics and customers see no money, not even that there was some', async () => {
-    const mechanic = await till.createEmployee('Rajesh Kumar')
+  test('is forbidden for mechanics, employees and customers, and hidden in their history', async () => {
+    const mechanic = await fixture.createEmployee('Rajesh Kumar')
     const { id } = await createCardWithCost(250, { assigned_mechanic_id: mechanic.id })
     const { body } = await pay(id, 10)
     for (const as of [mechanic.token, createTestToken('customer'), createTestToken('employee')]) {
       expect((await request('GET', `/payments/work-card/${id}`, undefined, as)).status).toBe(403)
       expect((await pay(id, 10, {}, as)).status).toBe(403)
-      expect((await cancel(body.data.id, as)).status).toBe(403)
+      expect((await voidPayment(body.data.id, as)).status).toBe(403)
     }
     expect(JSON.stringify(await readHistory(id, mechanic.token))).not.toMatch(/payment|amount|RCP/)
   })
 })
 
-describe('under load, on two instances', () => {
+describe('two instances under load', () => {
   const at = (number: number) => (number % 2 ? service : other)
 
   const rounds = process.env.WARSHA_LONG === '1' ? 20 : 1
 
-  test('a hundred payments of 10 at once on 250: twenty-five are taken, seventy-five refused, and the books agree', async () => {
+  test('accept 25 of 100 concurrent payments of 10 on a total of 250, and the books agree', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await createCardWithCost(250)
       const send = (number: number) =>
@@ -338,8 +339,9 @@ describe('under load, on two instances', () => {
             body: { payment_method: 'cash', amount: 10, payment_date: today },
           }),
         )
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => send(number)))
-      const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+      const responses = await Promise.all(Array.from({ length: 100 }, (_, number) => send(number)))
+      const count = (expected: number) =>
+        responses.filter(({ status }) => status === expected).length
       expect([count(201), count(409)]).toEqual([25, 75])
       expect(await readSummary(id)).toMatchObject({
         paid_amount: 250,
@@ -350,16 +352,16 @@ describe('under load, on two instances', () => {
     }
   })
 
-  test('fifty repeats of one request, also on the other instance, are one payment', async () => {
+  test('record one payment for fifty repetitions of a request', async () => {
     const { id } = await createCardWithCost(250)
     const body = { payment_method: 'cash', amount: 10, payment_date: today }
     const headers = { 'idempotency-key': `once-${id}` }
     const send = (number: number) =>
       at(number).request('POST', `/api/payments/work-card/${id}`, { as: reception, headers, body })
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
-    const taken = answers.filter(({ status }) => status === 201)
-    expect(new Set(taken.map((answer) => answer.body.data.id)).size).toBe(1)
-    expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
+    const accepted = responses.filter(({ status }) => status === 201)
+    expect(new Set(accepted.map((answer) => answer.body.data.id)).size).toBe(1)
+    expect(responses.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
     expect(await readSummary(id)).toMatchObject({ paid_amount: 10, payments_count: 1 })
     const reused = await pay(id, 11, {}, reception, `once-${id}`)
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])

@@ -18,21 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const aCard = async (fields: object = {}): Promise<string> =>
+const openOwnCard = async (fields: object = {}): Promise<string> =>
   (await shop.createCard({ ...owner, assigned_mechanic_id: mechanic.id, ...fields })).id
 const add = (card: string, fields: object, as = reception, headers = {}) =>
   request('POST', `/work-cards/${card}/tasks`, { description: 'Brakes', ...fields }, as, headers)
-const aTask = async (card: string, fields: object = {}, as = reception): Promise<string> =>
+const createTask = async (card: string, fields: object = {}, as = reception): Promise<string> =>
   (await add(card, fields, as)).body.data.id
 const change = (task: string, body: object, as = reception) =>
   request('PUT', `/work-cards/tasks/${task}`, body, as)
 const remove = (task: string, as = reception) =>
   request('DELETE', `/work-cards/tasks/${task}`, undefined, as)
 
-test('a card costs what its tasks cost: the actual cost, else the estimated; cancelled ones nothing', async () => {
-  const card = await aCard()
-  const brakes = await aTask(card, { estimated_cost: 100 })
-  const oil = await aTask(card, { estimated_cost: 0.3, task_type: 'service' })
+test('the total of a card uses the actual cost of its tasks, else the estimated one, and ignores cancelled tasks', async () => {
+  const card = await openOwnCard()
+  const brakes = await createTask(card, { estimated_cost: 100 })
+  const oil = await createTask(card, { estimated_cost: 0.3, task_type: 'service' })
   expect(await readCard(card)).toMatchObject({
     total_amount: 105.32,
     task_count: 2,
@@ -68,16 +68,18 @@ test('a card costs what its tasks cost: the actual cost, else the estimated; can
   ])
 })
 
-test('a task begins as it leaves pending and keeps what the form does not name', async () => {
-  const task = await aTask(await aCard(), { notes: 'Front axle', labor_hours: '1.5' })
-  const begun = (await change(task, { status: 'in_progress' })).body.data
-  expect(begun).toMatchObject({
+test('a task starts when it leaves pending and keeps the fields that the form does not name', async () => {
+  const task = await createTask(await openOwnCard(), { notes: 'Front axle', labor_hours: '1.5' })
+  const started = (await change(task, { status: 'in_progress' })).body.data
+  expect(started).toMatchObject({
     notes: 'Front axle',
     labor_hours: 1.5,
     started_at: expect.any(String),
     version: 2,
   })
-  expect((await change(task, { status: 'completed' })).body.data.started_at).toBe(begun.started_at)
+  expect((await change(task, { status: 'completed' })).body.data.started_at).toBe(
+    started.started_at,
+  )
   expect((await change(task, { status: 'pending', notes: '' })).body.data).toMatchObject({
     started_at: null,
     notes: null,
@@ -93,28 +95,28 @@ test.each([
   ['actual_cost', '1e3', 'not_a_number'],
   ['labor_hours', 1.234, 'too_many_decimals'],
   ['notes', 'a\u0000b', 'hidden_characters'],
-])('refuses a task whose %s is wrong with 400 at that field', async (field, value, code) => {
-  const card = await aCard()
+])('rejects a task with an invalid %s with 400 at that field', async (field, value, code) => {
+  const card = await openOwnCard()
   const { status, body } = await add(card, { [field]: value })
   expect([status, body.details]).toMatchObject([400, [{ path: field, code }]])
   expect((await readCard(card)).tasks).toEqual([])
 })
 
-test('two who tick one task off, and two who edit it: the second is told', async () => {
-  const task = await aTask(await aCard())
-  const ticks = await Promise.all([
+test('the second of two users who complete or edit the same task gets an error', async () => {
+  const task = await createTask(await openOwnCard())
+  const completions = await Promise.all([
     change(task, { status: 'completed' }),
     change(task, { status: 'completed' }),
   ])
-  expect(ticks.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual([
+  expect(completions.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual([
     '200 ',
     '409 same_status',
   ])
   expect((await change(task, { notes: 'late', version: 1 })).body.code).toBe('changed_since_read')
 })
 
-test('the tasks of a card are listed newest first, all of them unless a page is asked for', async () => {
-  const card = await aCard()
+test('tasks are listed newest first, all of them unless a page is requested', async () => {
+  const card = await openOwnCard()
   for (const description of ['First', 'Second', 'Third']) await add(card, { description })
   const listed = async (query = '') => {
     const { data, pagination } = (await request('GET', `/work-cards/${card}/tasks${query}`)).body
@@ -124,23 +126,23 @@ test('the tasks of a card are listed newest first, all of them unless a page is 
   expect(await listed('?page=2&limit=1')).toEqual([['Second'], 3])
 })
 
-test('a request sent twice adds one task', async () => {
-  const card = await aCard()
+test('a repeated request adds one task', async () => {
+  const card = await openOwnCard()
   const headers = { 'idempotency-key': 'one-task' }
   await Promise.all([add(card, {}, reception, headers), add(card, {}, reception, headers)])
   expect((await readCard(card)).tasks).toHaveLength(1)
 })
 
-describe('who has the job', () => {
-  test('adds and changes tasks of the open card without touching a cost', async () => {
-    const card = await aCard()
+describe('the assigned mechanic', () => {
+  test('adds and changes tasks of an open card without changing or seeing costs', async () => {
+    const card = await openOwnCard()
     const { status, body } = await add(
       card,
       { estimated_cost: 500, actual_cost: 500 },
       mechanic.token,
     )
     expect([status, body.data.added_by]).toEqual([201, mechanic.id])
-    const priced = await aTask(card, { estimated_cost: 80 })
+    const priced = await createTask(card, { estimated_cost: 80 })
     const changed = await change(
       priced,
       { actual_cost: 1, status: 'completed', labor_hours: 2 },
@@ -150,9 +152,9 @@ describe('who has the job', () => {
     expect(await readCard(card)).toMatchObject({ total_amount: 84, completed_task_count: 1 })
   })
 
-  test('leaves the type of a task to the office', async () => {
-    const card = await aCard()
-    const task = await aTask(card, { task_type: 'repair' })
+  test('cannot change the type of an existing task', async () => {
+    const card = await openOwnCard()
+    const task = await createTask(card, { task_type: 'repair' })
     expect(
       (await change(task, { task_type: 'service', notes: 'Done' }, mechanic.token)).body.data,
     ).toMatchObject({
@@ -164,19 +166,19 @@ describe('who has the job', () => {
     )
   })
 
-  test('takes back only a pending task of its own hand', async () => {
-    const card = await aCard()
-    const own = await aTask(card, {}, mechanic.token)
-    const begun = await aTask(card, { status: 'in_progress' }, mechanic.token)
-    const ofTheOffice = await aTask(card)
-    expect((await remove(begun, mechanic.token)).body.code).toBe('not_allowed')
-    expect((await remove(ofTheOffice, mechanic.token)).status).toBe(403)
+  test('deletes only own pending tasks', async () => {
+    const card = await openOwnCard()
+    const own = await createTask(card, {}, mechanic.token)
+    const startedTask = await createTask(card, { status: 'in_progress' }, mechanic.token)
+    const officeTask = await createTask(card)
+    expect((await remove(startedTask, mechanic.token)).body.code).toBe('not_allowed')
+    expect((await remove(officeTask, mechanic.token)).status).toBe(403)
     expect((await remove(own, mechanic.token)).status).toBe(200)
   })
 
-  test('does nothing on a closed card, and finds nothing of a card of others', async () => {
-    const card = await aCard()
-    const task = await aTask(card, {}, mechanic.token)
+  test('gets an error on a closed card and 404 on the card of another mechanic', async () => {
+    const card = await openOwnCard()
+    const task = await createTask(card, {}, mechanic.token)
     const other = createTestToken('mechanic')
     expect((await add(card, {}, other)).status).toBe(404)
     expect((await change(task, { notes: 'x' }, other)).status).toBe(404)

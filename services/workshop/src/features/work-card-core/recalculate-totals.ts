@@ -14,8 +14,8 @@ export const recalculateTotals = async (
   tx: Transaction,
   card: LockedWorkCard,
 ): Promise<WorkCardTotals> => {
-  const keptVat = card.status === 'completed' ? card.is_taxed : null
-  const isTaxed = keptVat ?? (await isVatRegistered(tx))
+  const storedVat = card.status === 'completed' ? card.is_taxed : null
+  const isTaxed = storedVat ?? (await isVatRegistered(tx))
 
   const billable = await selectBillableTotals(tx, card.id)
   const totals = calculateWorkCardTotals(billable, card, isTaxed)

@@ -9,7 +9,7 @@ let now = '2026-06-14T21:30:00Z'
 const shop = createShopFixture(() => service)
 const { createCard, request } = shop
 let mechanic: Person
-/** Numbers of the cards by what the test calls them. */
+/** Work card numbers by the name of the card in this test. */
 const numbers = new Map<string, string>()
 
 beforeAll(async () => {
@@ -65,17 +65,17 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const named = (rows: readonly { work_card_number: string }[]) =>
+const namesOf = (rows: readonly { work_card_number: string }[]) =>
   rows.map((row) => [...numbers].find(([, number]) => number === row.work_card_number)?.[0])
 const list = async (query: string, as?: string) => {
   const { body } = await request('GET', `/work-cards?${query}`, undefined, as)
-  return named(body.data)
+  return namesOf(body.data)
 }
 
-describe('the list of work cards', () => {
-  test('shows the newest first, in pages, with what the columns need', async () => {
+describe('the work card list', () => {
+  test('returns pages, newest first, with the fields of every column', async () => {
     const { body } = await request('GET', '/work-cards?limit=2&page=2')
-    expect(named(body.data)).toEqual(['late', 'done'])
+    expect(namesOf(body.data)).toEqual(['late', 'done'])
     expect(body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 })
     expect(body.data[0]).toMatchObject({
       status: 'pending',
@@ -115,11 +115,11 @@ describe('the list of work cards', () => {
     ['search=nothing like it', []],
     ['search=w', ['new', 'mine', 'late', 'done', 'old']],
     ['search=%25', []],
-  ])('answers %s', async (query, expected) => {
+  ])('filters and sorts by %s', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
   })
 
-  test('finds a card by its number, by a customer renamed since, and by the plate of another owner since', async () => {
+  test('finds a card by its number, after its customer was renamed, and after its vehicle was sold', async () => {
     expect(await list(`search=${numbers.get('late')?.slice(-6)}`)).toEqual(['late'])
     const owner = await shop.createCustomer({ contact_person: 'Grace Before' })
     const car = await shop.createVehicle(owner.id, { plate_number: 'UAQ 5 555' })
@@ -147,14 +147,14 @@ describe('the list of work cards', () => {
     'sort=total',
     'page=0',
     'limit=0',
-  ])('refuses %s with 400 at that field', async (query) => {
+  ])('rejects %s with 400 at that field', async (query) => {
     const { status, body } = await request('GET', `/work-cards?${query}`)
     expect([status, body.details[0].path]).toEqual([400, query.split('=')[0]])
   })
 })
 
-describe('the cards of a mechanic', () => {
-  test('are all that any list gives, whatever is asked for', async () => {
+describe('the work cards of a mechanic', () => {
+  test('are the only ones in every list, whatever the filter', async () => {
     for (const query of [
       '',
       'search=a12345',
@@ -168,7 +168,7 @@ describe('the cards of a mechanic', () => {
       undefined,
       mechanic.token,
     )
-    expect(named(body.data)).toEqual(['mine'])
+    expect(namesOf(body.data)).toEqual(['mine'])
     expect(
       (await request('GET', '/work-cards/my/stats', undefined, mechanic.token)).body.data,
     ).toEqual({
@@ -180,13 +180,13 @@ describe('the cards of a mechanic', () => {
     })
   })
 
-  test('are none of the office, which has no job of its own', async () => {
+  test('are empty for office users without assigned jobs', async () => {
     expect((await request('GET', '/work-cards/my/work-cards')).body.data).toEqual([])
     expect(await list(`assigned_mechanic_id=${mechanic.id}`)).toEqual(['mine'])
   })
 })
 
-test('the statistics count exactly', async () => {
+test('the statistics return exact counts and amounts', async () => {
   expect((await request('GET', '/work-cards/stats')).body.data).toMatchObject({
     total: 5,
     pending: 4,

@@ -1,4 +1,4 @@
-/** Every status × every deed × every role: allowed, or the exact refusal (spec staff-operations 4; design api.md "Status"). */
+/** Every status × every action × every role: success, or the exact error (docs/work-card-states.md). */
 import { approveWorkCard, confirmReceipt } from '@warsha/contracts/portal-jobs'
 import {
   approveBlockedBy,
@@ -51,86 +51,89 @@ const cardIn = async (status: WorkCardStatus, fields: object = {}) => {
   if (status !== 'pending') await put(made.id, { status })
   return made.id as string
 }
-const said = ({ status, body }: TestResponse) =>
+const summarize = ({ status, body }: TestResponse) =>
   status < 300 ? String(status) : `${status} ${body.code}`
 const portal = async (
-  deed: typeof approveWorkCard | typeof confirmReceipt,
+  endpoint: typeof approveWorkCard | typeof confirmReceipt,
   id: string,
   as = customer,
   body = {},
 ) => {
-  const caller = shop.createPortalClient()
+  const client = shop.createPortalClient()
   try {
-    const { data } = await caller.call(deed, { params: { id }, body, onBehalfOf: as.token })
+    const { data } = await client.call(endpoint, { params: { id }, body, onBehalfOf: as.token })
     return data.status as string
   } catch (error) {
     return (error as { code?: string }).code
   } finally {
-    await caller.close()
+    await client.close()
   }
 }
 
-/** What each deed answers in: pending, in progress, waiting approval, waiting payment, completed, cancelled. */
-const table: Record<string, readonly [string, string, string, string, string, string]> = {
-  start: ['200', ...Array(5).fill('409 wrong_status')] as never,
-  finish: ['409 wrong_status', '200', ...Array(4).fill('409 wrong_status')] as never,
-  'become pending': ['409 same_status', '200', '200', '200', '200', '200'],
-  'become in_progress': ['200', '409 same_status', '200', '200', '200', '200'],
-  'become waiting_approval': ['200', '200', '409 same_status', '200', '200', '200'],
-  'become waiting_payment': ['200', '200', '200', '409 same_status', '200', '200'],
-  'become completed': ['200', '200', '200', '200', '409 same_status', '200'],
-  'become cancelled': ['200', '200', '200', '200', '200', '409 same_status'],
-  'add a task': ['201', '201', '201', '201', '409 card_closed', '409 card_closed'],
-  'add a task as the office': ['201', '201', '201', '201', '201', '201'],
-  'save notes': ['200', '200', '200', '200', '200', '200'],
-  approve: [
-    'wrong_status',
-    'wrong_status',
-    'completed',
-    'wrong_status',
-    'wrong_status',
-    'wrong_status',
-  ],
-  'confirm receipt': [
-    'wrong_status',
-    'wrong_status',
-    'wrong_status',
-    'wrong_status',
-    'completed',
-    'wrong_status',
-  ],
-}
+/** Expected responses in: pending, in progress, waiting approval, waiting payment, completed, cancelled. */
+const expectedResponses: Record<string, readonly [string, string, string, string, string, string]> =
+  {
+    start: ['200', ...Array(5).fill('409 wrong_status')] as never,
+    finish: ['409 wrong_status', '200', ...Array(4).fill('409 wrong_status')] as never,
+    'set pending': ['409 same_status', '200', '200', '200', '200', '200'],
+    'set in_progress': ['200', '409 same_status', '200', '200', '200', '200'],
+    'set waiting_approval': ['200', '200', '409 same_status', '200', '200', '200'],
+    'set waiting_payment': ['200', '200', '200', '409 same_status', '200', '200'],
+    'set completed': ['200', '200', '200', '200', '409 same_status', '200'],
+    'set cancelled': ['200', '200', '200', '200', '200', '409 same_status'],
+    'add a task': ['201', '201', '201', '201', '409 card_closed', '409 card_closed'],
+    'add a task as the office': ['201', '201', '201', '201', '201', '201'],
+    'save notes': ['200', '200', '200', '200', '200', '200'],
+    approve: [
+      'wrong_status',
+      'wrong_status',
+      'completed',
+      'wrong_status',
+      'wrong_status',
+      'wrong_status',
+    ],
+    'confirm receipt': [
+      'wrong_status',
+      'wrong_status',
+      'wrong_status',
+      'wrong_status',
+      'completed',
+      'wrong_status',
+    ],
+  }
 const task = { description: 'Change the brake pads' }
-const deeds: Record<string, (id: string) => Promise<string | undefined>> = {
+const actions: Record<string, (id: string) => Promise<string | undefined>> = {
   start: async (id) =>
-    said(await request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),
+    summarize(await request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),
   finish: async (id) =>
-    said(await request('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)),
+    summarize(await request('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)),
   'add a task': async (id) =>
-    said(await request('POST', `/work-cards/${id}/tasks`, task, mechanic.token)),
+    summarize(await request('POST', `/work-cards/${id}/tasks`, task, mechanic.token)),
   'add a task as the office': async (id) =>
-    said(await request('POST', `/work-cards/${id}/tasks`, task)),
+    summarize(await request('POST', `/work-cards/${id}/tasks`, task)),
   'save notes': async (id) =>
-    said(await request('PUT', `/work-cards/${id}/mechanic-notes`, { notes: 'x' }, mechanic.token)),
+    summarize(
+      await request('PUT', `/work-cards/${id}/mechanic-notes`, { notes: 'x' }, mechanic.token),
+    ),
   approve: (id) => portal(approveWorkCard, id),
   'confirm receipt': (id) => portal(confirmReceipt, id),
 }
-const deedOf = (name: string) => {
-  const [, to] = /^become (.+)/.exec(name) ?? []
-  return to ? async (id: string) => said(await put(id, { status: to })) : deeds[name]!
+const actionOf = (name: string) => {
+  const [, to] = /^set (.+)/.exec(name) ?? []
+  return to ? async (id: string) => summarize(await put(id, { status: to })) : actions[name]!
 }
 
 describe.each(workCardStatuses.map((status, place) => [status, place] as const))(
   'a card that is %s',
   (status, place) => {
-    test.each(Object.entries(table).map(([name, row]) => [name, row[place]!]))(
-      'asked to %s answers %s',
+    test.each(Object.entries(expectedResponses).map(([name, row]) => [name, row[place]!]))(
+      'responds to "%s" with %s',
       async (name, answer) => {
-        expect(await deedOf(name)(await cardIn(status))).toBe(answer)
+        expect(await actionOf(name)(await cardIn(status))).toBe(answer)
       },
     )
 
-    test('is answered by the buttons as by the server', () => {
+    test('blocks the same actions in the buttons as on the server', () => {
       const state = {
         status,
         started_at: null,
@@ -138,46 +141,54 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
         delivery_confirmed: false,
       }
       const button = (blockedBy: string | null) => (blockedBy ? `409 ${blockedBy}` : '200')
-      expect(button(startBlockedBy(state))).toBe(table.start?.[place])
-      expect(button(finishBlockedBy(state))).toBe(table.finish?.[place])
+      expect(button(startBlockedBy(state))).toBe(expectedResponses.start?.[place])
+      expect(button(finishBlockedBy(state))).toBe(expectedResponses.finish?.[place])
       for (const to of workCardStatuses)
-        expect(button(statusChangeBlockedBy(state, to))).toBe(table[`become ${to}`]?.[place])
-      expect(approveBlockedBy(state) ?? 'completed').toBe(table.approve?.[place])
-      expect(confirmReceiptBlockedBy(state) ?? 'completed').toBe(table['confirm receipt']?.[place])
-      expect(workBlockedBy(state) ? '409 card_closed' : '201').toBe(table['add a task']?.[place])
+        expect(button(statusChangeBlockedBy(state, to))).toBe(
+          expectedResponses[`set ${to}`]?.[place],
+        )
+      expect(approveBlockedBy(state) ?? 'completed').toBe(expectedResponses.approve?.[place])
+      expect(confirmReceiptBlockedBy(state) ?? 'completed').toBe(
+        expectedResponses['confirm receipt']?.[place],
+      )
+      expect(workBlockedBy(state) ? '409 card_closed' : '201').toBe(
+        expectedResponses['add a task']?.[place],
+      )
     })
 
-    test('is 404 to the mechanic of another card and to another customer, 403 to whoever may not at all', async () => {
+    test('is 404 for the mechanic and the customer of another card, and 403 for roles without permission', async () => {
       const id = await cardIn(status)
       const other = createTestToken('mechanic')
       for (const path of ['start-job', 'finish-job', 'tasks'])
-        expect(said(await request('POST', `/work-cards/${id}/${path}`, task, other))).toBe(
+        expect(summarize(await request('POST', `/work-cards/${id}/${path}`, task, other))).toBe(
           '404 not_found',
         )
-      // The office starts and finishes only what it was given itself.
-      expect(said(await request('POST', `/work-cards/${id}/start-job`, {}, manager))).toBe(
+      // Office users start only jobs that are assigned to them.
+      expect(summarize(await request('POST', `/work-cards/${id}/start-job`, {}, manager))).toBe(
         '404 not_found',
       )
-      expect(said(await put(id, { status: 'completed' }, mechanic.token))).toBe('403 not_allowed')
-      expect(said(await request('DELETE', `/work-cards/${id}`, undefined, mechanic.token))).toBe(
+      expect(summarize(await put(id, { status: 'completed' }, mechanic.token))).toBe(
         '403 not_allowed',
       )
-      const stranger = await shop.createCustomer()
-      expect(said(await request('GET', `/work-cards/${id}`, undefined, stranger.token))).toBe(
-        '404 not_found',
-      )
-      expect(said(await request('POST', `/work-cards/${id}/start-job`, {}, customer.token))).toBe(
-        '403 not_allowed',
-      )
-      expect(await portal(approveWorkCard, id, stranger)).toBe('not_found')
-      expect(await portal(confirmReceipt, id, stranger)).toBe('not_found')
+      expect(
+        summarize(await request('DELETE', `/work-cards/${id}`, undefined, mechanic.token)),
+      ).toBe('403 not_allowed')
+      const otherCustomer = await shop.createCustomer()
+      expect(
+        summarize(await request('GET', `/work-cards/${id}`, undefined, otherCustomer.token)),
+      ).toBe('404 not_found')
+      expect(
+        summarize(await request('POST', `/work-cards/${id}/start-job`, {}, customer.token)),
+      ).toBe('403 not_allowed')
+      expect(await portal(approveWorkCard, id, otherCustomer)).toBe('not_found')
+      expect(await portal(confirmReceipt, id, otherCustomer)).toBe('not_found')
       expect((await readCard(id)).status).toBe(status)
     })
   },
 )
 
-describe('what follows from a status', () => {
-  test('work begins once, is forgotten by pending, and the completed date lives as long as the card is completed', async () => {
+describe('the effects of a status change', () => {
+  test('sets the start once, clears it in pending, and keeps a completed date only while the card is completed', async () => {
     const id = await cardIn('in_progress')
     const { started_at } = await readCard(id)
     expect(started_at).toEqual(expect.any(String))
@@ -193,7 +204,7 @@ describe('what follows from a status', () => {
     expect(await readCard(id)).toMatchObject({ started_at: null, completed_date: null })
   })
 
-  test('waiting approval forgets an approval, leaving completed forgets the receipt', async () => {
+  test('clears the approval in waiting approval, and the receipt when the card leaves completed', async () => {
     const id = await cardIn('waiting_approval')
     expect(await portal(approveWorkCard, id)).toBe('completed')
     expect(await portal(approveWorkCard, id)).toBe('already_approved')
@@ -209,7 +220,7 @@ describe('what follows from a status', () => {
     })
   })
 
-  test('an approved card waits for its payment while anything is outstanding, and only for the total that was seen', async () => {
+  test('moves an approved card to waiting payment while something is outstanding, and rejects an outdated total', async () => {
     const tasks = [{ description: 'Service', estimated_cost: 200 }]
     const id = await cardIn('waiting_approval', { tasks })
     expect(await portal(approveWorkCard, id, customer, { seen_total: 200 })).toBe(
@@ -224,18 +235,18 @@ describe('what follows from a status', () => {
     expect(moved).toMatchObject({ event: 'status_changed', by: { role: 'system' } })
   })
 
-  test('each change of status is told with what it was and is', async () => {
+  test('publishes every status change with the former and the new status', async () => {
     const id = await cardIn('pending')
     await request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)
     await request('POST', `/work-cards/${id}/finish-job`, {}, mechanic.token)
-    const told = (
+    const events = (
       await readOutboxEvents(service.service, 'workshop.work_card_status_changed')
     ).filter(({ payload }) => payload.id === id)
-    expect(told.map(({ payload }) => [payload.from, payload.to, payload.version])).toEqual([
+    expect(events.map(({ payload }) => [payload.from, payload.to, payload.version])).toEqual([
       ['pending', 'in_progress', 2],
       ['in_progress', 'waiting_approval', 3],
     ])
-    expect(told[0]?.payload).toMatchObject({
+    expect(events[0]?.payload).toMatchObject({
       customer_id: customer.id,
       assigned_mechanic_id: mechanic.id,
       make: 'Nissan',
@@ -243,15 +254,15 @@ describe('what follows from a status', () => {
   })
 })
 
-describe('two at once', () => {
-  test('ten taps on Start from two devices start the job once', async () => {
+describe('concurrent requests', () => {
+  test('start the job once when Start is pressed ten times on two devices', async () => {
     const id = await cardIn('pending')
-    const taps = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token),
       ),
     )
-    expect(taps.map(said).sort()).toEqual(['200', ...Array(9).fill('409 wrong_status')])
+    expect(responses.map(summarize).sort()).toEqual(['200', ...Array(9).fill('409 wrong_status')])
     expect(
       (await shop.readHistory(id)).filter(
         ({ event }: { event: string }) => event === 'status_changed',
@@ -259,21 +270,21 @@ describe('two at once', () => {
     ).toHaveLength(1)
   })
 
-  test('of two who set the status of the card they read, the second is told who was before and what is now', async () => {
+  test('reject the second of two status changes with the name of the first user and the current status', async () => {
     const id = await cardIn('pending')
     const { version } = await readCard(id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       put(id, { status: 'waiting_payment', version }),
       put(id, { status: 'cancelled', version }, manager),
     ])
-    const refused = answers.find(({ status }) => status === 409)!
-    const won = answers.find(({ status }) => status === 200)!
-    const name = won.body.data.status === 'cancelled' ? 'Khalid Al Marri' : 'Maryam Haddad'
-    expect(refused.body).toMatchObject({ code: 'changed_since_read', params: { name } })
-    expect((await readCard(id)).status).toBe(won.body.data.status)
+    const rejected = responses.find(({ status }) => status === 409)!
+    const accepted = responses.find(({ status }) => status === 200)!
+    const name = accepted.body.data.status === 'cancelled' ? 'Khalid Al Marri' : 'Maryam Haddad'
+    expect(rejected.body).toMatchObject({ code: 'changed_since_read', params: { name } })
+    expect((await readCard(id)).status).toBe(accepted.body.data.status)
   })
 
-  test('somebody of the office who has the job starts it as well', async () => {
+  test('an office user can start a job that is assigned to that user', async () => {
     const id = await cardIn('pending', { assigned_mechanic_id: clerk.id })
     const { status, body } = await request('POST', `/work-cards/${id}/start-job`, {}, clerk.token)
     expect([status, body.data.status]).toEqual([200, 'in_progress'])

@@ -26,19 +26,19 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const aCard = (fields: object = {}) =>
+const openOwnCard = (fields: object = {}) =>
   createCard({ customer_id: customer.id, vehicle_id, ...fields })
 const change = (id: string, body: object) => request('PUT', `/work-cards/${id}`, body)
 const count = async () =>
   (await service.service.db.pool.query('select count(*)::int as n from work_cards')).rows[0].n
-const tell = async (id: string) =>
+const eventsOfCard = async (id: string) =>
   (await readOutboxEvents(service.service)).filter(
     ({ aggregate }) => aggregate === `work_card:${id}`,
   )
 
 describe('opening a work card', () => {
-  test('numbers it by the year of the shop, drops blank tasks, reckons its total and tells of it', async () => {
-    const made = await aCard({
+  test('numbers it by the local year, drops blank tasks, calculates its total and publishes the event', async () => {
+    const opened = await openOwnCard({
       assigned_mechanic_id: mechanic.id,
       customer_complaint: 'Knocks when cold',
       estimated_cost: '٣٥٠.50',
@@ -52,9 +52,9 @@ describe('opening a work card', () => {
         { description: 'Look at the brakes' },
       ],
     })
-    // Half past one of New Year's day in Dubai.
-    expect(made.work_card_number).toMatch(/^WC-2027-\d{6}$/)
-    expect(made).toMatchObject({
+    // 01:30 on 1 January in Dubai.
+    expect(opened.work_card_number).toMatch(/^WC-2027-\d{6}$/)
+    expect(opened).toMatchObject({
       status: 'pending',
       received_date: '2026-12-31T21:30:00Z',
       promised_date: '2027-01-02T14:30:00Z',
@@ -71,7 +71,7 @@ describe('opening a work card', () => {
       tax_percentage: 5,
       version: 1,
     })
-    expect(made.tasks.map((task: object) => task)).toMatchObject([
+    expect(opened.tasks.map((task: object) => task)).toMatchObject([
       {
         description: 'Change the oil',
         task_type: 'service',
@@ -80,33 +80,33 @@ describe('opening a work card', () => {
       },
       { description: 'Look at the brakes', task_type: 'other', estimated_cost: null },
     ])
-    expect(await readHistory(made.id)).toMatchObject([
+    expect(await readHistory(opened.id)).toMatchObject([
       { event: 'created', by: { name: 'Maryam Haddad', role: 'receptionist' } },
     ])
-    expect(await tell(made.id)).toMatchObject([
+    expect(await eventsOfCard(opened.id)).toMatchObject([
       {
         name: 'workshop.work_card_created',
         payload: { customer_id: customer.id, assigned_mechanic_id: mechanic.id },
       },
     ])
-    // The car has been seen with that many kilometres.
+    // The vehicle's mileage rises and never falls.
     expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
-    await aCard({ mileage_in: 600 })
+    await openOwnCard({ mileage_in: 600 })
     expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(61_000)
-    await change(made.id, { mileage_in: 62_000 })
+    await change(opened.id, { mileage_in: 62_000 })
     expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(62_000)
   })
 
-  test('takes every field of its tasks, and no more money than a card can hold', async () => {
-    const { tasks, completed_task_count } = await aCard({
+  test('stores every field of its tasks and rejects a total above the maximum', async () => {
+    const { tasks, completed_task_count } = await openOwnCard({
       tasks: [{ description: 'Wash', status: 'completed' }],
     })
     expect([tasks[0].status, completed_task_count]).toEqual(['completed', 1])
-    const dear = { description: 'Engine', estimated_cost: 99_999_999.99 }
+    const expensiveTask = { description: 'Engine', estimated_cost: 99_999_999.99 }
     const { status, body } = await openCard({
       customer_id: customer.id,
       vehicle_id,
-      tasks: Array(101).fill(dear),
+      tasks: Array(101).fill(expensiveTask),
     })
     expect([status, body.details]).toMatchObject([
       400,
@@ -131,7 +131,7 @@ describe('opening a work card', () => {
     ['insurance_claim_number', 'x'.repeat(101), 'too_long'],
     ['insurance_company', 'a\u202Eb', 'hidden_characters'],
     ['tasks', 'all of them', 'wrong_type'],
-  ])('refuses %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
+  ])('rejects %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
     const before = await count()
     const fields = { customer_id: customer.id, vehicle_id, [field]: value }
     const { status, body } = await request('POST', '/work-cards', {
@@ -142,34 +142,35 @@ describe('opening a work card', () => {
     expect(await count()).toBe(before)
   })
 
-  test("refuses another customer's vehicle, an inactive mechanic and a task's wrong cost at their fields", async () => {
-    const stranger = await shop.createCustomer()
-    const gone = await shop.createEmployee('Dennis Otieno', 'mechanic', false)
-    const wrong = [{ description: 'A', estimated_cost: 'much' }]
-    expect((await openCard({ customer_id: stranger.id, vehicle_id })).body.details).toMatchObject([
-      { path: 'vehicle_id', code: 'vehicle_of_another' },
-    ])
+  test("rejects another customer's vehicle, an inactive mechanic and an invalid task cost at their fields", async () => {
+    const otherCustomer = await shop.createCustomer()
+    const inactive = await shop.createEmployee('Dennis Otieno', 'mechanic', false)
+    const invalidTasks = [{ description: 'A', estimated_cost: 'much' }]
+    expect(
+      (await openCard({ customer_id: otherCustomer.id, vehicle_id })).body.details,
+    ).toMatchObject([{ path: 'vehicle_id', code: 'vehicle_of_another' }])
     const fields = { customer_id: customer.id, vehicle_id }
     expect(
-      (await openCard({ ...fields, assigned_mechanic_id: gone.id })).body.details,
+      (await openCard({ ...fields, assigned_mechanic_id: inactive.id })).body.details,
     ).toMatchObject([{ path: 'assigned_mechanic_id', code: 'unknown_mechanic' }])
-    expect((await openCard({ ...fields, tasks: wrong })).body.details).toMatchObject([
+    expect((await openCard({ ...fields, tasks: invalidTasks })).body.details).toMatchObject([
       { path: 'tasks.0.estimated_cost', code: 'not_a_number' },
     ])
   })
 
-  test('twenty repeats of one request at once open one card', async () => {
+  test('opens one card for twenty concurrent repetitions of a request', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'one-car' }
     const send = () => openCard({ customer_id: customer.id, vehicle_id }, headers)
-    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    const responses = await Promise.all(Array.from({ length: 20 }, send))
     expect(await count()).toBe(before + 1)
     expect(
-      new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size,
+      new Set(responses.filter(({ status }) => status === 201).map(({ body }) => body.data.id))
+        .size,
     ).toBe(1)
   })
 
-  test('mechanics and customers open none', async () => {
+  test('is forbidden for mechanics, employees and customers', async () => {
     const body = { customer_id: customer.id, vehicle_id, payment_type: 'cash' }
     for (const as of [mechanic.token, createTestToken('employee'), customer.token])
       expect((await request('POST', '/work-cards', body, as)).status).toBe(403)
@@ -177,8 +178,8 @@ describe('opening a work card', () => {
 })
 
 describe('changing a work card', () => {
-  test('changes what is named, leaves the rest, and keeps from and to', async () => {
-    const { id } = await aCard({
+  test('changes only the named fields and writes former and new values to the history', async () => {
+    const { id } = await openOwnCard({
       customer_complaint: 'Rattles',
       payment_type: 'insurance',
       insurance_company: 'Salama',
@@ -188,7 +189,7 @@ describe('changing a work card', () => {
       promised_date: '2027-01-05',
       insurance_claim_number: 'C-1',
       customer_complaint: '',
-      // What a form sends back without having meant it.
+      // Read-only fields that a form sends back are ignored.
       total_amount: 5,
       paid_amount: 5,
       customer_approved: true,
@@ -217,8 +218,11 @@ describe('changing a work card', () => {
     expect(entry.changes).toHaveLength(4)
   })
 
-  test('a save that changes nothing leaves neither a version nor a line', async () => {
-    const { id } = await aCard({ customer_complaint: 'Rattles', promised_date: '2027-01-05T10:00' })
+  test('creates neither a version nor a history entry if nothing changes', async () => {
+    const { id } = await openOwnCard({
+      customer_complaint: 'Rattles',
+      promised_date: '2027-01-05T10:00',
+    })
     const { body } = await change(id, {
       customer_complaint: ' Rattles ',
       promised_date: '2027-01-05T06:00:00Z',
@@ -227,10 +231,10 @@ describe('changing a work card', () => {
     expect(await readHistory(id)).toHaveLength(1)
   })
 
-  test('gives the job to another mechanic: both are told, the first no longer sees the card', async () => {
-    const { id } = await aCard({ assigned_mechanic_id: mechanic.id })
+  test('reassigns the job, publishes both mechanics and hides the card from the first one', async () => {
+    const { id } = await openOwnCard({ assigned_mechanic_id: mechanic.id })
     await change(id, { assigned_mechanic_id: other.id })
-    expect((await tell(id)).at(-1)).toMatchObject({
+    expect((await eventsOfCard(id)).at(-1)).toMatchObject({
       name: 'workshop.work_card_assigned',
       payload: { assigned_mechanic_id: other.id, former_mechanic_id: mechanic.id },
     })
@@ -244,11 +248,11 @@ describe('changing a work card', () => {
     expect(await readCard(id)).toMatchObject({ assigned_mechanic_id: null, mechanic_name: null })
   })
 
-  test('refuses to save over what somebody changed meanwhile, and saves for a client that names no version', async () => {
-    const { id, version } = await aCard()
+  test('rejects an outdated version, and accepts a request without a version', async () => {
+    const { id, version } = await openOwnCard()
     await change(id, { customer_complaint: 'A', version })
-    const late = await change(id, { customer_complaint: 'B', version })
-    expect([late.status, late.body]).toMatchObject([
+    const outdated = await change(id, { customer_complaint: 'B', version })
+    expect([outdated.status, outdated.body]).toMatchObject([
       409,
       { code: 'changed_since_read', params: { name: 'Maryam Haddad' } },
     ])
@@ -256,49 +260,49 @@ describe('changing a work card', () => {
   })
 })
 
-describe('what mechanics see', () => {
-  test('their own cards, without a figure of money anywhere in the answers', async () => {
-    const made = await aCard({
+describe('a mechanic', () => {
+  test('sees the assigned cards without any amount in the responses', async () => {
+    const opened = await openOwnCard({
       assigned_mechanic_id: mechanic.id,
       estimated_cost: 777.77,
       tasks: [{ description: 'Clutch', estimated_cost: 666.66, actual_cost: 555.55 }],
     })
-    await change(made.id, { estimated_cost: 888.88 })
-    const answers = await Promise.all(
+    await change(opened.id, { estimated_cost: 888.88 })
+    const responses = await Promise.all(
       [
-        `/work-cards/${made.id}`,
-        `/work-cards/${made.id}/tasks`,
-        `/work-cards/${made.id}/history`,
+        `/work-cards/${opened.id}`,
+        `/work-cards/${opened.id}/tasks`,
+        `/work-cards/${opened.id}/history`,
         '/work-cards',
         '/work-cards/my/work-cards',
       ].map((path) => request('GET', path, undefined, mechanic.token)),
     )
-    answers.push(await request('POST', `/work-cards/${made.id}/start-job`, {}, mechanic.token))
-    answers.push(
+    responses.push(await request('POST', `/work-cards/${opened.id}/start-job`, {}, mechanic.token))
+    responses.push(
       await request(
         'PUT',
-        `/work-cards/${made.id}/mechanic-notes`,
+        `/work-cards/${opened.id}/mechanic-notes`,
         { notes: 'Worn' },
         mechanic.token,
       ),
     )
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toMatch(
         /cost|amount|payment_status|discount|tax|777[.]77|666[.]66|555[.]55|888[.]88/,
       )
     }
     expect(
-      answers[3]?.body.data.every(
+      responses[3]?.body.data.every(
         (row: { assigned_mechanic_id: string }) => row.assigned_mechanic_id === mechanic.id,
       ),
     ).toBe(true)
-    for (const path of ['/work-cards/stats', `/work-cards/${made.id}/financials`])
+    for (const path of ['/work-cards/stats', `/work-cards/${opened.id}/financials`])
       expect((await request('GET', path, undefined, mechanic.token)).status).toBe(403)
   })
 
-  test('the vehicles of their cards, and no others', async () => {
-    await aCard({ assigned_mechanic_id: mechanic.id })
+  test('sees the vehicles of the assigned cards and no others', async () => {
+    await openOwnCard({ assigned_mechanic_id: mechanic.id })
     expect(
       (await request('GET', `/vehicles/${vehicle_id}`, undefined, mechanic.token)).status,
     ).toBe(200)
@@ -308,8 +312,8 @@ describe('what mechanics see', () => {
     ).toBe(404)
   })
 
-  test('their notes are kept as typed, up to 5,000 characters', async () => {
-    const { id } = await aCard({ assigned_mechanic_id: mechanic.id })
+  test('saves notes exactly as typed, up to 5,000 characters', async () => {
+    const { id } = await openOwnCard({ assigned_mechanic_id: mechanic.id })
     const save = (notes: string) =>
       request('PUT', `/work-cards/${id}/mechanic-notes`, { notes }, mechanic.token)
     expect((await save('Bolt 8 < 9\nالفرامل')).body.data.mechanic_notes).toBe('Bolt 8 < 9\nالفرامل')
@@ -322,8 +326,8 @@ describe('what mechanics see', () => {
 })
 
 describe('the customer', () => {
-  test('sees the job as the portal shows it: costs yes; notes of tasks, names of staff and history no', async () => {
-    const { id } = await aCard({
+  test('sees the costs of the own card, but no task notes, staff names or history', async () => {
+    const { id } = await openOwnCard({
       assigned_mechanic_id: mechanic.id,
       tasks: [{ description: 'Belt', estimated_cost: 100, notes: 'secret note' }],
     })
@@ -344,7 +348,7 @@ describe('the customer', () => {
 })
 
 describe('deleting a work card', () => {
-  test('takes it out of every list and leaves a trail; what refers to it still counts', async () => {
+  test('hides it everywhere, writes the audit trail and still blocks deleting its customer and vehicle', async () => {
     const owner = await shop.createCustomer()
     const car = await shop.createVehicle(owner.id, { plate_number: 'FUJ Z 777' })
     const { id } = await createCard({
@@ -361,29 +365,31 @@ describe('deleting a work card', () => {
       expect((await request('GET', path)).status).toBe(404)
     expect((await request('GET', '/work-cards?search=fuj z 777')).body.pagination.total).toBe(0)
     expect((await request('DELETE', `/work-cards/${id}`)).status).toBe(404)
-    expect((await tell(id)).at(-1)).toMatchObject({ payload: { action: 'work_card_deleted' } })
-    const refused = await request('DELETE', `/customers/${owner.id}`)
-    expect([refused.status, refused.body]).toMatchObject([
+    expect((await eventsOfCard(id)).at(-1)).toMatchObject({
+      payload: { action: 'work_card_deleted' },
+    })
+    const rejected = await request('DELETE', `/customers/${owner.id}`)
+    expect([rejected.status, rejected.body]).toMatchObject([
       409,
       { code: 'still_referenced', params: { work_cards: 1 } },
     ])
     expect((await request('DELETE', `/vehicles/${car}`)).body.code).toBe('still_referenced')
   })
 
-  test('is refused once something was paid on it', async () => {
-    const { id } = await aCard()
-    // Payments come with issue 7; the sum is kept on the card.
+  test('is rejected if something is paid', async () => {
+    const { id } = await openOwnCard()
+    // Only the total of the card decides.
     await service.service.db.pool.query('update work_cards set paid_amount = 1 where id = $1', [id])
     expect((await request('DELETE', `/work-cards/${id}`)).body.code).toBe('card_paid')
     expect((await readCard(id)).id).toBe(id)
   })
 })
 
-test('a shop without a TRN charges no VAT; with its TRN open cards are reckoned anew, closed ones stay', async () => {
+test('a shop without a TRN charges no VAT; a new TRN recalculates open cards and leaves closed ones', async () => {
   await shop.storeSettings({ company_trn: '' })
   const tasks = [{ description: 'Service', estimated_cost: 100 }]
-  const opened = await aCard({ tasks })
-  const closed = await aCard({ tasks })
+  const opened = await openOwnCard({ tasks })
+  const closed = await openOwnCard({ tasks })
   await change(closed.id, { status: 'completed' })
   expect(opened).toMatchObject({ total_amount: 100, tax_percentage: 5 })
   const { calculations } = (await request('GET', `/work-cards/${opened.id}/financials`)).body.data
@@ -395,17 +401,17 @@ test('a shop without a TRN charges no VAT; with its TRN open cards are reckoned 
     outstanding: 100,
   })
   const queue = 'workshop.settle-open-cards-when-trn-changed'
-  const settle = workshop.reactions.find((reaction) => reaction.queue === queue)!
+  const reaction = workshop.reactions.find((candidate) => candidate.queue === queue)!
   const values = { company_trn: '100000000000003' }
   await shop.storeSettings(values)
   const event = { payload: { version: 2, changed: ['company_trn'], values } } as never
-  await service.service.db.inTransaction((tx) => settle.handle(tx, event, service.service))
+  await service.service.db.inTransaction((tx) => reaction.handle(tx, event, service.service))
   expect((await readCard(opened.id)).total_amount).toBe(105)
   expect((await readCard(closed.id)).total_amount).toBe(100)
 })
 
-test('the office gives a card back to nobody without a token, and everybody else is refused', async () => {
-  const { id } = await aCard()
+test('reading a work card requires a token', async () => {
+  const { id } = await openOwnCard()
   expect((await request('GET', `/work-cards/${id}`, undefined, '')).status).toBe(401)
   expect((await request('GET', `/work-cards/${id}`, undefined, reception)).status).toBe(200)
 })

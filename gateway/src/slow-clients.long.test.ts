@@ -1,8 +1,8 @@
 /** Callers who take their time; long, because the limits are 10 and 30 seconds. */
 import { connect } from 'node:net'
-import { createCleanUp, startGateway, startUpstream } from './testing.ts'
+import { createCleanup, startGateway, startUpstream } from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 /** Sends one byte a second for ever; says what came back and after how long it was over. */

@@ -1,21 +1,26 @@
-import { type Answer, lockAwaited, type Running, startService } from '@warsha/service-kit/testing'
+import {
+  type RunningService,
+  startService,
+  type TestResponse,
+  waitForBlockedStatement,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
-import { loginsOf, someAddress, testPassword } from '../../testing-logins.ts'
+import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: Running<Identity>
-let other: Running<Identity>
-let logins: ReturnType<typeof loginsOf>
-let atOther: ReturnType<typeof loginsOf>
+let running: RunningService<Identity>
+let other: RunningService<Identity>
+let logins: ReturnType<typeof createLoginClient>
+let atOther: ReturnType<typeof createLoginClient>
 
 beforeAll(async () => {
   running = await startService(identity)
   other = await startService(identity, { database: running.database })
-  logins = loginsOf(running)
-  atOther = loginsOf(other)
+  logins = createLoginClient(running)
+  atOther = createLoginClient(other)
 })
 afterAll(async () => {
   await other.stop()
@@ -23,25 +28,26 @@ afterAll(async () => {
 })
 
 const sql = (text: string, values: unknown[] = []) => running.service.db.pool.query(text, values)
-const wrong = (name: string, address?: string) => logins.signIn(name, 'wrong password', address)
-const fail = async (name: string, times: number) => {
+const signInWithWrongPassword = (name: string, address?: string) =>
+  logins.signIn(name, 'wrong password', address)
+const failRepeatedly = async (name: string, times: number) => {
   const statuses: number[] = []
-  for (let at = 0; at < times; at += 1) statuses.push((await wrong(name)).status)
+  for (let at = 0; at < times; at += 1) statuses.push((await signInWithWrongPassword(name)).status)
   return statuses
 }
-/** As if the wait of the account were over. */
-const waitOver = (name: string) =>
+/** Ends the waiting time of an account. */
+const endWait = (name: string) =>
   sql(`update sign_in_failures set blocked_until = now() where account = $1`, [name.toLowerCase()])
-const countStatuses = (answers: Answer[]) => {
+const countStatuses = (answers: TestResponse[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
 describe('an account', () => {
-  test('is closed for a while after five failures, for the right password too, and says for how long', async () => {
+  test('is blocked after five failures, also for the right password, and the error contains the waiting time', async () => {
     const { name } = await logins.add('employee')
-    expect(await fail(name, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(await failRepeatedly(name, 5)).toEqual([401, 401, 401, 401, 401])
     const { status, body, headers } = await logins.signIn(name)
     expect({ status, code: body.code, seconds: body.params.seconds }).toEqual({
       status: 429,
@@ -52,7 +58,7 @@ describe('an account', () => {
     expect(body.error).toBe(`Too many attempts. Please try again in ${body.params.seconds} seconds`)
   })
 
-  test('is not closed to the second of two who sign in at the same moment', async () => {
+  test('is not blocked for the second of two concurrent sign-ins', async () => {
     const { name } = await logins.add('employee')
     const first = await running.service.db.connect()
     try {
@@ -60,7 +66,7 @@ describe('an account', () => {
       const values = [name.toLowerCase()]
       await first.query('insert into sign_in_failures values ($1, 1, now(), now())', values)
       const second = logins.signIn(name)
-      await lockAwaited(running.service.db)
+      await waitForBlockedStatement(running.service.db)
       const later =
         'update sign_in_failures set blocked_until = clock_timestamp() where account = $1'
       await first.query(later, values)
@@ -71,13 +77,13 @@ describe('an account', () => {
     }
   })
 
-  test('is closed for longer with each further failure, and for a quarter of an hour at most', async () => {
+  test('is blocked longer after each further failure, for 15 minutes at most', async () => {
     const name = `nobody-${uuid()}`
-    await fail(name, 4)
+    await failRepeatedly(name, 4)
     const waits: number[] = []
     for (let at = 0; at < 12; at += 1) {
-      await waitOver(name)
-      await fail(name, 1)
+      await endWait(name)
+      await failRepeatedly(name, 1)
       const wait =
         'select round(extract(epoch from blocked_until - last_at))::int as s from sign_in_failures where account = $1'
       waits.push((await sql(wait, [name])).rows[0].s)
@@ -85,91 +91,91 @@ describe('an account', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
 
-  test('opens again when the wait is over, and a success forgets the failures', async () => {
+  test('is unblocked after the waiting time, and a success resets the failures', async () => {
     const { name } = await logins.add('employee')
-    await fail(name, 5)
-    await waitOver(name)
+    await failRepeatedly(name, 5)
+    await endWait(name)
     expect((await logins.signIn(name)).status).toBe(200)
-    expect(await fail(name, 4)).toEqual([401, 401, 401, 401])
+    expect(await failRepeatedly(name, 4)).toEqual([401, 401, 401, 401])
     expect((await logins.signIn(name)).status).toBe(200)
   })
 
-  test('that nobody has is closed just the same, and spelling it differently opens nothing', async () => {
+  test('is blocked also if it does not exist, in every spelling', async () => {
     const name = `nobody-${uuid()}`
-    expect(await fail(name, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(await failRepeatedly(name, 5)).toEqual([401, 401, 401, 401, 401])
     for (const typed of [name, name.toUpperCase(), ` ${name}`])
-      expect((await wrong(typed)).status).toBe(429)
+      expect((await signInWithWrongPassword(typed)).status).toBe(429)
   })
 
-  test('closed for one does not close another', async () => {
+  test('is not blocked by failures of another account', async () => {
     const { name } = await logins.add('employee')
-    await fail(`nobody-${uuid()}`, 6)
+    await failRepeatedly(`nobody-${uuid()}`, 6)
     expect((await logins.signIn(name)).status).toBe(200)
   })
 
-  test('lets exactly one of sixty parallel tries through when its wait is over, on two instances together', async () => {
+  test('admits exactly one of sixty parallel attempts after the waiting time, on two instances together', async () => {
     const { name } = await logins.add('employee')
-    await fail(name, 1)
+    await failRepeatedly(name, 1)
     await sql('update sign_in_failures set failures = 13 where account = $1', [name])
-    const tries = Array.from({ length: 60 }, (_, at) =>
+    const attempts = Array.from({ length: 60 }, (_, at) =>
       (at % 2 ? logins : atOther).signIn(name, 'wrong password'),
     )
-    const answers = await Promise.all(tries)
+    const answers = await Promise.all(attempts)
     expect(countStatuses(answers)).toEqual({ 401: 1, 429: 59 })
     for (const { headers } of answers.filter(({ status }) => status === 429))
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('counts every one of sixty parallel tries that it lets through', async () => {
+  test('counts every admitted one of sixty parallel attempts', async () => {
     const { name } = await logins.add('employee')
-    const tries = Array.from({ length: 60 }, (_, at) =>
+    const attempts = Array.from({ length: 60 }, (_, at) =>
       (at % 2 ? logins : atOther).signIn(name, 'wrong password'),
     )
-    const { 401: through = 0, ...others } = countStatuses(await Promise.all(tries))
+    const { 401: admitted = 0, ...others } = countStatuses(await Promise.all(attempts))
     const { rows } = await sql('select failures from sign_in_failures where account = $1', [name])
     expect({ failures: rows[0].failures, others }).toEqual({
-      failures: through,
-      others: { 429: 60 - through },
+      failures: admitted,
+      others: { 429: 60 - admitted },
     })
-    // Five at once; a sixth only where the tries take longer than the first wait of two seconds.
-    expect(through).toBeGreaterThanOrEqual(5)
-    expect(through).toBeLessThan(10)
+    // Five pass in parallel; more only if the attempts take longer than the first waiting time of two seconds.
+    expect(admitted).toBeGreaterThanOrEqual(5)
+    expect(admitted).toBeLessThan(10)
   })
 
-  test('is not opened by the right password among many wrong ones at once', async () => {
+  test('stays blocked for parallel attempts with the right password', async () => {
     const { name } = await logins.add('employee')
-    await fail(name, 5)
+    await failRepeatedly(name, 5)
     const answers = await Promise.all(Array.from({ length: 10 }, () => logins.signIn(name)))
     expect(countStatuses(answers)).toEqual({ 429: 10 })
   })
 })
 
 describe('an address', () => {
-  test('has twenty failures a minute, whatever accounts it tries, on two instances together', async () => {
-    const address = someAddress()
-    const tries = Array.from({ length: 60 }, (_, at) =>
+  test('may fail twenty times a minute over all accounts, on two instances together', async () => {
+    const address = createTestAddress()
+    const attempts = Array.from({ length: 60 }, (_, at) =>
       (at % 2 ? logins : atOther).signIn(`nobody-${uuid()}`, 'wrong password', address),
     )
-    expect(countStatuses(await Promise.all(tries))).toEqual({ 401: 20, 429: 40 })
+    expect(countStatuses(await Promise.all(attempts))).toEqual({ 401: 20, 429: 40 })
     const { name } = await logins.add('employee')
     const closed = await logins.signIn(name, testPassword, address)
     expect(closed.status).toBe(429)
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await logins.signIn(name, testPassword, someAddress())).status).toBe(200)
+    expect((await logins.signIn(name, testPassword, createTestAddress())).status).toBe(200)
   })
 
-  test('may succeed as often as it likes: a workshop shares one', async () => {
-    const address = someAddress()
+  test('may succeed without limit, because the users of a workshop share it', async () => {
+    const address = createTestAddress()
     const { name } = await logins.add('employee')
     const statuses: number[] = []
     for (let at = 0; at < 22; at += 1)
       statuses.push((await logins.signIn(name, testPassword, address)).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect((await wrong(name, address)).status).toBe(401)
+    expect((await signInWithWrongPassword(name, address)).status).toBe(401)
   })
 
-  test('that is none is not believed', async () => {
+  test('is ignored if it is invalid', async () => {
     for (const forged of ['nonsense', 'x'.repeat(500), "'; drop table users; --", ''])
-      expect((await wrong(`nobody-${uuid()}`, forged)).status).toBe(401)
+      expect((await signInWithWrongPassword(`nobody-${uuid()}`, forged)).status).toBe(401)
   })
 })

@@ -4,15 +4,15 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import {
-  createCleanUp,
-  deadUrl,
+  createCleanup,
   eventually,
+  getUnusedUrl,
   sendRaw,
   startGateway,
   startUpstream,
 } from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 /** What takes longer has no answer coming; the promise of three seconds is reported by the benches, on a quiet machine. */
 const hangs = 15_000
 afterEach(closeAll)
@@ -103,7 +103,7 @@ test('when the service goes, its sockets are cut', async () => {
 })
 
 test('a dead service closes the handshake at once with 503', async () => {
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: await deadUrl() }))
+  const gateway = keep(await startGateway({ NOTIFICATION_URLS: await getUnusedUrl() }))
   const begun = Date.now()
   const { status, text } = await open(gateway.url, '/socket.io/')
   expect(status).toBe(503)
@@ -113,7 +113,9 @@ test('a dead service closes the handshake at once with 503', async () => {
 
 test('with one of two instances dead the other takes the socket', async () => {
   const echo = await startEcho()
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: `${await deadUrl()},${echo.url}` }))
+  const gateway = keep(
+    await startGateway({ NOTIFICATION_URLS: `${await getUnusedUrl()},${echo.url}` }),
+  )
   for (let i = 0; i < 3; i++) {
     const { status, socket } = await open(gateway.url, '/socket.io/')
     expect(status).toBe(101)

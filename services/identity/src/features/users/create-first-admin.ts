@@ -1,4 +1,3 @@
-/** The first start of an empty shop: one admin, with a password that is shown once. */
 import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '@warsha/contracts/employees'
 import { userCreated } from '@warsha/contracts/events'
@@ -18,7 +17,7 @@ export interface NewLogin {
   readonly last_name: string
 }
 
-/** A login of staff without an employee's record; hr makes the record when it hears of it. */
+/** Creates a login of staff without an employee record. hr creates the record after `identity.user_created`. */
 export const createLogin = async (
   identity: Identity,
   { id, ...login }: NewLogin,
@@ -41,8 +40,11 @@ export const createLogin = async (
   })
 }
 
-/** Gives the sign-in of the admin that it made, or null when there is one already. */
-export const makeFirstAdmin = async (
+/**
+ * Creates the first admin of an empty shop with a random password, which is returned only here. Returns null if there is
+ * an admin.
+ */
+export const createFirstAdmin = async (
   identity: Identity,
 ): Promise<{ username: string; password: string } | null> => {
   if ((await countUsers(identity.db, 'admin')) > 0) return null

@@ -1,14 +1,15 @@
 /**
- * GET /healthz, /readyz and /metrics: for whoever runs the gateway, never for the people it serves.
- * On its own machine they answer on the ordinary port, but only to a loopback address that no proxy handed on: the
- * launcher then needs one port. Where probes come from other machines (Kubernetes), ADMIN_PORT gives them a port
- * of their own, that is not published, and the ordinary one knows them no longer.
+ * GET /healthz, /readyz and /metrics, for operators.
+ *
+ * On the public port they respond only to requests from this machine that did not pass a proxy, so that the launcher
+ * needs one port. ADMIN_PORT serves them on a separate, unpublished port for probes from other machines (Kubernetes);
+ * the public port then has none of these paths.
  */
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Balancer } from '@warsha/service-kit/balancer'
 import type { Registry } from '@warsha/service-kit/metrics'
 
-export interface Operated {
+export interface OperationsOptions {
   readonly metrics: Registry
   readonly balancers: Iterable<Balancer>
   readonly isStopping: () => boolean
@@ -19,8 +20,8 @@ const sendJson = (res: ServerResponse, status: number, content: unknown): void =
   res.end(JSON.stringify(content))
 }
 
-/** Ready as long as it isn't stopping: a service that is away takes its own calls with it, not the others'. */
-const readiness = ({ balancers, isStopping }: Operated) => ({
+/** The gateway stays ready while a service is unavailable, because requests to other services still work. */
+const getReadiness = ({ balancers, isStopping }: OperationsOptions) => ({
   ready: !isStopping(),
   services: Object.fromEntries(
     [...balancers].map(({ service, instances }) => [
@@ -30,12 +31,12 @@ const readiness = ({ balancers, isStopping }: Operated) => ({
   ),
 })
 
-export const createOperators = (operated: Operated): RequestListener => {
-  const { metrics, isStopping } = operated
+export const createOperationsListener = (options: OperationsOptions): RequestListener => {
+  const { metrics, isStopping } = options
   return (req, res) => {
     const path = req.url?.split('?')[0]
     if (path === '/healthz') return sendJson(res, 200, { alive: true })
-    if (path === '/readyz') return sendJson(res, isStopping() ? 503 : 200, readiness(operated))
+    if (path === '/readyz') return sendJson(res, isStopping() ? 503 : 200, getReadiness(options))
     if (path !== '/metrics') return sendJson(res, 404, { error: 'not found' })
     metrics.metrics().then(
       (text) => res.writeHead(200, { 'content-type': metrics.contentType }).end(text),

@@ -3,9 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { call, createCleanUp, deadUrl, eventually, startGateway, startUpstream } from './testing.ts'
+import {
+  createCleanup,
+  eventually,
+  getUnusedUrl,
+  sendRequest,
+  startGateway,
+  startUpstream,
+} from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 /** What takes longer has no answer coming; the promise of three seconds is reported by the benches, on a quiet machine. */
 const hangs = 15_000
 afterEach(closeAll)
@@ -35,7 +42,7 @@ const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
 
 test('a service without configured instances is away at once, an unknown path is not found', async () => {
   const gateway = keep(await startGateway())
-  const away = await call(gateway.url, '/api/spare-parts')
+  const away = await sendRequest(gateway.url, '/api/spare-parts')
   expect(away.status).toBe(503)
   expect(away.headers['retry-after']).toBe('1')
   expect(away.json()).toEqual({
@@ -44,7 +51,7 @@ test('a service without configured instances is away at once, an unknown path is
     code: 'upstream_unavailable',
     request_id: away.headers['x-request-id'],
   })
-  const unknown = await call(gateway.url, '/api/unknown')
+  const unknown = await sendRequest(gateway.url, '/api/unknown')
   expect([unknown.status, unknown.json().code]).toEqual([404, 'not_found'])
   expect(unknown.json().request_id).toBe(unknown.headers['x-request-id'])
 })
@@ -52,12 +59,12 @@ test('a service without configured instances is away at once, an unknown path is
 test.each(['GET', 'POST'])(
   '%s to a dead service is 503 without hanging, and the log says why',
   async (method) => {
-    const gateway = keep(await startGateway({ WORKSHOP_URLS: await deadUrl() }))
+    const gateway = keep(await startGateway({ WORKSHOP_URLS: await getUnusedUrl() }))
     const body = method === 'POST' ? '{}' : undefined
-    const [answer, took] = await timed(call(gateway.url, '/api/customers', { method, body }))
+    const [answer, took] = await timed(sendRequest(gateway.url, '/api/customers', { method, body }))
     expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
     expect(took).toBeLessThan(hangs)
-    const line = gateway.lines.find(({ message }) => message === 'a service failed to answer')
+    const line = gateway.logLines.find(({ message }) => message === 'a service failed to answer')
     expect(line?.fields).toMatchObject({ upstream: 'workshop', method, path: '/api/customers' })
     expect(line?.fields.request_id).toBe(answer.json().request_id)
   },
@@ -70,7 +77,7 @@ test.each(['GET', 'POST'])(
     await before.close()
     const gateway = keep(await startGateway({ WORKSHOP_URLS: before.url }))
     const body = method === 'POST' ? '{"a":1}' : undefined
-    const answer = call(gateway.url, '/api/customers', { method, body })
+    const answer = sendRequest(gateway.url, '/api/customers', { method, body })
     await new Promise((resolve) => setTimeout(resolve, 300))
     const after = keep(await startUpstream(undefined, before.port))
     expect((await answer).status).toBe(200)
@@ -82,10 +89,11 @@ test.each(['GET', 'POST'])(
 test('a POST whose bytes were sent is never sent again; what became of it is unknown, so 503', async () => {
   const workshop = await startTcp((socket) => socket.destroy())
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  const answer = await call(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
+  const answer = await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
   expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
   expect(
-    gateway.lines.find(({ message }) => message === 'a service failed to answer')?.fields.retries,
+    gateway.logLines.find(({ message }) => message === 'a service failed to answer')?.fields
+      .retries,
   ).toBe(0)
 })
 
@@ -96,7 +104,7 @@ test('a GET whose connection broke before the answer is asked again', async () =
     else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
   })
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  expect((await call(gateway.url, '/api/customers')).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/api/customers')).status).toBe(200)
 })
 
 test('a service that does not begin to answer in time is 504', async () => {
@@ -104,7 +112,7 @@ test('a service that does not begin to answer in time is 504', async () => {
   const gateway = keep(
     await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_TIMEOUT_MS: '600' }),
   )
-  const answer = await call(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
+  const answer = await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
   expect([answer.status, answer.json().code]).toEqual([504, 'upstream_timeout'])
   expect(workshop.received).toHaveLength(1)
 })
@@ -112,7 +120,7 @@ test('a service that does not begin to answer in time is 504', async () => {
 test('an answer that is no HTTP is 502', async () => {
   const workshop = await startTcp((socket) => socket.end('what?\r\n\r\n'))
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  const answer = await call(gateway.url, '/api/customers')
+  const answer = await sendRequest(gateway.url, '/api/customers')
   expect([answer.status, answer.json().code]).toEqual([502, 'upstream_failed'])
 })
 
@@ -127,7 +135,9 @@ test.each([
       setTimeout(() => socket.destroy(), 50)
     })
     const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-    await expect(call(gateway.url, '/api/customers')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+    await expect(sendRequest(gateway.url, '/api/customers')).rejects.toThrow(
+      /aborted|hang up|ECONNRESET/,
+    )
   },
 )
 
@@ -146,7 +156,7 @@ test('when the caller goes, the call to the service is given up', async () => {
   await eventually(() => workshop.received.length === 1)
   asked.destroy()
   await eventually(() => gone)
-  expect(gateway.lines.filter(({ level }) => level !== 'info')).toEqual([])
+  expect(gateway.logLines.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
 /** A process that listens and accepts nothing, its queue full: who connects gets no answer at all. */
@@ -174,7 +184,7 @@ test('a service that swallows connections is 503 without hanging', async () => {
   const hole = await startBlackHole()
   const gateway = keep(await startGateway({ WORKSHOP_URLS: hole.url }))
   const [answer, took] = await timed(
-    call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
+    sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
   )
   expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
   expect(took).toBeLessThan(hangs)
@@ -185,7 +195,7 @@ test('when one of two instances swallows connections, the other answers', async 
   const workshop = keep(await startUpstream())
   const gateway = keep(await startGateway({ WORKSHOP_URLS: `${hole.url},${workshop.url}` }))
   const [answer, took] = await timed(
-    call(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
+    sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
   )
   expect(answer.status).toBe(200)
   expect(took).toBeLessThan(hangs)
@@ -194,10 +204,10 @@ test('when one of two instances swallows connections, the other answers', async 
 test('one dead service takes nothing from the others', async () => {
   const identity = keep(await startUpstream())
   const gateway = keep(
-    await startGateway({ WORKSHOP_URLS: await deadUrl(), IDENTITY_URLS: identity.url }),
+    await startGateway({ WORKSHOP_URLS: await getUnusedUrl(), IDENTITY_URLS: identity.url }),
   )
-  const dead = call(gateway.url, '/api/customers')
-  const [answer, took] = await timed(call(gateway.url, '/api/settings'))
+  const dead = sendRequest(gateway.url, '/api/customers')
+  const [answer, took] = await timed(sendRequest(gateway.url, '/api/settings'))
   expect(answer.status).toBe(200)
   expect(took).toBeLessThan(hangs)
   expect((await dead).status).toBe(503)
@@ -218,7 +228,7 @@ test('more calls than an instance can work on at once are told to come again', a
   }
   const waiting = [wait(), wait(), wait()]
   await eventually(() => workshop.received.length === 3)
-  const answer = await call(gateway.url, '/api/customers')
+  const answer = await sendRequest(gateway.url, '/api/customers')
   expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([
     503,
     'busy',

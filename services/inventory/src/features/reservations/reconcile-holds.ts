@@ -2,16 +2,16 @@
  * What stays held asks workshop what became of its line: refused, given up or unknown there it is released, settled it
  * follows. While workshop is away everything is kept: nothing lapses by the clock.
  */
-import { partLineFates } from '@warsha/contracts/reservations'
+import { findPartLineStates } from '@warsha/contracts/reservations'
 import type { Service } from '@warsha/service-kit/service'
 import { selectWaiting, settle } from './reservations.store.ts'
 
-export const askFates = async (service: Service, ageSeconds = 120): Promise<void> => {
+export const reconcileHolds = async (service: Service, ageSeconds = 120): Promise<void> => {
   const now = service.clock()
   const waiting = await selectWaiting(service.db, new Date(now.getTime() - ageSeconds * 1000))
   if (waiting.length === 0) return
   const ids = waiting.map(({ line_id }) => line_id)
-  const { data } = await service.other('workshop').call(partLineFates, { body: { ids } })
+  const { data } = await service.clientFor('workshop').call(findPartLineStates, { body: { ids } })
   const fates = new Map(data.map((fate) => [fate.line_id, fate]))
   for (const held of waiting) {
     const fate = fates.get(held.line_id) ?? {

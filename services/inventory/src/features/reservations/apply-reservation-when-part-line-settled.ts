@@ -2,10 +2,10 @@
 import { partLineSettled } from '@warsha/contracts/events'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { Service } from '@warsha/service-kit/service'
-import { reaction } from '@warsha/service-kit/subscribe'
+import { defineReaction } from '@warsha/service-kit/reaction'
 import { settle } from './reservations.store.ts'
 
-export const settleReservationWhenPartLineSettled = reaction<Service, typeof partLineSettled>(
+export const applyReservationWhenPartLineSettled = defineReaction<Service, typeof partLineSettled>(
   'inventory.settle-reservation-when-part-line-settled',
   partLineSettled,
   async (tx, { at, ...told }, { clock }) => {

@@ -1,14 +1,21 @@
 /** Several instances of one service. */
-import { call, createCleanUp, deadUrl, eventually, startGateway, startUpstream } from './testing.ts'
+import {
+  createCleanup,
+  eventually,
+  getUnusedUrl,
+  sendRequest,
+  startGateway,
+  startUpstream,
+} from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const named = (name: string) => startUpstream((_, res) => res.end(name))
 const ask = async (url: string, times: number, method = 'GET'): Promise<string[]> => {
   const texts: string[] = []
   for (let i = 0; i < times; i++) {
-    const { status, text } = await call(url, '/api/customers', {
+    const { status, text } = await sendRequest(url, '/api/customers', {
       method,
       body: method === 'POST' ? '{}' : undefined,
     })
@@ -27,7 +34,9 @@ test.each(['GET', 'POST'])(
   'with one of two down no %s is lost, because nothing was sent to it',
   async (method) => {
     const two = keep(await named('two'))
-    const gateway = keep(await startGateway({ WORKSHOP_URLS: `${await deadUrl()},${two.url}` }))
+    const gateway = keep(
+      await startGateway({ WORKSHOP_URLS: `${await getUnusedUrl()},${two.url}` }),
+    )
     expect(await ask(gateway.url, 8, method)).toEqual(Array(8).fill('two'))
     expect(two.received).toHaveLength(8)
   },
@@ -41,7 +50,7 @@ test('an instance that goes down is left out, and is asked again once it is read
   expect(await ask(gateway.url, 6)).toEqual(Array(6).fill('two'))
   keep(await startUpstream((_, res) => res.end('one again'), one.port))
   await eventually(async () => (await ask(gateway.url, 2)).includes('one again'))
-  expect(gateway.lines.map(({ message }) => message)).toEqual([
+  expect(gateway.logLines.map(({ message }) => message)).toEqual([
     'an instance is away',
     'an instance is back',
   ])
@@ -69,9 +78,9 @@ test('when none is ready they are asked all the same: readiness is an opinion, a
     if (req.url === '/readyz') res.writeHead(503).end()
     else listener(req, res)
   })
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${await deadUrl()}` }))
+  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${await getUnusedUrl()}` }))
   await eventually(
-    () => gateway.lines.filter(({ message }) => message === 'an instance is away').length === 2,
+    () => gateway.logLines.filter(({ message }) => message === 'an instance is away').length === 2,
   )
   expect(await ask(gateway.url, 4)).toEqual(['one', 'one', 'one', 'one'])
 })

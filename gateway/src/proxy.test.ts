@@ -1,7 +1,7 @@
 /** What of a call arrives at the service, and what of its answer at the caller. */
-import { call, createCleanUp, sendRaw, startGateway, startUpstream } from './testing.ts'
+import { createCleanup, sendRaw, sendRequest, startGateway, startUpstream } from './testing.ts'
 
-const { keep, closeAll } = createCleanUp()
+const { keep, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const start = async (
@@ -20,7 +20,7 @@ test('a call reaches its service with method, path, query, headers and body as t
     authorization: 'Bearer x',
     'idempotency-key': 'k',
   }
-  const answer = await call(gateway.url, '/api/customers?q=%D8%B9', {
+  const answer = await sendRequest(gateway.url, '/api/customers?q=%D8%B9', {
     method: 'POST',
     headers,
     body: '{"a":"ورشة"}',
@@ -38,9 +38,9 @@ test('customer and customers are two services', async () => {
   const workshop = keep(await startUpstream((_, res) => res.end('workshop')))
   const portal = keep(await startUpstream((_, res) => res.end('portal')))
   const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url, PORTAL_URLS: portal.url }))
-  expect((await call(gateway.url, '/api/customers/1')).text).toBe('workshop')
-  expect((await call(gateway.url, '/api/customer/me')).text).toBe('portal')
-  expect((await call(gateway.url, '/api/customer?x')).text).toBe('portal')
+  expect((await sendRequest(gateway.url, '/api/customers/1')).text).toBe('workshop')
+  expect((await sendRequest(gateway.url, '/api/customer/me')).text).toBe('portal')
+  expect((await sendRequest(gateway.url, '/api/customer?x')).text).toBe('portal')
 })
 
 test.each(['POST', 'PUT', 'DELETE'])(
@@ -49,7 +49,7 @@ test.each(['POST', 'PUT', 'DELETE'])(
     const { workshop, gateway } = await start()
     const headers = { 'content-type': 'application/json' }
     expect(
-      (await call(gateway.url, '/api/work-cards/1/start-job', { method, headers })).status,
+      (await sendRequest(gateway.url, '/api/work-cards/1/start-job', { method, headers })).status,
     ).toBe(200)
     expect(workshop.received[0]).toMatchObject({ method, body: '' })
     expect(workshop.received[0]?.headers['content-type']).toBe('application/json')
@@ -73,7 +73,9 @@ test('nobody outside says who he is, where he comes from or which trace he belon
     traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     tracestate: 'x=1',
   }
-  await call(gateway.url, '/api/customers', { headers: { ...forged, host: 'garage.example' } })
+  await sendRequest(gateway.url, '/api/customers', {
+    headers: { ...forged, host: 'garage.example' },
+  })
   const headers = workshop.received[0]?.headers ?? {}
   expect(headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -100,7 +102,7 @@ test('nobody outside says who he is, where he comes from or which trace he belon
 test('behind a trusted proxy the address and scheme are what that proxy saw, not what the caller claims', async () => {
   const { workshop, gateway } = await start(undefined, { TRUST_PROXY: '1' })
   const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https' }
-  const answer = await call(gateway.url, '/api/customers', { headers })
+  const answer = await sendRequest(gateway.url, '/api/customers', { headers })
   expect(workshop.received[0]?.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-proto': 'https',
@@ -126,7 +128,7 @@ test('hop-by-hop headers stay on their hop in both directions, also those that C
     'proxy-authorization': 'x',
     'x-end': 'z',
   }
-  const answer = await call(gateway.url, '/api/customers', { headers })
+  const answer = await sendRequest(gateway.url, '/api/customers', { headers })
   const sent = workshop.received[0]?.headers ?? {}
   expect(sent).toMatchObject({ 'x-end': 'z' })
   for (const name of ['x-hop', 'te', 'proxy-authorization']) expect(sent[name]).toBeUndefined()
@@ -138,7 +140,7 @@ test('every answer carries the request id, and it is the trace id that the servi
   const { workshop, gateway } = await start((_, res) =>
     res.writeHead(200, { 'x-request-id': 'other' }).end('{}'),
   )
-  const { headers } = await call(gateway.url, '/api/customers')
+  const { headers } = await sendRequest(gateway.url, '/api/customers')
   expect(headers['x-request-id']).toBe(workshop.received[0]?.headers.traceparent?.slice(3, 35))
 })
 
@@ -153,7 +155,7 @@ test('an answer keeps status, several cookies and bytes beyond ASCII, and loses 
       })
       .end('ورشة'),
   )
-  const { status, headers, text } = await call(gateway.url, '/api/customers')
+  const { status, headers, text } = await sendRequest(gateway.url, '/api/customers')
   expect({ status, text }).toEqual({ status: 418, text: 'ورشة' })
   expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
   expect(headers['x-latin']).toBe('café')
@@ -165,13 +167,13 @@ test('API answers are not stored, sniffed or framed, unless the service says so 
     if (req.url?.includes('photo')) res.setHeader('cache-control', 'private, max-age=60')
     res.end('{}')
   })
-  expect((await call(gateway.url, '/api/customers')).headers).toMatchObject({
+  expect((await sendRequest(gateway.url, '/api/customers')).headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  expect((await call(gateway.url, '/api/customers/photo')).headers['cache-control']).toBe(
+  expect((await sendRequest(gateway.url, '/api/customers/photo')).headers['cache-control']).toBe(
     'private, max-age=60',
   )
 })
@@ -182,14 +184,14 @@ test('HEAD and 204 and 304 come through without a body', async () => {
     if (status === 200) res.setHeader('content-length', '5')
     res.writeHead(status).end(status === 200 ? 'hello' : undefined)
   })
-  const head = await call(gateway.url, '/api/customers/200', { method: 'HEAD' })
+  const head = await sendRequest(gateway.url, '/api/customers/200', { method: 'HEAD' })
   expect({ status: head.status, length: head.headers['content-length'], text: head.text }).toEqual({
     status: 200,
     length: '5',
     text: '',
   })
-  expect((await call(gateway.url, '/api/customers/204')).status).toBe(204)
-  expect((await call(gateway.url, '/api/customers/304')).status).toBe(304)
+  expect((await sendRequest(gateway.url, '/api/customers/204')).status).toBe(204)
+  expect((await sendRequest(gateway.url, '/api/customers/304')).status).toBe(304)
 })
 
 test('a large answer streams through to a slow reader in full', async () => {
@@ -198,7 +200,7 @@ test('a large answer streams through to a slow reader in full', async () => {
     for (let i = 0; i < 320; i++) res.write(piece)
     res.end()
   })
-  expect((await call(gateway.url, '/api/reports/work-cards-revenue')).text.length).toBe(
+  expect((await sendRequest(gateway.url, '/api/reports/work-cards-revenue')).text.length).toBe(
     320 * piece.length,
   )
 })

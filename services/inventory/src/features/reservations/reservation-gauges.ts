@@ -1,8 +1,8 @@
 /** What the shelf holds without having been told for what, for /metrics. */
-import type { Figure, Service } from '@warsha/service-kit/service'
+import type { ServiceGauge, Service } from '@warsha/service-kit/service'
 import { countWaiting } from './reservations.store.ts'
 
-export const reservationFigures: readonly Figure<Service>[] = [
+export const reservationGauges: readonly ServiceGauge<Service>[] = [
   {
     name: 'reservations_unconfirmed',
     help: 'Holds that workshop has not confirmed yet',

@@ -1,0 +1,173 @@
+/** One proxied request: sends it to an instance, streams the response back, and retries where that is safe. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ErrorCode } from '@warsha/contracts/errors'
+import type { Balancer, Instance } from '@warsha/service-kit/balancer'
+import type { Dispatcher } from 'undici'
+import type { Exchange } from './exchange.ts'
+import { buildRequestHeaders, buildResponseHeaders } from './headers.ts'
+import { type Body, releaseBody } from './read-body.ts'
+import { sendError } from './send-error.ts'
+import {
+  getRetryDelayMs,
+  isConnectionLoss,
+  isInvalidRequest,
+  toErrorCode,
+} from './upstream-errors.ts'
+
+export interface ProxyEvents {
+  /** A service has sent a response of any status. */
+  readonly onResponse: (service: string, status: number, durationMs: number) => void
+  /** The gateway had to send an error itself, or a response was interrupted. */
+  readonly onFailure: (exchange: Exchange, service: string, error: Error, retries: number) => void
+}
+
+export interface ProxyRequest {
+  readonly exchange: Exchange
+  readonly balancer: Balancer
+  /** Response headers that apply unless the service sets them itself; a flat list. */
+  readonly defaultHeaders: readonly string[]
+  readonly events: ProxyEvents
+  /** Time until the response headers must arrive. Default: that of the balancer. */
+  readonly timeoutMs?: number
+}
+
+export class ProxyAttempt implements Dispatcher.DispatchHandler {
+  private readonly request: ProxyRequest
+  private readonly body: Body
+  private readonly startedAt = Date.now()
+  private readonly headers: string[]
+  private instance: Instance | undefined
+  private controller: Dispatcher.DispatchController | undefined
+  private retries = 0
+  /** True once a byte of the current attempt may have been sent. */
+  private isSent = false
+  private hasResponse = false
+  /** The Content-Length of the response, -1 if it is unknown. */
+  private responseLength = -1
+  /** The response body if it arrived in a single chunk. */
+  private completeBody: Buffer | undefined
+  private isFinished = false
+
+  constructor(request: ProxyRequest, body: Body) {
+    this.request = request
+    this.body = body
+    this.headers = buildRequestHeaders(request.exchange)
+    request.exchange.res.once('close', () => this.abort())
+  }
+
+  send(): void {
+    if (this.isFinished) return
+    const { exchange, balancer, timeoutMs } = this.request
+    const instance = balancer.pick(this.instance)
+    if (!instance) return this.fail('upstream_unavailable')
+    if (instance.inFlight >= balancer.maxInFlight) return this.fail('busy')
+    instance.inFlight++
+    this.instance = instance
+    this.isSent = false
+    instance.pool.dispatch(
+      {
+        path: exchange.path + exchange.query,
+        method: exchange.req.method as Dispatcher.HttpMethod,
+        headers: this.headers,
+        body: this.body,
+        headersTimeout: timeoutMs,
+      },
+      this,
+    )
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller
+    this.isSent = true
+    if (this.isFinished) controller.abort(new Error('the client has disconnected'))
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return
+    const { exchange, defaultHeaders, balancer, events } = this.request
+    exchange.res.writeHead(status, buildResponseHeaders(headers, exchange.headers, defaultHeaders))
+    this.hasResponse = true
+    this.responseLength = Number(headers['content-length'] ?? -1)
+    events.onResponse(balancer.service, status, Date.now() - this.startedAt)
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { res } = this.request.exchange
+    if (chunk.length === this.responseLength) {
+      this.completeBody = chunk
+      return
+    }
+    if (res.write(chunk)) return
+    controller.pause()
+    res.once('drain', () => controller.resume())
+  }
+
+  onResponseEnd(): void {
+    this.releaseInstance()
+    this.finish()
+    const { res } = this.request.exchange
+    // As latin1 text node:http writes head and body to the socket at once instead of as two buffers.
+    if (this.completeBody) res.end(this.completeBody.toString('latin1'), 'latin1')
+    else res.end()
+  }
+
+  onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
+    this.releaseInstance()
+    if (this.isFinished) return
+    if (!this.hasResponse && this.canRetry(error)) {
+      const { instances } = this.request.balancer
+      const delayMs = getRetryDelayMs(this.startedAt, this.retries, instances.length)
+      if (delayMs !== undefined) return this.retry(delayMs)
+    }
+    const { exchange, balancer, events } = this.request
+    events.onFailure(exchange, balancer.service, error, this.retries)
+    if (!this.hasResponse) return this.fail(toErrorCode(error))
+    this.finish()
+    // Ending the response would make a partial one look complete.
+    exchange.res.destroy()
+  }
+
+  /**
+   * Requests of which nothing was sent can be retried with any method. Others only if the connection broke and the
+   * request has no body and changes nothing (GET, HEAD).
+   */
+  private canRetry(error: Error): boolean {
+    const { method } = this.request.exchange.req
+    const isLost = isConnectionLoss(error)
+    if (this.instance && (isLost || !this.isSent)) this.request.balancer.markUnready(this.instance)
+    if (!this.isSent) return !isInvalidRequest(error)
+    return isLost && this.body === null && (method === 'GET' || method === 'HEAD')
+  }
+
+  private retry(delayMs: number): void {
+    this.retries++
+    if (delayMs === 0) this.send()
+    else setTimeout(() => this.send(), delayMs)
+  }
+
+  private fail(code: ErrorCode): void {
+    this.finish()
+    sendError(this.request.exchange, code)
+  }
+
+  private releaseInstance(): void {
+    if (this.instance) this.instance.inFlight--
+  }
+
+  private finish(): void {
+    if (this.isFinished) return
+    this.isFinished = true
+    if (this.body) releaseBody(this.body.length)
+  }
+
+  /** The client has disconnected, so nobody waits for the response. */
+  private abort(): void {
+    if (this.isFinished) return
+    this.finish()
+    this.controller?.abort(new Error('the client has disconnected'))
+  }
+}

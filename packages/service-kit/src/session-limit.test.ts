@@ -1,0 +1,12 @@
+import { createSessionLimit } from './session-limit.ts'
+
+test('limits the requests of each session; 0 means no limit', () => {
+  const limit = createSessionLimit(2)
+  limit('a')
+  limit('a')
+  limit('b')
+  expect(() => limit('a')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  expect(() => limit('b')).not.toThrow()
+  const unlimited = createSessionLimit(0)
+  for (let at = 0; at < 5000; at += 1) unlimited('a')
+})

@@ -1,0 +1,21 @@
+import type { SessionUser } from '@warsha/contracts/auth'
+import type { Role } from '@warsha/contracts/roles'
+import type { Login } from './sessions.store.ts'
+
+export const fullNameOf = ({ first_name, last_name }: Login): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+/** Converts a login to the user that the browser stores. Customers sign in with their e-mail, which is their username. */
+export const toSessionUser = (login: Login): SessionUser => {
+  const role = login.role as Role
+  return {
+    id: login.id,
+    username: login.username ?? login.email ?? '',
+    email: login.email,
+    first_name: login.first_name,
+    last_name: login.last_name ?? '',
+    role,
+    roles: [role],
+    ...(role === 'customer' ? { customer_id: login.id } : { employee_id: login.id }),
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Slows down password guessing, on all instances together: a delay that grows with the failures of an account, and at
+ * most 20 failures a minute per address. An attempt counts before the password is checked, and no longer counts if the
+ * password is right.
+ */
+import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/db'
+import { ApiError, BusyError } from '@warsha/service-kit/errors'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import sql from './sign-in.sql'
+import { normalizeSignInName } from './sign-in-names.ts'
+
+const maxFailuresPerMinute = 20
+
+export interface SignInAttempt {
+  /** Call when the password was right: the attempt no longer counts. */
+  succeeded(): Promise<void>
+}
+
+/** Admits an attempt for `name` from `address`, or throws `too_many_attempts` (429). */
+export type SignInThrottle = (name: string, address: string) => Promise<SignInAttempt>
+
+const tooManyAttempts = (seconds: number) =>
+  new ApiError('too_many_attempts', { seconds }, { headers: { 'Retry-After': String(seconds) } })
+
+export const createSignInThrottle = (db: Database): SignInThrottle => {
+  const addresses = new RateLimiterPostgres({
+    storeClient: db.pool,
+    tableName: 'sign_in_addresses',
+    tableCreated: true,
+    keyPrefix: '',
+    points: maxFailuresPerMinute,
+    duration: 60,
+  })
+
+  const countForAccount = async (account: string) => {
+    const counted = await queryOptionalRow(db, sql.countFailure, { account })
+    if (counted) return
+    const wait = await queryOptionalRow(db, sql.selectWait, { account })
+    throw tooManyAttempts(wait?.seconds ?? 1)
+  }
+  const countForAddress = async (address: string) => {
+    try {
+      await addresses.consume(address)
+    } catch (error) {
+      if (error instanceof RateLimiterRes)
+        throw tooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+      throw new BusyError(error)
+    }
+  }
+
+  return async (name, address) => {
+    const account = normalizeSignInName(name)
+    await countForAccount(account)
+    await countForAddress(address)
+    return {
+      succeeded: async () => {
+        await execute(db, sql.deleteFailures, { account })
+        await addresses.reward(address).catch((error: unknown) => {
+          throw new BusyError(error)
+        })
+      },
+    }
+  }
+}

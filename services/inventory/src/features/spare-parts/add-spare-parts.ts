@@ -1,0 +1,20 @@
+/** Adds spare parts with their opening movements, one or many in the same few statements. */
+import type { Transaction } from '@warsha/service-kit/db'
+import { insertParts, type PartInput } from './spare-parts.store.ts'
+import { insertOpeningMovements, type StockActor } from './stock.store.ts'
+
+/** Adds the parts in the order of the list. Ids have to ascend, so that lists show the last part first. */
+export const addSpareParts = async (
+  tx: Transaction,
+  parts: readonly (PartInput & { readonly quantityInStock: number })[],
+  actor: StockActor,
+  now: Date,
+): Promise<void> => {
+  await insertParts(tx, parts, { now: now.toISOString(), updated_by: actor.name })
+  await insertOpeningMovements(
+    tx,
+    parts.map(({ id }) => id),
+    now,
+    actor,
+  )
+}

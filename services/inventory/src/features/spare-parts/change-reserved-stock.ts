@@ -1,0 +1,30 @@
+/** Changes the reserved quantity of a part for a part line, and its stock when the line is consumed. */
+import type { Transaction } from '@warsha/service-kit/db'
+import { announceLowStock } from './announce-low-stock.ts'
+import { insertMovement, type StockActor, updateReservedStock } from './stock.store.ts'
+
+export interface ReservedStockChange {
+  readonly partId: string
+  readonly reservedDelta: number
+  /** Negative if the line is consumed, otherwise 0. */
+  readonly stockDelta: number
+  readonly lineId: string
+  readonly workCardId: string
+  readonly workCardNumber: string
+  readonly actor: StockActor
+  readonly at: Date
+}
+
+/** Returns false and changes nothing if the stock does not suffice or the part is archived. */
+export const changeReservedStock = async (
+  tx: Transaction,
+  change: ReservedStockChange,
+): Promise<boolean> => {
+  const { partId, reservedDelta, stockDelta, at } = change
+  if (reservedDelta === 0 && stockDelta === 0) return true
+  if (!(await updateReservedStock(tx, partId, { reservedDelta, stockDelta }))) return false
+  if (stockDelta !== 0)
+    await insertMovement(tx, { ...change, type: 'consumed', quantity: stockDelta })
+  await announceLowStock(tx, partId, at)
+  return true
+}
