@@ -32,7 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value
 
 /** Returns the endpoints that a module declares, without those between services. */
-export const endpointsOf = (module: object): NamedEndpoint[] =>
+export const listEndpoints = (module: object): NamedEndpoint[] =>
   Object.entries(module as Record<string, unknown>)
     .map(([name, endpoint]) => ({ name, endpoint }))
     .filter(
@@ -60,4 +60,4 @@ const modules = [
   notifications,
 ]
 
-export const apiEndpoints: readonly NamedEndpoint[] = modules.flatMap(endpointsOf)
+export const apiEndpoints: readonly NamedEndpoint[] = modules.flatMap(listEndpoints)

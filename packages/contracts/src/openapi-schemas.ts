@@ -51,7 +51,7 @@ export const responseSchema = (schema: Schema): JsonSchema => simplify(convert(s
 
 const isSafeBound = (value: unknown) => Math.abs(value as number) === Number.MAX_SAFE_INTEGER
 
-/** Removes what tells readers nothing: the bounds of safe integers, patterns of known formats, null as an alternative. */
+/** Removes keywords without information for readers: the bounds of safe integers, patterns of known formats, null as an alternative. */
 const simplify = (given: JsonSchema): JsonSchema => {
   const schema = mergeNullAlternative(given)
   const entries = Object.entries(schema).filter(([key, value]) => {

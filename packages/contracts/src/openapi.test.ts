@@ -1,7 +1,7 @@
 /** The OpenAPI document is complete and describes every endpoint as it is declared. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiEndpoints, endpointsOf } from './api-endpoints.ts'
+import { apiEndpoints, listEndpoints } from './api-endpoints.ts'
 import { isoDate } from './date-fields.ts'
 import { data, endpoint } from './endpoint.ts'
 import {
@@ -15,14 +15,14 @@ import {
   text,
   z,
 } from './fields.ts'
-import { openApiOf } from './openapi.ts'
+import { buildOpenApi } from './openapi.ts'
 import { officeRoles, staffOwn } from './roles.ts'
 
 test('apiEndpoints contains every declared endpoint once', async () => {
   const files = readdirSync(__dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
   const modules: object[] = await Promise.all(files.map((name) => import(join(__dirname, name))))
   const names = apiEndpoints.map(({ name }) => name).sort()
-  const declared = modules.flatMap(endpointsOf).map(({ name }) => name)
+  const declared = modules.flatMap(listEndpoints).map(({ name }) => name)
   expect(names).toEqual([...new Set(declared)].sort())
 })
 
@@ -42,7 +42,7 @@ const change = endpoint({
   refuses: ['still_referenced'],
   answer: data(z.object({ id: text(), note: z.optional(z.nullable(z.string())) })),
 })
-const document = openApiOf([{ name: 'changeThing', endpoint: change }], '1.2.3')
+const document = buildOpenApi([{ name: 'changeThing', endpoint: change }], '1.2.3')
 const operation = document.paths['/things/{id}/parts/{key}']!.put!
 
 test('describes parameters and body exactly, although input is read leniently', () => {
@@ -104,7 +104,7 @@ test('describes the roles and the missing token of public endpoints', () => {
   const open = { ...change, guard: 'public' } as const
   const own = { ...change, guard: { customer: 'own', ...staffOwn } } as const
   const of = (one: typeof open | typeof own) =>
-    openApiOf([{ name: 'one', endpoint: one }], '1.2.3').paths[change.path]!.put!
+    buildOpenApi([{ name: 'one', endpoint: one }], '1.2.3').paths[change.path]!.put!
   expect(of(open).security).toEqual([])
   expect(Object.keys(of(open).responses)).not.toContain('401')
   expect(Object.keys(of(own).responses)).not.toContain('403')

@@ -192,7 +192,7 @@ const operationOf = ({ name, endpoint }: NamedEndpoint): Operation => {
 }
 
 /** Returns the OpenAPI document of these endpoints. `version` is the version of the release. */
-export const openApiOf = (endpoints: readonly NamedEndpoint[], version: string): OpenApi => {
+export const buildOpenApi = (endpoints: readonly NamedEndpoint[], version: string): OpenApi => {
   const paths: OpenApi['paths'] = {}
   for (const named of endpoints) {
     const { method, path } = named.endpoint

@@ -102,10 +102,7 @@ export const workCardTransitions = {
 } as const satisfies Record<string, Transition>
 
 /** In these, employees and mechanics no longer change tasks and parts. */
-export const closedStatuses: readonly string[] = [
-  'completed',
-  'cancelled',
-] satisfies WorkCardStatus[]
+const closedStatuses: readonly string[] = ['completed', 'cancelled'] satisfies WorkCardStatus[]
 
 const blockedBy = (transition: Transition, card: WorkCardState): BlockedReason | null => {
   const { from, once, guard } = transition

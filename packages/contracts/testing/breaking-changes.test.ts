@@ -12,7 +12,7 @@ import {
   wholeNumber,
   z,
 } from '../src/fields.ts'
-import { openApiOf } from '../src/openapi.ts'
+import { buildOpenApi } from '../src/openapi.ts'
 import { managementRoles, officeRoles } from '../src/roles.ts'
 import { findBreakingChanges } from './breaking-changes.ts'
 import { type ContractSnapshot, takeContractSnapshot } from './contract-snapshot.ts'
@@ -59,7 +59,7 @@ const snapshotWith = (
   change: Partial<Endpoint>,
   rest: Partial<ContractSnapshot> = {},
 ): ContractSnapshot => ({
-  openapi: openApiOf(
+  openapi: buildOpenApi(
     [{ name: 'changeThing', endpoint: endpoint({ ...base, ...change } as Endpoint) }],
     '1.0.0',
   ),
@@ -194,7 +194,7 @@ describe('findBreakingChanges', () => {
   })
 
   test('accepts the removal of an endpoint or event that was released as deprecated', () => {
-    const empty = { ...snapshotWith({}), openapi: openApiOf([], '1.0.0') }
+    const empty = { ...snapshotWith({}), openapi: buildOpenApi([], '1.0.0') }
     expect(findBreakingChanges(snapshotWith({ deprecated: true }), empty)).toEqual([])
     const event = {
       name: 'workshop.done',

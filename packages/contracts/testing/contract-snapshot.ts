@@ -1,7 +1,7 @@
 /** Everything that clients and subscribers depend on: the API, the events and the widgets. `released/` holds the last release. */
 import { apiEndpoints } from '../src/api-endpoints.ts'
 import * as events from '../src/events.ts'
-import { type OpenApi, openApiOf } from '../src/openapi.ts'
+import { buildOpenApi, type OpenApi } from '../src/openapi.ts'
 import { type JsonSchema, requestSchema, responseSchema } from '../src/openapi-schemas.ts'
 import { widgets } from '../src/widgets.ts'
 
@@ -24,7 +24,7 @@ export interface ContractSnapshot {
 const isEvent = (value: unknown): value is events.EventType =>
   typeof value === 'object' && value !== null && 'payload' in value
 
-/** Every service publishes its own `audit_recorded`; one entry stands for all of them. */
+/** Every service publishes its own `audit_recorded`; one entry represents all of them. */
 const listEvents = (): events.EventType[] =>
   Object.values<unknown>({ ...events, auditRecorded: events.auditRecorded('{service}') }).filter(
     isEvent,
@@ -32,7 +32,7 @@ const listEvents = (): events.EventType[] =>
 
 /** Returns the snapshot of the current declarations. */
 export const takeContractSnapshot = (version: string): ContractSnapshot => ({
-  openapi: openApiOf(apiEndpoints, version),
+  openapi: buildOpenApi(apiEndpoints, version),
   events: listEvents().map(({ name, payload, deprecated }) => ({
     name,
     payload: responseSchema(payload),

@@ -37,7 +37,7 @@ ${rows.map(([key, amount]) => html`<div class="field"><dt>${bilingual(key)}</dt>
 
 /** Marks the invoice number inside a reason as left-to-right, so that it stays intact in Arabic text. */
 const isolateNumber = (reason: string, number: string) =>
-  reason.split(number).map((words, at) => [at > 0 && leftToRight(number), words])
+  reason.split(number).map((text, index) => [index > 0 && leftToRight(number), text])
 
 /** Returns the markup of a credit note, with all values escaped. It needs `documentStyle` on the page. */
 export const renderCreditNote = (note: CreditNote): string =>
