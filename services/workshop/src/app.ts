@@ -11,7 +11,7 @@ import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
-import { partLineMetrics } from './features/part-lines/part-line-metrics.ts'
+import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -52,7 +52,7 @@ export const workshop: ServiceDefinition<Service> = {
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },
   ],
-  gauges: [...partLineMetrics, ...bookGauges],
+  gauges: [...partLineGauges, ...bookGauges],
   workers: [runImportWorker],
   prepare: ensureLocalSettings,
 }

@@ -187,10 +187,7 @@ export const selectComparedPage = async (
     }),
   )
 
-export const selectHasConsumedParts = async (
-  tx: Transaction,
-  workCardId: string,
-): Promise<boolean> =>
+export const hasConsumedParts = async (tx: Transaction, workCardId: string): Promise<boolean> =>
   (await queryRow(tx, sql.selectHasConsumedParts, { work_card_id: workCardId })).has_consumed
 
 /** Number of lines that wait for inventory, and the age of the oldest in seconds. */

@@ -6,7 +6,7 @@ import type { Service } from '@warsha/service-kit/service'
 import { createWriteContext } from '../../write-context.ts'
 import { hasInvoice } from '../invoices/invoices.store.ts'
 import { returnCardParts } from '../part-lines/close-part-lines.ts'
-import { selectHasConsumedParts } from '../part-lines/part-lines.store.ts'
+import { hasConsumedParts } from '../part-lines/part-lines.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { updateAsDeleted } from './work-cards.store.ts'
@@ -23,7 +23,7 @@ export const deleteWorkCard = (service: Service, { actor, params: { id } }: Dele
     const card = await lockWorkCard(tx, id)
     if (card.paid_amount > 0) throw new ApiError('card_paid')
     if (await hasInvoice(tx, id)) throw new ApiError('card_invoiced')
-    if (await selectHasConsumedParts(tx, id)) throw new ApiError('parts_consumed')
+    if (await hasConsumedParts(tx, id)) throw new ApiError('parts_consumed')
 
     const context = createWriteContext(service, actor)
     await returnCardParts(tx, id, context)

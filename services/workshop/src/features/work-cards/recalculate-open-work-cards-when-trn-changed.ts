@@ -11,7 +11,7 @@ export const recalculateOpenWorkCardsWhenTrnChanged = defineReaction<
   Service,
   typeof settingsChanged
 >(
-  // The queue keeps the name under which it was released.
+  // The queue keeps its former name: renaming it would orphan its messages.
   'workshop.settle-open-cards-when-trn-changed',
   settingsChanged,
   async (tx, payload) => {

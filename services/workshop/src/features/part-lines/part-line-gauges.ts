@@ -6,7 +6,7 @@ import { lastComparison } from './reconcile-parts.ts'
 const dayMs = 86_400_000
 const oneDayAgo = ({ clock }: Service) => new Date(clock().getTime() - dayMs)
 
-export const partLineMetrics: readonly ServiceGauge<Service>[] = [
+export const partLineGauges: readonly ServiceGauge<Service>[] = [
   {
     name: 'part_lines_waiting',
     help: 'Part lines, new or increased, that wait for inventory',
