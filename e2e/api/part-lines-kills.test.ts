@@ -49,7 +49,7 @@ const points = [
     'card.closing',
     'relay.published',
   ],
-  ...['reservation.holding', 'reservation.held', 'reservation.settling', 'reservation.settled'],
+  ...['reservation.holding', 'reservation.held', 'reservation.applying', 'reservation.applied'],
 ]
 
 const definitions = { workshop, inventory }

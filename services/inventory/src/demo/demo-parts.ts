@@ -1,7 +1,4 @@
-/**
- * What lies on the demo shop's shelf; plainly invented numbers and suppliers. Makes and models are those of the demo's cars.
- * [number, name, category, unit, stock at the beginning, minimum, purchase price in AED, makes, models, place]
- */
+/** The parts of the demo shop, with invented numbers and suppliers and with the makes and models of the demo vehicles. */
 export type DemoPart = readonly [
   number: string,
   name: string,
@@ -9,16 +6,16 @@ export type DemoPart = readonly [
   unit: 'piece' | 'set' | 'liter' | 'meter' | 'kilogram' | 'box' | 'pair',
   opening: number,
   minimum: number,
-  purchase: number,
+  purchaseAed: number,
   makes: string,
   models: string,
-  place: string,
+  location: string,
 ]
 
 const [engine, brakes, suspension, electrical, filters, fluids] = [1, 2, 3, 4, 5, 6]
 
-/** What the demo's work cards use: cards of half a year are served from it, some of it runs low. */
-export const usedByCards: readonly DemoPart[] = [
+/** Parts that the work cards of the last half year use; some of them become low. */
+export const partsForWorkCards: readonly DemoPart[] = [
   [
     'WR-FLT-1001',
     'Oil filter, short',
@@ -111,7 +108,7 @@ export const usedByCards: readonly DemoPart[] = [
 ]
 
 /** What comes and goes by the counter, by counts and by deliveries. */
-export const others: readonly DemoPart[] = [
+export const otherParts: readonly DemoPart[] = [
   [
     'WR-FLT-1002',
     'Oil filter, long',

@@ -1,4 +1,3 @@
-/** The demo shop's shelf. */
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../app.ts'
 import { createStockFixture } from '../features/spare-parts/spare-parts-testing.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('has 80 parts of every category with a year of movements, some low, some gone, and comes once', async () => {
+test('seeds once 80 parts of every category with a year of movements, some of them low or out of stock', async () => {
   await seedDemoParts(service.service)
   const { total_parts, low_stock, out_of_stock } = (await ask('GET', '/stats')).body.data
   expect(total_parts).toBe(80)
@@ -29,7 +28,7 @@ test('has 80 parts of every category with a year of movements, some low, some go
   expect(kinds).toBe(4)
 })
 
-test('every ledger adds up, and is told in the order of time', async () => {
+test('movements add up to the stock and are in chronological order', async () => {
   const wrong = await rows(`select part_number from spare_parts join (
       select part_id, sum(quantity) as moved, bool_and(is_after) as in_order from (
         select part_id, quantity, at >= coalesce(lag(at) over (partition by part_id order by place), at) as is_after from movements

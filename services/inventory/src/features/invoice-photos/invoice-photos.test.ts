@@ -1,10 +1,9 @@
-/** The photo of a supplier's invoice (design: safety.md, rule 6). */
 import { deflateSync } from 'node:zlib'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import sharp from 'sharp'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { reception, createStockFixture } from '../spare-parts/spare-parts-testing.ts'
+import { createStockFixture, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
 const { ask, add, part, read, rows } = createStockFixture(() => service)
@@ -17,11 +16,11 @@ afterAll(() => service.stop())
 type Format = 'png' | 'jpeg' | 'webp'
 const dataUrl = (bytes: Buffer, type = 'image/png') =>
   `data:${type};base64,${bytes.toString('base64')}`
-const picture = (width = 40, height = 20, format: Format = 'png') =>
+const anImage = (width = 40, height = 20, format: Format = 'png') =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } }).toFormat(format)
-/** With a camera's data, a place and a comment in it. */
+/** An image with orientation, position and copyright as a camera writes them. */
 const withMetadata = () =>
-  picture(40, 20, 'jpeg')
+  anImage(40, 20, 'jpeg')
     .withMetadata({
       orientation: 6,
       exif: { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '25/1 12/1 0/1' } },
@@ -36,13 +35,13 @@ const open = async (address: string) => {
     bytes: Buffer.from(await response.arrayBuffer()),
   }
 }
-const stored = () =>
+const countPhotos = () =>
   rows('select count(*)::int as count from invoice_photos').then(([row]) => row.count)
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s is kept as another file that shows the same, and opens under its address without a token',
+  'stores a %s as another JPEG file, which opens at its signed address without a token',
   async (format) => {
-    const sent = await picture(60, 30, format).toBuffer()
+    const sent = await anImage(60, 30, format).toBuffer()
     const { id, invoice_photo_url } = await part({
       invoice_photo_url: dataUrl(sent, `image/${format}`),
     })
@@ -64,7 +63,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('stands upright, and nothing that the camera wrote into it is left', async () => {
+test('stores the image upright and without metadata', async () => {
   const sent = await withMetadata()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
   const { invoice_photo_url } = await part({ invoice_photo_url: dataUrl(sent, 'image/jpeg') })
@@ -76,8 +75,8 @@ test('stands upright, and nothing that the camera wrote into it is left', async 
   expect(bytes.includes('somebody')).toBe(false)
 })
 
-test('of a very large picture as much is kept as can be read', async () => {
-  const sent = await picture(6000, 3000, 'jpeg').toBuffer()
+test('scales a very large image down to a readable size', async () => {
+  const sent = await anImage(6000, 3000, 'jpeg').toBuffer()
   const { invoice_photo_url } = await part({ invoice_photo_url: dataUrl(sent, 'image/jpeg') })
   expect(await sharp((await open(invoice_photo_url)).bytes).metadata()).toMatchObject({
     width: 2400,
@@ -85,8 +84,8 @@ test('of a very large picture as much is kept as can be read', async () => {
   })
 })
 
-/** A picture that says it is so large: its few bytes would fill gigabytes. */
-const bomb = (side: number) => {
+/** A decompression bomb: a small file that declares a huge image. */
+const decompressionBomb = (side: number) => {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)
@@ -120,53 +119,53 @@ const svg = Buffer.from(
 )
 
 test.each<[string, () => string | Promise<string>]>([
-  ['a picture of 20,000 by 20,000', () => dataUrl(bomb(20_000))],
-  ['a drawing that may carry scripts', () => dataUrl(svg, 'image/svg+xml')],
-  ['a drawing that says it is a png', () => dataUrl(svg)],
+  ['an image of 20,000 by 20,000 pixels', () => dataUrl(decompressionBomb(20_000))],
+  ['an SVG file, which may contain scripts,', () => dataUrl(svg, 'image/svg+xml')],
+  ['an SVG file declared as PNG', () => dataUrl(svg)],
   [
-    'a gif',
+    'a GIF file',
     () =>
       dataUrl(
         Buffer.from('474946383961010001000000002c00000000010001000002013b', 'hex'),
         'image/gif',
       ),
   ],
-  ['a png that says it is a jpeg', async () => dataUrl(await picture().toBuffer(), 'image/jpeg')],
+  ['a PNG file declared as JPEG', async () => dataUrl(await anImage().toBuffer(), 'image/jpeg')],
   [
-    'the beginning of a png',
-    async () => dataUrl((await picture(300, 300).toBuffer()).subarray(0, 60)),
+    'a truncated PNG file',
+    async () => dataUrl((await anImage(300, 300).toBuffer()).subarray(0, 60)),
   ],
   [
-    'bytes that only begin like a jpeg',
+    'a text with the first bytes of a JPEG',
     () => dataUrl(Buffer.from(`ffd8ff${'41'.repeat(500)}`, 'hex'), 'image/jpeg'),
   ],
-  ['a text', () => 'data:text/html;base64,PGgxPmhpPC9oMT4='],
-  ['a data URL of nothing', () => 'data:image/png;base64,'],
-  ['a data URL without an end', () => 'data:'],
-])(
-  '%s is refused with the exact words at its field, and nothing is stored',
-  async (_what, make) => {
-    const [before, partsBefore] = [await stored(), await rows('select count(*) from spare_parts')]
-    const { status, body } = await add({ invoice_photo_url: await make() })
-    expect(status).toBe(400)
-    expect(body.details).toEqual([
-      {
-        path: 'invoice_photo_url',
-        code: 'not_an_image',
-        message: 'Please upload an image file',
-        params: {},
-      },
-    ])
-    expect([await stored(), await rows('select count(*) from spare_parts')]).toEqual([
-      before,
-      partsBefore,
-    ])
-  },
-)
+  ['an HTML file', () => 'data:text/html;base64,PGgxPmhpPC9oMT4='],
+  ['an empty data URL', () => 'data:image/png;base64,'],
+  ['an incomplete data URL', () => 'data:'],
+])('rejects %s with the documented text at its field and stores nothing', async (_what, make) => {
+  const [before, partsBefore] = [
+    await countPhotos(),
+    await rows('select count(*) from spare_parts'),
+  ]
+  const { status, body } = await add({ invoice_photo_url: await make() })
+  expect(status).toBe(400)
+  expect(body.details).toEqual([
+    {
+      path: 'invoice_photo_url',
+      code: 'not_an_image',
+      message: 'Please upload an image file',
+      params: {},
+    },
+  ])
+  expect([await countPhotos(), await rows('select count(*) from spare_parts')]).toEqual([
+    before,
+    partsBefore,
+  ])
+})
 
-test('one above 5 MB is 413 with the exact words; one of 5 MB passes', async () => {
-  const small = await picture().toBuffer()
-  // What follows the end of a png belongs to nobody, and counts.
+test('rejects a file above 5 MB with 413 and accepts one of 5 MB', async () => {
+  const small = await anImage().toBuffer()
+  // Bytes after the end of a PNG are ignored by decoders but count for the size.
   const filled = (size: number) =>
     dataUrl(Buffer.concat([small, Buffer.alloc(size - small.length)]))
   const { status, body } = await add({ invoice_photo_url: filled(5 * 1024 * 1024 + 1) })
@@ -177,16 +176,16 @@ test('one above 5 MB is 413 with the exact words; one of 5 MB passes', async () 
   expect((await add({ invoice_photo_url: filled(5 * 1024 * 1024) })).status).toBe(201)
 })
 
-test('a form that sends the address back leaves the photo, a new one replaces it, an empty field takes it away', async () => {
+test('keeps the photo if its address is sent back, replaces it with a new one, and removes it for an empty field', async () => {
   const { id, invoice_photo_url: first } = await part({
-    invoice_photo_url: dataUrl(await picture().toBuffer()),
+    invoice_photo_url: dataUrl(await anImage().toBuffer()),
   })
   expect(
     (await ask('PUT', `/${id}`, { invoice_photo_url: first })).body.data.invoice_photo_url,
   ).toBe(first)
   expect((await ask('PUT', `/${id}`, { part_name: 'x' })).body.data.invoice_photo_url).toBe(first)
   const second = (
-    await ask('PUT', `/${id}`, { invoice_photo_url: dataUrl(await picture(9, 9).toBuffer()) })
+    await ask('PUT', `/${id}`, { invoice_photo_url: dataUrl(await anImage(9, 9).toBuffer()) })
   ).body.data
   expect(second.invoice_photo_url).not.toBe(first)
   expect((await open(first)).status).toBe(404)
@@ -198,14 +197,14 @@ test('a form that sends the address back leaves the photo, a new one replaces it
   expect((await ask('GET', `/${id}/invoice-photo`)).status).toBe(404)
 })
 
-test('nobody opens it by another address: not changed, not expired, not another photo, not with a token', async () => {
-  const mine = await part({ invoice_photo_url: dataUrl(await picture().toBuffer()) })
-  const other = await part({ invoice_photo_url: dataUrl(await picture(8, 8).toBuffer()) })
+test('does not open the photo at an unsigned, changed or swapped address, or after the part is archived', async () => {
+  const mine = await part({ invoice_photo_url: dataUrl(await anImage().toBuffer()) })
+  const other = await part({ invoice_photo_url: dataUrl(await anImage(8, 8).toBuffer()) })
   const address = new URL(mine.invoice_photo_url, 'http://x')
   const later = `${address.pathname}?expires=9999999999&signature=${address.searchParams.get('signature')}`
   const swapped = new URL(other.invoice_photo_url, 'http://x').pathname + address.search
-  for (const wrong of [address.pathname, later, swapped, `${mine.invoice_photo_url}x`])
-    expect((await open(wrong)).status).toBe(404)
+  for (const invalid of [address.pathname, later, swapped, `${mine.invoice_photo_url}x`])
+    expect((await open(invalid)).status).toBe(404)
   expect((await service.request('GET', address.pathname, { as: reception })).status).toBe(404)
   expect((await ask('GET', `/${mine.id}/invoice-photo`, undefined, reception)).status).toBe(403)
   await ask('DELETE', `/${mine.id}`)

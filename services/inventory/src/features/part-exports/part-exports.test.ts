@@ -1,8 +1,7 @@
-/** All parts as a file, which a spreadsheet opens harmlessly and an import takes back. */
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { reception, createStockFixture } from '../spare-parts/spare-parts-testing.ts'
+import { createStockFixture, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
 const { ask, part } = createStockFixture(() => service)
@@ -26,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('as CSV: BOM, titles of the import, texts that begin like formulas made harmless, quotes and lines as RFC 4180 has it', async () => {
+test('exports CSV with a BOM, the columns of the import, escaped formulas and RFC 4180 quoting', async () => {
   const { status, headers, body } = await ask('GET', '/export')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="spare-parts.csv"')
   const [titles, first, second] = body.split(/\r\n/)
-  // fetch has taken the BOM for what it is.
+  // fetch removes the BOM.
   expect(titles).toMatch(
     /^part_number,part_name,category,description,unit_of_measure,quantity_in_stock/,
   )
@@ -45,7 +44,7 @@ test('as CSV: BOM, titles of the import, texts that begin like formulas made har
   expect(second).toMatch(/,0,2.5,low_stock$/)
 })
 
-test('only what the filters find', async () => {
+test('exports only the parts that match the filters', async () => {
   const numbers = async (query: string) =>
     (await ask('GET', `/export?${query}`)).body
       .split('\r\n')
@@ -56,7 +55,7 @@ test('only what the filters find', async () => {
   expect(await numbers('status=in_stock')).toEqual([])
 })
 
-test('as XLSX: an archive with a sheet in it', async () => {
+test('exports XLSX as an archive with a worksheet', async () => {
   const { headers, body } = await ask('GET', '/export?format=xlsx')
   expect(headers.get('content-type')).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -65,7 +64,7 @@ test('as XLSX: an archive with a sheet in it', async () => {
   expect(body.slice(0, 2)).toBe('PK')
 })
 
-test('another format is 400, a receptionist 403, and who has taken the prices along is on record', async () => {
+test('rejects another format with 400 and a receptionist with 403, and audits each export', async () => {
   expect((await ask('GET', '/export?format=pdf')).status).toBe(400)
   expect((await ask('GET', '/export', undefined, reception)).status).toBe(403)
   const { rows } = await service.service.db.pool.query(

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { exportSpareParts } from '@warsha/contracts/spare-part-files'
 import { partImportFields } from '@warsha/contracts/spare-part-import-fields'
-import { queryRows, type Queryable } from '@warsha/service-kit/db'
+import { type Queryable, queryRows } from '@warsha/service-kit/db'
 import type { Cell } from '@warsha/service-kit/table-file'
 import sql from './part-exports.sql'
 
@@ -32,5 +32,5 @@ export async function* selectExportRows(
   const next = (after: string | null) =>
     queryRows(db, sql.selectAfter, { ...filter, after, limit: pageSize })
   for (let rows = await next(null); rows.length > 0; rows = await next(rows.at(-1)!.key))
-    for (const row of rows) yield exportColumns.map((column) => toCell(title, row[column]))
+    for (const row of rows) yield exportColumns.map((column) => toCell(column, row[column]))
 }

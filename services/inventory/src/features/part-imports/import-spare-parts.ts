@@ -1,7 +1,7 @@
-/** A list of parts of a former system: seen first, then all of its rows without errors become parts, or none does. */
+/** Imports a list of parts: first a preview, then all rows without errors in one transaction. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { importSpareParts as endpoint } from '@warsha/contracts/spare-part-files'
+import type * as endpoints from '@warsha/contracts/spare-part-files'
 import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { Queryable, Transaction } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
@@ -10,75 +10,86 @@ import { runOnce } from '@warsha/service-kit/idempotency'
 import { v7 as uuid } from 'uuid'
 import type { InventoryService } from '../../inventory-service.ts'
 import { selectCategories } from '../categories/categories.store.ts'
-import { insertParts, selectNumbersAmong } from '../spare-parts/many-spare-parts.store.ts'
-import { merged } from '../spare-parts/spare-part-rules.ts'
+import { addSpareParts } from '../spare-parts/add-spare-parts.ts'
+import { newPartFields, toPartNumberKey } from '../spare-parts/spare-part-rules.ts'
+import { selectExistingNumbers } from '../spare-parts/spare-parts.store.ts'
 import {
-  type CheckedPart,
-  countsOf,
-  type Found,
-  numberKey,
-  readPartRow,
-  shownRow,
-  weighed,
+  type CheckedRow,
+  checkRow,
+  countRows,
+  type PlannedRow,
+  planRows,
+  toImportedPartRow,
 } from './part-import-rules.ts'
 
-type ImportCall = RequestContext<typeof endpoint>
+type ImportSparePartsInput = RequestContext<typeof endpoints.importSpareParts>
+type ImportSparePartsResult = AnswerOf<typeof endpoints.importSpareParts>
 
-export const importSpareParts = async (service: InventoryService, call: ImportCall) => {
-  const { run, leave_out_invalid } = call.body
-  const read = await readRows(service.db, call.body)
+export const importSpareParts = async (service: InventoryService, input: ImportSparePartsInput) => {
+  const { run, leave_out_invalid } = input.body
+  const checked = await checkRows(service.db, input.body)
   if (!run) {
-    const found = await weigh(service.db, read)
-    return { data: { counts: countsOf(found), rows: found.map(shownRow) } }
+    const planned = await planWithExistingParts(service.db, checked)
+    return { data: { counts: countRows(planned), rows: planned.map(toImportedPartRow) } }
   }
-  return runOnce<AnswerOf<typeof endpoint>>(service.db, call.idempotency, async (tx) => {
-    const found = await weigh(tx, read)
-    const counts = countsOf(found)
+
+  return runOnce<ImportSparePartsResult>(service.db, input.idempotency, async (tx) => {
+    const planned = await planWithExistingParts(tx, checked)
+    const counts = countRows(planned)
     if (counts.invalid > 0 && !leave_out_invalid) throw new ApiError('import_invalid_rows')
     if (counts.ready === 0) throw new ApiError('import_empty')
-    await register(service, tx, call, found)
+    await addImportedParts(service, tx, input, planned)
     return { data: { counts, rows: [] } }
   })
 }
 
-/** A second of work where there are 5,000 rows: others have their turn in between. */
-const readRows = async (db: Queryable, { rows }: ImportCall['body']): Promise<CheckedPart[]> => {
+/** Rows that are checked without a break for other requests. 5,000 rows take a second in total. */
+const rowsPerTurn = 50
+
+const checkRows = async (
+  db: Queryable,
+  { rows }: ImportSparePartsInput['body'],
+): Promise<CheckedRow[]> => {
   const categories = await selectCategories(db)
-  const read: CheckedPart[] = []
-  for (const [at, row] of rows.entries()) {
-    read.push(readPartRow(row, categories))
-    if (at % 50 === 49) await setImmediate()
+  const checked: CheckedRow[] = []
+  for (const row of rows) {
+    checked.push(checkRow(row, categories))
+    if (checked.length % rowsPerTurn === 0) await setImmediate()
   }
-  return read
+  return checked
 }
 
-const weigh = async (db: Queryable, read: readonly CheckedPart[]): Promise<Found[]> => {
-  const keys = read.flatMap(({ part }) => (part ? [numberKey(part.part_number)] : []))
-  return weighed(read, new Set(await selectNumbersAmong(db, keys)))
+const planWithExistingParts = async (
+  db: Queryable,
+  checked: readonly CheckedRow[],
+): Promise<PlannedRow[]> => {
+  const numbers = checked.flatMap(({ part }) => (part ? [toPartNumberKey(part.part_number)] : []))
+  return planRows(checked, new Set(await selectExistingNumbers(db, numbers)))
 }
 
-/** One statement for so many rows stays far below its time limit. */
+/** One statement for this many rows stays far below the statement timeout. */
 const batchSize = 200
 
-const register = async (
+const addImportedParts = async (
   service: InventoryService,
   tx: Transaction,
-  { actor }: ImportCall,
-  found: readonly Found[],
-) => {
+  { actor }: ImportSparePartsInput,
+  planned: readonly PlannedRow[],
+): Promise<void> => {
   const now = service.clock()
-  const parts = found.flatMap(({ state, part }) => (state === 'ready' && part ? [part] : []))
-  const written = parts.map((part) => ({
-    id: uuid(),
-    fields: merged(null, part),
-    opening: part.quantity_in_stock ?? 0,
-  }))
-  for (let at = 0; at < written.length; at += batchSize)
-    await insertParts(tx, written.slice(at, at + batchSize), { actor, now })
-  const subject = { type: 'spare_part', id: null }
+  const parts = planned
+    .flatMap(({ state, part }) => (state === 'ready' && part ? [part] : []))
+    .map((part) => ({
+      id: uuid(),
+      fields: newPartFields(part),
+      quantityInStock: part.quantity_in_stock ?? 0,
+    }))
+  for (let start = 0; start < parts.length; start += batchSize)
+    await addSpareParts(tx, parts.slice(start, start + batchSize), actor, now)
+
   await addAuditEntry(tx, service.name, actor, {
     action: 'spare_parts_imported',
-    subject,
-    details: countsOf(found),
+    subject: { type: 'spare_part', id: null },
+    details: countRows(planned),
   })
 }

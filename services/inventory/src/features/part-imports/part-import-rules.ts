@@ -1,89 +1,90 @@
-/** A row of a parts list, checked by the same schema as the form of a new part. */
+/** Validates rows of a parts list with the schema of the form, and plans what happens to each row. */
 import { toErrorDetails } from '@warsha/contracts/error-details'
 import { z } from '@warsha/contracts/fields'
 import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
 import { newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
 import {
-  type ImportIssue,
-  toImportIssues,
   type ImportedFieldsInput,
+  type ImportIssue,
   toDisplayableFields,
   toFieldTexts,
+  toImportIssues,
 } from '@warsha/service-kit/imported-rows'
 import { unescapeFormula } from '@warsha/service-kit/table-file'
-
-export interface CheckedPart {
-  readonly row: number
-  readonly sent: Record<string, string>
-  readonly errors: readonly ImportIssue[]
-  /** Null where there are errors. */
-  readonly part: z.infer<typeof rowSchema> | null
-}
-export type Found = CheckedPart & { readonly state: ImportedPartRow['state'] }
+import { toPartNumberKey } from '../spare-parts/spare-part-rules.ts'
 
 const rowSchema = z.omit(newSparePart, { invoice_photo_url: true })
 
-/** Numbers of parts in one spelling: that of the unique index. */
-export const numberKey = (part_number: string): string => part_number.toUpperCase()
-const wordKey = (name: string): string => name.trim().toLowerCase()
+export interface CheckedRow {
+  readonly row: number
+  /** The values of the file. */
+  readonly texts: Record<string, string>
+  readonly errors: readonly ImportIssue[]
+  /** Null if the row has errors. */
+  readonly part: z.infer<typeof rowSchema> | null
+}
+export type PlannedRow = CheckedRow & { readonly state: ImportedPartRow['state'] }
 
-/** Reads a row; `categories` are known by either name. */
-export const readPartRow = (
+const toNameKey = (name: string): string => name.trim().toLowerCase()
+
+/** Validates a row. A category may have its English or its Arabic name. */
+export const checkRow = (
   { row, fields }: { row: number; fields: ImportedFieldsInput },
   categories: readonly PartCategory[],
-): CheckedPart => {
-  const sent = Object.fromEntries(
+): CheckedRow => {
+  const texts = Object.fromEntries(
     Object.entries(toFieldTexts(fields)).map(([name, text]) => [name, unescapeFormula(text)]),
   )
-  const { category, unit_of_measure, ...rest } = sent
-  const known =
+  const { category, unit_of_measure, ...values } = texts
+  const knownCategory =
     category &&
-    categories.find(({ name, name_ar }) => [name, name_ar].map(wordKey).includes(wordKey(category)))
-  const read = z.safeParse(
+    categories.find(({ name, name_ar }) =>
+      [name, name_ar].map(toNameKey).includes(toNameKey(category)),
+    )
+  const parsed = z.safeParse(
     rowSchema,
     {
-      ...rest,
+      ...values,
       unit_of_measure: unit_of_measure?.toLowerCase(),
-      category_id: known ? known.id : null,
+      category_id: knownCategory ? knownCategory.id : null,
     },
     { reportInput: true },
   )
-  const errors = [
-    ...(category && !known ? [{ path: 'category', code: 'unknown_category' }] : []),
-    ...(read.success ? [] : toImportIssues(toErrorDetails(read.error.issues))),
-  ]
-  return { row, sent, errors, part: read.success && errors.length === 0 ? read.data : null }
+  const errors: ImportIssue[] = []
+  if (category && !knownCategory) errors.push({ path: 'category', code: 'unknown_category' })
+  if (!parsed.success) errors.push(...toImportIssues(toErrorDetails(parsed.error.issues)))
+  return { row, texts, errors, part: parsed.success && errors.length === 0 ? parsed.data : null }
 }
 
-/** What becomes of each row, in the file's order: numbers of the shop and of rows further up are skipped. */
-export const weighed = (
-  rows: readonly CheckedPart[],
-  numbersKnown: ReadonlySet<string>,
-): Found[] => {
-  const taken = new Set(numbersKnown)
-  return rows.map((one) => {
-    if (!one.part) return { ...one, state: 'invalid' }
-    const key = numberKey(one.part.part_number)
-    if (taken.has(key)) return { ...one, state: 'skipped' }
-    taken.add(key)
-    return { ...one, state: 'ready' }
+/** Plans the rows in the order of the file: numbers that exist, or that an earlier row has, are skipped. */
+export const planRows = (
+  rows: readonly CheckedRow[],
+  existingNumbers: ReadonlySet<string>,
+): PlannedRow[] => {
+  const usedNumbers = new Set(existingNumbers)
+  return rows.map((row) => {
+    if (!row.part) return { ...row, state: 'invalid' }
+    const key = toPartNumberKey(row.part.part_number)
+    if (usedNumbers.has(key)) return { ...row, state: 'skipped' }
+    usedNumbers.add(key)
+    return { ...row, state: 'ready' }
   })
 }
 
-export const countsOf = (found: readonly Found[]) => {
+export const countRows = (planned: readonly PlannedRow[]) => {
   const count = (state: ImportedPartRow['state']) =>
-    found.filter((one) => one.state === state).length
+    planned.filter((row) => row.state === state).length
   return {
-    rows: found.length,
+    rows: planned.length,
     ready: count('ready'),
     skipped: count('skipped'),
     invalid: count('invalid'),
   }
 }
 
-export const shownRow = ({ row, state, sent, errors }: Found): ImportedPartRow => ({
+export const toImportedPartRow = ({ row, state, texts, errors }: PlannedRow): ImportedPartRow => ({
   row,
   state,
-  fields: toDisplayableFields(sent),
+  fields: toDisplayableFields(texts),
   errors: errors.map(({ path, code, params }) => ({ path, code, ...(params && { params }) })),
 })

@@ -1,8 +1,8 @@
-import { importSpareParts as importEndpoint } from '@warsha/contracts/spare-part-files'
+import * as endpoints from '@warsha/contracts/spare-part-files'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
 import { importSpareParts } from './import-spare-parts.ts'
 
 export const partImportRoutes = (mount: Mount, service: InventoryService): void => {
-  mount(importEndpoint, (call) => importSpareParts(service, call))
+  mount(endpoints.importSpareParts, (input) => importSpareParts(service, input))
 }

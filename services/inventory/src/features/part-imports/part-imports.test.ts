@@ -1,8 +1,7 @@
-/** A list of parts from a file: seen first, then all or none. */
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { manager, reception, createStockFixture } from '../spare-parts/spare-parts-testing.ts'
+import { createStockFixture, manager, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
 const { ask, part, movements, rows } = createStockFixture(() => service)
@@ -13,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 type Fields = Record<string, unknown>
-const send = (fields: Fields[], more: object = {}, headers = {}) =>
+const send = (rowFields: Fields[], options: object = {}, headers = {}) =>
   ask(
     'POST',
     '/import',
-    { rows: fields.map((one, at) => ({ row: at + 2, fields: one })), ...more },
+    { rows: rowFields.map((fields, index) => ({ row: index + 2, fields })), ...options },
     manager,
     headers,
   )
 const count = async () => (await rows('select count(*)::int as count from spare_parts'))[0].count
 
-const good: Fields = {
+const validRow: Fields = {
   part_number: ' IM-1 ',
   part_name: 'Belt',
   category: 'المحرك',
@@ -36,11 +35,11 @@ const good: Fields = {
   barcode: 629,
 }
 
-test('what would happen is said row by row, and nothing does', async () => {
+test('previews the outcome of each row and stores nothing', async () => {
   await part({ part_number: 'KNOWN-1' })
   const before = await count()
   const { status, body } = await send([
-    good,
+    validRow,
     { part_number: 'known-1', part_name: 'Is there' },
     { part_number: 'im-1', part_name: 'Twice in the file' },
     {
@@ -56,12 +55,10 @@ test('what would happen is said row by row, and nothing does', async () => {
   expect(
     body.data.rows.map(({ row, state }: { row: number; state: string }) => [row, state]),
   ).toEqual([
-    ...[
-      [2, 'ready'],
-      [3, 'skipped'],
-      [4, 'skipped'],
-      [5, 'invalid'],
-    ],
+    [2, 'ready'],
+    [3, 'skipped'],
+    [4, 'skipped'],
+    [5, 'invalid'],
   ])
   expect(body.data.rows[0]).toMatchObject({
     fields: { part_number: 'IM-1', quantity_in_stock: '٧.٥' },
@@ -76,13 +73,16 @@ test('what would happen is said row by row, and nothing does', async () => {
   expect(await count()).toBe(before)
 })
 
-test('all rows without errors become parts with their opening, once for a key', async () => {
+test('adds all valid rows with opening movements, once for a repeated key', async () => {
   const headers = { 'idempotency-key': 'import-1' }
-  const two = [
-    { ...good, part_number: 'RUN-1' },
+  const twoRows = [
+    { ...validRow, part_number: 'RUN-1' },
     { part_number: 'RUN-2', part_name: "'=1+1", quantity_in_stock: 0 },
   ]
-  const answers = [await send(two, { run: true }, headers), await send(two, { run: true }, headers)]
+  const answers = [
+    await send(twoRows, { run: true }, headers),
+    await send(twoRows, { run: true }, headers),
+  ]
   for (const { status, body } of answers)
     expect({ status, data: body.data }).toEqual({
       status: 200,
@@ -112,7 +112,7 @@ test('all rows without errors become parts with their opening, once for a key', 
   expect(await movements(data[0].id)).toEqual([])
 })
 
-test('with a row in error none becomes a part, unless it is to be left out; nothing new is refused', async () => {
+test('adds nothing if a row is invalid unless it is left out, and rejects an import without new parts', async () => {
   const mixed = [{ part_number: 'MIX-1', part_name: 'Good' }, { part_number: 'MIX-2' }]
   const before = await count()
   expect(await send(mixed, { run: true })).toMatchObject({
@@ -133,14 +133,14 @@ test('with a row in error none becomes a part, unless it is to be left out; noth
   })
 })
 
-test('5,000 rows with every field are seen at once, hundreds become parts', async () => {
-  const many = Array.from({ length: 5001 }, (_, at) => ({
-    part_number: `BULK-${at}`,
-    part_name: `Part ${at}`,
+test('previews 5,000 complete rows in one request and adds hundreds of them', async () => {
+  const manyRows = Array.from({ length: 5001 }, (_, index) => ({
+    part_number: `BULK-${index}`,
+    part_name: `Part ${index}`,
     category: 'Filters',
     description: 'From the old system',
     unit_of_measure: 'piece',
-    quantity_in_stock: at % 9,
+    quantity_in_stock: index % 9,
     minimum_stock: 1,
     reorder_quantity: 5,
     purchase_price: 9,
@@ -150,26 +150,31 @@ test('5,000 rows with every field are seen at once, hundreds become parts', asyn
     compatible_makes: 'Toyota',
     compatible_models: 'Hilux',
     physical_location: 'A-1',
-    barcode: `62900000${at}`,
-    oem_part_number: `O-${at}`,
+    barcode: `62900000${index}`,
+    oem_part_number: `O-${index}`,
     supplier_name: 'Gulf',
     notes: 'n',
   }))
-  expect((await send(many.slice(1))).body.data?.counts).toEqual({
+  expect((await send(manyRows.slice(1))).body.data?.counts).toEqual({
     rows: 5000,
     ready: 5000,
     skipped: 0,
     invalid: 0,
   })
-  expect((await send(many)).status).toBe(400)
-  const { body } = await send(many.slice(0, 450), { run: true })
+  expect((await send(manyRows)).status).toBe(400)
+  const { body } = await send(manyRows.slice(0, 450), { run: true })
   expect(body.data?.counts).toEqual({ rows: 450, ready: 450, skipped: 0, invalid: 0 })
   expect((await ask('GET', '?search=BULK-449')).body.data).toMatchObject([
     { part_number: 'BULK-449', quantity_in_stock: 8 },
   ])
 })
 
-test('is not for a receptionist', async () => {
-  const { status } = await ask('POST', '/import', { rows: [{ row: 1, fields: good }] }, reception)
+test('is forbidden for a receptionist', async () => {
+  const { status } = await ask(
+    'POST',
+    '/import',
+    { rows: [{ row: 1, fields: validRow }] },
+    reception,
+  )
   expect(status).toBe(403)
 })

@@ -1,16 +1,17 @@
-/** Workshop has decided about a line: the shelf follows. What comes twice or late changes nothing. */
+/** Applies what workshop decided about a part line. Repeated and late events change nothing. */
 import { partLineSettled } from '@warsha/contracts/events'
 import { failPoint } from '@warsha/service-kit/fail-points'
-import type { Service } from '@warsha/service-kit/service'
 import { defineReaction } from '@warsha/service-kit/reaction'
-import { settle } from './reservations.store.ts'
+import type { Service } from '@warsha/service-kit/service'
+import { applyReservation } from './apply-reservation.ts'
 
+// The queue keeps the name of the first release.
 export const applyReservationWhenPartLineSettled = defineReaction<Service, typeof partLineSettled>(
   'inventory.settle-reservation-when-part-line-settled',
   partLineSettled,
-  async (tx, { at, ...told }, { clock }) => {
-    await settle(tx, told, { at: new Date(at), now: clock() })
-    failPoint('reservation.settling')
-    return () => failPoint('reservation.settled')
+  async (tx, { at, ...line }, { clock }) => {
+    await applyReservation(tx, line, { at: new Date(at), now: clock() })
+    failPoint('reservation.applying')
+    return () => failPoint('reservation.applied')
   },
 )

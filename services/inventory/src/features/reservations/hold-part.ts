@@ -1,38 +1,48 @@
-/** A part line of workshop wants so much of a part: it is held until workshop says what became of the line. */
-import type { holdPart as endpoint } from '@warsha/contracts/reservations'
+import type * as endpoints from '@warsha/contracts/reservations'
 import { ApiError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
-import { keepRefused, selectPart, settle, type Told } from './reservations.store.ts'
+import { applyReservation, storeRejection } from './apply-reservation.ts'
+import type { LineReservation } from './reservations.store.ts'
+import { getPart } from './reservations.views.ts'
 
+/**
+ * Holds a quantity of a part for a line of workshop until workshop confirms or releases it.
+ *
+ * Throws `unknown_part` (400) or `insufficient_stock` (409).
+ */
 export const holdPart = async (
   service: Service,
-  { body, params: { lineId } }: RequestContext<typeof endpoint>,
+  { body, params: { lineId } }: RequestContext<typeof endpoints.holdPart>,
 ) => {
-  const { given_up = [], by, ...wish } = body
-  const told = { ...wish, by: { id: by.id ?? null, name: by.name }, line_id: lineId }
+  const { given_up: abandonedLines = [], by, ...requested } = body
   const now = service.clock()
-  for (const ghost of given_up)
+  const line: LineReservation = {
+    ...requested,
+    line_id: lineId,
+    state: 'held',
+    by: { id: by.id ?? null, name: by.name },
+  }
+
+  // The holds of earlier attempts must not count against this one.
+  for (const abandoned of abandonedLines)
     await service.db.inTransaction((tx) =>
-      settle(tx, { ...told, ...ghost, state: 'released' }, { at: now, now }),
+      applyReservation(tx, { ...line, ...abandoned, state: 'released' }, { at: now, now }),
     )
+
   try {
-    const answer = await hold(service, told, now)
+    const data = await service.db.inTransaction(async (tx) => {
+      const stored = await applyReservation(tx, line, { at: now, now })
+      const part = await getPart(tx, line.part_id)
+      failPoint('reservation.holding')
+      return { ...stored, line_id: lineId, part }
+    })
     failPoint('reservation.held')
-    return answer
+    return { data }
   } catch (error) {
-    // The same call may be on its way once more: it must not find by then what it was refused now.
     if (error instanceof ApiError && error.code === 'insufficient_stock')
-      await service.db.inTransaction((tx) => keepRefused(tx, { ...told, state: 'held' }, now))
+      await service.db.inTransaction((tx) => storeRejection(tx, line, now))
     throw error
   }
 }
-
-const hold = (service: Service, told: Omit<Told, 'state'>, now: Date) =>
-  service.db.inTransaction(async (tx) => {
-    const known = await settle(tx, { ...told, state: 'held' }, { at: now, now })
-    const data = { ...known, line_id: told.line_id, part: await selectPart(tx, told.part_id) }
-    failPoint('reservation.holding')
-    return { data }
-  })

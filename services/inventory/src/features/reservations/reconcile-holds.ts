@@ -1,29 +1,44 @@
-/**
- * What stays held asks workshop what became of its line: refused, given up or unknown there it is released, settled it
- * follows. While workshop is away everything is kept: nothing lapses by the clock.
- */
 import { findPartLineStates } from '@warsha/contracts/reservations'
 import type { Service } from '@warsha/service-kit/service'
-import { selectWaiting, settle } from './reservations.store.ts'
+import { applyReservation } from './apply-reservation.ts'
+import { selectUnconfirmedHolds } from './reservations.store.ts'
 
+/**
+ * Asks workshop about holds that it has not confirmed in time, and applies its answer. Lines that workshop does not know
+ * are released. While workshop is unavailable every hold stays: a hold never expires by time.
+ */
 export const reconcileHolds = async (service: Service, ageSeconds = 120): Promise<void> => {
   const now = service.clock()
-  const waiting = await selectWaiting(service.db, new Date(now.getTime() - ageSeconds * 1000))
-  if (waiting.length === 0) return
-  const ids = waiting.map(({ line_id }) => line_id)
-  const { data } = await service.clientFor('workshop').call(findPartLineStates, { body: { ids } })
-  const fates = new Map(data.map((fate) => [fate.line_id, fate]))
-  for (const held of waiting) {
-    const fate = fates.get(held.line_id) ?? {
-      version: held.version + 1,
-      quantity: held.quantity,
+  const holds = await selectUnconfirmedHolds(
+    service.db,
+    new Date(now.getTime() - ageSeconds * 1000),
+  )
+  if (holds.length === 0) return
+
+  const ids = holds.map(({ line_id }) => line_id)
+  const { data: lines } = await service
+    .clientFor('workshop')
+    .call(findPartLineStates, { body: { ids } })
+  const lineById = new Map(lines.map((line) => [line.line_id, line]))
+
+  for (const hold of holds) {
+    const line = lineById.get(hold.line_id) ?? {
+      version: hold.version + 1,
+      quantity: hold.quantity,
       state: 'released' as const,
       by_name: 'system',
       at: now.toISOString(),
     }
-    if (fate.state === 'held') continue
-    const { version, quantity, state, by_name } = fate
-    const told = { ...held, version, quantity, state, by: { id: null, name: by_name } }
-    await service.db.inTransaction((tx) => settle(tx, told, { at: new Date(fate.at), now }))
+    if (line.state === 'held') continue
+    const update = {
+      ...hold,
+      version: line.version,
+      quantity: line.quantity,
+      state: line.state,
+      by: { id: null, name: line.by_name },
+    }
+    await service.db.inTransaction((tx) =>
+      applyReservation(tx, update, { at: new Date(line.at), now }),
+    )
   }
 }

@@ -1,36 +1,40 @@
-/** What a reservation takes from the shelf, by its state. Source: design house.md "Part lines and stock". */
+/**
+ * Which update of a line counts, and how it changes the stock. Only workshop decides about a line, and the version of the
+ * line orders the updates.
+ */
 import type { ReservationState } from '@warsha/contracts/reservations'
 
-/** What is known of a line. */
-export interface Standing {
+/** What a line reserves, by the version of the line. */
+export interface LineState {
   readonly version: number
   readonly quantity: number
   readonly state: ReservationState
 }
 
-/** Nothing comes after these: a late hold finds a tombstone, what was used up is gone. */
-export const isFinal = ({ state }: Standing): boolean =>
+/** Nothing follows these states. A released line stays as a tombstone, so that a delayed hold has no effect. */
+export const isFinal = ({ state }: LineState): boolean =>
   state === 'released' || state === 'consumed'
 
-/** Whether a told standing counts: the newest version does, whatever the order of arrival. */
-export const isNews = (told: Standing, known: Standing): boolean =>
-  !isFinal(known) && told.version > known.version
+/** Returns true if the update is newer than the stored state, regardless of the order of arrival. */
+export const supersedes = (update: LineState, stored: LineState): boolean =>
+  !isFinal(stored) && update.version > stored.version
 
-/** Whether a told hold was refused before, under this very version: what is known holds less. */
-export const isRefused = (told: Standing, known: Standing): boolean =>
-  told.state === 'held' &&
-  known.state !== 'released' &&
-  told.version === known.version &&
-  known.quantity < told.quantity
+/** Returns true if this version of the hold was rejected before: the stored state has the version but a lower quantity. */
+export const wasRejected = (update: LineState, stored: LineState): boolean =>
+  update.state === 'held' &&
+  stored.state !== 'released' &&
+  update.version === stored.version &&
+  stored.quantity < update.quantity
 
-const reservedBy = (standing: Standing | null): number =>
-  standing && !isFinal(standing) ? Math.round(standing.quantity * 100) : 0
+/** In hundredths, because quantities have two decimals. */
+const reservedHundredths = (line: LineState | null): number =>
+  line && !isFinal(line) ? Math.round(line.quantity * 100) : 0
 
-/** How much more of the part is reserved, and how much less in stock, as a line goes from one standing to another. */
-export const moveBetween = (
-  known: Standing | null,
-  told: Standing,
-): { reserved: number; stock: number } => ({
-  reserved: (reservedBy(told) - reservedBy(known)) / 100,
-  stock: told.state === 'consumed' ? -told.quantity : 0,
+/** Returns the changes of the part's reserved quantity and stock when a line goes from `stored` to `update`. */
+export const stockDeltasBetween = (
+  stored: LineState | null,
+  update: LineState,
+): { reservedDelta: number; stockDelta: number } => ({
+  reservedDelta: (reservedHundredths(update) - reservedHundredths(stored)) / 100,
+  stockDelta: update.state === 'consumed' ? -update.quantity : 0,
 })

@@ -1,24 +1,25 @@
-import {
-  findParts,
-  holdPart as holdEndpoint,
-  listReservations,
-  listStockDiscrepancies,
-} from '@warsha/contracts/reservations'
+import * as endpoints from '@warsha/contracts/reservations'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { holdPart } from './hold-part.ts'
-import { selectByNumbers, selectPage, selectStockFaults } from './reservations.store.ts'
+import {
+  selectPartsByNumbers,
+  selectReservationsAfter,
+  selectStockDiscrepancies,
+} from './reservations.views.ts'
 
-const first = '00000000-0000-0000-0000-000000000000'
-
-/** Asked by workshop alone. */
+/** Internal endpoints that only workshop calls. */
 export const reservationRoutes = (mount: Mount, service: Service): void => {
-  mount(holdEndpoint, (call) => holdPart(service, call))
-  mount(findParts, async ({ body }) => ({
-    data: await selectByNumbers(service.db, body.part_numbers),
+  const { db } = service
+
+  mount(endpoints.holdPart, (input) => holdPart(service, input))
+  mount(endpoints.findParts, async ({ body }) => ({
+    data: await selectPartsByNumbers(db, body.part_numbers),
   }))
-  mount(listReservations, async ({ query }) => ({
-    data: await selectPage(service.db, query.after ?? first),
+  mount(endpoints.listReservations, async ({ query }) => ({
+    data: await selectReservationsAfter(db, query.after),
   }))
-  mount(listStockDiscrepancies, async () => ({ data: await selectStockFaults(service.db) }))
+  mount(endpoints.listStockDiscrepancies, async () => ({
+    data: await selectStockDiscrepancies(db),
+  }))
 }

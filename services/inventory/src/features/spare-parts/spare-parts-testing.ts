@@ -1,4 +1,4 @@
-/** For the tests of inventory: people, and parts as they are put on the shelf. */
+/** Test helpers of inventory: users, and a client for spare parts and their stock. */
 import type { RunningService } from '@warsha/service-kit/testing'
 import { createTestToken } from '@warsha/service-kit/testing'
 import type { InventoryService } from '../../inventory-service.ts'
@@ -7,9 +7,9 @@ export const manager = createTestToken('manager', undefined, { name: 'Khalid Al 
 export const reception = createTestToken('receptionist', undefined, { name: 'Maryam Haddad' })
 export const mechanic = createTestToken('mechanic')
 
-let made = 0
+let lastNumber = 0
 
-/** Speaks to `service`. */
+/** A client of `service` that is signed in as the manager. */
 export const createStockFixture = (service: () => RunningService<InventoryService>) => {
   const ask = (method: string, path: string, body?: unknown, as = manager, headers = {}) =>
     service().request(method, `/api/spare-parts${path}`, {
@@ -21,14 +21,14 @@ export const createStockFixture = (service: () => RunningService<InventoryServic
     ask(
       'POST',
       '',
-      { part_number: `P-${++made}`, part_name: 'Brake pads', ...fields },
+      { part_number: `P-${++lastNumber}`, part_name: 'Brake pads', ...fields },
       manager,
       headers,
     )
   return {
     ask,
     add,
-    /** A part that is there. */
+    /** Adds a part and returns it. */
     part: async (fields: object = {}) => {
       const answer = await add(fields)
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -38,12 +38,12 @@ export const createStockFixture = (service: () => RunningService<InventoryServic
     adjust: (id: string, quantity: number | string, more: object = {}, headers = {}) =>
       ask('POST', `/${id}/adjust-stock`, { quantity, reason: 'count', ...more }, manager, headers),
     movements: async (id: string) => (await ask('GET', `/${id}/movements?limit=100`)).body.data,
-    /** The numbers of what a list shows. */
+    /** Returns the part numbers of a list. */
     numbers: async (query: string, as = manager) =>
       (await ask('GET', `?limit=100&${query}`, undefined, as)).body.data.map(
-        (one: { part_number: string }) => one.part_number,
+        (part: { part_number: string }) => part.part_number,
       ),
-    /** As if work cards had so much of it: reservations are not these tests' matter. */
+    /** Sets the reserved quantity without reservations. */
     reserve: (id: string, quantity: number) =>
       service().service.db.pool.query(
         'update spare_parts set reserved_quantity = $2 where id = $1',

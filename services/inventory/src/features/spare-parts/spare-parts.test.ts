@@ -1,18 +1,19 @@
-/** Spare parts: their records, lists and searches. */
-import { readOutboxEvents, type RunningService, startService } from '@warsha/service-kit/testing'
+import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { manager, mechanic, reception, createStockFixture } from './spare-parts-testing.ts'
+import { createStockFixture, manager, mechanic, reception } from './spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
-const { ask, add, part, read, adjust, movements, numbers, reserve, rows } = createStockFixture(() => service)
+const { ask, add, part, read, adjust, movements, numbers, reserve, rows } = createStockFixture(
+  () => service,
+)
 
 beforeAll(async () => {
   service = await startService(inventory)
 })
 afterAll(() => service.stop())
 
-const whole = {
+const completeForm = {
   part_number: '04465-0K240',
   part_name: 'Front brake pads',
   category_id: 2,
@@ -34,12 +35,12 @@ const whole = {
   supplier_name: 'Gulf Parts Trading',
 }
 
-describe('a new part', () => {
-  test('bears what the form said, with its stock as the first line of the ledger, an entry in the trail and no alarm', async () => {
-    const { status, body } = await add(whole)
+describe('adding a part', () => {
+  test('stores all fields with an opening movement and an audit entry, without a low-stock event', async () => {
+    const { status, body } = await add(completeForm)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
-      ...whole,
+      ...completeForm,
       quantity_in_stock: 12.5,
       retail_price: 172.5,
       compatible_makes: ['Toyota', 'Lexus'],
@@ -70,7 +71,7 @@ describe('a new part', () => {
     ])
   })
 
-  test('needs only number and name; it begins with nothing, as a piece, out of stock and without a movement', async () => {
+  test('requires only number and name and defaults to zero stock in pieces without a movement', async () => {
     const { id } = await part({ minimum_stock: '' })
     expect(await read(id)).toMatchObject({
       quantity_in_stock: 0,
@@ -100,7 +101,7 @@ describe('a new part', () => {
     ['compatible_models', { a: 1 }],
     ['barcode', 'nul\u0000'],
     ['invoice_photo_url', 5],
-  ])('with a bad %s (%j) is refused at that field and not there', async (field, value) => {
+  ])('rejects the %s %j at that field and stores nothing', async (field, value) => {
     const before = await rows('select count(*)::int from spare_parts')
     const { status, body } = await add({ [field]: value })
     expect(status).toBe(400)
@@ -110,17 +111,17 @@ describe('a new part', () => {
     expect(await rows('select count(*)::int from spare_parts')).toEqual(before)
   })
 
-  test('with a number that another has, in whatever case, is refused; the number of an archived one is free again', async () => {
-    const { id } = await part({ part_number: 'twin-1a' })
-    expect(await add({ part_number: 'TWIN-1A' })).toMatchObject({
+  test('rejects an existing number in any case, and accepts the number of an archived part', async () => {
+    const { id } = await part({ part_number: 'duplicate-1a' })
+    expect(await add({ part_number: 'DUPLICATE-1A' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate_part_number' },
     })
     expect((await ask('DELETE', `/${id}`)).status).toBe(200)
-    expect((await add({ part_number: 'TWIN-1A' })).status).toBe(201)
+    expect((await add({ part_number: 'DUPLICATE-1A' })).status).toBe(201)
   })
 
-  test('is there once for a repeated key, also when the repeats run side by side', async () => {
+  test('adds the part once for a repeated key, also in parallel requests', async () => {
     const headers = { 'idempotency-key': 'two-clicks' }
     const form = { part_number: 'ONCE-1', quantity_in_stock: 3 }
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(form, headers)))
@@ -128,16 +129,16 @@ describe('a new part', () => {
     expect(await movements(answers[0]!.body.data.id)).toHaveLength(1)
   })
 
-  test('is not for a receptionist to add, nor for a mechanic to see', async () => {
+  test('is forbidden for a receptionist; a mechanic cannot list parts', async () => {
     const form = { part_number: 'R-1', part_name: 'x' }
     expect((await ask('POST', '', form, reception)).status).toBe(403)
     expect((await ask('GET', '', undefined, mechanic)).status).toBe(403)
   })
 })
 
-describe('a changed part', () => {
-  test('keeps what the form does not name, loses what it empties, and says in the trail what it was', async () => {
-    const { id } = await part({ ...whole, part_number: 'C-1' })
+describe('changing a part', () => {
+  test('changes only the fields that are sent, clears emptied ones and audits the old values', async () => {
+    const { id } = await part({ ...completeForm, part_number: 'C-1' })
     const { status, body } = await ask('PUT', `/${id}`, {
       retail_price: 180,
       notes: '',
@@ -152,17 +153,17 @@ describe('a changed part', () => {
       barcode: '6290000001234',
       version: 2,
     })
-    const trail = (await readOutboxEvents(service.service)).filter(
+    const entries = (await readOutboxEvents(service.service)).filter(
       ({ aggregate }) => aggregate === `spare_part:${id}`,
     )
-    expect(trail.at(-1)?.payload.details.changes).toEqual([
+    expect(entries.at(-1)?.payload.details.changes).toEqual([
       { field: 'retail_price', from: 17250, to: 18000 },
       { field: 'compatible_models', from: ['Hilux', 'Prado', 'GX460'], to: [] },
       { field: 'notes' },
     ])
   })
 
-  test('over a newer version is refused with who changed it; without a version it wins', async () => {
+  test('rejects a change of an older version with the name of the last editor, and accepts one without a version', async () => {
     const { id } = await part()
     await ask('PUT', `/${id}`, { part_name: 'First' })
     expect(await ask('PUT', `/${id}`, { part_name: 'Second', version: 1 })).toMatchObject({
@@ -172,16 +173,16 @@ describe('a changed part', () => {
     expect((await ask('PUT', `/${id}`, { part_name: 'Third' })).status).toBe(200)
   })
 
-  test('may send back the stock that it was shown, and no other; what is reserved and available is not listened to', async () => {
+  test('accepts the present stock, rejects another one, and ignores reserved and available quantities', async () => {
     const { id } = await part({ quantity_in_stock: 7 })
     await adjust(id, -2)
-    const sent = {
+    const form = {
       quantity_in_stock: 5,
       reserved_quantity: 99,
       available_quantity: 99,
       status: 'in_stock',
     }
-    expect((await ask('PUT', `/${id}`, sent)).body.data).toMatchObject({
+    expect((await ask('PUT', `/${id}`, form)).body.data).toMatchObject({
       quantity_in_stock: 5,
       reserved_quantity: 0,
     })
@@ -193,24 +194,24 @@ describe('a changed part', () => {
   })
 })
 
-describe('an archived part', () => {
-  test('is in no list, under no address and in no search, and its ledger stays', async () => {
+describe('archiving a part', () => {
+  test('hides the part everywhere and keeps its movements', async () => {
     const { id } = await part({
-      part_number: 'GONE-1',
+      part_number: 'ARCHIVED-1',
       quantity_in_stock: 2,
       barcode: '6299999999999',
     })
     expect((await ask('DELETE', `/${id}`)).body).toEqual({ success: true })
     for (const path of [`/${id}`, `/${id}/movements`])
       expect((await ask('GET', path)).status).toBe(404)
-    for (const query of ['search=GONE-1', 'search=6299999999999', 'search=g', ''])
-      expect(await numbers(query)).not.toContain('GONE-1')
+    for (const query of ['search=ARCHIVED-1', 'search=6299999999999', 'search=a', ''])
+      expect(await numbers(query)).not.toContain('ARCHIVED-1')
     expect((await adjust(id, 1)).status).toBe(404)
     expect((await ask('DELETE', `/${id}`)).status).toBe(404)
     expect(await rows('select 1 from movements where part_id = $1', id)).toHaveLength(1)
   })
 
-  test('is none while work cards have some of it reserved', async () => {
+  test('is rejected while the part is reserved', async () => {
     const { id } = await part({ quantity_in_stock: 2 })
     await reserve(id, 1)
     expect(await ask('DELETE', `/${id}`)).toMatchObject({
@@ -222,7 +223,7 @@ describe('an archived part', () => {
   })
 })
 
-describe('the list', () => {
+describe('listing parts', () => {
   beforeAll(async () => {
     await part({
       part_number: 'ZX-100',
@@ -258,13 +259,13 @@ describe('the list', () => {
     ['name in another spelling', 'فلتر زيت اصلى', ['ZX-100']],
     ['make', 'nissan', ['ZX-200']],
     ['make and model together', 'nissan patrol', ['ZX-200']],
-    ['number of the maker', 'oem-77', ['ZX-300']],
+    ['OEM number', 'oem-77', ['ZX-300']],
     ['whole barcode', '6291112223334', ['ZX-300']],
     ['two letters', 'zx', ['ZX-300', 'ZX-200', 'ZX-100']],
     ['one letter: the beginning of a number', 'z', ['ZX-300', 'ZX-200', 'ZX-100']],
     ['supplier', 'zenith', ['ZX-200']],
     ['wildcards as themselves', 'z%', []],
-  ])('is searched by %s', async (_by, text, found) => {
+  ])('finds parts by %s', async (_by, text, found) => {
     expect(await numbers(`search=${encodeURIComponent(text)}`)).toEqual(found)
   })
 
@@ -278,11 +279,11 @@ describe('the list', () => {
     ['search=zx&sort=quantity_in_stock', ['ZX-300', 'ZX-200', 'ZX-100']],
     ['search=zx&sort=-part_number', ['ZX-300', 'ZX-200', 'ZX-100']],
     ['search=zx&sort=part_name', ['ZX-300', 'ZX-200', 'ZX-100']],
-  ])('filters and sorts: %s', async (query, found) => {
+  ])('filters and sorts by %s', async (query, found) => {
     expect(await numbers(query)).toEqual(found)
   })
 
-  test('has pages of 20, as many as are asked for, and an empty one behind the last', async () => {
+  test('returns pages of 20 or of the requested size, and an empty page past the last one', async () => {
     const { data, pagination } = (await ask('GET', '')).body
     expect(pagination).toMatchObject({ page: 1, limit: 20, total: pagination.total })
     expect(data.length).toBe(Math.min(20, pagination.total))
@@ -294,7 +295,7 @@ describe('the list', () => {
     expect((await ask('GET', '?sort=purchase_price')).status).toBe(400)
   })
 
-  test('shows a receptionist neither cost nor supplier, and finds nothing by who sells it', async () => {
+  test('hides purchase data from a receptionist, also in searches by supplier', async () => {
     const { body } = await ask('GET', '?search=zx-200', undefined, reception)
     expect(body.data[0]).toMatchObject({ part_number: 'ZX-200', available_quantity: 3 })
     for (const hidden of [
@@ -304,15 +305,15 @@ describe('the list', () => {
       'invoice_photo_url',
     ])
       expect(body.data[0]).not.toHaveProperty(hidden)
-    const one = (await ask('GET', `/${body.data[0].id}`, undefined, reception)).body.data
-    expect(one).toEqual(body.data[0])
+    const detail = (await ask('GET', `/${body.data[0].id}`, undefined, reception)).body.data
+    expect(detail).toEqual(body.data[0])
     for (const query of ['search=zenith', 'search=ze', 'search=zenith&sort=part_name'])
       expect(await numbers(query, reception)).toEqual([])
     expect(await numbers('search=zx&status=low_stock', reception)).toEqual(['ZX-200'])
   })
 
-  test('counts what is low and out of stock, and values what lies there by what it cost', async () => {
-    const [before] = [(await ask('GET', '/stats')).body.data]
+  test('counts low and out-of-stock parts and values the stock at purchase prices', async () => {
+    const before = (await ask('GET', '/stats')).body.data
     await part({ quantity_in_stock: 2.5, purchase_price: 10.1, minimum_stock: 3 })
     await part({ quantity_in_stock: 4, purchase_price: 0.55 })
     expect((await ask('GET', '/stats')).body.data).toEqual({
@@ -324,39 +325,39 @@ describe('the list', () => {
     expect((await ask('GET', '/stats', undefined, reception)).status).toBe(403)
   })
 
-  test('can be told also while a scanned number stands in the quantity', async () => {
+  test('returns a stock value also if a barcode was scanned into a quantity', async () => {
     const { id } = await part({ quantity_in_stock: 9_999_999_999, purchase_price: 99_999_999.99 })
     const { status, body } = await ask('GET', '/stats')
     expect([status, body.data.stock_value > 9e17]).toEqual([200, true])
     expect((await ask('DELETE', `/${id}`)).status).toBe(200)
   })
 
-  test('of what is low begins with what has the least of its minimum left', async () => {
-    const low = async (as = manager) =>
+  test('sorts low parts by the share of their minimum that is left', async () => {
+    const listLowStock = async (as = manager) =>
       (await ask('GET', '/low-stock?limit=100', undefined, as)).body
     await part({ part_number: 'LOW-HALF', quantity_in_stock: 5, minimum_stock: 10 })
     await part({ part_number: 'LOW-NONE', quantity_in_stock: 0, minimum_stock: 10 })
     await part({ part_number: 'LOW-ALL', quantity_in_stock: 10, minimum_stock: 10 })
-    const found = (await low()).data.map(({ part_number }: { part_number: string }) => part_number)
+    const found = (await listLowStock()).data.map(
+      ({ part_number }: { part_number: string }) => part_number,
+    )
     expect(found.filter((number: string) => number.startsWith('LOW'))).toEqual([
       'LOW-NONE',
       'LOW-HALF',
       'LOW-ALL',
     ])
-    expect((await low(reception)).data[0]).not.toHaveProperty('supplier_name')
+    expect((await listLowStock(reception)).data[0]).not.toHaveProperty('supplier_name')
   })
 })
 
 describe('categories', () => {
-  test('are six to begin with; more may be added, each name once in whatever spelling', async () => {
+  test('starts with six categories and accepts others with unique names in any spelling', async () => {
     const list = async () => (await ask('GET', '/categories', undefined, reception)).body.data
     expect(
       (await list())
         .slice(0, 6)
         .map(({ id, name }: { id: number; name: string }) => `${id} ${name}`),
-    ).toEqual([
-      ...['1 Engine', '2 Brakes', '3 Suspension', '4 Electrical', '5 Filters', '6 Fluids'],
-    ])
+    ).toEqual(['1 Engine', '2 Brakes', '3 Suspension', '4 Electrical', '5 Filters', '6 Fluids'])
     const { status, body } = await ask('POST', '/categories', { name: 'Body', name_ar: 'الهيكل' })
     expect({ status, body }).toMatchObject({
       status: 201,

@@ -1,13 +1,12 @@
-/** The stock and its ledger: nothing changes one without the other. */
-import { readOutboxEvents, type RunningService, startService } from '@warsha/service-kit/testing'
+import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { reception, createStockFixture } from './spare-parts-testing.ts'
+import { createStockFixture, reception } from './spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
 let other: RunningService<InventoryService>
 const { ask, part, read, adjust, movements, reserve, rows } = createStockFixture(() => service)
-const beside = createStockFixture(() => other)
+const otherClient = createStockFixture(() => other)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -18,12 +17,12 @@ afterAll(async () => {
   await service.stop()
 })
 
-const told = async (id: string) =>
+const readLowStockEvents = async (id: string) =>
   (await readOutboxEvents(service.service, 'inventory.stock_low')).filter(
     ({ aggregate }) => aggregate === `spare_part:${id}`,
   )
 
-test('adjusting adds and takes, each with its line, its balance, its reason and who it was', async () => {
+test('an adjustment changes the stock and adds a movement with balance, reason and actor', async () => {
   const { id, version } = await part({ quantity_in_stock: 10 })
   expect(
     (await adjust(id, '2.5', { reason: 'purchase', notes: 'Invoice 12' })).body.data,
@@ -34,7 +33,7 @@ test('adjusting adds and takes, each with its line, its balance, its reason and 
   for (const [quantity, reason] of [
     [-1, 'damage'],
     [1, 'return'],
-    [-0.5, 'Lent to the branch in Ajman'],
+    [-0.5, 'Sent to the branch in Ajman'],
   ] as const)
     expect((await adjust(id, quantity, { reason })).status).toBe(200)
   expect(await movements(id)).toMatchObject([
@@ -42,7 +41,7 @@ test('adjusting adds and takes, each with its line, its balance, its reason and 
       type: 'adjustment',
       quantity: -0.5,
       balance_after: 12,
-      reason: 'Lent to the branch in Ajman',
+      reason: 'Sent to the branch in Ajman',
     },
     { type: 'return', quantity: 1, balance_after: 12.5, reason: 'return' },
     { type: 'adjustment', quantity: -1, balance_after: 11.5, reason: 'damage' },
@@ -66,14 +65,14 @@ test.each([
   [{ quantity: 9_999_999_999.99 }, 'quantity'],
   [{ reason: '' }, 'reason'],
   [{ notes: '<i>x</i>' }, 'notes'],
-])('%j is refused at its field and moves nothing', async (wrong, field) => {
+])('an adjustment with %j is rejected at its field and changes nothing', async (fields, field) => {
   const { id } = await part({ quantity_in_stock: 1 })
-  const { status, body } = await adjust(id, 1, wrong)
-  expect({ status, at: body.details?.[0].path }).toEqual({ status: 400, at: field })
+  const { status, body } = await adjust(id, 1, fields)
+  expect({ status, path: body.details?.[0].path }).toEqual({ status: 400, path: field })
   expect(await movements(id)).toHaveLength(1)
 })
 
-test('the stock never falls below what is reserved, nor below nothing', async () => {
+test('the stock never falls below the reserved quantity or below zero', async () => {
   const { id } = await part({ quantity_in_stock: 5 })
   expect(await adjust(id, -5.01)).toMatchObject({
     status: 409,
@@ -92,7 +91,7 @@ test('the stock never falls below what is reserved, nor below nothing', async ()
   expect(await movements(id)).toHaveLength(2)
 })
 
-test('a receptionist adjusts nothing and reads no ledger', async () => {
+test('a receptionist can neither adjust stock nor read movements', async () => {
   const { id } = await part({ quantity_in_stock: 1 })
   expect(
     (await ask('POST', `/${id}/adjust-stock`, { quantity: 1, reason: 'count' }, reception)).status,
@@ -100,11 +99,13 @@ test('a receptionist adjusts nothing and reads no ledger', async () => {
   expect((await ask('GET', `/${id}/movements`, undefined, reception)).status).toBe(403)
 })
 
-test('an adjustment repeated with its key 50 times side by side, at two instances, happens once (R4)', async () => {
+test('an adjustment that is repeated 50 times in parallel with its key at two instances happens once', async () => {
   const { id } = await part({ quantity_in_stock: 5 })
-  const headers = { 'idempotency-key': 'impatient' }
+  const headers = { 'idempotency-key': 'repeated-adjustment' }
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => (at % 2 ? adjust : beside.adjust)(id, 3, {}, headers)),
+    Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? adjust : otherClient.adjust)(id, 3, {}, headers),
+    ),
   )
   for (const { status, body } of answers)
     expect(status === 200 ? body.data.quantity_in_stock : body.code).toEqual(
@@ -114,14 +115,14 @@ test('an adjustment repeated with its key 50 times side by side, at two instance
   expect((await adjust(id, 4, {}, headers)).body.code).toBe('idempotency_key_reused')
 })
 
-test('adjustments and edits side by side at two instances leave a ledger that adds up, line by line', async () => {
+test('parallel adjustments and edits at two instances leave movements with correct balances', async () => {
   const { id } = await part({ quantity_in_stock: 20, minimum_stock: 1 })
   await Promise.all(
-    Array.from({ length: 40 }, (_, at) => {
-      const shelf = at % 2 ? { ask, adjust } : beside
-      return at % 5 === 0
-        ? shelf.ask('PUT', `/${id}`, { part_name: `Name ${at}` })
-        : shelf.adjust(id, at % 3 ? -1 : 2)
+    Array.from({ length: 40 }, (_, index) => {
+      const client = index % 2 ? { ask, adjust } : otherClient
+      return index % 5 === 0
+        ? client.ask('PUT', `/${id}`, { part_name: `Name ${index}` })
+        : client.adjust(id, index % 3 ? -1 : 2)
     }),
   )
   const lines = (await movements(id)).reverse()
@@ -133,7 +134,7 @@ test('adjustments and edits side by side at two instances leave a ledger that ad
   expect((await read(id)).quantity_in_stock).toBe(balance)
 })
 
-test('that a part runs low is told once on the way down, and again only after there was more', async () => {
+test('the low-stock event is published once when a part becomes low, and again only after it was above the minimum', async () => {
   const { id } = await part({
     part_number: 'LOW-1',
     part_name: 'Belt',
@@ -141,10 +142,10 @@ test('that a part runs low is told once on the way down, and again only after th
     minimum_stock: 3,
   })
   await adjust(id, -1)
-  expect(await told(id)).toEqual([])
+  expect(await readLowStockEvents(id)).toEqual([])
   await adjust(id, -1)
   await adjust(id, -1)
-  expect((await told(id)).map(({ payload }) => payload)).toMatchObject([
+  expect((await readLowStockEvents(id)).map(({ payload }) => payload)).toMatchObject([
     {
       id,
       part_number: 'LOW-1',
@@ -155,29 +156,31 @@ test('that a part runs low is told once on the way down, and again only after th
     },
   ])
   await adjust(id, 1)
-  expect(await told(id)).toHaveLength(1)
+  expect(await readLowStockEvents(id)).toHaveLength(1)
   await adjust(id, 1)
   await adjust(id, -4)
-  expect((await told(id)).map(({ payload }) => payload.available_quantity)).toEqual([3, 0])
+  expect((await readLowStockEvents(id)).map(({ payload }) => payload.available_quantity)).toEqual([
+    3, 0,
+  ])
 })
 
-test('a minimum that is raised to the stock tells it too; a part that begins low tells nothing', async () => {
+test('raising the minimum to the stock publishes the low-stock event; adding a part with low stock does not', async () => {
   const { id } = await part({ quantity_in_stock: 5, minimum_stock: 1 })
   await ask('PUT', `/${id}`, { minimum_stock: 5 })
-  expect(await told(id)).toHaveLength(1)
+  expect(await readLowStockEvents(id)).toHaveLength(1)
   const low = await part({ quantity_in_stock: 1, minimum_stock: 5 })
   await adjust(low.id, -1)
-  expect(await told(low.id)).toEqual([])
+  expect(await readLowStockEvents(low.id)).toEqual([])
 })
 
-test('the ledger only grows, and the database lets no stock be less than what is reserved', async () => {
+test('the database rejects changed movements and a stock below the reserved quantity', async () => {
   const { id } = await part({ quantity_in_stock: 5 })
-  for (const deed of [
+  for (const statement of [
     'update movements set quantity = 1',
     'delete from movements',
     'truncate movements',
   ])
-    await expect(rows(deed)).rejects.toThrow(/permission denied/)
+    await expect(rows(statement)).rejects.toThrow(/permission denied/)
   await expect(reserve(id, 6)).rejects.toThrow(/spare_parts_reserved_are_in_stock/)
   await expect(
     rows('update spare_parts set quantity_in_stock = -1 where id = $1', id),

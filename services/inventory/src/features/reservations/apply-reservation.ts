@@ -1,0 +1,91 @@
+/** Applies what workshop says about a part line. Each transaction locks the reservation first, then the part. */
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
+import { changeReservedStock } from '../spare-parts/change-reserved-stock.ts'
+import { type LineState, stockDeltasBetween, supersedes, wasRejected } from './reservation-rules.ts'
+import {
+  insertReservation,
+  type LineReservation,
+  lockReservation,
+  selectOptionalPart,
+  selectPart,
+  updateReservation,
+} from './reservations.store.ts'
+
+export interface ReservationTimes {
+  /** When workshop changed the line. */
+  readonly at: Date
+  readonly now: Date
+}
+
+/**
+ * Applies an update of a line unless a newer or final state is stored, and returns the state that is stored afterwards.
+ *
+ * Throws `unknown_part` (400), or `insufficient_stock` (409) if the available stock does not cover the additional quantity.
+ */
+export const applyReservation = async (
+  tx: Transaction,
+  update: LineReservation,
+  { at, now }: ReservationTimes,
+): Promise<LineState> => {
+  if (update.state !== 'released') await assertPartExists(tx, update.part_id)
+
+  const isNew = await insertReservation(tx, update, now)
+  const stored = isNew ? null : await lockReservation(tx, update.line_id)
+  // The rejection of the first attempt was lost on its way to workshop.
+  if (stored && wasRejected(update, stored))
+    throw await createRejection(tx, update.part_id, stored.quantity)
+  if (stored && !supersedes(update, stored)) return stored
+  if (stored) await updateReservation(tx, update, now)
+
+  const deltas = stockDeltasBetween(stored, update)
+  const isChanged = await changeReservedStock(tx, {
+    ...deltas,
+    partId: update.part_id,
+    lineId: update.line_id,
+    workCardId: update.work_card_id,
+    workCardNumber: update.work_card_number,
+    actor: update.by,
+    at,
+  })
+  if (!isChanged)
+    throw await createRejection(tx, update.part_id, update.quantity - deltas.reservedDelta)
+
+  const { version, quantity, state } = update
+  return { version, quantity, state }
+}
+
+/**
+ * Stores that a version was rejected, so that a delayed repetition of the same call cannot succeed: a new line becomes
+ * released, a known one keeps its quantity under the new version. Newer or final states stay.
+ */
+export const storeRejection = async (
+  tx: Transaction,
+  rejected: LineReservation,
+  now: Date,
+): Promise<void> => {
+  if (await insertReservation(tx, { ...rejected, state: 'released' }, now)) return
+  const stored = await lockReservation(tx, rejected.line_id)
+  if (!supersedes(rejected, stored)) return
+  const { quantity, state } = stored
+  await updateReservation(tx, { ...rejected, quantity, state }, now)
+}
+
+const unknownPart = () => fieldError('part_id', 'unknown_part')
+
+const assertPartExists = async (tx: Transaction, partId: string): Promise<void> => {
+  if (!(await selectOptionalPart(tx, partId))) throw unknownPart()
+}
+
+/** @param ownQuantity the quantity that the line holds already: it may have this and the available stock */
+const createRejection = async (
+  tx: Transaction,
+  partId: string,
+  ownQuantity: number,
+): Promise<ApiError> => {
+  const { available, is_archived } = await selectPart(tx, partId)
+  if (is_archived) return unknownPart()
+  return new ApiError('insufficient_stock', {
+    available: Math.round((Number(available) + ownQuantity) * 100) / 100,
+  })
+}

@@ -1,0 +1,58 @@
+/** Parts and reservations as workshop reads them. Prices in AED. */
+import { filsFromText, filsToNumber } from '@warsha/contracts/money'
+import type { Unit } from '@warsha/contracts/spare-part-enums'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import sql from './reservations.sql'
+import { selectPart, toLineState } from './reservations.store.ts'
+
+const toOptionalAed = (amount: string | null): number | null =>
+  amount === null ? null : filsToNumber(filsFromText(amount))
+
+/** The part as a work card shows it. */
+export const getPart = async (db: Queryable, partId: string) => {
+  const part = await selectPart(db, partId)
+  return {
+    part_number: part.part_number,
+    part_name: part.part_name,
+    category_name: part.category_name,
+    category_name_ar: part.category_name_ar,
+    unit_of_measure: part.unit_of_measure as Unit,
+    retail_price: toOptionalAed(part.retail_price),
+    insurance_price: toOptionalAed(part.insurance_price),
+  }
+}
+
+export const selectPartsByNumbers = async (db: Queryable, numbers: readonly string[]) =>
+  (await queryRows(db, sql.selectPartsByNumbers, { part_numbers: [...numbers] })).map((part) => ({
+    ...part,
+    retail_price: toOptionalAed(part.retail_price),
+    insurance_price: toOptionalAed(part.insurance_price),
+  }))
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Returns the next reservations in the order of their line ids, at most 1,000. */
+export const selectReservationsAfter = async (db: Queryable, after: string = lowestId) =>
+  (await queryRows(db, sql.selectAfter, { after })).map(
+    ({ line_id, part_id, updated_at, ...row }) => ({
+      ...toLineState(row),
+      id: line_id,
+      line_id,
+      part_id,
+      updated_at,
+    }),
+  )
+
+/** Parts whose stock differs from the sum of their movements, or whose reserved quantity from their reservations. */
+export const selectStockDiscrepancies = async (db: Queryable) => {
+  const { parts } = await queryRow(db, sql.countParts, {})
+  const faults = (await queryRows(db, sql.selectStockDiscrepancies, {})).map((row) => ({
+    part_id: row.part_id,
+    part_number: row.part_number,
+    quantity_in_stock: Number(row.quantity_in_stock),
+    moved: Number(row.moved),
+    reserved_quantity: Number(row.reserved_quantity),
+    held: Number(row.held),
+  }))
+  return { parts, faults }
+}
