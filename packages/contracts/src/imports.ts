@@ -2,7 +2,7 @@
  * Import of customers and vehicles from another system.
  *
  * The browser reads the file and sends its rows in batches. Each row is validated on arrival and then compared with the
- * records of the shop. After the user has reviewed the result, all rows are registered or none (decision 0015).
+ * records of the shop. After the user has reviewed the result, all rows are registered or none (decision 0077).
  */
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import { count, flag, instant, optionalOneOf, paging, text, wholeNumber, z } from './fields.ts'

@@ -54,7 +54,7 @@ const namespace = '0190f3b0-6d1c-7a00-8000-6b6579656421'
 
 /**
  * Returns the id of the record that a request creates. Every repeat with the same key gets the same id, so a retry
- * recognises what an earlier attempt reserved in another service (docs/decisions/0010-the-id-of-a-repeated-request.md).
+ * recognises what an earlier attempt reserved in another service (docs/decisions/0010-derive-ids-from-idempotency-keys.md).
  * Without a key the id is new.
  */
 export const deriveId = (request: IdempotentRequest | undefined): string => {

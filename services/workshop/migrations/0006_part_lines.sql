@@ -23,7 +23,7 @@ create table part_lines (
     constraint part_lines_tier_is_known check (price_tier in ('retail', 'wholesale', 'insurance')),
   line_total numeric(12, 2) not null generated always as (round(quantity * unit_price, 2)) stored,
   notes text,
-  -- See docs/decisions/0022-part-lines.md.
+  -- See docs/decisions/0022-version-every-state-of-a-part-line.md.
   state text not null default 'pending'
     constraint part_lines_state_is_known check
     (state in ('pending', 'reserved', 'refused', 'abandoned', 'consumed', 'returned', 'removed')),

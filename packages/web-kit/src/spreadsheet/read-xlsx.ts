@@ -1,6 +1,6 @@
 /**
  * Reads the first sheet of a workbook (ECMA-376, a zip archive of XML files) on the main thread. Existing libraries start
- * workers from blobs, which the content security policy forbids (docs/decisions/0015).
+ * workers from blobs, which the content security policy forbids (docs/decisions/0074).
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { type CellFormats, readDateStyles, textOfCell } from './sheet-cells.ts'

@@ -8,7 +8,10 @@ import {
   partLineTransitions,
 } from './part-line-rules.ts'
 
-const decision = join(__dirname, '../../../../../docs/decisions/0022-part-lines.md')
+const decision = join(
+  __dirname,
+  '../../../../../docs/decisions/0022-version-every-state-of-a-part-line.md',
+)
 const diagram = /```mermaid\n([\s\S]*?)```/.exec(readFileSync(decision, 'utf8'))?.[1] ?? ''
 const states = Object.keys(partLineStates) as PartLineState[]
 

@@ -1,4 +1,4 @@
-/** The states and fields of a part line (docs/decisions/0022-part-lines.md). */
+/** The states and fields of a part line (docs/decisions/0022-version-every-state-of-a-part-line.md). */
 import { type Fils, filsToNumber, maxAmount } from '@warsha/contracts/money'
 import { calculateLineTotal } from '@warsha/contracts/part-line-rules'
 import type { NewPartLine, PartLineChange } from '@warsha/contracts/part-lines'

@@ -104,7 +104,7 @@ interface SearchFilter {
   }
 }
 
-/** Searches by words in the default order (docs/decisions/0013-searching-a-million-rows.md). */
+/** Searches by words in the default order (docs/decisions/0013-search-the-newest-rows-first.md). */
 const searchNewest = async (
   db: Queryable,
   query: WorkCardQuery,
