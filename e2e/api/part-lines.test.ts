@@ -2,7 +2,7 @@
 import { approveWorkCard } from '@warsha/contracts/portal-jobs'
 import { readOutboxEvents, createTestToken } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
+import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-system.ts'
 
 let house: House
 const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
@@ -155,7 +155,7 @@ describe('a part on a card', () => {
     expect(said(await add(uuid(), { part_id: oil.id }))).toBe('404 not_found')
     // A part that was archived is none.
     const gone = await part(1)
-    await shelf.ask('DELETE', `/${gone.id}`)
+    await shelf.request('DELETE', `/${gone.id}`)
     expect((await add(card.id, { part_id: gone.id })).body.details).toMatchObject([
       { code: 'unknown_part' },
     ])

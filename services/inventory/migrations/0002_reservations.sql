@@ -1,13 +1,13 @@
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
--- What the part lines of work cards hold. Workshop decides, by the version of its line; here the newest version counts.
--- held: asked for and not yet confirmed · reserved · consumed: gone from the shelf · released: final, kept as a tombstone
--- so that a hold that comes late finds it.
+-- Quantities that part lines of work cards reserve. Workshop decides; the newest version of a line counts.
+-- held: requested, not yet confirmed · reserved: confirmed · consumed: removed from the stock · released: final, kept as a
+-- tombstone, so that a delayed hold has no effect.
 create table reservations (
-  -- Workshop's.
+  -- Id of the part line in workshop.
   line_id uuid primary key,
-  -- None only for a tombstone of a part that was never ours.
+  -- Null only for the tombstone of an unknown part.
   part_id uuid
     constraint reservations_part references spare_parts (id) on delete restrict,
   version bigint not null
@@ -16,11 +16,11 @@ create table reservations (
     constraint reservations_quantity_is_positive check (quantity > 0),
   state text not null
     constraint reservations_state_is_known check (state in ('held', 'reserved', 'consumed', 'released')),
-  -- Since when it waits to be confirmed.
+  -- When the hold was made; null if it is confirmed.
   held_at timestamptz,
   work_card_id uuid not null,
   work_card_number text not null,
-  -- Who did it last.
+  -- The last actor; the id is null for the system.
   actor_id uuid,
   actor_name text not null,
   created_at timestamptz not null,

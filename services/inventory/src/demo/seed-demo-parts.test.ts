@@ -5,7 +5,7 @@ import type { InventoryService } from '../inventory-service.ts'
 import { seedDemoParts } from './seed-demo-parts.ts'
 
 let service: RunningService<InventoryService>
-const { ask, rows } = createStockFixture(() => service)
+const { request, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 
 test('seeds once 80 parts of every category with a year of movements, some of them low or out of stock', async () => {
   await seedDemoParts(service.service)
-  const { total_parts, low_stock, out_of_stock } = (await ask('GET', '/stats')).body.data
+  const { total_parts, low_stock, out_of_stock } = (await request('GET', '/stats')).body.data
   expect(total_parts).toBe(80)
   expect(low_stock).toBeGreaterThanOrEqual(3)
   expect(out_of_stock).toBeGreaterThanOrEqual(2)

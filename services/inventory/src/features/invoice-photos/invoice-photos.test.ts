@@ -6,7 +6,7 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { createStockFixture, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
-const { ask, add, part, read, rows } = createStockFixture(() => service)
+const { request, add, part, read, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -57,7 +57,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
       'content-length': String(bytes.length),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
-    expect((await ask('GET', `/${id}/invoice-photo`)).body.data.invoice_photo_url).toBe(
+    expect((await request('GET', `/${id}/invoice-photo`)).body.data.invoice_photo_url).toBe(
       invoice_photo_url,
     )
   },
@@ -181,20 +181,22 @@ test('keeps the photo if its address is sent back, replaces it with a new one, a
     invoice_photo_url: dataUrl(await anImage().toBuffer()),
   })
   expect(
-    (await ask('PUT', `/${id}`, { invoice_photo_url: first })).body.data.invoice_photo_url,
+    (await request('PUT', `/${id}`, { invoice_photo_url: first })).body.data.invoice_photo_url,
   ).toBe(first)
-  expect((await ask('PUT', `/${id}`, { part_name: 'x' })).body.data.invoice_photo_url).toBe(first)
+  expect((await request('PUT', `/${id}`, { part_name: 'x' })).body.data.invoice_photo_url).toBe(
+    first,
+  )
   const second = (
-    await ask('PUT', `/${id}`, { invoice_photo_url: dataUrl(await anImage(9, 9).toBuffer()) })
+    await request('PUT', `/${id}`, { invoice_photo_url: dataUrl(await anImage(9, 9).toBuffer()) })
   ).body.data
   expect(second.invoice_photo_url).not.toBe(first)
   expect((await open(first)).status).toBe(404)
   expect((await open(second.invoice_photo_url)).status).toBe(200)
   expect(
-    (await ask('PUT', `/${id}`, { invoice_photo_url: '' })).body.data.invoice_photo_url,
+    (await request('PUT', `/${id}`, { invoice_photo_url: '' })).body.data.invoice_photo_url,
   ).toBeNull()
   expect((await open(second.invoice_photo_url)).status).toBe(404)
-  expect((await ask('GET', `/${id}/invoice-photo`)).status).toBe(404)
+  expect((await request('GET', `/${id}/invoice-photo`)).status).toBe(404)
 })
 
 test('does not open the photo at an unsigned, changed or swapped address, or after the part is archived', async () => {
@@ -206,8 +208,8 @@ test('does not open the photo at an unsigned, changed or swapped address, or aft
   for (const invalid of [address.pathname, later, swapped, `${mine.invoice_photo_url}x`])
     expect((await open(invalid)).status).toBe(404)
   expect((await service.request('GET', address.pathname, { as: reception })).status).toBe(404)
-  expect((await ask('GET', `/${mine.id}/invoice-photo`, undefined, reception)).status).toBe(403)
-  await ask('DELETE', `/${mine.id}`)
+  expect((await request('GET', `/${mine.id}/invoice-photo`, undefined, reception)).status).toBe(403)
+  await request('DELETE', `/${mine.id}`)
   expect((await open(mine.invoice_photo_url)).status).toBe(404)
   expect((await read(other.id)).invoice_photo_url).toBe(other.invoice_photo_url)
 })

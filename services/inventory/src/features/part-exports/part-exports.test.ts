@@ -4,7 +4,7 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { createStockFixture, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
-const { ask, part } = createStockFixture(() => service)
+const { request, part } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 test('exports CSV with a BOM, the columns of the import, escaped formulas and RFC 4180 quoting', async () => {
-  const { status, headers, body } = await ask('GET', '/export')
+  const { status, headers, body } = await request('GET', '/export')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="spare-parts.csv"')
@@ -46,7 +46,7 @@ test('exports CSV with a BOM, the columns of the import, escaped formulas and RF
 
 test('exports only the parts that match the filters', async () => {
   const numbers = async (query: string) =>
-    (await ask('GET', `/export?${query}`)).body
+    (await request('GET', `/export?${query}`)).body
       .split('\r\n')
       .slice(1, -1)
       .map((line: string) => line.split(',')[0])
@@ -56,7 +56,7 @@ test('exports only the parts that match the filters', async () => {
 })
 
 test('exports XLSX as an archive with a worksheet', async () => {
-  const { headers, body } = await ask('GET', '/export?format=xlsx')
+  const { headers, body } = await request('GET', '/export?format=xlsx')
   expect(headers.get('content-type')).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   )
@@ -65,8 +65,8 @@ test('exports XLSX as an archive with a worksheet', async () => {
 })
 
 test('rejects another format with 400 and a receptionist with 403, and audits each export', async () => {
-  expect((await ask('GET', '/export?format=pdf')).status).toBe(400)
-  expect((await ask('GET', '/export', undefined, reception)).status).toBe(403)
+  expect((await request('GET', '/export?format=pdf')).status).toBe(400)
+  expect((await request('GET', '/export', undefined, reception)).status).toBe(403)
   const { rows } = await service.service.db.pool.query(
     "select payload from outbox where payload ->> 'action' = 'spare_parts_exported'",
   )

@@ -4,7 +4,7 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { createStockFixture, manager, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
-const { ask, part, movements, rows } = createStockFixture(() => service)
+const { request, part, movements, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -13,7 +13,7 @@ afterAll(() => service.stop())
 
 type Fields = Record<string, unknown>
 const send = (rowFields: Fields[], options: object = {}, headers = {}) =>
-  ask(
+  request(
     'POST',
     '/import',
     { rows: rowFields.map((fields, index) => ({ row: index + 2, fields })), ...options },
@@ -88,7 +88,7 @@ test('adds all valid rows with opening movements, once for a repeated key', asyn
       status: 200,
       data: { counts: { rows: 2, ready: 2, skipped: 0, invalid: 0 }, rows: [] },
     })
-  const { data } = (await ask('GET', '?search=run-')).body
+  const { data } = (await request('GET', '?search=run-')).body
   expect(data).toMatchObject([
     {
       part_number: 'RUN-2',
@@ -164,13 +164,13 @@ test('previews 5,000 complete rows in one request and adds hundreds of them', as
   expect((await send(manyRows)).status).toBe(400)
   const { body } = await send(manyRows.slice(0, 450), { run: true })
   expect(body.data?.counts).toEqual({ rows: 450, ready: 450, skipped: 0, invalid: 0 })
-  expect((await ask('GET', '?search=BULK-449')).body.data).toMatchObject([
+  expect((await request('GET', '?search=BULK-449')).body.data).toMatchObject([
     { part_number: 'BULK-449', quantity_in_stock: 8 },
   ])
 })
 
 test('is forbidden for a receptionist', async () => {
-  const { status } = await ask(
+  const { status } = await request(
     'POST',
     '/import',
     { rows: [{ row: 1, fields: validRow }] },

@@ -11,14 +11,14 @@ let lastNumber = 0
 
 /** A client of `service` that is signed in as the manager. */
 export const createStockFixture = (service: () => RunningService<InventoryService>) => {
-  const ask = (method: string, path: string, body?: unknown, as = manager, headers = {}) =>
+  const request = (method: string, path: string, body?: unknown, as = manager, headers = {}) =>
     service().request(method, `/api/spare-parts${path}`, {
       as,
       headers,
       ...(body !== undefined && { body }),
     })
   const add = (fields: object = {}, headers = {}) =>
-    ask(
+    request(
       'POST',
       '',
       { part_number: `P-${++lastNumber}`, part_name: 'Brake pads', ...fields },
@@ -26,7 +26,7 @@ export const createStockFixture = (service: () => RunningService<InventoryServic
       headers,
     )
   return {
-    ask,
+    request,
     add,
     /** Adds a part and returns it. */
     part: async (fields: object = {}) => {
@@ -34,13 +34,19 @@ export const createStockFixture = (service: () => RunningService<InventoryServic
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.data
     },
-    read: async (id: string) => (await ask('GET', `/${id}`)).body.data,
-    adjust: (id: string, quantity: number | string, more: object = {}, headers = {}) =>
-      ask('POST', `/${id}/adjust-stock`, { quantity, reason: 'count', ...more }, manager, headers),
-    movements: async (id: string) => (await ask('GET', `/${id}/movements?limit=100`)).body.data,
+    read: async (id: string) => (await request('GET', `/${id}`)).body.data,
+    adjust: (id: string, quantity: number | string, fields: object = {}, headers = {}) =>
+      request(
+        'POST',
+        `/${id}/adjust-stock`,
+        { quantity, reason: 'count', ...fields },
+        manager,
+        headers,
+      ),
+    movements: async (id: string) => (await request('GET', `/${id}/movements?limit=100`)).body.data,
     /** Returns the part numbers of a list. */
     numbers: async (query: string, as = manager) =>
-      (await ask('GET', `?limit=100&${query}`, undefined, as)).body.data.map(
+      (await request('GET', `?limit=100&${query}`, undefined, as)).body.data.map(
         (part: { part_number: string }) => part.part_number,
       ),
     /** Sets the reserved quantity without reservations. */

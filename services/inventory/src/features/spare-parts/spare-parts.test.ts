@@ -4,7 +4,7 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { createStockFixture, manager, mechanic, reception } from './spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
-const { ask, add, part, read, adjust, movements, numbers, reserve, rows } = createStockFixture(
+const { request, add, part, read, adjust, movements, numbers, reserve, rows } = createStockFixture(
   () => service,
 )
 
@@ -117,7 +117,7 @@ describe('adding a part', () => {
       status: 409,
       body: { code: 'duplicate_part_number' },
     })
-    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+    expect((await request('DELETE', `/${id}`)).status).toBe(200)
     expect((await add({ part_number: 'DUPLICATE-1A' })).status).toBe(201)
   })
 
@@ -131,15 +131,15 @@ describe('adding a part', () => {
 
   test('is forbidden for a receptionist; a mechanic cannot list parts', async () => {
     const form = { part_number: 'R-1', part_name: 'x' }
-    expect((await ask('POST', '', form, reception)).status).toBe(403)
-    expect((await ask('GET', '', undefined, mechanic)).status).toBe(403)
+    expect((await request('POST', '', form, reception)).status).toBe(403)
+    expect((await request('GET', '', undefined, mechanic)).status).toBe(403)
   })
 })
 
 describe('changing a part', () => {
   test('changes only the fields that are sent, clears emptied ones and audits the old values', async () => {
     const { id } = await part({ ...completeForm, part_number: 'C-1' })
-    const { status, body } = await ask('PUT', `/${id}`, {
+    const { status, body } = await request('PUT', `/${id}`, {
       retail_price: 180,
       notes: '',
       compatible_models: null,
@@ -165,12 +165,12 @@ describe('changing a part', () => {
 
   test('rejects a change of an older version with the name of the last editor, and accepts one without a version', async () => {
     const { id } = await part()
-    await ask('PUT', `/${id}`, { part_name: 'First' })
-    expect(await ask('PUT', `/${id}`, { part_name: 'Second', version: 1 })).toMatchObject({
+    await request('PUT', `/${id}`, { part_name: 'First' })
+    expect(await request('PUT', `/${id}`, { part_name: 'Second', version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'changed_since_read', params: { name: 'Khalid Al Marri', version: 2 } },
     })
-    expect((await ask('PUT', `/${id}`, { part_name: 'Third' })).status).toBe(200)
+    expect((await request('PUT', `/${id}`, { part_name: 'Third' })).status).toBe(200)
   })
 
   test('accepts the present stock, rejects another one, and ignores reserved and available quantities', async () => {
@@ -182,11 +182,11 @@ describe('changing a part', () => {
       available_quantity: 99,
       status: 'in_stock',
     }
-    expect((await ask('PUT', `/${id}`, form)).body.data).toMatchObject({
+    expect((await request('PUT', `/${id}`, form)).body.data).toMatchObject({
       quantity_in_stock: 5,
       reserved_quantity: 0,
     })
-    expect(await ask('PUT', `/${id}`, { quantity_in_stock: 7 })).toMatchObject({
+    expect(await request('PUT', `/${id}`, { quantity_in_stock: 7 })).toMatchObject({
       status: 409,
       body: { code: 'use_adjust_stock' },
     })
@@ -201,25 +201,25 @@ describe('archiving a part', () => {
       quantity_in_stock: 2,
       barcode: '6299999999999',
     })
-    expect((await ask('DELETE', `/${id}`)).body).toEqual({ success: true })
+    expect((await request('DELETE', `/${id}`)).body).toEqual({ success: true })
     for (const path of [`/${id}`, `/${id}/movements`])
-      expect((await ask('GET', path)).status).toBe(404)
+      expect((await request('GET', path)).status).toBe(404)
     for (const query of ['search=ARCHIVED-1', 'search=6299999999999', 'search=a', ''])
       expect(await numbers(query)).not.toContain('ARCHIVED-1')
     expect((await adjust(id, 1)).status).toBe(404)
-    expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+    expect((await request('DELETE', `/${id}`)).status).toBe(404)
     expect(await rows('select 1 from movements where part_id = $1', id)).toHaveLength(1)
   })
 
   test('is rejected while the part is reserved', async () => {
     const { id } = await part({ quantity_in_stock: 2 })
     await reserve(id, 1)
-    expect(await ask('DELETE', `/${id}`)).toMatchObject({
+    expect(await request('DELETE', `/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'part_reserved' },
     })
     await reserve(id, 0)
-    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+    expect((await request('DELETE', `/${id}`)).status).toBe(200)
   })
 })
 
@@ -284,19 +284,19 @@ describe('listing parts', () => {
   })
 
   test('returns pages of 20 or of the requested size, and an empty page past the last one', async () => {
-    const { data, pagination } = (await ask('GET', '')).body
+    const { data, pagination } = (await request('GET', '')).body
     expect(pagination).toMatchObject({ page: 1, limit: 20, total: pagination.total })
     expect(data.length).toBe(Math.min(20, pagination.total))
-    const second = (await ask('GET', '?limit=2&page=2')).body
+    const second = (await request('GET', '?limit=2&page=2')).body
     expect(second.data.map(({ id }: { id: string }) => id)).toEqual(
       data.slice(2, 4).map(({ id }: { id: string }) => id),
     )
-    expect((await ask('GET', '?page=1000')).body.data).toEqual([])
-    expect((await ask('GET', '?sort=purchase_price')).status).toBe(400)
+    expect((await request('GET', '?page=1000')).body.data).toEqual([])
+    expect((await request('GET', '?sort=purchase_price')).status).toBe(400)
   })
 
   test('hides purchase data from a receptionist, also in searches by supplier', async () => {
-    const { body } = await ask('GET', '?search=zx-200', undefined, reception)
+    const { body } = await request('GET', '?search=zx-200', undefined, reception)
     expect(body.data[0]).toMatchObject({ part_number: 'ZX-200', available_quantity: 3 })
     for (const hidden of [
       'purchase_price',
@@ -305,7 +305,7 @@ describe('listing parts', () => {
       'invoice_photo_url',
     ])
       expect(body.data[0]).not.toHaveProperty(hidden)
-    const detail = (await ask('GET', `/${body.data[0].id}`, undefined, reception)).body.data
+    const detail = (await request('GET', `/${body.data[0].id}`, undefined, reception)).body.data
     expect(detail).toEqual(body.data[0])
     for (const query of ['search=zenith', 'search=ze', 'search=zenith&sort=part_name'])
       expect(await numbers(query, reception)).toEqual([])
@@ -313,28 +313,28 @@ describe('listing parts', () => {
   })
 
   test('counts low and out-of-stock parts and values the stock at purchase prices', async () => {
-    const before = (await ask('GET', '/stats')).body.data
+    const before = (await request('GET', '/stats')).body.data
     await part({ quantity_in_stock: 2.5, purchase_price: 10.1, minimum_stock: 3 })
     await part({ quantity_in_stock: 4, purchase_price: 0.55 })
-    expect((await ask('GET', '/stats')).body.data).toEqual({
+    expect((await request('GET', '/stats')).body.data).toEqual({
       total_parts: before.total_parts + 2,
       low_stock: before.low_stock + 1,
       out_of_stock: before.out_of_stock,
       stock_value: Math.round((before.stock_value + 25.25 + 2.2) * 100) / 100,
     })
-    expect((await ask('GET', '/stats', undefined, reception)).status).toBe(403)
+    expect((await request('GET', '/stats', undefined, reception)).status).toBe(403)
   })
 
   test('returns a stock value also if a barcode was scanned into a quantity', async () => {
     const { id } = await part({ quantity_in_stock: 9_999_999_999, purchase_price: 99_999_999.99 })
-    const { status, body } = await ask('GET', '/stats')
+    const { status, body } = await request('GET', '/stats')
     expect([status, body.data.stock_value > 9e17]).toEqual([200, true])
-    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+    expect((await request('DELETE', `/${id}`)).status).toBe(200)
   })
 
   test('sorts low parts by the share of their minimum that is left', async () => {
     const listLowStock = async (as = manager) =>
-      (await ask('GET', '/low-stock?limit=100', undefined, as)).body
+      (await request('GET', '/low-stock?limit=100', undefined, as)).body
     await part({ part_number: 'LOW-HALF', quantity_in_stock: 5, minimum_stock: 10 })
     await part({ part_number: 'LOW-NONE', quantity_in_stock: 0, minimum_stock: 10 })
     await part({ part_number: 'LOW-ALL', quantity_in_stock: 10, minimum_stock: 10 })
@@ -352,26 +352,29 @@ describe('listing parts', () => {
 
 describe('categories', () => {
   test('starts with six categories and accepts others with unique names in any spelling', async () => {
-    const list = async () => (await ask('GET', '/categories', undefined, reception)).body.data
+    const list = async () => (await request('GET', '/categories', undefined, reception)).body.data
     expect(
       (await list())
         .slice(0, 6)
         .map(({ id, name }: { id: number; name: string }) => `${id} ${name}`),
     ).toEqual(['1 Engine', '2 Brakes', '3 Suspension', '4 Electrical', '5 Filters', '6 Fluids'])
-    const { status, body } = await ask('POST', '/categories', { name: 'Body', name_ar: 'الهيكل' })
+    const { status, body } = await request('POST', '/categories', {
+      name: 'Body',
+      name_ar: 'الهيكل',
+    })
     expect({ status, body }).toMatchObject({
       status: 201,
       body: { data: { id: 7, name: 'Body', name_ar: 'الهيكل' } },
     })
-    expect(await ask('POST', '/categories', { name: ' body ' })).toMatchObject({
+    expect(await request('POST', '/categories', { name: ' body ' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate_category' },
     })
-    expect((await ask('POST', '/categories', { name: 'Tyres' })).body.data).toMatchObject({
+    expect((await request('POST', '/categories', { name: 'Tyres' })).body.data).toMatchObject({
       name: 'Tyres',
       name_ar: 'Tyres',
     })
-    expect((await ask('POST', '/categories', { name: 'Other' }, reception)).status).toBe(403)
+    expect((await request('POST', '/categories', { name: 'Other' }, reception)).status).toBe(403)
     expect((await part({ category_id: 7 })).category_name_ar).toBe('الهيكل')
   })
 })

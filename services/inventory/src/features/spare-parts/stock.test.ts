@@ -5,7 +5,7 @@ import { createStockFixture, reception } from './spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
 let other: RunningService<InventoryService>
-const { ask, part, read, adjust, movements, reserve, rows } = createStockFixture(() => service)
+const { request, part, read, adjust, movements, reserve, rows } = createStockFixture(() => service)
 const otherClient = createStockFixture(() => other)
 
 beforeAll(async () => {
@@ -94,9 +94,10 @@ test('the stock never falls below the reserved quantity or below zero', async ()
 test('a receptionist can neither adjust stock nor read movements', async () => {
   const { id } = await part({ quantity_in_stock: 1 })
   expect(
-    (await ask('POST', `/${id}/adjust-stock`, { quantity: 1, reason: 'count' }, reception)).status,
+    (await request('POST', `/${id}/adjust-stock`, { quantity: 1, reason: 'count' }, reception))
+      .status,
   ).toBe(403)
-  expect((await ask('GET', `/${id}/movements`, undefined, reception)).status).toBe(403)
+  expect((await request('GET', `/${id}/movements`, undefined, reception)).status).toBe(403)
 })
 
 test('an adjustment that is repeated 50 times in parallel with its key at two instances happens once', async () => {
@@ -119,9 +120,9 @@ test('parallel adjustments and edits at two instances leave movements with corre
   const { id } = await part({ quantity_in_stock: 20, minimum_stock: 1 })
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => {
-      const client = index % 2 ? { ask, adjust } : otherClient
+      const client = index % 2 ? { request, adjust } : otherClient
       return index % 5 === 0
-        ? client.ask('PUT', `/${id}`, { part_name: `Name ${index}` })
+        ? client.request('PUT', `/${id}`, { part_name: `Name ${index}` })
         : client.adjust(id, index % 3 ? -1 : 2)
     }),
   )
@@ -166,7 +167,7 @@ test('the low-stock event is published once when a part becomes low, and again o
 
 test('raising the minimum to the stock publishes the low-stock event; adding a part with low stock does not', async () => {
   const { id } = await part({ quantity_in_stock: 5, minimum_stock: 1 })
-  await ask('PUT', `/${id}`, { minimum_stock: 5 })
+  await request('PUT', `/${id}`, { minimum_stock: 5 })
   expect(await readLowStockEvents(id)).toHaveLength(1)
   const low = await part({ quantity_in_stock: 1, minimum_stock: 5 })
   await adjust(low.id, -1)

@@ -26,7 +26,7 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
 
   mount(endpoints.listCustomers, async ({ query, scope, actor }) => {
     if (scope === 'all') return selectCustomersPage(db, query)
-    // A customer sees only the own record, whatever the search says.
+    // A customer sees only their own record, whatever the search says.
     const pagination = { page: 1, limit: query.limit, total: 1, pages: 1 }
     return { data: [await readOne(actor.id)], pagination }
   })

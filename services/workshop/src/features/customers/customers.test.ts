@@ -377,7 +377,7 @@ describe('deleting a customer', () => {
 })
 
 describe('access to customers', () => {
-  test('shows a customer only the own record, whatever the search says', async () => {
+  test('shows a customer only their own record, whatever the search says', async () => {
     const mine = await aCustomer({ contact_person: 'Mine' })
     const other = await aCustomer({ contact_person: 'Other' })
     const me = createTestToken('customer', mine.id)

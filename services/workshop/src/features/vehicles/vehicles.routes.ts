@@ -19,7 +19,7 @@ import {
   selectVehiclesPage,
 } from './vehicles.views.ts'
 
-/** Office roles see all vehicles, a customer the own ones, a mechanic those of the assigned work cards. */
+/** Office roles see all vehicles, a customer sees their own, a mechanic those of assigned work cards. */
 const isVisible = async (
   db: Queryable,
   scope: Scope,
