@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { bundled } from './counter/bundled.mjs'
 import { millionRecords } from './counter/database.mjs'
 import { explaining } from './counter/explained.mjs'
-import { questions } from './counter/questions.mjs'
+import { questions } from './counter/queries.mjs'
 
 const options = /** @type {const} */ ({
   fresh: { type: 'boolean', default: false },
@@ -35,7 +35,7 @@ const service = {
 const median = (times) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
-/** @param {import('./counter/questions.mjs').Question} question */
+/** @param {import('./counter/queries.mjs').Question} question */
 const measure = async ({ title, ask }) => {
   const rounds = []
   let found = 0

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { bundled } from './counter/bundled.mjs'
 import { load } from './counter/database.mjs'
-import { keptDatabase } from './kept-database.mjs'
+import { keptDatabase } from './persistent-database.mjs'
 
 const { values: how } = parseArgs({
   options: /** @type {const} */ ({

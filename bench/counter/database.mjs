@@ -1,7 +1,7 @@
 /** The database of the bench: made once with a million customers, vehicles and work cards, then kept until `--fresh`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fill, keptDatabase } from '../kept-database.mjs'
+import { fill, keptDatabase } from '../persistent-database.mjs'
 
 const tables = ['vehicles', 'customers', 'work_cards']
 

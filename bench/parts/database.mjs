@@ -1,7 +1,7 @@
 /** The database of the bench: made once with 200,000 parts, then kept until `--fresh`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fill, keptDatabase } from '../kept-database.mjs'
+import { fill, keptDatabase } from '../persistent-database.mjs'
 
 const tables = ['spare_parts']
 

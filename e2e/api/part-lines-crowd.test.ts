@@ -1,6 +1,6 @@
 /** safety.md R2: however many want the last parts at once, at two instances of both services, nothing is promised twice. */
 import { v7 as uuid } from 'uuid'
-import { expectAgreement, type House, openHouse, peopleOf, sidesOf } from './parts-house.ts'
+import { expectAgreement, type House, openHouse, peopleOf, sidesOf } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const [crowd, stock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]

@@ -36,7 +36,7 @@ import {
   reception,
   createShopFixture,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
-import { expectAgreement } from './parts-house.ts'
+import { expectAgreement } from './parts-system.ts'
 
 const times = process.env.WARSHA_LONG === '1' ? 20 : 1
 /** Where a process may die; each is come by in what people do below. */

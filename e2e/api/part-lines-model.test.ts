@@ -3,7 +3,7 @@
  * shrinks to the shortest sequence of commands, printed as people would tell it.
  */
 import fc from 'fast-check'
-import { type House, openHouse, peopleOf, type Way } from './parts-house.ts'
+import { type House, openHouse, peopleOf, type Way } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const effort = isLong

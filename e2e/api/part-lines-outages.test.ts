@@ -7,7 +7,7 @@ import { reconcileHolds } from '../../services/inventory/src/features/reservatio
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
-import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-house.ts'
+import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-system.ts'
 
 let house: House
 const {

@@ -13,7 +13,7 @@ import { VehiclesPage } from '../pages/vehicles.page.ts'
 import { WorkCardPage } from '../pages/work-card.page.ts'
 import { WorkCardsPage } from '../pages/work-cards.page.ts'
 import { type Session, signInAs } from './api.ts'
-import { type Faults, watchFaults } from './faults.ts'
+import { type Faults, watchFaults } from './page-errors.ts'
 import { type Language, type Texts, textsIn } from './texts.ts'
 
 export { expect } from '@playwright/test'

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkout } from './own-gateway.ts'
+import { checkout } from './separate-gateway.ts'
 
 export interface Variant {
   dist: string

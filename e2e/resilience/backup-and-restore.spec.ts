@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoSignInOf } from '../commands/api.ts'
 import { rowsOf } from '../commands/databases.ts'
-import { passingFolder, runScript, startOn } from '../commands/operate.ts'
-import { statusesOf } from '../commands/pressure.ts'
+import { passingFolder, runScript, startOn } from '../commands/operator-commands.ts'
+import { statusesOf } from '../commands/load.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { workAllTheTime } from '../commands/work.ts'
+import { workAllTheTime } from '../commands/workload.ts'
 
 test('a backup of a shop at work, restored into an empty folder, is a shop in which nothing is missing or half done', async () => {
   test.setTimeout(240_000)

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test'
 import { findRabbit } from '../../scripts/rabbitmq/programs.mjs'
 import { takeBusAway } from '../commands/bus.ts'
 import { rowsOf } from '../commands/databases.ts'
-import { statusesOf } from '../commands/pressure.ts'
+import { statusesOf } from '../commands/load.ts'
 import { processCalled, processes } from '../commands/processes.ts'
-import { type Work, workAllTheTime } from '../commands/work.ts'
+import { type Work, workAllTheTime } from '../commands/workload.ts'
 
 /**
  * Ten minutes are promised: in the long run, in which two people are registered each second. What waits afterwards is

@@ -7,10 +7,10 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenApi } from '@warsha/contracts/openapi'
 import fc from 'fast-check'
 import { ask, signInAs } from '../commands/api.ts'
-import { createCast } from '../commands/fuzz/people.ts'
+import { createCast } from '../commands/fuzz/callers.ts'
 import { callsOf, type FuzzRequest, requestsTo } from '../commands/fuzz/requests.ts'
-import { createJudge, type FuzzAnswer } from '../commands/fuzz/verdict.ts'
-import { type OwnGateway, startOwnGateway } from '../commands/own-gateway.ts'
+import { createJudge, type FuzzAnswer } from '../commands/fuzz/check-response.ts'
+import { type OwnGateway, startOwnGateway } from '../commands/separate-gateway.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const count = isLong ? 5000 : 500

@@ -1,8 +1,8 @@
 /** safety.md R5 under load: every process dies again and again while many people work. `npm run test:long` */
 import { expect, test } from '@playwright/test'
 import { ask, signInAs, somePhone, unique } from '../commands/api.ts'
-import { callOf, crash, names, untilServes } from '../commands/crash.ts'
-import { askAllTheTime, hangs, slowestOf, statusesOf } from '../commands/pressure.ts'
+import { callOf, crash, names, untilServes } from '../commands/service-probes.ts'
+import { askAllTheTime, hangs, slowestOf, statusesOf } from '../commands/load.ts'
 
 const rounds = 5
 const readers = 8

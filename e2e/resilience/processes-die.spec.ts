@@ -12,8 +12,8 @@ import {
   untilBack,
   untilServes,
   wellOf,
-} from '../commands/crash.ts'
-import { askAllTheTime, hangs, type Pressure, slowestOf, statusesOf } from '../commands/pressure.ts'
+} from '../commands/service-probes.ts'
+import { askAllTheTime, hangs, type Pressure, slowestOf, statusesOf } from '../commands/load.ts'
 import {
   halt,
   instancesOf,

@@ -1,10 +1,10 @@
 /** safety.md R10: whatever runs twice is restarted while people work, and nobody notices. */
 import { expect, test } from '@playwright/test'
-import { names } from '../commands/crash.ts'
+import { names } from '../commands/service-probes.ts'
 import { rowsOf } from '../commands/databases.ts'
-import { hangs, slowestOf, statusesOf } from '../commands/pressure.ts'
+import { hangs, slowestOf, statusesOf } from '../commands/load.ts'
 import { giveOrder, instancesOf } from '../commands/processes.ts'
-import { workAllTheTime } from '../commands/work.ts'
+import { workAllTheTime } from '../commands/workload.ts'
 
 interface Step {
   name: string

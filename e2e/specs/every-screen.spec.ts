@@ -7,7 +7,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../commands/journey.ts'
 import { type Language, languages } from '../commands/texts.ts'
-import { tours } from '../commands/views/tours.ts'
+import { tours } from '../commands/screens/screen-sequences.ts'
 
 const pictures = process.env.E2E_PICTURES
 

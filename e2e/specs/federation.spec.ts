@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect, stateOf } from '../commands/journey.ts'
-import { type OwnGateway, startOwnGateway } from '../commands/own-gateway.ts'
+import { type OwnGateway, startOwnGateway } from '../commands/separate-gateway.ts'
 import { textsIn } from '../commands/texts.ts'
 import { buildVariant } from '../commands/variant.ts'
 

@@ -1,7 +1,7 @@
 /** A customer hears of a vehicle that staff register for them, while it happens (spec people-and-portal 2, 7). */
 import AxeBuilder from '@axe-core/playwright'
 import { aPortalCustomer, ask, aWorkCard, changeWorkCard, signIn, unique } from '../commands/api.ts'
-import { watchFaults } from '../commands/faults.ts'
+import { watchFaults } from '../commands/page-errors.ts'
 import { expect, stateOf, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { filled, textsIn } from '../commands/texts.ts'

@@ -1,6 +1,6 @@
 import { demoPassword, demoAccounts } from '@warsha/contracts/demo'
 import { demoSignInOf } from '../commands/api.ts'
-import { hold } from '../commands/hold.ts'
+import { hold } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'
 

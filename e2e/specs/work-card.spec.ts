@@ -5,7 +5,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aMechanic, ask, aVehicle, aWorkCard } from '../commands/api.ts'
-import { watchFaults } from '../commands/faults.ts'
+import { watchFaults } from '../commands/page-errors.ts'
 import { expect, stateOf, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { textsIn } from '../commands/texts.ts'

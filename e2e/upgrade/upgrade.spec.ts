@@ -5,13 +5,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { names } from '../commands/crash.ts'
+import { names } from '../commands/service-probes.ts'
 import { rowsOf } from '../commands/databases.ts'
-import { startOn } from '../commands/operate.ts'
-import { hangs, slowestOf, statusesOf } from '../commands/pressure.ts'
+import { startOn } from '../commands/operator-commands.ts'
+import { hangs, slowestOf, statusesOf } from '../commands/load.ts'
 import { giveOrder } from '../commands/processes.ts'
 import { speakOf } from '../commands/running-system.ts'
-import { type Work, workAllTheTime } from '../commands/work.ts'
+import { type Work, workAllTheTime } from '../commands/workload.ts'
 
 const { checkout, from, to } = JSON.parse(process.env.E2E_UPGRADE!) as {
   checkout: string

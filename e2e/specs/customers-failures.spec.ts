@@ -1,6 +1,6 @@
 /** What comes between somebody and the saved customer: impatience, another person, the network. */
 import { aCustomer, ask, signInAs, somePhone, unique } from '../commands/api.ts'
-import { hold } from '../commands/hold.ts'
+import { hold } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'
 import { filled } from '../commands/texts.ts'
 

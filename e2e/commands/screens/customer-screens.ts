@@ -1,6 +1,6 @@
 /** The customers: list, menu, dialogs. */
 import { ask, signInAs } from '../api.ts'
-import { closeDialogs, type View } from './stage.ts'
+import { closeDialogs, type View } from './screen-state.ts'
 
 export const customerViews: View[] = [
   {

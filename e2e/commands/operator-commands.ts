@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkout } from './own-gateway.ts'
+import { checkout } from './separate-gateway.ts'
 
 /** Runs an operator's command of `ops/` on a data folder and returns its output. Rejects if the command fails. */
 export const runScript = async (

@@ -2,7 +2,7 @@
 import { ImportPage } from '../../pages/import.page.ts'
 import { aPart } from '../api.ts'
 import { csvOf } from '../files.ts'
-import { closeDialogs, type View } from './stage.ts'
+import { closeDialogs, type View } from './screen-state.ts'
 
 export const sparePartViews: View[] = [
   {

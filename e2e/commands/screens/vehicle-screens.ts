@@ -1,6 +1,6 @@
 /** The vehicles: list, menu, dialogs, and what a scanned code shows. */
 import { ask, signInAs } from '../api.ts'
-import { closeDialogs, type Stage, type View } from './stage.ts'
+import { closeDialogs, type Stage, type View } from './screen-state.ts'
 
 const plate = 'DXB A 10000'
 

@@ -1,6 +1,6 @@
 /** The work cards: list, board, menus and dialogs. */
 import { aCustomer, ask, signInAs, unique } from '../api.ts'
-import { closeDialogs, type Stage, type View } from './stage.ts'
+import { closeDialogs, type Stage, type View } from './screen-state.ts'
 
 const failToLoad: View = {
   name: 'work cards failed to load',

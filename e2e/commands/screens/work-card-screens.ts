@@ -3,7 +3,7 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { PartsTab } from '../../pages/parts-tab.page.ts'
 import { aPart, ask, aWorkCard, reserve, signInAs } from '../api.ts'
 import { filled } from '../texts.ts'
-import { closeDialogs, type View } from './stage.ts'
+import { closeDialogs, type View } from './screen-state.ts'
 
 const tasks = [
   { description: 'Change the pads', estimated_cost: 350 },

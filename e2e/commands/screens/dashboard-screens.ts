@@ -1,7 +1,7 @@
 /** The dashboards that the workshop lends: of the office in the tours of the frame, of a mechanic on a phone. */
 import { DashboardPage } from '../../pages/dashboard.page.ts'
 import { Search } from '../../pages/search.ts'
-import type { Stage, View } from './stage.ts'
+import type { Stage, View } from './screen-state.ts'
 
 const dashboardOf = ({ page, texts }: Stage) => new DashboardPage(page, texts)
 

@@ -1,7 +1,7 @@
 /** The settings, the search over every screen, and the first steps of a new shop. */
 import { Search } from '../../pages/search.ts'
 import { SettingsPage } from '../../pages/settings.page.ts'
-import type { View } from './stage.ts'
+import type { View } from './screen-state.ts'
 
 /** Saving without a change asks nobody: these views leave the shop as it is. */
 export const settingsViews: View[] = [

@@ -1,34 +1,34 @@
 /** Every screen and every dialog, menu and state over it, for journeys that look at all of them. */
 import type { Role } from '@warsha/contracts/roles'
-import { customerDialogs, customerViews, newCustomerDialogs } from './customer-views.ts'
-import { myJobsPhoneViews, officeDashboard } from './dashboard-views.ts'
+import { customerDialogs, customerViews, newCustomerDialogs } from './customer-screens.ts'
+import { myJobsPhoneViews, officeDashboard } from './dashboard-screens.ts'
 import {
   employeeDialogs,
   employeePhoneViews,
   employeeViews,
   newEmployeeDialogs,
-} from './employee-views.ts'
-import { frameViews, signInViews } from './frame-views.ts'
-import { importOutcomeViews, importPhoneViews, importViews } from './import-views.ts'
-import { cardMoneyViews, reportViews } from './money-views.ts'
-import { portalPhoneViews, portalViews } from './portal-views.ts'
+} from './employee-screens.ts'
+import { frameViews, signInViews } from './frame-screens.ts'
+import { importOutcomeViews, importPhoneViews, importViews } from './import-screens.ts'
+import { cardMoneyViews, reportViews } from './money-screens.ts'
+import { portalPhoneViews, portalViews } from './portal-screens.ts'
 import {
   firstStepsViews,
   searchViews,
   settingsPhoneViews,
   settingsViews,
-} from './settings-views.ts'
-import { sparePartDialogs, sparePartPhoneViews, sparePartViews } from './spare-part-views.ts'
-import type { View } from './stage.ts'
+} from './settings-screens.ts'
+import { sparePartDialogs, sparePartPhoneViews, sparePartViews } from './spare-part-screens.ts'
+import type { View } from './screen-state.ts'
 import {
   newVehicleDialogs,
   strangerViews,
   vehicleDialogs,
   vehiclePhoneViews,
   vehicleViews,
-} from './vehicle-views.ts'
-import { myWorkCardPhoneViews, workCardViews } from './work-card-views.ts'
-import { workCardDialogs, workCardsPhoneViews, workCardsViews } from './work-cards-views.ts'
+} from './vehicle-screens.ts'
+import { myWorkCardPhoneViews, workCardViews } from './work-card-screens.ts'
+import { workCardDialogs, workCardsPhoneViews, workCardsViews } from './work-cards-screens.ts'
 
 /** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
 const phoneViews: View[] = [

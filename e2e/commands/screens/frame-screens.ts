@@ -1,6 +1,6 @@
 /** Sign-in and the frame around every screen. */
-import { officeDashboard } from './dashboard-views.ts'
-import { closeDialogs, type View } from './stage.ts'
+import { officeDashboard } from './dashboard-screens.ts'
+import { closeDialogs, type View } from './screen-state.ts'
 
 export const signInViews: View[] = [
   {

@@ -1,7 +1,7 @@
 /** The import, from the file to what came of it. */
 import { ImportPage } from '../../pages/import.page.ts'
 import { csvOf } from '../files.ts'
-import type { Stage, View } from './stage.ts'
+import type { Stage, View } from './screen-state.ts'
 
 /** New and known, with errors and with remarks; nothing of it is ever registered. */
 const file = csvOf([

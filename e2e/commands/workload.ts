@@ -1,7 +1,7 @@
 /** People at work all the time: they read from every service and register customers and employees. */
 import { ask, demoSignInOf, signIn, somePhone, unique } from './api.ts'
-import { callOf, type Name, names, wellOf } from './crash.ts'
-import { askAllTheTime, doAllTheTime, type Pressure, type Sent } from './pressure.ts'
+import { callOf, type Name, names, wellOf } from './service-probes.ts'
+import { askAllTheTime, doAllTheTime, type Pressure, type Sent } from './load.ts'
 import { runningServices } from './processes.ts'
 
 /** What was said to be saved: ids by the path where they are found. */

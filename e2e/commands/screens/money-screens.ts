@@ -3,7 +3,7 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { CardMoney } from '../../pages/card-money.page.ts'
 import { ReportsPage } from '../../pages/reports.page.ts'
 import { ask, aWorkCard, issue, pay, signInAs } from '../api.ts'
-import { closeDialogs, type Stage, type View } from './stage.ts'
+import { closeDialogs, type Stage, type View } from './screen-state.ts'
 
 const moneyOf = ({ page, texts }: Stage) => new CardMoney(page, texts)
 const reportsOf = ({ page, texts }: Stage) => new ReportsPage(page, texts)

@@ -1,5 +1,5 @@
 /** The customer's portal, and the bell that everybody has. */
-import type { Stage, View } from './stage.ts'
+import type { Stage, View } from './screen-state.ts'
 
 const list = '**/api/customer/notifications/**'
 const connected = ({ page, texts }: Stage) => page.getByText(texts.portal.live.active).waitFor()
