@@ -1,4 +1,4 @@
-/** Everything that is no call to a service: client errors, front ends, and the refusals for the rest. */
+/** The Express app for requests that go to no service: client errors, API documentation and front ends. */
 import type { Logger } from '@warsha/service-kit/logger'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { createClientErrorsRouter } from './client-errors.ts'
@@ -18,24 +18,24 @@ const icons = [
   'robots.txt',
 ]
 
-/** What services and gateways say to each other and to whoever runs them. */
-const notForPeople = /^\/(internal|healthz|readyz|metrics)(\/|$)/
+/** Paths that exist only between services and for operators. */
+const internalPaths = /^\/(internal|healthz|readyz|metrics)(\/|$)/
 
-const allowRead = { headers: ['allow', 'GET, HEAD'] }
+const allowReadHeaders = { headers: ['allow', 'GET, HEAD'] }
 
-const answer = (
+const handleExchange = (
   frontEnds: FrontEnds,
-  docs: ReturnType<typeof createDocsHandler>,
+  handleDocs: ReturnType<typeof createDocsHandler>,
   exchange: Exchange,
 ) => {
   const { req, path } = exchange
-  const isOfDocs = isDocsPath(path)
-  if ((isApiPath(path) && !isOfDocs) || notForPeople.test(path))
+  const isDocs = isDocsPath(path)
+  if ((isApiPath(path) && !isDocs) || internalPaths.test(path))
     return sendError(exchange, 'not_found')
-  const known = isOfDocs || path === '/remotes.json' || path.startsWith('/front-ends/')
-  if (known && req.method !== 'GET' && req.method !== 'HEAD')
-    return sendError(exchange, 'method_not_allowed', allowRead)
-  if (isOfDocs) return docs(exchange)
+  const isReadOnly = isDocs || path === '/remotes.json' || path.startsWith('/front-ends/')
+  if (isReadOnly && req.method !== 'GET' && req.method !== 'HEAD')
+    return sendError(exchange, 'method_not_allowed', allowReadHeaders)
+  if (isDocs) return handleDocs(exchange)
   if (path === '/remotes.json') return frontEnds.sendRegistry(exchange)
   if (path === '/front-ends' || path.startsWith('/front-ends/')) {
     const [, , id = '', ...rest] = path.split('/')
@@ -45,8 +45,8 @@ const answer = (
   return acceptsPage(exchange) ? frontEnds.sendPage(exchange) : sendError(exchange, 'not_found')
 }
 
-/** The body parser says by a status what was wrong; anything else is our own fault. */
-const onError =
+/** Errors of the body parser have a status; any other error is a bug of the gateway. */
+const createErrorHandler =
   (logger: Logger): ErrorRequestHandler =>
   (error: Error & { status?: number }, _, res, __) => {
     const exchange = getExchange(res)
@@ -55,7 +55,7 @@ const onError =
     if (error.status === 400) return sendError(exchange, 'malformed_json')
     logger.error(
       { err: error, request_id: exchange.requestId, path: exchange.path },
-      'the gateway failed',
+      'request failed',
     )
     if (res.headersSent) res.destroy()
     else sendError(exchange, 'internal_error')
@@ -63,16 +63,17 @@ const onError =
 
 export const createApp = (
   frontEnds: FrontEnds,
-  viewer: string,
+  docsFolder: string,
   clientErrorLimit: RateLimit,
   logger: Logger,
 ): Express => {
   const app = express()
   app.set('x-powered-by', false).set('etag', false).set('query parser', 'simple')
   app.use(createClientErrorsRouter(clientErrorLimit, logger))
-  const docs = createDocsHandler(viewer)
-  const rest: RequestHandler = (_, res) => answer(frontEnds, docs, getExchange(res))
-  app.use(rest)
-  app.use(onError(logger))
+  const handleDocs = createDocsHandler(docsFolder)
+  const handleOther: RequestHandler = (_, res) =>
+    handleExchange(frontEnds, handleDocs, getExchange(res))
+  app.use(handleOther)
+  app.use(createErrorHandler(logger))
   return app
 }

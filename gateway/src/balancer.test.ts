@@ -1,4 +1,4 @@
-/** Several instances of one service. */
+/** Tests with several instances of one service. */
 import {
   createCleanup,
   eventually,
@@ -8,11 +8,11 @@ import {
   startUpstream,
 } from './testing.ts'
 
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
-const named = (name: string) => startUpstream((_, res) => res.end(name))
-const ask = async (url: string, times: number, method = 'GET'): Promise<string[]> => {
+const startNamed = (name: string) => startUpstream((_, res) => res.end(name))
+const sendMany = async (url: string, times: number, method = 'GET'): Promise<string[]> => {
   const texts: string[] = []
   for (let i = 0; i < times; i++) {
     const { status, text } = await sendRequest(url, '/api/customers', {
@@ -24,63 +24,66 @@ const ask = async (url: string, times: number, method = 'GET'): Promise<string[]
   return texts
 }
 
-test('calls go to the instances in turn', async () => {
-  const [one, two] = [keep(await named('one')), keep(await named('two'))]
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
-  expect((await ask(gateway.url, 6)).sort()).toEqual(['one', 'one', 'one', 'two', 'two', 'two'])
-})
-
-test.each(['GET', 'POST'])(
-  'with one of two down no %s is lost, because nothing was sent to it',
-  async (method) => {
-    const two = keep(await named('two'))
-    const gateway = keep(
-      await startGateway({ WORKSHOP_URLS: `${await getUnusedUrl()},${two.url}` }),
-    )
-    expect(await ask(gateway.url, 8, method)).toEqual(Array(8).fill('two'))
-    expect(two.received).toHaveLength(8)
-  },
-)
-
-test('an instance that goes down is left out, and is asked again once it is ready', async () => {
-  const one = await named('one')
-  const two = keep(await named('two'))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
-  await one.close()
-  expect(await ask(gateway.url, 6)).toEqual(Array(6).fill('two'))
-  keep(await startUpstream((_, res) => res.end('one again'), one.port))
-  await eventually(async () => (await ask(gateway.url, 2)).includes('one again'))
-  expect(gateway.logLines.map(({ message }) => message)).toEqual([
-    'an instance is away',
-    'an instance is back',
+test('sends requests to the instances in turn', async () => {
+  const [one, two] = [track(await startNamed('one')), track(await startNamed('two'))]
+  const gateway = track(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
+  expect((await sendMany(gateway.url, 6)).sort()).toEqual([
+    'one',
+    'one',
+    'one',
+    'two',
+    'two',
+    'two',
   ])
 })
 
-test('an instance that says it is not ready gets no more calls, while it still answers those it has', async () => {
-  let ready = true
-  const one = keep(await named('one'))
-  const [listener] = one.server.listeners('request') as [(...args: unknown[]) => void]
-  one.server.removeAllListeners('request').on('request', (req, res) => {
-    if (req.url === '/readyz' && !ready) res.writeHead(503).end()
-    else listener(req, res)
-  })
-  const two = keep(await named('two'))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
-  expect(await ask(gateway.url, 2)).toContain('one')
-  ready = false
-  await eventually(async () => (await ask(gateway.url, 4)).every((name) => name === 'two'))
+test.each(['GET', 'POST'])('loses no %s if one of two instances is down', async (method) => {
+  const two = track(await startNamed('two'))
+  const gateway = track(await startGateway({ WORKSHOP_URLS: `${await getUnusedUrl()},${two.url}` }))
+  expect(await sendMany(gateway.url, 8, method)).toEqual(Array(8).fill('two'))
+  expect(two.received).toHaveLength(8)
 })
 
-test('when none is ready they are asked all the same: readiness is an opinion, an answer is a fact', async () => {
-  const one = keep(await named('one'))
+test('skips an instance that goes down, and uses it again when it is ready', async () => {
+  const one = await startNamed('one')
+  const two = track(await startNamed('two'))
+  const gateway = track(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
+  await one.close()
+  expect(await sendMany(gateway.url, 6)).toEqual(Array(6).fill('two'))
+  track(await startUpstream((_, res) => res.end('one again'), one.port))
+  await eventually(async () => (await sendMany(gateway.url, 2)).includes('one again'))
+  expect(gateway.logLines.map(({ message }) => message)).toEqual([
+    'an instance is not ready',
+    'an instance is ready again',
+  ])
+})
+
+test('sends no more requests to an instance that reports as not ready', async () => {
+  let isReady = true
+  const one = track(await startNamed('one'))
+  const [listener] = one.server.listeners('request') as [(...args: unknown[]) => void]
+  one.server.removeAllListeners('request').on('request', (req, res) => {
+    if (req.url === '/readyz' && !isReady) res.writeHead(503).end()
+    else listener(req, res)
+  })
+  const two = track(await startNamed('two'))
+  const gateway = track(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
+  expect(await sendMany(gateway.url, 2)).toContain('one')
+  isReady = false
+  await eventually(async () => (await sendMany(gateway.url, 4)).every((name) => name === 'two'))
+})
+
+test('tries unready instances if none is ready', async () => {
+  const one = track(await startNamed('one'))
   const [listener] = one.server.listeners('request') as [(...args: unknown[]) => void]
   one.server.removeAllListeners('request').on('request', (req, res) => {
     if (req.url === '/readyz') res.writeHead(503).end()
     else listener(req, res)
   })
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${one.url},${await getUnusedUrl()}` }))
+  const gateway = track(await startGateway({ WORKSHOP_URLS: `${one.url},${await getUnusedUrl()}` }))
   await eventually(
-    () => gateway.logLines.filter(({ message }) => message === 'an instance is away').length === 2,
+    () =>
+      gateway.logLines.filter(({ message }) => message === 'an instance is not ready').length === 2,
   )
-  expect(await ask(gateway.url, 4)).toEqual(['one', 'one', 'one', 'one'])
+  expect(await sendMany(gateway.url, 4)).toEqual(['one', 'one', 'one', 'one'])
 })

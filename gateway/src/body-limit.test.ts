@@ -1,4 +1,4 @@
-/** Bodies that are too large are refused before they arrive. */
+/** Tests of the body size limits. */
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import {
@@ -10,12 +10,12 @@ import {
   type TestResponse,
 } from './testing.ts'
 
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const start = async () => {
-  const workshop = keep(await startUpstream())
-  const gateway = keep(
+  const workshop = track(await startUpstream())
+  const gateway = track(
     await startGateway({ WORKSHOP_URLS: workshop.url, INVENTORY_URLS: workshop.url }),
   )
   return { workshop, gateway }
@@ -23,9 +23,12 @@ const start = async () => {
 
 const kilobyte = 1024
 const tooLarge = { status: 413, code: 'body_too_large' }
-const told = (answer: TestResponse) => ({ status: answer.status, code: answer.json().code })
+const toStatusAndCode = (response: TestResponse) => ({
+  status: response.status,
+  code: response.json().code,
+})
 
-test('100 KB pass, one byte more does not', async () => {
+test('accepts 100 KB and rejects one byte more', async () => {
   const { workshop, gateway } = await start()
   const body = Buffer.alloc(100 * kilobyte, 'x')
   expect((await sendRequest(gateway.url, '/api/customers', { method: 'POST', body })).status).toBe(
@@ -34,12 +37,14 @@ test('100 KB pass, one byte more does not', async () => {
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(100 * kilobyte + 1, 'x')
   expect(
-    told(await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: more })),
+    toStatusAndCode(
+      await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: more }),
+    ),
   ).toEqual(tooLarge)
   expect(workshop.received).toHaveLength(1)
 })
 
-test('a part may bring its photo of 5 MB', async () => {
+test('accepts a spare part with a photo of 5 MB', async () => {
   const { workshop, gateway } = await start()
   const body = Buffer.alloc(7 * kilobyte * kilobyte, 'x')
   expect(
@@ -48,48 +53,52 @@ test('a part may bring its photo of 5 MB', async () => {
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(8 * kilobyte * kilobyte, 'x')
   expect(
-    told(await sendRequest(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more })),
+    toStatusAndCode(
+      await sendRequest(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more }),
+    ),
   ).toEqual(tooLarge)
 })
 
-/** Sends pieces until an answer comes or everything is sent; says how much went out. */
-const stream = (url: string, total: number, headers: Record<string, string>) =>
+/** Sends chunks until a response arrives or everything is sent. Returns the sent bytes. */
+const sendStream = (url: string, total: number, headers: Record<string, string>) =>
   new Promise<{ status: number; sent: number }>((resolve, reject) => {
-    const piece = Buffer.alloc(64 * kilobyte, 'x')
+    const chunk = Buffer.alloc(64 * kilobyte, 'x')
     let sent = 0
     let status = 0
-    const asked = request(url, { method: 'POST', headers, agent: false }, (answer) => {
-      status = answer.statusCode as number
-      answer.resume().on('end', () => {
+    const clientRequest = request(url, { method: 'POST', headers, agent: false }, (response) => {
+      status = response.statusCode as number
+      response.resume().on('end', () => {
         resolve({ status, sent })
-        asked.destroy()
+        clientRequest.destroy()
       })
     })
-    asked.on('error', (error) => (status ? undefined : reject(error)))
+    clientRequest.on('error', (error) => (status ? undefined : reject(error)))
     const send = () => {
       while (!status && sent < total) {
-        sent += piece.length
-        if (!asked.write(piece)) return void asked.once('drain', send)
+        sent += chunk.length
+        if (!clientRequest.write(chunk)) return void clientRequest.once('drain', send)
       }
     }
     send()
   })
 
-test('a stream of 100 MB is refused early, whether announced or in chunks', async () => {
+test('rejects a stream of 100 MB early, with Content-Length or chunked', async () => {
   const { workshop, gateway } = await start()
   const total = 100 * kilobyte * kilobyte
   for (const [name, value] of [
     ['content-length', String(total)],
     ['transfer-encoding', 'chunked'],
   ] as const) {
-    const { status, sent } = await stream(`${gateway.url}/api/customers`, total, { [name]: value })
+    const { status, sent } = await sendStream(`${gateway.url}/api/customers`, total, {
+      [name]: value,
+    })
     expect(status).toBe(413)
     expect(sent).toBeLessThan(20 * kilobyte * kilobyte)
   }
   expect(workshop.received).toEqual([])
 })
 
-test('a chunked body within the limit arrives whole', async () => {
+test('sends a chunked body within the limit completely', async () => {
   const { workshop, gateway } = await start()
   const text =
     'POST /api/customers HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
@@ -99,12 +108,12 @@ test('a chunked body within the limit arrives whole', async () => {
   expect(workshop.received[0]?.headers).toMatchObject({ 'content-length': '11' })
 })
 
-test('who asks before sending is told before sending', async () => {
+test('responds to Expect: 100-continue before the body is sent', async () => {
   const { workshop, gateway } = await start()
-  const ask = (length: number) =>
+  const createHead = (length: number) =>
     `POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`
-  expect(await sendRaw(gateway.url, ask(1_000_000))).toMatch(/^HTTP\/1\.1 413/)
-  const answer = await new Promise<string>((resolve) => {
+  expect(await sendRaw(gateway.url, createHead(1_000_000))).toMatch(/^HTTP\/1\.1 413/)
+  const response = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
     let received = ''
     socket.on('data', (chunk) => {
@@ -115,24 +124,24 @@ test('who asks before sending is told before sending', async () => {
         resolve(received)
       }
     })
-    socket.write(ask(2))
+    socket.write(createHead(2))
   })
-  expect(answer).toContain('100 Continue')
+  expect(response).toContain('100 Continue')
   expect(workshop.received).toHaveLength(1)
   expect(workshop.received[0]?.body).toBe('{}')
 })
 
-test('a large body for a path that nobody has is not waited for either', async () => {
+test('does not wait for a large body of an unknown path', async () => {
   const { gateway } = await start()
   const total = 100 * kilobyte * kilobyte
-  const { status, sent } = await stream(`${gateway.url}/api/unknown`, total, {
+  const { status, sent } = await sendStream(`${gateway.url}/api/unknown`, total, {
     'content-length': String(total),
   })
   expect(status).toBe(404)
   expect(sent).toBeLessThan(20 * kilobyte * kilobyte)
 })
 
-test('a caller who stops in the middle of his body reaches no service', async () => {
+test('sends nothing to the service if the client disconnects during the body', async () => {
   const { workshop, gateway } = await start()
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
   socket.write('POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')

@@ -1,24 +1,24 @@
-/** POST /api/client-errors: what went wrong in a browser, and content security policy reports, go to our log. */
+/** POST /api/client-errors: logs errors of browsers and reports of the content security policy. */
 import type { Logger } from '@warsha/service-kit/logger'
 import express, { type RequestHandler, Router } from 'express'
 import { getExchange } from './exchange.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { sendError } from './send-error.ts'
 
-const mostFields = 20
-const mostReports = 5
-const lengthOf = (name: string) => (name === 'stack' || name === 'component_stack' ? 4000 : 500)
+const maxFields = 20
+const maxReports = 5
+const getMaxLength = (name: string) => (name === 'stack' || name === 'component_stack' ? 4000 : 500)
 
-/** Addresses lose what follows their path: it may hold a search for a person, or a token. */
-const withoutQueries = (text: string): string =>
+/** Removes queries and fragments of URLs, which may contain personal data or tokens. */
+const removeQueries = (text: string): string =>
   text.replace(/(\bhttps?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g, '$1')
 
-const bounded = (report: object): Record<string, string | number | boolean> => {
+const limitFields = (report: object): Record<string, string | number | boolean> => {
   const fields: Record<string, string | number | boolean> = {}
-  for (const [name, value] of Object.entries(report).slice(0, mostFields)) {
-    const known = name.slice(0, 40)
-    if (typeof value === 'string') fields[known] = withoutQueries(value).slice(0, lengthOf(name))
-    else if (typeof value === 'number' || typeof value === 'boolean') fields[known] = value
+  for (const [name, value] of Object.entries(report).slice(0, maxFields)) {
+    const key = name.slice(0, 40)
+    if (typeof value === 'string') fields[key] = removeQueries(value).slice(0, getMaxLength(name))
+    else if (typeof value === 'number' || typeof value === 'boolean') fields[key] = value
   }
   return fields
 }
@@ -26,16 +26,16 @@ const bounded = (report: object): Record<string, string | number | boolean> => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Our own reports are one object; browsers wrap theirs as { csp-report } or as a list of { type, body }. */
-const reportsIn = (body: unknown): object[] => {
-  const list = (Array.isArray(body) ? body : [body]).slice(0, mostReports).filter(isObject)
-  return list.map((one) => {
-    if (isObject(one['csp-report'])) return { kind: 'csp', ...one['csp-report'] }
-    return isObject(one.body) ? { kind: one.type, ...one.body } : one
+/** Our front ends send one object. Browsers send { csp-report } or a list of { type, body }. */
+const extractReports = (body: unknown): object[] => {
+  const list = (Array.isArray(body) ? body : [body]).slice(0, maxReports).filter(isObject)
+  return list.map((report) => {
+    if (isObject(report['csp-report'])) return { kind: 'csp', ...report['csp-report'] }
+    return isObject(report.body) ? { kind: report.type, ...report.body } : report
   })
 }
 
-const limited =
+const applyRateLimit =
   (limit: RateLimit): RequestHandler =>
   (_, res, next) => {
     const exchange = getExchange(res)
@@ -58,13 +58,13 @@ export const createClientErrorsRouter = (limit: RateLimit, logger: Logger): Rout
   const router = Router()
   router.post(
     '/api/client-errors',
-    limited(limit),
+    applyRateLimit(limit),
     express.json({ limit: '16kb', type: types }),
     (req, res) => {
       const { requestId, headers } = getExchange(res)
-      for (const report of reportsIn(req.body))
+      for (const report of extractReports(req.body))
         logger.warn(
-          { request_id: requestId, client_error: bounded(report) },
+          { request_id: requestId, client_error: limitFields(report) },
           'an error in a browser',
         )
       res.writeHead(204, [...headers]).end()

@@ -1,17 +1,18 @@
-/** What the gateway is told by its environment. */
+/** Configuration of the gateway from environment variables. */
 import { dirname, join } from 'node:path'
 import { z } from '@warsha/contracts/fields'
 import { envSchema, readConfig, readServiceUrls } from '@warsha/service-kit/config'
 import { services } from './routes.ts'
 
-const count = (standard: number) =>
-  z._default(z.pipe(z.transform(Number), z.int().check(z.gte(0))), standard)
+const countWithDefault = (defaultValue: number) =>
+  z._default(z.pipe(z.transform(Number), z.int().check(z.gte(0))), defaultValue)
 
 const json = z.transform((text: unknown): unknown => {
   try {
     return JSON.parse(String(text))
   } catch {
-    return null // the record below refuses it, naming the variable
+    // The record below rejects null and names the variable.
+    return null
   }
 })
 
@@ -22,28 +23,28 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:4800'),
   FRONT_ENDS_DIR: envSchema.text,
-  /** Where the files of the API's viewer lie: beside the program, as it was built. */
+  /** Folder of Swagger UI's files. Default: next to the bundled program. */
   DOCS_DIR: z._default(z.string(), join(dirname(process.argv[1] ?? ''), 'docs')),
-  /** {id: base url of its dev server}; only `npm run dev` sets it, and it relaxes the content security policy. */
+  /** Dev servers: { id: base URL }. Only `npm run dev` sets it. It relaxes the content security policy. */
   DEV_FRONT_ENDS: z._default(z.pipe(json, z.record(z.string(), z.url())), {}),
-  /** Origins besides our own that may call the API and open sockets. */
+  /** Other origins that may call the API and open WebSockets. */
   CORS_ORIGINS: z._default(envSchema.urls, []),
-  /** How many proxies of ours stand before the gateway; their X-Forwarded-* is believed, nobody else's. */
-  TRUST_PROXY: count(0),
-  /** Requests a minute for one address; 0 is no limit. A whole shop may share one address. */
-  RATE_LIMIT_PER_MINUTE: count(6000),
-  CLIENT_ERRORS_PER_MINUTE: count(30),
-  /** How long a service may take until its answer begins. */
-  UPSTREAM_TIMEOUT_MS: count(15_000),
-  /** How many calls may be on their way to one instance. */
-  UPSTREAM_MOST_IN_FLIGHT: count(512),
-  /** Where set, /healthz, /readyz and /metrics are answered on this port only, for probes from other machines. */
+  /** Number of own proxies in front of the gateway. Only their X-Forwarded-* headers are trusted. */
+  TRUST_PROXY: countWithDefault(0),
+  /** Requests per minute and address; 0 means no limit. All users of a shop may share one address. */
+  RATE_LIMIT_PER_MINUTE: countWithDefault(6000),
+  CLIENT_ERRORS_PER_MINUTE: countWithDefault(30),
+  /** Time until the response headers of a service must arrive. */
+  UPSTREAM_TIMEOUT_MS: countWithDefault(15_000),
+  /** Limit of requests in progress per instance. */
+  UPSTREAM_MOST_IN_FLIGHT: countWithDefault(512),
+  /** If set, /healthz, /readyz and /metrics are served only on this port, for probes from other machines. */
   ADMIN_PORT: z.optional(envSchema.port),
   ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
 })
 
 export interface GatewayConfig extends z.infer<typeof schema> {
-  /** Service → base URLs of its instances; empty when it is not part of this installation. */
+  /** Base URLs of the instances of each service; empty if the installation does not have the service. */
   readonly upstreams: ReadonlyMap<string, readonly string[]>
 }
 

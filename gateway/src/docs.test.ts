@@ -1,4 +1,4 @@
-/** What the API says about itself, for everybody and on the product's own terms. */
+/** Tests of the API documentation. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { apiEndpoints } from '@warsha/contracts/api-endpoints'
 import { endpointKey } from '@warsha/contracts/testing/permission-table'
 import { createCleanup, sendRequest, startGateway } from './testing.ts'
 
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const viewer = mkdtempSync(join(tmpdir(), 'warsha-docs-'))
@@ -14,14 +14,14 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'secret.json'])
   writeFileSync(join(viewer, name), 'text')
 afterAll(() => rmSync(viewer, { recursive: true }))
 
-const start = async () => keep(await startGateway({ DOCS_DIR: viewer }))
+const start = async () => track(await startGateway({ DOCS_DIR: viewer }))
 
 interface Document {
   openapi: string
   paths: Record<string, Record<string, unknown>>
 }
 
-test('the document describes every call of every service and nothing else, to whoever asks', async () => {
+test('serves a document that describes all endpoints and nothing else, without sign-in', async () => {
   const { url } = await start()
   const { status, headers, json } = await sendRequest(url, '/api/openapi.json')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -37,22 +37,22 @@ test('the document describes every call of every service and nothing else, to wh
   expect(described.sort()).toEqual(apiEndpoints.map(({ endpoint }) => endpointKey(endpoint)).sort())
 })
 
-test('its viewer comes from here, under the same policy as every page', async () => {
+test('serves the viewer with its files under the content security policy of all pages', async () => {
   const { url } = await start()
   const page = await sendRequest(url, '/api/docs')
   const shell = await sendRequest(url, '/login', { headers: { accept: 'text/html' } })
-  const policyOf = ({ headers }: typeof page) =>
+  const getPolicy = ({ headers }: typeof page) =>
     String(headers['content-security-policy']).replace(/nonce-[\w-]+/, '')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(policyOf(page)).toBe(policyOf(shell))
-  for (const [, address = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
-    expect([address, (await sendRequest(url, address)).status]).toEqual([
+  expect(getPolicy(page)).toBe(getPolicy(shell))
+  for (const [, path = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
+    expect([path, (await sendRequest(url, path)).status]).toEqual([
       expect.stringMatching(/^\/api\/docs\//),
       200,
     ])
 })
 
-test('it gives no other file, takes no other method, and leaves what only begins like it alone', async () => {
+test('serves no other files, methods or similar paths', async () => {
   const { url } = await start()
   for (const path of [
     '/api/docs/secret.json',

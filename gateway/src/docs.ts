@@ -1,6 +1,6 @@
-/** What the API is: GET /api/openapi.json, and /api/docs, where a person reads it. Both are for everybody. */
+/** Public API documentation: GET /api/openapi.json, and Swagger UI at /api/docs. */
 import { apiEndpoints } from '@warsha/contracts/api-endpoints'
-import { openApiOf } from '@warsha/contracts/openapi'
+import { buildOpenApi } from '@warsha/contracts/openapi'
 import manifest from '../package.json' with { type: 'json' }
 import type { Exchange } from './exchange.ts'
 import { sendFile } from './front-ends/assets.ts'
@@ -8,21 +8,21 @@ import { sendText } from './front-ends/send.ts'
 import { apiHeaders, pageHeaders } from './security.ts'
 import { sendError } from './send-error.ts'
 
-/** Swagger UI needs no relaxation of the content security policy, once its beginning is a file of its own. */
+/** With its start script in a file of its own, Swagger UI works under the content security policy. */
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Warsha API</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <script src="/api/docs/swagger-ui-bundle.js" defer></script><script src="/api/docs/begin.js" defer></script>
 </head><body><div id="docs"></div></body></html>`
 
-const begin = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'list' })`
+const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'list' })`
 
 const files = new Set(['swagger-ui.css', 'swagger-ui-bundle.js'])
 
-/** The version of this release; made once, when it is first asked for. */
-const createDocument = (): (() => string) => {
+/** Returns a function that creates the document at the first call. */
+const createDocumentProvider = (): (() => string) => {
   let document: string | undefined
   return () => {
-    document ??= JSON.stringify(openApiOf(apiEndpoints, manifest.version))
+    document ??= JSON.stringify(buildOpenApi(apiEndpoints, manifest.version))
     return document
   }
 }
@@ -30,24 +30,30 @@ const createDocument = (): (() => string) => {
 const json = Object.fromEntries(
   apiHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, apiHeaders[at + 1] as string]])),
 )
-const of = (type: string) => ({ ...json, 'content-type': `${type}; charset=utf-8` })
+const createHeaders = (type: string) => ({ ...json, 'content-type': `${type}; charset=utf-8` })
 
 export const isDocsPath = (path: string): boolean =>
   path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
 
-/** Answers what `isDocs`; `viewer` is the folder of Swagger UI's files (scripts/build/viewer.mjs). */
+/** Handles the paths of `isDocsPath`. `viewer` is the folder of Swagger UI's files (scripts/build/viewer.mjs). */
 export const createDocsHandler = (
   viewer: string,
 ): ((exchange: Exchange) => void | Promise<void>) => {
-  const document = createDocument()
+  const getDocument = createDocumentProvider()
   return (exchange) => {
     const { path } = exchange
     if (path === '/api/openapi.json')
-      return sendText(exchange, 200, of('application/json'), document())
+      return sendText(exchange, 200, createHeaders('application/json'), getDocument())
     const name = path.slice('/api/docs/'.length)
     if (name === '')
-      return sendText(exchange, 200, { ...of('text/html'), ...pageHeaders('none', false) }, page)
-    if (name === 'begin.js') return sendText(exchange, 200, of('text/javascript'), begin)
+      return sendText(
+        exchange,
+        200,
+        { ...createHeaders('text/html'), ...pageHeaders('none', false) },
+        page,
+      )
+    if (name === 'begin.js')
+      return sendText(exchange, 200, createHeaders('text/javascript'), startScript)
     if (files.has(name)) return sendFile(exchange, viewer, name, 'public, max-age=3600')
     sendError(exchange, 'not_found')
   }

@@ -1,4 +1,4 @@
-/** Which headers pass. Hop-by-hop ones stay on their hop, and nobody outside says who he is except by his token. */
+/** Filters headers in both directions: removes hop-by-hop headers, and headers with which clients could forge an identity. */
 import type { IncomingMessage } from 'node:http'
 import type { Exchange } from './exchange.ts'
 
@@ -16,9 +16,9 @@ const hopByHop = [
 
 const droppedFromRequests = new Set([
   ...hopByHop,
-  'expect', // answered by the gateway itself
+  'expect', // handled by the gateway itself
   'host',
-  'content-length', // both set anew from the body that is really sent
+  'content-length', // host and content-length are set again for the request to the service
   'forwarded',
   'via',
   'x-real-ip',
@@ -29,32 +29,32 @@ const droppedFromRequests = new Set([
   'tracestate',
   'baggage',
 ])
-// underscores too: some servers read x_user_id and x-user-id as the same
-const identity = /^x[-_](user|internal|forwarded|service|person)/
+// Also with underscores, because some servers treat x_user_id and x-user-id as equal.
+const identityHeader = /^x[-_](user|internal|forwarded|service|person)/
 
-const droppedFromAnswers = new Set([...hopByHop, 'server', 'x-powered-by', 'x-request-id'])
+const droppedFromResponses = new Set([...hopByHop, 'server', 'x-powered-by', 'x-request-id'])
 
-/** Names that a Connection header makes hop-by-hop; undefined for the usual one that names none. */
-const namedIn = (connection: string | undefined): Set<string> | undefined => {
+/** Returns the header names in a Connection header, which are hop-by-hop too; undefined for the common values. */
+const parseConnectionHeader = (connection: string | undefined): Set<string> | undefined => {
   if (!connection || connection === 'keep-alive' || connection === 'close') return undefined
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()))
 }
 
-/** The request's own headers that may go on, as a flat list of name and value. */
+/** Returns the client's headers that may be forwarded, as a flat list of names and values. */
 export const filterRequestHeaders = (req: IncomingMessage): string[] => {
   const raw = req.rawHeaders
-  const named = namedIn(req.headers.connection)
-  const passing: string[] = []
+  const connectionHeaders = parseConnectionHeader(req.headers.connection)
+  const forwarded: string[] = []
   for (let i = 0; i < raw.length; i += 2) {
     const name = (raw[i] as string).toLowerCase()
-    if (droppedFromRequests.has(name) || named?.has(name)) continue
-    if (name.charCodeAt(0) === 120 /* x */ && identity.test(name)) continue
-    passing.push(name, raw[i + 1] as string)
+    if (droppedFromRequests.has(name) || connectionHeaders?.has(name)) continue
+    if (name.charCodeAt(0) === 120 /* x */ && identityHeader.test(name)) continue
+    forwarded.push(name, raw[i + 1] as string)
   }
-  return passing
+  return forwarded
 }
 
-/** What goes to the service: what may pass, and who called and under which trace, as the gateway knows it. */
+/** Returns the headers for the service: the forwarded ones, and client and trace as determined by the gateway. */
 export const buildRequestHeaders = ({ req, client: caller, traceparent }: Exchange): string[] => {
   const headers = filterRequestHeaders(req)
   headers.push(
@@ -68,30 +68,33 @@ export const buildRequestHeaders = ({ req, client: caller, traceparent }: Exchan
   return headers
 }
 
-type Received = Record<string, string | string[] | undefined>
+type ResponseHeaders = Record<string, string | string[] | undefined>
 
 /**
- * What goes back to the caller: the service's headers that may pass, the exchange's own, and those of `standard`
- * that the service did not set itself. A flat list, which node:http writes without building a map first.
+ * Returns the headers for the client: those of the service that may be forwarded, those of the exchange, and the
+ * `defaultHeaders` that the service did not set. A flat list, which node:http writes without building a map first.
  */
 export const buildResponseHeaders = (
-  received: Received,
-  own: readonly string[],
-  standard: readonly string[],
+  received: ResponseHeaders,
+  exchangeHeaders: readonly string[],
+  defaultHeaders: readonly string[],
 ): string[] => {
   const { connection } = received
-  const named = namedIn(Array.isArray(connection) ? connection.join(',') : connection)
+  const connectionHeaders = parseConnectionHeader(
+    Array.isArray(connection) ? connection.join(',') : connection,
+  )
   const headers: string[] = []
   for (const name in received) {
     const value = received[name]
-    if (value === undefined || droppedFromAnswers.has(name) || named?.has(name)) continue
-    if (Array.isArray(value)) for (const one of value) headers.push(name, one)
+    if (value === undefined || droppedFromResponses.has(name) || connectionHeaders?.has(name))
+      continue
+    if (Array.isArray(value)) for (const item of value) headers.push(name, item)
     else headers.push(name, value)
   }
-  for (let i = 0; i < standard.length; i += 2) {
-    const name = standard[i] as string
-    if (received[name] === undefined) headers.push(name, standard[i + 1] as string)
+  for (let i = 0; i < defaultHeaders.length; i += 2) {
+    const name = defaultHeaders[i] as string
+    if (received[name] === undefined) headers.push(name, defaultHeaders[i + 1] as string)
   }
-  for (const text of own) headers.push(text)
+  for (const text of exchangeHeaders) headers.push(text)
   return headers
 }

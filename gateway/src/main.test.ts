@@ -1,4 +1,4 @@
-/** The process as it is started: bundled, listening, told to stop. */
+/** Tests of the bundled gateway as a process. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { createCleanup, eventually, sendRequest, startUpstream } from './testing
 const root = join(__dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
 const program = join(folder, 'main.mjs')
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -22,7 +22,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['--input-type=module', '-e', source], { cwd: root })
 }, 60_000)
 
-/** Starts the program and waits for the line that names its port, or for its end. */
+/** Starts the program and waits until it listens or exits. */
 const start = async (env: Record<string, string>) => {
   const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as ['ignore', 'pipe', 'inherit', 'ipc']
   const child: ChildProcess = spawn(process.execPath, [program], {
@@ -41,7 +41,7 @@ const start = async (env: Record<string, string>) => {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  keep({ close })
+  track({ close })
   await eventually(
     () => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'),
     40_000,
@@ -50,49 +50,49 @@ const start = async (env: Record<string, string>) => {
   return { child, lines, url: `http://127.0.0.1:${port}` }
 }
 
-const basic = { NODE_ENV: 'test', FRONT_ENDS_DIR: folder }
+const baseEnv = { NODE_ENV: 'test', FRONT_ENDS_DIR: folder }
 
-test('it serves, says so in one JSON line, and keeps answering what has come in when it is told to stop', async () => {
+test('logs JSON lines, and finishes open requests on SIGTERM', async () => {
   let finish = () => undefined as unknown
-  const workshop = keep(
+  const workshop = track(
     await startUpstream((_, res) => {
-      finish = () => res.end('late but whole')
+      finish = () => res.end('late but complete')
     }),
   )
-  const { child, lines, url } = await start({ ...basic, WORKSHOP_URLS: workshop.url })
+  const { child, lines, url } = await start({ ...baseEnv, WORKSHOP_URLS: workshop.url })
   expect((await sendRequest(url, '/readyz')).status).toBe(200)
-  const answer = sendRequest(url, '/api/customers')
+  const response = sendRequest(url, '/api/customers')
   await eventually(() => workshop.received.length === 1)
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await eventually(() => lines.some(({ msg }) => msg === 'stopping'))
   finish()
-  expect((await answer).text).toBe('late but whole')
+  expect((await response).text).toBe('late but complete')
   expect(await exit).toEqual([0, null])
   expect(lines.every(({ service, level, time }) => service === 'gateway' && level && time)).toBe(
     true,
   )
 })
 
-test('it stops when its supervisor is gone, also with sockets open', async () => {
-  const notification = keep(await startUpstream())
+test('stops when it loses its supervisor, also with open WebSockets', async () => {
+  const notification = track(await startUpstream())
   notification.server.on('upgrade', (_, socket) => {
     socket.on('end', () => socket.end()).resume()
     socket.write(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     )
   })
-  const { child, url } = await start({ ...basic, NOTIFICATION_URLS: notification.url })
+  const { child, url } = await start({ ...baseEnv, NOTIFICATION_URLS: notification.url })
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
-  const asked = request(`${url}/socket.io/`, { headers, agent: false })
-  asked.end()
-  await once(asked, 'upgrade')
+  const clientRequest = request(`${url}/socket.io/`, { headers, agent: false })
+  clientRequest.end()
+  await once(clientRequest, 'upgrade')
   const exit = once(child, 'exit')
   child.disconnect()
   expect(await exit).toEqual([0, null])
 })
 
-test('wrong configuration ends it, naming every variable and no value', async () => {
+test('exits with an error that names all invalid variables without values', async () => {
   const { child, lines } = await start({ PORT: 'eighty', TRUST_PROXY: '-1', WORKSHOP_URLS: '' })
   await eventually(() => child.exitCode === 1)
   const message = String((lines.at(-1)?.err as { message?: string } | undefined)?.message)
@@ -102,10 +102,10 @@ test('wrong configuration ends it, naming every variable and no value', async ()
   expect(message).not.toContain('eighty')
 })
 
-test('operators may have a port of their own', async () => {
+test('serves health and metrics on a separate port', async () => {
   const probe = await startUpstream()
   await probe.close()
-  const { url } = await start({ ...basic, ADMIN_PORT: String(probe.port) })
+  const { url } = await start({ ...baseEnv, ADMIN_PORT: String(probe.port) })
   expect((await sendRequest(`http://127.0.0.1:${probe.port}`, '/readyz')).status).toBe(200)
   expect((await sendRequest(`http://127.0.0.1:${probe.port}`, '/metrics')).text).toContain(
     'process_cpu_seconds_total',

@@ -1,16 +1,16 @@
-/** The process: configuration, listening, graceful stop. */
+/** Runs the gateway as a process, with graceful shutdown. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGracefulShutdown } from '@warsha/service-kit/graceful-shutdown'
 import { createLogger, type Logger } from '@warsha/service-kit/logger'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
-/** Long enough for whoever balances over several gateways to see that this one is not ready any more. */
-const notice = 2000
-const drainLimit = 6000
+/** Long enough for a load balancer in front of several gateways to notice that this one is not ready any more. */
+const notReadyDelayMs = 2000
+const drainTimeoutMs = 6000
 
 const listen = async (server: Server, host: string, port: number): Promise<number> => {
   server.listen(port, host)
@@ -18,35 +18,34 @@ const listen = async (server: Server, host: string, port: number): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-/** Answers what has come in, and then no more; what still runs after the limit is cut. */
+/** Stops listening and finishes open requests. Closes connections that are still open after the timeout. */
 const drain = async (server: Server): Promise<void> => {
   const closed = once(server, 'close')
   server.close()
-  const timer = setTimeout(() => server.closeAllConnections(), drainLimit)
+  const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   await closed
   clearTimeout(timer)
 }
 
 const serve = async (logger: Logger): Promise<void> => {
   const config = readGatewayConfig()
-  const stopping = createGracefulShutdown(logger)
-  const {
-    server,
-    webSockets: joiner,
-    operationsListener: operators,
-    close,
-  } = createGateway(config, logger, stopping.isShuttingDown)
-  stopping.addStep(
-    'give notice',
-    async () => void (await wait(config.NODE_ENV === 'production' ? notice : 0)),
+  const shutdown = createGracefulShutdown(logger)
+  const { server, webSockets, operationsListener, close } = createGateway(
+    config,
+    logger,
+    shutdown.isShuttingDown,
   )
-  stopping.addStep('cut the sockets', () => joiner.closeAll())
-  stopping.addStep('answer what has come in', () => drain(server))
-  stopping.addStep('let go of the services', close)
+  shutdown.addStep(
+    'report as not ready',
+    async () => void (await sleep(config.NODE_ENV === 'production' ? notReadyDelayMs : 0)),
+  )
+  shutdown.addStep('close WebSockets', () => webSockets.closeAll())
+  shutdown.addStep('finish requests', () => drain(server))
+  shutdown.addStep('close connections to services', close)
   if (config.ADMIN_PORT !== undefined) {
-    const admin = createServer(operators)
+    const admin = createServer(operationsListener)
     await listen(admin, config.ADMIN_HOST, config.ADMIN_PORT)
-    stopping.addStep('close the operators’ port', () => drain(admin))
+    shutdown.addStep('close the operations port', () => drain(admin))
   }
   const port = await listen(server, config.HOST, config.PORT)
   logger.info({ host: config.HOST, port }, 'listening')

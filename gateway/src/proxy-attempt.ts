@@ -55,7 +55,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     request.exchange.res.once('close', () => this.abort())
   }
 
-  send(): void {
+  send() {
     if (this.isFinished) return
     const { exchange, balancer, timeoutMs } = this.request
     const instance = balancer.pick(this.instance)
@@ -110,12 +110,12 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     this.releaseInstance()
     this.finish()
     const { res } = this.request.exchange
-    // As latin1 text node:http writes head and body to the socket at once instead of as two buffers.
+    // As latin1 text node:http writes head and body in one buffer instead of two.
     if (this.completeBody) res.end(this.completeBody.toString('latin1'), 'latin1')
     else res.end()
   }
 
-  onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
+  onResponseError(_: Dispatcher.DispatchController | undefined, error: Error) {
     this.releaseInstance()
     if (this.isFinished) return
     if (!this.hasResponse && this.canRetry(error)) {

@@ -4,7 +4,7 @@ import { hasBody, readBody } from './read-body.ts'
 import { sendErrorAndClose } from './send-error.ts'
 
 /** Sends a request to a service and its response back. Sends an error itself if no instance responds. */
-export const proxyRequest = (request: ProxyRequest, maxBodyBytes: number): void => {
+export const proxyRequest = (request: ProxyRequest, maxBodyBytes: number) => {
   const { exchange } = request
   if (!hasBody(exchange.req)) return new ProxyAttempt(request, null).send()
   readBody(exchange.req, maxBodyBytes, (body) => {

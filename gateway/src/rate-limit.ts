@@ -1,19 +1,19 @@
-/** How often one address may ask: a bucket of a minute's requests that refills evenly. Kept in memory, per gateway. */
+/** Token-bucket rate limit per address, in the memory of one gateway. The bucket holds the requests of a minute. */
 
 export interface RateLimit {
-  /** 0 when the request may pass, else the seconds to wait. */
+  /** Returns 0 if the request is allowed, otherwise the seconds to wait. */
   take(address: string): number
 }
 
 interface Bucket {
   tokens: number
-  at: number
+  updatedAt: number
 }
 
-const most = 50_000
+const maxBuckets = 50_000
 
-/** One network of IPv6 (/64) belongs to one subscriber, who can use any address in it. */
-const keyOf = (address: string): string => {
+/** An IPv6 network (/64) belongs to one subscriber, so all its addresses share a bucket. */
+const getBucketKey = (address: string): string => {
   if (!address.includes(':')) return address
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)
@@ -22,30 +22,30 @@ const keyOf = (address: string): string => {
   return [...groups, ...new Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':')
 }
 
-/** `perMinute` 0 lets everything pass. */
+/** `perMinute` 0 means no limit. */
 export const createRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
   if (perMinute === 0) return { take: () => 0 }
   const buckets = new Map<string, Bucket>()
   const perMillisecond = perMinute / 60_000
 
-  /** Full buckets say nothing; if too many are left all the same, memory counts more than fairness. */
-  const sweep = (at: number) => {
+  /** Deletes full buckets. If too many are left, deletes all, because memory matters more than accuracy. */
+  const deleteFullBuckets = (at: number) => {
     for (const [key, bucket] of buckets)
-      if (bucket.tokens + (at - bucket.at) * perMillisecond >= perMinute) buckets.delete(key)
-    if (buckets.size >= most) buckets.clear()
+      if (bucket.tokens + (at - bucket.updatedAt) * perMillisecond >= perMinute) buckets.delete(key)
+    if (buckets.size >= maxBuckets) buckets.clear()
   }
 
   const take = (address: string) => {
     const at = now()
-    const key = keyOf(address)
+    const key = getBucketKey(address)
     const bucket = buckets.get(key)
     if (!bucket) {
-      if (buckets.size >= most) sweep(at)
-      buckets.set(key, { tokens: perMinute - 1, at })
+      if (buckets.size >= maxBuckets) deleteFullBuckets(at)
+      buckets.set(key, { tokens: perMinute - 1, updatedAt: at })
       return 0
     }
-    bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMillisecond)
-    bucket.at = at
+    bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.updatedAt) * perMillisecond)
+    bucket.updatedAt = at
     if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMillisecond / 1000)
     bucket.tokens -= 1
     return 0

@@ -22,7 +22,7 @@ export const readBody = (
   req: IncomingMessage,
   maxBytes: number,
   onDone: (body: Buffer | BodyError) => void,
-): void => {
+) => {
   const announcedLength = Number(req.headers['content-length'] ?? 0)
   if (announcedLength > maxBytes) return onDone('too_large')
   const chunks: Buffer[] = []

@@ -23,7 +23,7 @@ test.each([
   ['/api/feedback', 'portal'],
   ['/api/notifications', 'notification'],
   ['/socket.io/', 'notification'],
-])('%s belongs to %s', (path, service) => {
+])('routes %s to %s', (path, service) => {
   expect(findService(path)).toBe(service)
 })
 
@@ -42,11 +42,11 @@ test.each([
   '/socket.iox',
   '/xapi/customers',
   '/api/constructor',
-])('%s belongs to no service', (path) => {
+])('routes %s to no service', (path) => {
   expect(findService(path)).toBeUndefined()
 })
 
-test('all six services of the garage have their calls', () => {
+test('has routes of all six services', () => {
   expect([...services].sort()).toEqual([
     'hr',
     'identity',
@@ -57,12 +57,12 @@ test('all six services of the garage have their calls', () => {
   ])
 })
 
-test('a socket is opened at /socket.io alone', () => {
+test('accepts WebSockets only at /socket.io', () => {
   expect(findSocketService('/socket.io/')).toBe('notification')
   expect(findSocketService('/api/customers')).toBeUndefined()
 })
 
-test('a body may have 100 KB, with the photo of a part 7.2 MB', () => {
+test('limits bodies to 100 KB, and to 7.2 MB for spare parts with photos', () => {
   expect(getMaxBodyBytes('POST', '/api/customers')).toBe(102_400)
   expect(getMaxBodyBytes('POST', '/api/spare-parts')).toBe(7_549_747)
   expect(getMaxBodyBytes('PUT', '/api/spare-parts/1')).toBe(7_549_747)

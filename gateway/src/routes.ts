@@ -1,7 +1,7 @@
-/** Which service answers which path. Whole segments only: /api/customer is the portal's, /api/customers workshop's. */
+/** Routes of services. The whole first segment decides: /api/customer is portal, /api/customers is workshop. */
 
-/** First segment after /api → service. */
-const api: ReadonlyMap<string, string> = new Map([
+/** Service by the first segment after /api. */
+const serviceBySegment: ReadonlyMap<string, string> = new Map([
   ['auth', 'identity'],
   ['settings', 'identity'],
   ['users', 'identity'],
@@ -25,34 +25,35 @@ const api: ReadonlyMap<string, string> = new Map([
   ['notifications', 'notification'],
 ])
 
-/** Every service that the table names; one that has no URLs configured is answered for with 503. */
-export const services: readonly string[] = [...new Set(api.values())]
+/** All services. Requests to a service without configured URLs get a 503. */
+export const services: readonly string[] = [...new Set(serviceBySegment.values())]
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-const isSocket = (path: string): boolean => path === '/socket.io' || path.startsWith('/socket.io/')
+const isSocketPath = (path: string): boolean =>
+  path === '/socket.io' || path.startsWith('/socket.io/')
 
-/** The service that answers `path`, or undefined when none does. */
+/** Returns the service of a path, or undefined. */
 export const findService = (path: string): string | undefined => {
   if (path.startsWith('/api/')) {
     const end = path.indexOf('/', 5)
-    return api.get(end < 0 ? path.slice(5) : path.slice(5, end))
+    return serviceBySegment.get(end < 0 ? path.slice(5) : path.slice(5, end))
   }
-  return isSocket(path) ? 'notification' : undefined
+  return isSocketPath(path) ? 'notification' : undefined
 }
 
-/** Where a websocket may be opened; everything else that asks for one is refused. */
+/** Returns the service that accepts WebSockets at a path, or undefined. */
 export const findSocketService = (path: string): string | undefined =>
-  isSocket(path) ? 'notification' : undefined
+  isSocketPath(path) ? 'notification' : undefined
 
 const kilobyte = 1024
-const ordinary = 100 * kilobyte
-/** A photo of 5 MB as a data URL (a third larger), and the fields around it. */
-const withPhoto = Math.floor(7.2 * kilobyte * kilobyte)
+const defaultMaxBytes = 100 * kilobyte
+/** A photo of 5 MB as a data URL (a third larger), and other fields. */
+const maxBytesWithPhoto = Math.floor(7.2 * kilobyte * kilobyte)
 
-/** How many bytes of body a request may bring. */
+/** Returns the maximum size of a request body. */
 export const getMaxBodyBytes = (method: string, path: string): number =>
   (method === 'POST' || method === 'PUT') &&
   (path === '/api/spare-parts' || path.startsWith('/api/spare-parts/'))
-    ? withPhoto
-    : ordinary
+    ? maxBytesWithPhoto
+    : defaultMaxBytes

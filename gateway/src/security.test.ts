@@ -1,23 +1,23 @@
-/** Limits, origins, client errors and what only operators may see. */
+/** Tests of rate limit, CORS, targets, client errors and the paths for operators. */
 import { createCleanup, sendRaw, sendRequest, startGateway, startUpstream } from './testing.ts'
 
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const start = async (env: Record<string, string> = {}) => {
-  const workshop = keep(await startUpstream())
-  return { workshop, gateway: keep(await startGateway({ WORKSHOP_URLS: workshop.url, ...env })) }
+  const workshop = track(await startUpstream())
+  return { workshop, gateway: track(await startGateway({ WORKSHOP_URLS: workshop.url, ...env })) }
 }
 
-test('an address that asks too often is told when to come again', async () => {
+test('rejects requests above the rate limit with the time to wait', async () => {
   const { workshop, gateway } = await start({ RATE_LIMIT_PER_MINUTE: '5' })
   for (let i = 0; i < 5; i++)
     expect((await sendRequest(gateway.url, '/api/customers')).status).toBe(200)
-  const answer = await sendRequest(gateway.url, '/api/customers')
-  expect(answer.status).toBe(429)
-  const seconds = Number(answer.headers['retry-after'])
+  const response = await sendRequest(gateway.url, '/api/customers')
+  expect(response.status).toBe(429)
+  const seconds = Number(response.headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     code: 'too_many_requests',
     params: { seconds },
     error: `Too many requests. Please try again in ${seconds} seconds`,
@@ -25,7 +25,7 @@ test('an address that asks too often is told when to come again', async () => {
   expect(workshop.received).toHaveLength(5)
 })
 
-test('the limit is by the address behind a trusted proxy', async () => {
+test('applies the rate limit to the client address behind a trusted proxy', async () => {
   const { gateway } = await start({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' })
   const statusFor = async (address: string) =>
     (await sendRequest(gateway.url, '/api/customers', { headers: { 'x-forwarded-for': address } }))
@@ -44,7 +44,7 @@ const preflight = (origin: string) => ({
   },
 })
 
-test('other origins may not call, unless they are named', async () => {
+test('allows other origins only if they are configured', async () => {
   const { workshop, gateway } = await start()
   const off = await sendRequest(gateway.url, '/api/customers', {
     headers: { origin: 'https://friend.example' },
@@ -54,7 +54,7 @@ test('other origins may not call, unless they are named', async () => {
     (await sendRequest(gateway.url, '/api/customers', preflight('https://friend.example'))).headers,
   ).not.toHaveProperty('access-control-allow-origin')
   const before = workshop.received.length
-  const open = keep(
+  const open = track(
     await startGateway({ WORKSHOP_URLS: workshop.url, CORS_ORIGINS: 'https://friend.example' }),
   )
   const allowed = await sendRequest(open.url, '/api/customers', preflight('https://friend.example'))
@@ -66,18 +66,18 @@ test('other origins may not call, unless they are named', async () => {
     vary: 'origin',
   })
   expect(workshop.received).toHaveLength(before)
-  const stranger = await sendRequest(open.url, '/api/customers', {
+  const foreign = await sendRequest(open.url, '/api/customers', {
     headers: { origin: 'https://evil.example' },
   })
-  expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
-  expect(stranger.headers.vary).toBe('origin')
-  const refused = await sendRequest(open.url, '/api/unknown', {
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+  expect(foreign.headers.vary).toBe('origin')
+  const notFound = await sendRequest(open.url, '/api/unknown', {
     headers: { origin: 'https://friend.example' },
   })
-  expect(refused.headers['access-control-allow-origin']).toBe('https://friend.example')
+  expect(notFound.headers['access-control-allow-origin']).toBe('https://friend.example')
 })
 
-test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is no method of ours', async (method) => {
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('rejects the method %s', async (method) => {
   const { workshop, gateway } = await start()
   const { status, headers } = await sendRequest(gateway.url, '/api/customers', { method })
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
@@ -89,13 +89,13 @@ test.each([
   'OPTIONS *',
   'GET /api/customers#x',
   'GET /api\\customers',
-])('a target that is no path is malformed: %s', async (start_line) => {
+])('rejects a malformed target: %s', async (startLine) => {
   const { workshop, gateway } = await start()
-  const answer = await sendRaw(
+  const response = await sendRaw(
     gateway.url,
-    `${start_line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `${startLine} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
   )
-  expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  expect(response).toMatch(/^HTTP\/1\.1 400/)
   expect(workshop.received).toEqual([])
 })
 
@@ -105,25 +105,25 @@ test.each([
   '/api/%2e%2e/internal',
   '/api/customers/%2f',
   '/api/%ff',
-])('%s is 404 and reaches no service', async (path) => {
+])('%s is a 404 and is not sent to a service', async (path) => {
   const { workshop, gateway } = await start()
   expect((await sendRequest(gateway.url, path)).status).toBe(404)
   expect(workshop.received).toEqual([])
 })
 
-const report = (body: string, type = 'application/json') => ({
+const createReport = (body: string, type = 'application/json') => ({
   method: 'POST',
   headers: { 'content-type': type },
   body,
 })
-const logged = (gateway: {
+const getLoggedErrors = (gateway: {
   logLines: readonly { message: string; fields: Record<string, unknown> }[]
 }) =>
   gateway.logLines
     .filter(({ message }) => message === 'an error in a browser')
     .map(({ fields }) => fields.client_error)
 
-test('an error in a browser reaches the log, cut to size and without what addresses carry behind their path', async () => {
+test('logs an error of a browser, shortened and with URLs without queries', async () => {
   const { gateway } = await start()
   const error = {
     message: 'x'.repeat(10_000),
@@ -132,14 +132,18 @@ test('an error in a browser reaches the log, cut to size and without what addres
     line: 3,
     nested: { deep: true },
   }
-  const answer = await sendRequest(gateway.url, '/api/client-errors', report(JSON.stringify(error)))
-  expect([answer.status, answer.text]).toEqual([204, ''])
-  expect(logged(gateway)).toEqual([
+  const response = await sendRequest(
+    gateway.url,
+    '/api/client-errors',
+    createReport(JSON.stringify(error)),
+  )
+  expect([response.status, response.text]).toEqual([204, ''])
+  expect(getLoggedErrors(gateway)).toEqual([
     { message: 'x'.repeat(500), url: 'https://shop.example/customers', build: 'b1', line: 3 },
   ])
 })
 
-test('reports of policy violations are understood in both of their forms', async () => {
+test('logs reports of policy violations in both formats', async () => {
   const { gateway } = await start()
   const old = {
     'csp-report': {
@@ -150,35 +154,39 @@ test('reports of policy violations are understood in both of their forms', async
   await sendRequest(
     gateway.url,
     '/api/client-errors',
-    report(JSON.stringify(old), 'application/csp-report'),
+    createReport(JSON.stringify(old), 'application/csp-report'),
   )
   const modern = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }]
   await sendRequest(
     gateway.url,
     '/api/client-errors',
-    report(JSON.stringify(modern), 'application/reports+json'),
+    createReport(JSON.stringify(modern), 'application/reports+json'),
   )
-  expect(logged(gateway)).toEqual([
+  expect(getLoggedErrors(gateway)).toEqual([
     { kind: 'csp', 'document-uri': 'https://shop.example/a', 'violated-directive': 'script-src' },
     { kind: 'csp-violation', effectiveDirective: 'img-src' },
   ])
 })
 
-test('client errors are bounded in size, shape and number', async () => {
+test('limits size, shape and number of client errors', async () => {
   const { gateway } = await start({ CLIENT_ERRORS_PER_MINUTE: '4' })
   const large = JSON.stringify({ message: 'x'.repeat(20_000) })
-  expect((await sendRequest(gateway.url, '/api/client-errors', report(large))).status).toBe(413)
-  const broken = await sendRequest(gateway.url, '/api/client-errors', report('{'))
+  expect((await sendRequest(gateway.url, '/api/client-errors', createReport(large))).status).toBe(
+    413,
+  )
+  const broken = await sendRequest(gateway.url, '/api/client-errors', createReport('{'))
   expect([broken.status, broken.json().code]).toEqual([400, 'malformed_json'])
   const nothing = await sendRequest(gateway.url, '/api/client-errors', { method: 'POST' })
   expect(nothing.status).toBe(204)
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, 'v']))
-  await sendRequest(gateway.url, '/api/client-errors', report(JSON.stringify([many])))
-  expect(Object.keys(logged(gateway)[0] as object)).toHaveLength(20)
-  expect((await sendRequest(gateway.url, '/api/client-errors', report('{}'))).status).toBe(429)
+  await sendRequest(gateway.url, '/api/client-errors', createReport(JSON.stringify([many])))
+  expect(Object.keys(getLoggedErrors(gateway)[0] as object)).toHaveLength(20)
+  expect((await sendRequest(gateway.url, '/api/client-errors', createReport('{}'))).status).toBe(
+    429,
+  )
 })
 
-test('health and metrics answer on the machine itself, not through a proxy', async () => {
+test('serves health and metrics to this machine, but not through a proxy', async () => {
   const { workshop, gateway } = await start()
   await sendRequest(gateway.url, '/api/customers')
   expect((await sendRequest(gateway.url, '/healthz')).json()).toEqual({ alive: true })
@@ -200,16 +208,16 @@ test('health and metrics answer on the machine itself, not through a proxy', asy
   expect(workshop.received).toHaveLength(1)
 })
 
-test('with a port of their own the ordinary one knows them no longer', async () => {
+test('does not serve health and metrics on the public port if they have a separate one', async () => {
   const { gateway } = await start({ ADMIN_PORT: '0' })
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect((await sendRequest(gateway.url, path)).status).toBe(404)
 })
 
-test('while it stops it is not ready and asks callers to come back on another connection', async () => {
+test('reports as not ready and closes connections during shutdown', async () => {
   const { gateway } = await start()
   gateway.beginShutdown()
   expect((await sendRequest(gateway.url, '/readyz')).status).toBe(503)
-  const answer = await sendRequest(gateway.url, '/api/customers')
-  expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
+  const response = await sendRequest(gateway.url, '/api/customers')
+  expect([response.status, response.headers.connection]).toEqual([200, 'close'])
 })

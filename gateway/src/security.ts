@@ -1,12 +1,12 @@
-/** The headers that keep a page, an asset and an API answer in their place (design: safety.md, rule 2). */
+/** Security headers of pages, assets and API responses. */
 
 const oneYear = 'max-age=31536000'
 
-/** Only behind TLS: over plain HTTP browsers ignore it, and a shop without TLS must stay reachable. */
-export const transportHeaders = (secure: boolean): readonly string[] =>
-  secure ? ['strict-transport-security', oneYear] : []
+/** Strict-Transport-Security only over TLS, so that an installation without TLS stays reachable. */
+export const transportHeaders = (isSecure: boolean): readonly string[] =>
+  isSecure ? ['strict-transport-security', oneYear] : []
 
-/** For JSON and files of the API; a service may set its own, stricter ones (signed photos do). */
+/** For API responses. A service may set stricter ones, as for signed photos. */
 export const apiHeaders: readonly string[] = [
   'cache-control',
   'no-store',
@@ -26,7 +26,7 @@ export const assetHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** `hotReload` is for `npm run dev` alone: the bundler's updates need eval and a socket. */
+/** `hotReload` is only for `npm run dev`: updates of the bundler need eval and a WebSocket. */
 const contentSecurityPolicy = (nonce: string, hotReload: boolean): string =>
   [
     "default-src 'none'",
@@ -55,6 +55,6 @@ export const pageHeaders = (
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
-  // a 304 would keep the old nonce and leave the page unstyled
+  // A 304 would keep the old nonce, and styles would be blocked.
   'cache-control': 'no-store',
 })

@@ -52,11 +52,7 @@ const hasSmallBody = ({ headers, complete }: IncomingMessage): boolean =>
     Number(headers['content-length'] ?? 0) <= smallBodyBytes)
 
 /** Sends an error. Does nothing if a response has begun. */
-export const sendError = (
-  exchange: Exchange,
-  code: ErrorCode,
-  options: SendErrorOptions = {},
-): void => {
+export const sendError = (exchange: Exchange, code: ErrorCode, options: SendErrorOptions = {}) => {
   const { req, res, requestId } = exchange
   if (!hasSmallBody(req)) return sendErrorAndClose(exchange, code, options)
   if (res.headersSent || res.destroyed) return

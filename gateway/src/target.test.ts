@@ -1,6 +1,6 @@
 import { parseTarget } from './target.ts'
 
-test('a target is split at its first question mark and otherwise left as it was sent', () => {
+test('splits a target at its first question mark and leaves it unchanged', () => {
   expect(parseTarget('/api/customers?search=a?b&c=%D8%B9')).toEqual({
     path: '/api/customers',
     query: '?search=a?b&c=%D8%B9',
@@ -21,7 +21,7 @@ test.each([
   '/a#b',
   '/é',
   '/\u0000',
-])('what is no origin-form target is malformed: %p', (target) => {
+])('rejects %p as malformed, because it is not in origin form', (target) => {
   expect(parseTarget(target)).toBe('malformed')
 })
 
@@ -39,6 +39,9 @@ test.each([
   '/api/customers/%0d%0ax',
   '/api/%ff',
   '/api/%zz',
-])('a path that gateway and service could read differently is unknown: %s', (target) => {
-  expect(parseTarget(target)).toBe('unknown')
-})
+])(
+  'rejects %s as unknown, because gateway and service could interpret it differently',
+  (target) => {
+    expect(parseTarget(target)).toBe('unknown')
+  },
+)

@@ -1,4 +1,4 @@
-/** Real servers on free loopback ports for the tests of the gateway, and a client that sends exactly what it is told. */
+/** Test helpers: gateways and fake services on free loopback ports, and a client that sends requests unchanged. */
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import {
@@ -28,9 +28,9 @@ export interface TestRequest {
   readonly body?: string | Buffer
 }
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port
+const getPort = (server: Server): number => (server.address() as AddressInfo).port
 
-/** The path goes out as it is written: fetch would tidy it up first. */
+/** Sends a request with an unchanged path; fetch would normalise it. */
 export const sendRequest = (
   base: string,
   path: string,
@@ -38,20 +38,23 @@ export const sendRequest = (
 ): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
-    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        const json = () => JSON.parse(text) as Record<string, unknown>
-        resolve({ status: answer.statusCode as number, headers: answer.headers, text, json })
-      })
-    })
-    asked.on('error', reject)
-    asked.end(body)
+    const clientRequest = request(
+      { hostname, port, path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          const json = () => JSON.parse(text) as Record<string, unknown>
+          resolve({ status: response.statusCode as number, headers: response.headers, text, json })
+        })
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 
-/** Sends bytes and collects what comes back until the other side closes. */
+/** Sends text and returns everything that is received until the connection closes. */
 export const sendRaw = async (base: string, text: string): Promise<string> => {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   let received = ''
@@ -75,7 +78,7 @@ export interface Upstream {
   readonly url: string
   readonly port: number
   readonly server: Server
-  /** Calls that arrived; questions for readiness are left out. */
+  /** Received requests, without readiness checks. */
   readonly received: readonly ReceivedRequest[]
   close(): Promise<void>
 }
@@ -86,7 +89,7 @@ type Respond = (
   received: ReceivedRequest,
 ) => void
 
-const ok: Respond = (_, res) =>
+const respondOk: Respond = (_, res) =>
   res.setHeader('content-type', 'application/json').end('{"success":true}')
 
 const closeServer = async (server: Server): Promise<void> => {
@@ -96,8 +99,8 @@ const closeServer = async (server: Server): Promise<void> => {
   await once(server, 'close')
 }
 
-/** A stand-in for a service: keeps what it received, answers with `respond`, is ready. */
-export const startUpstream = async (respond: Respond = ok, port = 0): Promise<Upstream> => {
+/** Starts a fake service that is ready, records requests and responds with `respond`. */
+export const startUpstream = async (respond: Respond = respondOk, port = 0): Promise<Upstream> => {
   const received: ReceivedRequest[] = []
   const server = createServer((req, res) => {
     if (req.url === '/readyz') return void res.end('{}')
@@ -105,24 +108,30 @@ export const startUpstream = async (respond: Respond = ok, port = 0): Promise<Up
     req.on('data', (chunk) => chunks.push(chunk))
     req.on('end', () => {
       const { method = '', url = '', headers, rawHeaders } = req
-      const one = { method, url, headers, rawHeaders, body: Buffer.concat(chunks).toString() }
-      received.push(one)
-      respond(req, res, one)
+      const receivedRequest = {
+        method,
+        url,
+        headers,
+        rawHeaders,
+        body: Buffer.concat(chunks).toString(),
+      }
+      received.push(receivedRequest)
+      respond(req, res, receivedRequest)
     })
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const bound = portOf(server)
+  const actualPort = getPort(server)
   return {
-    url: `http://127.0.0.1:${bound}`,
-    port: bound,
+    url: `http://127.0.0.1:${actualPort}`,
+    port: actualPort,
     server,
     received,
     close: () => closeServer(server),
   }
 }
 
-/** A port on which nobody listens. */
+/** Returns a URL on which nothing listens. */
 export const getUnusedUrl = async (): Promise<string> => {
   const { url, close } = await startUpstream()
   await close()
@@ -143,18 +152,18 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
-const recordingLogger = (lines: LogLine[]): Logger => {
+const createRecordingLogger = (lines: LogLine[]): Logger => {
   const record = (level: string) => (fields: Record<string, unknown>, message: string) =>
     void lines.push({ level, message, fields })
   return { info: record('info'), warn: record('warn'), error: record('error') } as unknown as Logger
 }
 
-/** A gateway with the given environment; without any it knows no service and serves an empty folder. */
+/** Starts a gateway. By default it has no services and an empty folder of front ends. */
 export const startGateway = async (env: Record<string, string> = {}): Promise<TestGateway> => {
   const lines: LogLine[] = []
-  // A folder in one of its own, which goes with the gateway: what a test lays beside it is nobody else's either.
-  const own = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
-  const frontEnds = env.FRONT_ENDS_DIR ?? join(own, 'front-ends')
+  // The front ends are in a subfolder, because tests also write next to it.
+  const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
+  const frontEnds = env.FRONT_ENDS_DIR ?? join(folder, 'front-ends')
   mkdirSync(frontEnds, { recursive: true })
   const config = readGatewayConfig({
     NODE_ENV: 'test',
@@ -162,48 +171,48 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
     FRONT_ENDS_DIR: frontEnds,
     ...env,
   })
-  let stopping = false
-  const gateway = createGateway(config, recordingLogger(lines), () => stopping)
+  let isStopping = false
+  const gateway = createGateway(config, createRecordingLogger(lines), () => isStopping)
   gateway.server.listen(0, '127.0.0.1')
   await once(gateway.server, 'listening')
   return {
-    url: `http://127.0.0.1:${portOf(gateway.server)}`,
+    url: `http://127.0.0.1:${getPort(gateway.server)}`,
     logLines: lines,
     frontEnds,
     beginShutdown: () => {
-      stopping = true
+      isStopping = true
     },
     close: async () => {
       gateway.webSockets.closeAll()
       await closeServer(gateway.server)
       await gateway.close()
-      rmSync(own, { recursive: true })
+      rmSync(folder, { recursive: true })
     },
   }
 }
 
-/** Closes everything in reverse; for afterEach. */
+/** Tracks resources and closes them in reverse order; for afterEach. */
 export const createCleanup = () => {
   const open: { close(): Promise<void> }[] = []
   return {
-    keep: <T extends { close(): Promise<void> }>(one: T): T => {
-      open.push(one)
-      return one
+    track: <T extends { close(): Promise<void> }>(resource: T): T => {
+      open.push(resource)
+      return resource
     },
     closeAll: async () => {
-      for (let one = open.pop(); one; one = open.pop()) await one.close()
+      for (let resource = open.pop(); resource; resource = open.pop()) await resource.close()
     },
   }
 }
 
-/** Waits until `check` holds, without guessing how long that takes. */
+/** Waits until `check` returns true. */
 export const eventually = async (
   check: () => boolean | Promise<boolean>,
-  limit = 20_000,
+  timeoutMs = 20_000,
 ): Promise<void> => {
-  for (const deadline = Date.now() + limit; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
     if (await check()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('it did not come about in time')
+  throw new Error('the condition did not become true in time')
 }

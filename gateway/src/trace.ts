@@ -1,4 +1,4 @@
-/** A W3C trace is begun here for every request; its trace id is the request_id of answers and logs. */
+/** Starts a W3C trace for every request. Its trace id is the request_id of responses and logs. */
 import { randomFillSync } from 'node:crypto'
 
 export interface Trace {
@@ -6,19 +6,19 @@ export interface Trace {
   readonly traceparent: string
 }
 
-// random bytes are taken in bulk: one call for 170 requests instead of one each
-const bytesOfTrace = 24
-const pool = Buffer.alloc(bytesOfTrace * 170)
-let used = pool.length
+// Random bytes are generated for 170 requests at a time, which is faster than one call each.
+const bytesPerTrace = 24
+const randomBytes = Buffer.alloc(bytesPerTrace * 170)
+let usedBytes = randomBytes.length
 
-/** What comes in from outside is never continued: a caller must not be able to choose the id in our logs. */
+/** Creates a new trace. Traces of clients are not continued, so that they cannot choose the id in our logs. */
 export const createTrace = (): Trace => {
-  if (used === pool.length) {
-    randomFillSync(pool)
-    used = 0
+  if (usedBytes === randomBytes.length) {
+    randomFillSync(randomBytes)
+    usedBytes = 0
   }
-  const hex = pool.toString('hex', used, used + bytesOfTrace)
-  used += bytesOfTrace
+  const hex = randomBytes.toString('hex', usedBytes, usedBytes + bytesPerTrace)
+  usedBytes += bytesPerTrace
   const requestId = hex.slice(0, 32)
   return { requestId, traceparent: `00-${requestId}-${hex.slice(32)}-01` }
 }

@@ -1,4 +1,4 @@
-/** Services that are away, slow, broken or just restarting. */
+/** Tests with services that are unavailable, slow, broken or restarting. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -12,13 +12,13 @@ import {
   startUpstream,
 } from './testing.ts'
 
-const { keep, closeAll } = createCleanup()
-/** What takes longer has no answer coming; the promise of three seconds is reported by the benches, on a quiet machine. */
-const hangs = 15_000
+const { track, closeAll } = createCleanup()
+/** A longer duration means that the request hangs. The limit of 3 s is measured by the benchmarks on an idle machine. */
+const hangMs = 15_000
 afterEach(closeAll)
 
-/** A server that speaks TCP only: `onData` decides what comes back. */
-const startTcp = async (onData: (socket: Socket, connections: number) => void) => {
+/** Starts a TCP server that responds with `onData`. */
+const startTcpServer = async (onData: (socket: Socket, connections: number) => void) => {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
@@ -32,24 +32,24 @@ const startTcp = async (onData: (socket: Socket, connections: number) => void) =
     server.close()
   }
   const { port } = server.address() as { port: number }
-  return keep({ url: `http://127.0.0.1:${port}`, connections: () => sockets.size, close })
+  return track({ url: `http://127.0.0.1:${port}`, connections: () => sockets.size, close })
 }
 
-const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
-  const begun = Date.now()
-  return [await work, Date.now() - begun]
+const measure = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const startedAt = Date.now()
+  return [await work, Date.now() - startedAt]
 }
 
-test('a service without configured instances is away at once, an unknown path is not found', async () => {
-  const gateway = keep(await startGateway())
-  const away = await sendRequest(gateway.url, '/api/spare-parts')
-  expect(away.status).toBe(503)
-  expect(away.headers['retry-after']).toBe('1')
-  expect(away.json()).toEqual({
+test('returns 503 immediately for a service without instances, and 404 for an unknown path', async () => {
+  const gateway = track(await startGateway())
+  const unavailable = await sendRequest(gateway.url, '/api/spare-parts')
+  expect(unavailable.status).toBe(503)
+  expect(unavailable.headers['retry-after']).toBe('1')
+  expect(unavailable.json()).toEqual({
     success: false,
     error: 'This part of the system is unavailable right now',
     code: 'upstream_unavailable',
-    request_id: away.headers['x-request-id'],
+    request_id: unavailable.headers['x-request-id'],
   })
   const unknown = await sendRequest(gateway.url, '/api/unknown')
   expect([unknown.status, unknown.json().code]).toEqual([404, 'not_found'])
@@ -57,109 +57,108 @@ test('a service without configured instances is away at once, an unknown path is
 })
 
 test.each(['GET', 'POST'])(
-  '%s to a dead service is 503 without hanging, and the log says why',
+  'returns 503 for a %s to a dead service and logs the reason',
   async (method) => {
-    const gateway = keep(await startGateway({ WORKSHOP_URLS: await getUnusedUrl() }))
+    const gateway = track(await startGateway({ WORKSHOP_URLS: await getUnusedUrl() }))
     const body = method === 'POST' ? '{}' : undefined
-    const [answer, took] = await timed(sendRequest(gateway.url, '/api/customers', { method, body }))
-    expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
-    expect(took).toBeLessThan(hangs)
-    const line = gateway.logLines.find(({ message }) => message === 'a service failed to answer')
+    const [response, durationMs] = await measure(
+      sendRequest(gateway.url, '/api/customers', { method, body }),
+    )
+    expect([response.status, response.json().code]).toEqual([503, 'upstream_unavailable'])
+    expect(durationMs).toBeLessThan(hangMs)
+    const line = gateway.logLines.find(({ message }) => message === 'a service failed to respond')
     expect(line?.fields).toMatchObject({ upstream: 'workshop', method, path: '/api/customers' })
-    expect(line?.fields.request_id).toBe(answer.json().request_id)
+    expect(line?.fields.request_id).toBe(response.json().request_id)
   },
 )
 
-test.each(['GET', 'POST'])(
-  'a service that is back within a second is not missed by a %s',
-  async (method) => {
-    const before = await startUpstream()
-    await before.close()
-    const gateway = keep(await startGateway({ WORKSHOP_URLS: before.url }))
-    const body = method === 'POST' ? '{"a":1}' : undefined
-    const answer = sendRequest(gateway.url, '/api/customers', { method, body })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const after = keep(await startUpstream(undefined, before.port))
-    expect((await answer).status).toBe(200)
-    expect(after.received).toHaveLength(1)
-    expect(after.received[0]?.body).toBe(body ?? '')
-  },
-)
+test.each(['GET', 'POST'])('retries a %s until a restarting service is back', async (method) => {
+  const before = await startUpstream()
+  await before.close()
+  const gateway = track(await startGateway({ WORKSHOP_URLS: before.url }))
+  const body = method === 'POST' ? '{"a":1}' : undefined
+  const response = sendRequest(gateway.url, '/api/customers', { method, body })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const after = track(await startUpstream(undefined, before.port))
+  expect((await response).status).toBe(200)
+  expect(after.received).toHaveLength(1)
+  expect(after.received[0]?.body).toBe(body ?? '')
+})
 
-test('a POST whose bytes were sent is never sent again; what became of it is unknown, so 503', async () => {
-  const workshop = await startTcp((socket) => socket.destroy())
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  const answer = await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
-  expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
+test('never retries a POST that was sent, and returns 503', async () => {
+  const workshop = await startTcpServer((socket) => socket.destroy())
+  const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
+  const response = await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
+  expect([response.status, response.json().code]).toEqual([503, 'upstream_unavailable'])
   expect(
-    gateway.logLines.find(({ message }) => message === 'a service failed to answer')?.fields
+    gateway.logLines.find(({ message }) => message === 'a service failed to respond')?.fields
       .retries,
   ).toBe(0)
 })
 
-test('a GET whose connection broke before the answer is asked again', async () => {
+test('retries a GET whose connection broke before the response', async () => {
   let broken = 0
-  const workshop = await startTcp((socket) => {
+  const workshop = await startTcpServer((socket) => {
     if (broken++ === 0) socket.destroy()
     else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
   })
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
+  const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
   expect((await sendRequest(gateway.url, '/api/customers')).status).toBe(200)
 })
 
-test('a service that does not begin to answer in time is 504', async () => {
-  const workshop = keep(await startUpstream(() => undefined))
-  const gateway = keep(
+test('returns 504 if the response headers do not arrive in time', async () => {
+  const workshop = track(await startUpstream(() => undefined))
+  const gateway = track(
     await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_TIMEOUT_MS: '600' }),
   )
-  const answer = await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
-  expect([answer.status, answer.json().code]).toEqual([504, 'upstream_timeout'])
+  const response = await sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' })
+  expect([response.status, response.json().code]).toEqual([504, 'upstream_timeout'])
   expect(workshop.received).toHaveLength(1)
 })
 
-test('an answer that is no HTTP is 502', async () => {
-  const workshop = await startTcp((socket) => socket.end('what?\r\n\r\n'))
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  const answer = await sendRequest(gateway.url, '/api/customers')
-  expect([answer.status, answer.json().code]).toEqual([502, 'upstream_failed'])
+test('returns 502 if the response is not valid HTTP', async () => {
+  const workshop = await startTcpServer((socket) => socket.end('what?\r\n\r\n'))
+  const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
+  const response = await sendRequest(gateway.url, '/api/customers')
+  expect([response.status, response.json().code]).toEqual([502, 'upstream_failed'])
 })
 
 test.each([
-  ['of announced length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'],
-  ['in chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
+  ['with Content-Length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'],
+  ['with chunked encoding', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
 ])(
-  'an answer %s that is cut half way is cut for the caller too, never made to look whole',
-  async (_, half) => {
-    const workshop = await startTcp((socket) => {
-      socket.write(half)
+  'interrupts the response to the client if a response %s is interrupted',
+  async (_, partialResponse) => {
+    const workshop = await startTcpServer((socket) => {
+      socket.write(partialResponse)
       setTimeout(() => socket.destroy(), 50)
     })
-    const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
+    const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
     await expect(sendRequest(gateway.url, '/api/customers')).rejects.toThrow(
       /aborted|hang up|ECONNRESET/,
     )
   },
 )
 
-test('when the caller goes, the call to the service is given up', async () => {
+test('aborts the request to the service if the client disconnects', async () => {
   let gone = false
-  const workshop = keep(
+  const workshop = track(
     await startUpstream((req) => {
       req.socket.on('close', () => {
         gone = true
       })
     }),
   )
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
-  const asked = request(`${gateway.url}/api/customers`).on('error', () => undefined)
-  asked.end()
+  const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
+  const clientRequest = request(`${gateway.url}/api/customers`).on('error', () => undefined)
+  clientRequest.end()
   await eventually(() => workshop.received.length === 1)
-  asked.destroy()
+  clientRequest.destroy()
   await eventually(() => gone)
   expect(gateway.logLines.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-/** A process that listens and accepts nothing, its queue full: who connects gets no answer at all. */
+/** Starts a process that listens with a full accept queue, so that connections are never established. */
 const startBlackHole = async () => {
   const program = `
     const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -177,68 +176,68 @@ const startBlackHole = async () => {
     child.kill('SIGKILL')
   }
   await once(fillers[0] as Socket, 'connect')
-  return keep({ url: `http://127.0.0.1:${port}`, close })
+  return track({ url: `http://127.0.0.1:${port}`, close })
 }
 
-test('a service that swallows connections is 503 without hanging', async () => {
+test('returns 503 if connections to the service time out', async () => {
   const hole = await startBlackHole()
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: hole.url }))
-  const [answer, took] = await timed(
+  const gateway = track(await startGateway({ WORKSHOP_URLS: hole.url }))
+  const [response, durationMs] = await measure(
     sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
   )
-  expect([answer.status, answer.json().code]).toEqual([503, 'upstream_unavailable'])
-  expect(took).toBeLessThan(hangs)
+  expect([response.status, response.json().code]).toEqual([503, 'upstream_unavailable'])
+  expect(durationMs).toBeLessThan(hangMs)
 })
 
-test('when one of two instances swallows connections, the other answers', async () => {
+test('uses the other instance if connections to one time out', async () => {
   const hole = await startBlackHole()
-  const workshop = keep(await startUpstream())
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: `${hole.url},${workshop.url}` }))
-  const [answer, took] = await timed(
+  const workshop = track(await startUpstream())
+  const gateway = track(await startGateway({ WORKSHOP_URLS: `${hole.url},${workshop.url}` }))
+  const [response, durationMs] = await measure(
     sendRequest(gateway.url, '/api/customers', { method: 'POST', body: '{}' }),
   )
-  expect(answer.status).toBe(200)
-  expect(took).toBeLessThan(hangs)
+  expect(response.status).toBe(200)
+  expect(durationMs).toBeLessThan(hangMs)
 })
 
-test('one dead service takes nothing from the others', async () => {
-  const identity = keep(await startUpstream())
-  const gateway = keep(
+test('serves other services while one is dead', async () => {
+  const identity = track(await startUpstream())
+  const gateway = track(
     await startGateway({ WORKSHOP_URLS: await getUnusedUrl(), IDENTITY_URLS: identity.url }),
   )
   const dead = sendRequest(gateway.url, '/api/customers')
-  const [answer, took] = await timed(sendRequest(gateway.url, '/api/settings'))
-  expect(answer.status).toBe(200)
-  expect(took).toBeLessThan(hangs)
+  const [response, durationMs] = await measure(sendRequest(gateway.url, '/api/settings'))
+  expect(response.status).toBe(200)
+  expect(durationMs).toBeLessThan(hangMs)
   expect((await dead).status).toBe(503)
 })
 
-test('more calls than an instance can work on at once are told to come again', async () => {
-  const workshop = keep(await startUpstream(() => undefined))
-  const gateway = keep(
+test('returns 503 with Retry-After if all instances are at their limit', async () => {
+  const workshop = track(await startUpstream(() => undefined))
+  const gateway = track(
     await startGateway({ WORKSHOP_URLS: workshop.url, UPSTREAM_MOST_IN_FLIGHT: '3' }),
   )
-  const wait = () => {
-    const asked = request(`${gateway.url}/api/customers`, { agent: false }).on(
+  const startRequest = () => {
+    const clientRequest = request(`${gateway.url}/api/customers`, { agent: false }).on(
       'error',
       () => undefined,
     )
-    asked.end()
-    return asked
+    clientRequest.end()
+    return clientRequest
   }
-  const waiting = [wait(), wait(), wait()]
+  const pending = [startRequest(), startRequest(), startRequest()]
   await eventually(() => workshop.received.length === 3)
-  const answer = await sendRequest(gateway.url, '/api/customers')
-  expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([
+  const response = await sendRequest(gateway.url, '/api/customers')
+  expect([response.status, response.json().code, response.headers['retry-after']]).toEqual([
     503,
     'busy',
     '1',
   ])
-  for (const asked of waiting) asked.destroy()
+  for (const clientRequest of pending) clientRequest.destroy()
   await eventually(async () => {
-    const asked = wait()
+    const clientRequest = startRequest()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    asked.destroy()
+    clientRequest.destroy()
     return workshop.received.length > 3
   })
 })

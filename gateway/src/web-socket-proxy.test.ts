@@ -1,4 +1,4 @@
-/** Websockets through the gateway. */
+/** Tests of WebSockets through the gateway. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,16 +12,16 @@ import {
   startUpstream,
 } from './testing.ts'
 
-const { keep, closeAll } = createCleanup()
-/** What takes longer has no answer coming; the promise of three seconds is reported by the benches, on a quiet machine. */
-const hangs = 15_000
+const { track, closeAll } = createCleanup()
+/** A longer duration means that the request hangs. The limit of 3 s is measured by the benchmarks on an idle machine. */
+const hangMs = 15_000
 afterEach(closeAll)
 
-/** A service that accepts every socket and sends back what it gets; `heads` are the handshakes it saw. */
-const startEcho = async () => {
+/** Starts a service that accepts every WebSocket and echoes it. `heads` are the received handshakes. */
+const startEchoService = async () => {
   const heads: Record<string, string | string[] | undefined>[] = []
   const sockets: Duplex[] = []
-  const upstream = keep(await startUpstream())
+  const upstream = track(await startUpstream())
   upstream.server.on('upgrade', (req, socket, head) => {
     heads.push(req.headers)
     sockets.push(socket)
@@ -35,38 +35,44 @@ const startEcho = async () => {
   return { ...upstream, heads, sockets }
 }
 
-const handshake = {
+const handshakeHeaders = {
   connection: 'Upgrade',
   upgrade: 'websocket',
   'sec-websocket-version': '13',
   'sec-websocket-key': 'x',
 }
 
-const open = (base: string, path: string, headers: Record<string, string> = {}) =>
+const openSocket = (base: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; text: () => string; socket?: Socket }>((resolve, reject) => {
-    const asked = request(base + path, { headers: { ...handshake, ...headers }, agent: false })
+    const clientRequest = request(base + path, {
+      headers: { ...handshakeHeaders, ...headers },
+      agent: false,
+    })
     let text = ''
-    const take = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       text += chunk
     }
-    asked.on('upgrade', (answer, socket, head) => {
-      take(head)
-      socket.on('data', take).on('error', () => undefined)
-      resolve({ status: answer.statusCode as number, text: () => text, socket: socket as Socket })
+    clientRequest.on('upgrade', (response, socket, head) => {
+      onData(head)
+      socket.on('data', onData).on('error', () => undefined)
+      resolve({ status: response.statusCode as number, text: () => text, socket: socket as Socket })
     })
-    asked.on('response', (answer) => {
-      answer
-        .on('data', take)
-        .on('end', () => resolve({ status: answer.statusCode as number, text: () => text }))
+    clientRequest.on('response', (response) => {
+      response
+        .on('data', onData)
+        .on('end', () => resolve({ status: response.statusCode as number, text: () => text }))
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 
-test('a websocket goes through in both directions, and its end too', async () => {
-  const echo = await startEcho()
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: echo.url }))
-  const { status, socket, text } = await open(gateway.url, '/socket.io/?EIO=4&transport=websocket')
+test('forwards data in both directions and the end of a WebSocket', async () => {
+  const echo = await startEchoService()
+  const gateway = track(await startGateway({ NOTIFICATION_URLS: echo.url }))
+  const { status, socket, text } = await openSocket(
+    gateway.url,
+    '/socket.io/?EIO=4&transport=websocket',
+  )
   expect(status).toBe(101)
   socket?.write('over and back')
   await eventually(() => text() === 'hi!over and back')
@@ -74,10 +80,10 @@ test('a websocket goes through in both directions, and its end too', async () =>
   await eventually(() => echo.sockets[0]?.destroyed === true)
 })
 
-test('the handshake is cleaned like any other request', async () => {
-  const echo = await startEcho()
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: echo.url }))
-  const { socket } = await open(gateway.url, '/socket.io/', {
+test('filters the headers of the handshake like those of other requests', async () => {
+  const echo = await startEchoService()
+  const gateway = track(await startGateway({ NOTIFICATION_URLS: echo.url }))
+  const { socket } = await openSocket(gateway.url, '/socket.io/', {
     'x-user-id': '1',
     'x-forwarded-for': '6.6.6.6',
     traceparent: 'mine',
@@ -93,39 +99,39 @@ test('the handshake is cleaned like any other request', async () => {
   socket?.destroy()
 })
 
-test('when the service goes, its sockets are cut', async () => {
-  const echo = await startEcho()
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: echo.url }))
-  const { socket } = await open(gateway.url, '/socket.io/')
+test('closes the client socket when the service closes its socket', async () => {
+  const echo = await startEchoService()
+  const gateway = track(await startGateway({ NOTIFICATION_URLS: echo.url }))
+  const { socket } = await openSocket(gateway.url, '/socket.io/')
   const closed = once(socket as Socket, 'close')
   echo.sockets[0]?.destroy()
   await closed
 })
 
-test('a dead service closes the handshake at once with 503', async () => {
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: await getUnusedUrl() }))
-  const begun = Date.now()
-  const { status, text } = await open(gateway.url, '/socket.io/')
+test('rejects the handshake with 503 if the service is dead', async () => {
+  const gateway = track(await startGateway({ NOTIFICATION_URLS: await getUnusedUrl() }))
+  const startedAt = Date.now()
+  const { status, text } = await openSocket(gateway.url, '/socket.io/')
   expect(status).toBe(503)
   expect(JSON.parse(text())).toMatchObject({ success: false, code: 'upstream_unavailable' })
-  expect(Date.now() - begun).toBeLessThan(hangs)
+  expect(Date.now() - startedAt).toBeLessThan(hangMs)
 })
 
-test('with one of two instances dead the other takes the socket', async () => {
-  const echo = await startEcho()
-  const gateway = keep(
+test('connects to the other instance if one is dead', async () => {
+  const echo = await startEchoService()
+  const gateway = track(
     await startGateway({ NOTIFICATION_URLS: `${await getUnusedUrl()},${echo.url}` }),
   )
   for (let i = 0; i < 3; i++) {
-    const { status, socket } = await open(gateway.url, '/socket.io/')
+    const { status, socket } = await openSocket(gateway.url, '/socket.io/')
     expect(status).toBe(101)
     socket?.destroy()
   }
 })
 
-test('a page of another origin cannot open a socket unless it is allowed', async () => {
-  const echo = await startEcho()
-  const gateway = keep(
+test('rejects WebSockets of other origins unless they are configured', async () => {
+  const echo = await startEchoService()
+  const gateway = track(
     await startGateway({
       NOTIFICATION_URLS: echo.url,
       PUBLIC_URL: 'https://shop.example',
@@ -133,7 +139,7 @@ test('a page of another origin cannot open a socket unless it is allowed', async
     }),
   )
   const statusFor = async (origin: string) => {
-    const { status, socket } = await open(gateway.url, '/socket.io/', { origin })
+    const { status, socket } = await openSocket(gateway.url, '/socket.io/', { origin })
     socket?.destroy()
     return status
   }
@@ -144,39 +150,41 @@ test('a page of another origin cannot open a socket unless it is allowed', async
   expect(await statusFor(gateway.url)).toBe(101)
 })
 
-test('sockets are opened at /socket.io only', async () => {
-  const echo = await startEcho()
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: echo.url, WORKSHOP_URLS: echo.url }))
+test('rejects WebSockets outside /socket.io', async () => {
+  const echo = await startEchoService()
+  const gateway = track(
+    await startGateway({ NOTIFICATION_URLS: echo.url, WORKSHOP_URLS: echo.url }),
+  )
   for (const path of ['/api/customers', '/socket.iox', '/socket.io/../internal', '/internal', '/'])
-    expect((await open(gateway.url, path)).status).toBe(404)
+    expect((await openSocket(gateway.url, path)).status).toBe(404)
   expect(echo.heads).toEqual([])
 })
 
-test('a refused handshake ends the connection: nothing behind it reaches the service unchecked', async () => {
-  const upstream = keep(await startUpstream())
-  let ended = false
+test('closes the connection after a rejected handshake, so that further data does not reach the service', async () => {
+  const upstream = track(await startUpstream())
+  let hasEnded = false
   upstream.server.on('upgrade', (_, socket) => {
     socket.resume().on('end', () => {
-      ended = true
+      hasEnded = true
       socket.end()
     })
     socket.write(
       'HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nno',
     )
   })
-  const gateway = keep(await startGateway({ NOTIFICATION_URLS: upstream.url }))
+  const gateway = track(await startGateway({ NOTIFICATION_URLS: upstream.url }))
   const head =
     'GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
   const received = await sendRaw(gateway.url, `${head}GET /internal/x HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(received).toMatch(/^HTTP\/1\.1 401/)
   expect(received.endsWith('no')).toBe(true)
   expect(upstream.received).toEqual([])
-  await eventually(() => ended)
+  await eventually(() => hasEnded)
 })
 
-test('who merely offers HTTP/2 gets an ordinary answer', async () => {
-  const workshop = keep(await startUpstream())
-  const gateway = keep(await startGateway({ WORKSHOP_URLS: workshop.url }))
+test('handles a request with an upgrade to HTTP/2 as an ordinary request', async () => {
+  const workshop = track(await startUpstream())
+  const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
   const head = (method: string) =>
     `${method} /api/customers HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n`
   expect(await sendRaw(gateway.url, head('GET'))).toMatch(

@@ -1,4 +1,4 @@
-/** Files of the published front ends: hashed, immutable, compressed once when they were built. */
+/** Serves files of published front ends: hashed, immutable and compressed at build time. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,7 +7,7 @@ import { assetHeaders } from '../security.ts'
 import { sendError } from '../send-error.ts'
 import { acceptsEncoding, type Headers } from './send.ts'
 
-const types: Headers = {
+const contentTypes: Headers = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.ico': 'image/x-icon',
@@ -27,13 +27,13 @@ const types: Headers = {
   '.woff2': 'font/woff2',
 }
 
-export const getContentType = (name: string): string | undefined => types[extname(name)]
+export const getContentType = (name: string): string | undefined => contentTypes[extname(name)]
 
-/** One segment of a published path: no leading dot, nothing to decode, nothing that a file system reads specially. */
-const segment = /^[A-Za-z0-9_@][A-Za-z0-9._@~+-]*$/
+/** A segment of a published path: no leading dot, no encoding, no characters with a meaning in file systems. */
+const plainSegment = /^[A-Za-z0-9_@][A-Za-z0-9._@~+-]*$/
 
 export const isPlainPath = (path: string): boolean =>
-  path.split('/').every((part) => segment.test(part))
+  path.split('/').every((part) => plainSegment.test(part))
 
 const openFile = async (path: string): Promise<FileHandle | undefined> => {
   try {
@@ -48,25 +48,25 @@ const openFile = async (path: string): Promise<FileHandle | undefined> => {
 }
 
 const streamFile = async (
-  { req, res, headers: own }: Exchange,
+  { req, res, headers: exchangeHeaders }: Exchange,
   file: FileHandle,
   headers: Headers,
 ) => {
   const { size } = await file.stat()
   res.writeHead(200, [
     ...Object.entries({ ...headers, 'content-length': String(size) }).flat(),
-    ...own,
+    ...exchangeHeaders,
   ])
   if (req.method === 'HEAD') {
     res.end()
     await file.close()
     return
   }
-  // rejects when the caller leaves half way; the stream closes the file in any case
+  // Rejects if the client disconnects. The stream closes the file in any case.
   await pipeline(file.createReadStream(), res).catch(() => res.destroy())
 }
 
-/** `path` is below `dir` and plain; a missing file is 404, never the page, so that a script is never HTML. */
+/** Sends a file below `dir`. A missing file is a 404 and never the page, so that no script request gets HTML. */
 export const sendFile = async (
   exchange: Exchange,
   dir: string,
@@ -75,15 +75,17 @@ export const sendFile = async (
 ): Promise<void> => {
   const type = isPlainPath(path) ? getContentType(path) : undefined
   if (!type) return sendError(exchange, 'not_found')
-  const full = join(dir, ...path.split('/'))
-  const packed = acceptsEncoding(exchange, 'br') ? await openFile(`${full}.br`) : undefined
-  const file = packed ?? (await openFile(full))
+  const fullPath = join(dir, ...path.split('/'))
+  const compressedFile = acceptsEncoding(exchange, 'br')
+    ? await openFile(`${fullPath}.br`)
+    : undefined
+  const file = compressedFile ?? (await openFile(fullPath))
   if (!file) return sendError(exchange, 'not_found')
   await streamFile(exchange, file, {
     ...assetHeaders,
     'content-type': type,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
-    ...(packed && { 'content-encoding': 'br' }),
+    ...(compressedFile && { 'content-encoding': 'br' }),
   })
 }

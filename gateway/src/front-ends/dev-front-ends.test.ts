@@ -1,4 +1,4 @@
-/** `npm run dev`: front ends from their dev servers, through the same origin. */
+/** Tests of front ends from dev servers (`npm run dev`). */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,7 +11,7 @@ import {
   startUpstream,
 } from '../testing.ts'
 
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const remote = {
@@ -37,23 +37,23 @@ const startDevServer = () =>
   })
 
 const startDev = async () => {
-  const [shell, workshop] = [keep(await startDevServer()), keep(await startDevServer())]
+  const [shell, workshop] = [track(await startDevServer()), track(await startDevServer())]
   const servers = JSON.stringify({ shell: shell.url, 'mfe-workshop': workshop.url })
-  return { shell, workshop, gateway: keep(await startGateway({ DEV_FRONT_ENDS: servers })) }
+  return { shell, workshop, gateway: track(await startGateway({ DEV_FRONT_ENDS: servers })) }
 }
 
-const asPage = { headers: { accept: 'text/html' } }
+const pageOptions = { headers: { accept: 'text/html' } }
 
-test('page and registry are put together from what the dev servers say now', async () => {
+test('creates page and list of remotes from the dev servers', async () => {
   const { gateway } = await startDev()
-  const { status, text } = await sendRequest(gateway.url, '/login', asPage)
+  const { status, text } = await sendRequest(gateway.url, '/login', pageOptions)
   expect(status).toBe(200)
   expect(text).toContain('"id":"mfe-workshop"')
   expect(text).not.toContain('__CSP_NONCE__')
   expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
 })
 
-test('files come from the dev server of their front end, its 404 included', async () => {
+test('proxies files to the dev server of their front end', async () => {
   const { gateway, shell, workshop } = await startDev()
   expect((await sendRequest(gateway.url, '/front-ends/shell/assets/main.js')).text).toBe('shell()')
   expect((await sendRequest(gateway.url, '/front-ends/mfe-workshop/assets/x.js')).status).toBe(404)
@@ -61,31 +61,33 @@ test('files come from the dev server of their front end, its 404 included', asyn
   expect(workshop.received).toHaveLength(1)
 })
 
-test('only in development the policy allows what hot reload needs', async () => {
+test('extends the content security policy for hot reload', async () => {
   const { gateway } = await startDev()
-  const policy = (await sendRequest(gateway.url, '/', asPage)).headers['content-security-policy']
+  const policy = (await sendRequest(gateway.url, '/', pageOptions)).headers[
+    'content-security-policy'
+  ]
   expect(policy).toContain("script-src 'self' 'unsafe-eval';")
   expect(policy).toContain("connect-src 'self' ws: wss:;")
 })
 
-test('a dev server that answers with a page where JSON was asked leaves the others in the registry', async () => {
-  const workshop = keep(await startDevServer())
-  const other = keep(await startUpstream((_, res) => res.end('<html></html>')))
+test('skips a dev server that sends HTML instead of JSON', async () => {
+  const workshop = track(await startDevServer())
+  const other = track(await startUpstream((_, res) => res.end('<html></html>')))
   const servers = { 'mfe-workshop': workshop.url, 'mfe-hr': other.url }
-  const gateway = keep(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
+  const gateway = track(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
   expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
 })
 
-test('one dev server that is away leaves the others in the registry', async () => {
-  const workshop = keep(await startDevServer())
-  const shell = keep(await startDevServer())
+test('skips an unavailable dev server', async () => {
+  const workshop = track(await startDevServer())
+  const shell = track(await startDevServer())
   const servers = { shell: shell.url, 'mfe-workshop': workshop.url, 'mfe-hr': await getUnusedUrl() }
-  const gateway = keep(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
+  const gateway = track(await startGateway({ DEV_FRONT_ENDS: JSON.stringify(servers) }))
   expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [remote] })
-  expect((await sendRequest(gateway.url, '/', asPage)).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/', pageOptions)).status).toBe(200)
 })
 
-test('the socket of hot reload goes to the dev server', async () => {
+test('proxies the hot-reload WebSocket to the dev server', async () => {
   const { gateway, workshop } = await startDev()
   workshop.server.on('upgrade', (_, socket) => {
     socket.on('error', () => socket.destroy())
@@ -95,9 +97,12 @@ test('the socket of hot reload goes to the dev server', async () => {
     socket.pipe(socket)
   })
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
-  const asked = request(`${gateway.url}/front-ends/mfe-workshop/ws`, { headers, agent: false })
-  asked.end()
-  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket]
+  const clientRequest = request(`${gateway.url}/front-ends/mfe-workshop/ws`, {
+    headers,
+    agent: false,
+  })
+  clientRequest.end()
+  const [, socket] = (await once(clientRequest, 'upgrade')) as [unknown, Socket]
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk

@@ -1,20 +1,21 @@
-/** In `npm run dev` front ends come from their own dev servers, so that a change shows without building. */
+/** Front ends in `npm run dev`: they come from their dev servers, so that changes appear without a build. */
 import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
 import type { Logger } from '@warsha/service-kit/logger'
 
 export interface DevFrontEnds {
   readonly ids: readonly string[]
-  /** The dev server that answers a path, its hot-reload socket included. */
+  /** Returns the dev server of a path, also for its hot-reload WebSocket. */
   readonly findServer: (path: string) => Balancer | undefined
-  /** A text from below /front-ends/<id>/, or undefined while the dev server is away. */
+  /** Reads a text below /front-ends/<id>/; undefined while the dev server is unavailable. */
   readonly read: (id: string, file: string) => Promise<string | undefined>
-  /** The same parsed; undefined too when it is no JSON. */
+  /** Reads and parses JSON; undefined also if it is invalid. */
   readonly readJson: (id: string, file: string) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
-const firstBuild = 30_000
-const readLimit = 2000
+/** Includes the first build. */
+const upstreamTimeoutMs = 30_000
+const readTimeoutMs = 2000
 
 /** `servers` is DEV_FRONT_ENDS: id → base URL. */
 export const createDevFrontEnds = (
@@ -24,10 +25,10 @@ export const createDevFrontEnds = (
   const balancers = new Map(
     Object.entries(servers).map(([id, url]) => [
       id,
-      createBalancer(id, [url], { upstreamTimeoutMs: firstBuild }),
+      createBalancer(id, [url], { upstreamTimeoutMs }),
     ]),
   )
-  const serverOf = (path: string) =>
+  const findServer = (path: string) =>
     path.startsWith('/front-ends/') ? balancers.get(path.split('/', 3)[2] as string) : undefined
 
   const read = async (id: string, file: string) => {
@@ -35,19 +36,19 @@ export const createDevFrontEnds = (
     if (!pool) return undefined
     try {
       const path = `/front-ends/${id}/${file}`
-      const answer = await pool.request({
+      const response = await pool.request({
         path,
         method: 'GET',
-        signal: AbortSignal.timeout(readLimit),
+        signal: AbortSignal.timeout(readTimeoutMs),
       })
-      const text = await answer.body.text()
-      if (answer.statusCode === 200) return text
+      const text = await response.body.text()
+      if (response.statusCode === 200) return text
       logger.warn(
-        { front_end: id, file, status: answer.statusCode },
-        'the dev server does not have it',
+        { front_end: id, file, status: response.statusCode },
+        'the dev server does not have the file',
       )
     } catch (error) {
-      logger.warn({ front_end: id, file, err: error }, 'the dev server is away')
+      logger.warn({ front_end: id, file, err: error }, 'the dev server is unavailable')
     }
     return undefined
   }
@@ -56,12 +57,12 @@ export const createDevFrontEnds = (
     try {
       return text === undefined ? undefined : JSON.parse(text)
     } catch (error) {
-      logger.error({ front_end: id, file, err: error }, 'what the dev server sent is no JSON')
+      logger.error({ front_end: id, file, err: error }, 'the dev server sent invalid JSON')
       return undefined
     }
   }
   const close = async () => {
     await Promise.all([...balancers.values()].map((balancer) => balancer.close()))
   }
-  return { ids: [...balancers.keys()], findServer: serverOf, read, readJson, close }
+  return { ids: [...balancers.keys()], findServer, read, readJson, close }
 }

@@ -1,23 +1,23 @@
-/** The front ends as published into one directory, seen as a browser sees them. */
+/** Tests of published front ends as browsers see them. */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { createCleanup, sendRequest, startGateway, type TestGateway } from '../testing.ts'
 
-const { keep, closeAll } = createCleanup()
+const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
 const html = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__">
 <style nonce="__CSP_NONCE__"></style><!--remotes--></head><body></body></html>`
 
-const put = ({ frontEnds }: TestGateway, path: string, content: string | Buffer) => {
+const writeFile = ({ frontEnds }: TestGateway, path: string, content: string | Buffer) => {
   const file = join(frontEnds, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, content)
-  renameSync(`${file}.new`, file) // as the publish script does it
+  renameSync(`${file}.new`, file) // like the publish script
 }
 
-const remoteOf = (id: string, build: string, label = 'Customers') => ({
+const createRemote = (id: string, build: string, label = 'Customers') => ({
   id,
   version: '1.0.0',
   build,
@@ -30,13 +30,13 @@ const remoteOf = (id: string, build: string, label = 'Customers') => ({
 })
 
 const publish = (gateway: TestGateway, id: string, build = 'b1', label?: string) => {
-  put(gateway, `${id}/mf-manifest.${build}.json`, JSON.stringify({ build }))
-  put(gateway, `${id}/remote.json`, JSON.stringify(remoteOf(id, build, label)))
+  writeFile(gateway, `${id}/mf-manifest.${build}.json`, JSON.stringify({ build }))
+  writeFile(gateway, `${id}/remote.json`, JSON.stringify(createRemote(id, build, label)))
 }
 
 const publishShell = (gateway: TestGateway, build = 'b1', content = html) => {
-  put(gateway, `shell/index.${build}.html`, content)
-  put(
+  writeFile(gateway, `shell/index.${build}.html`, content)
+  writeFile(
     gateway,
     'shell/remote.json',
     JSON.stringify({ id: 'shell', version: '1.0.0', build, html: `index.${build}.html` }),
@@ -44,35 +44,35 @@ const publishShell = (gateway: TestGateway, build = 'b1', content = html) => {
 }
 
 const start = async () => {
-  const gateway = keep(await startGateway())
+  const gateway = track(await startGateway())
   publishShell(gateway)
   publish(gateway, 'mfe-workshop')
   return gateway
 }
 
-const asPage = { accept: 'text/html,*/*;q=0.8' }
-const idsIn = (json: Record<string, unknown>) =>
+const pageHeaders = { accept: 'text/html,*/*;q=0.8' }
+const getIds = (json: Record<string, unknown>) =>
   (json.remotes as { id: string }[]).map(({ id }) => id)
 
-test('every path of the app is answered with the shell, the registry written into it', async () => {
+test('sends the shell with the list of remotes for every path of the app', async () => {
   const gateway = await start()
   for (const path of ['/', '/login', '/customers/%D8%B9?page=2', '/anything/at/all']) {
-    const { status, headers, text } = await sendRequest(gateway.url, path, { headers: asPage })
+    const { status, headers, text } = await sendRequest(gateway.url, path, { headers: pageHeaders })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const inlined = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(
+    const remotesJson = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(
       text,
     )?.[1] as string
-    expect(JSON.parse(inlined)).toEqual({ remotes: [remoteOf('mfe-workshop', 'b1')] })
+    expect(JSON.parse(remotesJson)).toEqual({ remotes: [createRemote('mfe-workshop', 'b1')] })
   }
 })
 
-test('each page has its own nonce, the same in header and HTML, and is never stored or revalidated', async () => {
+test('sends each page with a new nonce and without caching', async () => {
   const gateway = await start()
   const nonces = new Set<string>()
   for (let i = 0; i < 3; i++) {
     const { headers, text } = await sendRequest(gateway.url, '/', {
-      headers: { ...asPage, 'if-none-match': '*' },
+      headers: { ...pageHeaders, 'if-none-match': '*' },
     })
     const nonce = /'nonce-([A-Za-z0-9_-]{22})'/.exec(
       String(headers['content-security-policy']),
@@ -86,9 +86,9 @@ test('each page has its own nonce, the same in header and HTML, and is never sto
   expect(nonces.size).toBe(3)
 })
 
-test('the page is locked down by its headers', async () => {
+test('sends the page with security headers', async () => {
   const gateway = await start()
-  const { headers } = await sendRequest(gateway.url, '/', { headers: asPage })
+  const { headers } = await sendRequest(gateway.url, '/', { headers: pageHeaders })
   const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'")
   expect(policy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -105,19 +105,19 @@ test('the page is locked down by its headers', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('a name in the registry cannot break out of its script', async () => {
+test('escapes names in the list of remotes', async () => {
   const gateway = await start()
   publish(gateway, 'mfe-evil', 'b1', '</script><script>alert(1)</script>\u2028')
-  const { text } = await sendRequest(gateway.url, '/', { headers: asPage })
+  const { text } = await sendRequest(gateway.url, '/', { headers: pageHeaders })
   expect(text.match(/<script/g)).toHaveLength(1)
   expect(text).toContain('\\u003c/script>')
 })
 
-test('remotes.json joins what is published, without the shell, and is revalidated', async () => {
+test('lists the published remotes without the shell in remotes.json, with revalidation', async () => {
   const gateway = await start()
   publish(gateway, 'mfe-hr')
   const first = await sendRequest(gateway.url, '/remotes.json')
-  expect(idsIn(first.json())).toEqual(['mfe-hr', 'mfe-workshop'])
+  expect(getIds(first.json())).toEqual(['mfe-hr', 'mfe-workshop'])
   expect(first.headers['cache-control']).toBe('no-cache')
   const headers = { 'if-none-match': String(first.headers.etag) }
   const again = await sendRequest(gateway.url, '/remotes.json', { headers })
@@ -127,25 +127,28 @@ test('remotes.json joins what is published, without the shell, and is revalidate
 })
 
 test.each([
-  ['is no JSON', '{'],
-  ['lacks words', JSON.stringify({ id: 'mfe-broken' })],
-  ['names another', JSON.stringify({ ...remoteOf('mfe-workshop', 'b1') })],
+  ['is not JSON', '{'],
+  ['lacks fields', JSON.stringify({ id: 'mfe-broken' })],
+  ['has the id of another remote', JSON.stringify({ ...createRemote('mfe-workshop', 'b1') })],
   [
-    'loads from elsewhere',
-    JSON.stringify({ ...remoteOf('mfe-broken', 'b1'), manifest: 'https://evil.example/m.json' }),
+    'loads from another origin',
+    JSON.stringify({
+      ...createRemote('mfe-broken', 'b1'),
+      manifest: 'https://evil.example/m.json',
+    }),
   ],
-  ['is no object', 'null'],
-])('a remote.json that %s is left out and logged; the others live on', async (_, content) => {
+  ['is not an object', 'null'],
+])('leaves out and logs a remote whose remote.json %s', async (_, content) => {
   const gateway = await start()
-  put(gateway, 'mfe-broken/remote.json', content)
-  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
-  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(200)
+  writeFile(gateway, 'mfe-broken/remote.json', content)
+  expect(getIds((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
+  expect((await sendRequest(gateway.url, '/', { headers: pageHeaders })).status).toBe(200)
   const errors = gateway.logLines.filter(
     ({ level, fields }) => level === 'error' && fields.front_end === 'mfe-broken',
   )
-  expect(errors).toHaveLength(1) // once for each publication, not for each request
+  expect(errors).toHaveLength(1) // once per publication, not per request
   publish(gateway, 'mfe-broken')
-  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual([
+  expect(getIds((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual([
     'mfe-broken',
     'mfe-workshop',
   ])
@@ -157,27 +160,27 @@ test.each([
 ])('keeps the last valid entry of a remote whose remote.json %s', async (_, content) => {
   const gateway = await start()
   const before = (await sendRequest(gateway.url, '/remotes.json')).json()
-  put(gateway, 'mfe-workshop/remote.json', content)
+  writeFile(gateway, 'mfe-workshop/remote.json', content)
   expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual(before)
-  expect((await sendRequest(gateway.url, '/', { headers: asPage })).text).toContain(
+  expect((await sendRequest(gateway.url, '/', { headers: pageHeaders })).text).toContain(
     'mf-manifest.b1.json',
   )
   publish(gateway, 'mfe-workshop', 'b2')
   expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({
-    remotes: [remoteOf('mfe-workshop', 'b2')],
+    remotes: [createRemote('mfe-workshop', 'b2')],
   })
 })
 
 test('forgets a remote whose remote.json is removed', async () => {
   const gateway = await start()
-  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
+  expect(getIds((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual(['mfe-workshop'])
   rmSync(join(gateway.frontEnds, 'mfe-workshop', 'remote.json'))
-  expect(idsIn((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual([])
+  expect(getIds((await sendRequest(gateway.url, '/remotes.json')).json())).toEqual([])
 })
 
-test('a new publication and a rollback are seen with the next request', async () => {
+test('serves a new publication and a rollback from the next request on', async () => {
   const gateway = await start()
-  const page = async () => (await sendRequest(gateway.url, '/', { headers: asPage })).text
+  const page = async () => (await sendRequest(gateway.url, '/', { headers: pageHeaders })).text
   expect(await page()).toContain('mf-manifest.b1.json')
   publish(gateway, 'mfe-workshop', 'b2')
   expect(await page()).toContain('mf-manifest.b2.json')
@@ -189,36 +192,36 @@ test('a new publication and a rollback are seen with the next request', async ()
   expect(await page()).toContain('mf-manifest.b1.json')
 })
 
-test('without a shell the page says so in both languages, with 503, and heals by itself', async () => {
-  const gateway = keep(await startGateway())
-  const { status, text, headers } = await sendRequest(gateway.url, '/', { headers: asPage })
+test('sends a 503 page in both languages until the shell is published', async () => {
+  const gateway = track(await startGateway())
+  const { status, text, headers } = await sendRequest(gateway.url, '/', { headers: pageHeaders })
   expect([status, headers['retry-after']]).toEqual([503, '2'])
   expect(text).toContain('not ready yet')
   expect(text).toContain('ليس جاهزاً بعد')
-  put(gateway, 'shell/remote.json', JSON.stringify({ id: 'shell', html: 'index.b1.html' }))
-  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(503)
+  writeFile(gateway, 'shell/remote.json', JSON.stringify({ id: 'shell', html: 'index.b1.html' }))
+  expect((await sendRequest(gateway.url, '/', { headers: pageHeaders })).status).toBe(503)
   publishShell(gateway)
-  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/', { headers: pageHeaders })).status).toBe(200)
 })
 
-test('the directory itself may be missing', async () => {
-  const gateway = keep(await startGateway())
+test('works without the folder of front ends', async () => {
+  const gateway = track(await startGateway())
   rmSync(gateway.frontEnds, { recursive: true })
   expect((await sendRequest(gateway.url, '/remotes.json')).json()).toEqual({ remotes: [] })
-  expect((await sendRequest(gateway.url, '/', { headers: asPage })).status).toBe(503)
+  expect((await sendRequest(gateway.url, '/', { headers: pageHeaders })).status).toBe(503)
 })
 
-test('assets are immutable, and compressed for whoever takes that', async () => {
+test('sends immutable assets, compressed if the client accepts it', async () => {
   const gateway = await start()
   const source = 'console.log("ورشة")'.repeat(50)
-  put(gateway, 'mfe-workshop/assets/main.1a2b.js', source)
-  put(gateway, 'mfe-workshop/assets/main.1a2b.js.br', brotliCompressSync(source))
-  put(gateway, 'mfe-workshop/assets/fonts/a.woff2', Buffer.from([0, 255, 128]))
+  writeFile(gateway, 'mfe-workshop/assets/main.1a2b.js', source)
+  writeFile(gateway, 'mfe-workshop/assets/main.1a2b.js.br', brotliCompressSync(source))
+  writeFile(gateway, 'mfe-workshop/assets/fonts/a.woff2', Buffer.from([0, 255, 128]))
   const asset = '/front-ends/mfe-workshop/assets/main.1a2b.js'
-  const packed = await sendRequest(gateway.url, asset, {
+  const compressed = await sendRequest(gateway.url, asset, {
     headers: { 'accept-encoding': 'gzip, br' },
   })
-  expect(packed.headers).toMatchObject({
+  expect(compressed.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -237,9 +240,9 @@ test('assets are immutable, and compressed for whoever takes that', async () => 
   expect([head.status, head.text]).toEqual([200, ''])
 })
 
-test('manifests are revalidated and never taken from a sidecar that may be stale', async () => {
+test('sends manifests with revalidation and ignores their .br files', async () => {
   const gateway = await start()
-  put(gateway, 'mfe-workshop/mf-manifest.b1.json.br', brotliCompressSync('stale'))
+  writeFile(gateway, 'mfe-workshop/mf-manifest.b1.json.br', brotliCompressSync('stale'))
   const manifest = '/front-ends/mfe-workshop/mf-manifest.b1.json'
   const first = await sendRequest(gateway.url, manifest, { headers: { 'accept-encoding': 'br' } })
   expect(first.json()).toEqual({ build: 'b1' })
@@ -248,18 +251,18 @@ test('manifests are revalidated and never taken from a sidecar that may be stale
   expect((await sendRequest(gateway.url, manifest, { headers })).status).toBe(304)
 })
 
-test('page and registry are compressed as they go out', async () => {
+test('compresses the list of remotes', async () => {
   const gateway = await start()
   for (const id of ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d']) publish(gateway, id)
   const chunks: Buffer[] = []
-  const answer = await fetch(`${gateway.url}/remotes.json`, {
+  const response = await fetch(`${gateway.url}/remotes.json`, {
     headers: { 'accept-encoding': 'br' },
   })
-  chunks.push(Buffer.from(await answer.arrayBuffer()))
-  expect(answer.headers.get('content-encoding')).toBe('br')
+  chunks.push(Buffer.from(await response.arrayBuffer()))
+  expect(response.headers.get('content-encoding')).toBe('br')
   const bytes = Buffer.concat(chunks)
   const text = bytes[0] === 0x7b ? bytes.toString() : brotliDecompressSync(bytes).toString()
-  expect(idsIn(JSON.parse(text))).toHaveLength(5)
+  expect(getIds(JSON.parse(text))).toHaveLength(5)
 })
 
 test.each([
@@ -292,24 +295,24 @@ test.each([
   '/healthz/x',
   '/api',
   '/api/',
-])('%s is 404 and never the page', async (path) => {
+])('%s is a 404 and not the page', async (path) => {
   const gateway = await start()
-  put(gateway, '../outside.json', '{"secret":true}')
-  put(gateway, 'mfe-workshop/builds/b1.json', '{}')
-  put(gateway, 'mfe-workshop/assets/.hidden.js', 'x')
-  put(gateway, 'mfe-workshop/assets/page.html', 'x')
-  put(gateway, 'mfe-workshop/assets/main.js.br', 'x')
-  const { status, text } = await sendRequest(gateway.url, path, { headers: asPage })
+  writeFile(gateway, '../outside.json', '{"secret":true}')
+  writeFile(gateway, 'mfe-workshop/builds/b1.json', '{}')
+  writeFile(gateway, 'mfe-workshop/assets/.hidden.js', 'x')
+  writeFile(gateway, 'mfe-workshop/assets/page.html', 'x')
+  writeFile(gateway, 'mfe-workshop/assets/main.js.br', 'x')
+  const { status, text } = await sendRequest(gateway.url, path, { headers: pageHeaders })
   expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
 })
 
-test('a folder that bears the name of a file is not served', async () => {
+test('returns 404 for a folder', async () => {
   const gateway = await start()
   mkdirSync(join(gateway.frontEnds, 'shell', 'assets', 'folder.js'), { recursive: true })
   expect((await sendRequest(gateway.url, '/front-ends/shell/assets/folder.js')).status).toBe(404)
 })
 
-test('a missed script is 404 for the browser, not a page that will not parse', async () => {
+test('sends the page only to requests that accept HTML', async () => {
   const gateway = await start()
   expect(
     (await sendRequest(gateway.url, '/missing.js', { headers: { accept: '*/*' } })).status,
@@ -322,24 +325,26 @@ test('a missed script is 404 for the browser, not a page that will not parse', a
     (await sendRequest(gateway.url, '/customers', { headers: { accept: '*/*' } })).status,
   ).toBe(200)
   expect(
-    (await sendRequest(gateway.url, '/customers', { method: 'POST', headers: asPage })).status,
+    (await sendRequest(gateway.url, '/customers', { method: 'POST', headers: pageHeaders })).status,
   ).toBe(404)
   expect((await sendRequest(gateway.url, '/remotes.json', { method: 'POST' })).status).toBe(405)
 })
 
-test('what browsers ask for at the top comes from the shell, if it has it', async () => {
+test('serves root files such as the manifest from the shell', async () => {
   const gateway = await start()
-  expect((await sendRequest(gateway.url, '/favicon.ico', { headers: asPage })).status).toBe(404)
-  put(gateway, 'shell/assets/manifest.webmanifest', '{"name":"Warsha"}')
+  expect((await sendRequest(gateway.url, '/favicon.ico', { headers: pageHeaders })).status).toBe(
+    404,
+  )
+  writeFile(gateway, 'shell/assets/manifest.webmanifest', '{"name":"Warsha"}')
   const { status, headers } = await sendRequest(gateway.url, '/manifest.webmanifest')
   expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json'])
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('the folder of front ends may be a link, as volumes are', async () => {
+test('follows a symbolic link to the folder of front ends', async () => {
   const gateway = await start()
   const link = `${gateway.frontEnds}-link`
   symlinkSync(gateway.frontEnds, link)
-  const other = keep(await startGateway({ FRONT_ENDS_DIR: link }))
-  expect((await sendRequest(other.url, '/', { headers: asPage })).status).toBe(200)
+  const other = track(await startGateway({ FRONT_ENDS_DIR: link }))
+  expect((await sendRequest(other.url, '/', { headers: pageHeaders })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** The front ends as browsers see them: page, registry, manifests and assets of one directory. */
+/** Serves the front ends of one directory: page, list of remotes, manifests and assets. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '@warsha/service-kit/logger'
@@ -15,76 +15,77 @@ import { sendRevalidated } from './send.ts'
 export interface FrontEnds {
   sendPage(exchange: Exchange): Promise<void>
   sendRegistry(exchange: Exchange): Promise<void>
-  /** `rest` is what follows /front-ends/<id>/. */
-  sendFile(exchange: Exchange, id: string, rest: string): Promise<void>
-  /** A file that browsers ask for at the top: favicon.ico, manifest.webmanifest. */
+  /** `path` is the part after /front-ends/<id>/. */
+  sendFile(exchange: Exchange, id: string, path: string): Promise<void>
+  /** Sends a file that browsers request from the root: favicon.ico, manifest.webmanifest. */
   sendIcon(exchange: Exchange, name: string): Promise<void>
 }
 
-interface Current {
+interface Snapshot {
   readonly signature: string
   readonly remotes: string
   readonly page: Page | undefined
 }
 
-const immutable = 'public, max-age=31536000, immutable'
-const json = { 'content-type': 'application/json; charset=utf-8', ...assetHeaders }
-const manifest = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.json$/
-const shellHtml = /^index\.[A-Za-z0-9_-]+\.html$/
+const immutableCacheControl = 'public, max-age=31536000, immutable'
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...assetHeaders }
+const manifestName = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.json$/
+const shellHtmlName = /^index\.[A-Za-z0-9_-]+\.html$/
 
 export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger): FrontEnds => {
-  const published = createPublicationReader(dir, logger)
+  const readPublication = createPublicationReader(dir, logger)
   const listRemotes = createRemoteList(logger)
-  let current: Current | undefined
+  let current: Snapshot | undefined
 
-  const shellPage = async (descriptor: unknown): Promise<string | undefined> => {
+  const readShellHtml = async (descriptor: unknown): Promise<string | undefined> => {
     if (dev.ids.includes('shell')) return dev.read('shell', 'index.html')
     const html = (descriptor as { html?: unknown } | undefined)?.html
-    if (typeof html !== 'string' || !shellHtml.test(html)) return undefined
+    if (typeof html !== 'string' || !shellHtmlName.test(html)) return undefined
     return readFile(join(dir, 'shell', html), 'utf8')
   }
 
-  /** Dev servers are asked each time; what is published, only after it was swapped. */
-  const look = async (): Promise<Current> => {
-    const { descriptors, signature } = await published()
+  /** Reads dev servers each time, and published files only if they have changed. */
+  const readSnapshot = async (): Promise<Snapshot> => {
+    const { descriptors, signature } = await readPublication()
     if (dev.ids.length === 0 && current?.signature === signature) return current
-    const all = new Map([...descriptors, ...(await devDescriptors(dev))])
+    const all = new Map([...descriptors, ...(await readDevDescriptors(dev))])
     const remotes = JSON.stringify({ remotes: listRemotes(all) })
-    const html = await shellPage(all.get('shell')).catch((error: unknown) => {
-      logger.error({ err: error }, 'the page of the shell cannot be read')
+    const html = await readShellHtml(all.get('shell')).catch((error: unknown) => {
+      logger.error({ err: error }, 'cannot read the page of the shell')
       return undefined
     })
-    // a page that cannot be read is tried again with the next request
-    const fresh = {
+    // Without a signature the next request tries again to read the page.
+    current = {
       signature: html === undefined ? '' : signature,
       remotes,
-      page: html && createPage(html, remotes),
+      page: html ? createPage(html, remotes) : undefined,
     }
-    current = { ...fresh, page: fresh.page || undefined }
     return current
   }
 
   return {
     sendPage: async (exchange) => {
-      const { page } = await look()
+      const { page } = await readSnapshot()
       if (page) sendPage(exchange, page, dev.ids.length > 0)
       else sendUnavailablePage(exchange)
     },
-    sendRegistry: async (exchange) => sendRevalidated(exchange, json, (await look()).remotes),
-    sendFile: async (exchange, id, rest) => {
+    sendRegistry: async (exchange) =>
+      sendRevalidated(exchange, jsonHeaders, (await readSnapshot()).remotes),
+    sendFile: async (exchange, id, path) => {
       if (!isFrontEndId(id)) return sendError(exchange, 'not_found')
-      if (rest.startsWith('assets/')) return sendFile(exchange, join(dir, id), rest, immutable)
-      if (!manifest.test(rest)) return sendError(exchange, 'not_found')
-      const content = await readFile(join(dir, id, rest), 'utf8').catch(() => undefined)
+      if (path.startsWith('assets/'))
+        return sendFile(exchange, join(dir, id), path, immutableCacheControl)
+      if (!manifestName.test(path)) return sendError(exchange, 'not_found')
+      const content = await readFile(join(dir, id, path), 'utf8').catch(() => undefined)
       if (content === undefined) return sendError(exchange, 'not_found')
-      sendRevalidated(exchange, json, content)
+      sendRevalidated(exchange, jsonHeaders, content)
     },
     sendIcon: (exchange, name) =>
       sendFile(exchange, join(dir, 'shell', 'assets'), name, 'public, max-age=3600'),
   }
 }
 
-const devDescriptors = async (dev: DevFrontEnds): Promise<[string, unknown][]> => {
+const readDevDescriptors = async (dev: DevFrontEnds): Promise<[string, unknown][]> => {
   const read = async (id: string): Promise<[string, unknown]> => [
     id,
     await dev.readJson(id, 'remote.json'),

@@ -1,28 +1,28 @@
-/** The shell's page: the published HTML with the registry of remotes and a fresh nonce written into it. */
+/** The shell's page: the published HTML with the list of remotes and a new nonce for each response. */
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../exchange.ts'
 import { pageHeaders } from '../security.ts'
 import { sendText } from './send.ts'
 
-/** The HTML around its nonces: what is put between the parts changes with every response. */
+/** The parts of the HTML between which the nonce is inserted. */
 export type Page = readonly string[]
 
-const noncePlace = '__CSP_NONCE__'
-const remotesPlace = '<!--remotes-->'
+const noncePlaceholder = '__CSP_NONCE__'
+const remotesPlaceholder = '<!--remotes-->'
 
-/** Inside a script element only `<` can do harm; the separators are line ends to older JavaScript. */
-const forScript = (json: string): string =>
+/** Escapes `<`, which could end the script element, and separators that are line ends in older JavaScript. */
+const escapeForScript = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** `remotes` is the JSON that /remotes.json would answer; it saves the shell one request at start. */
+/** `remotes` is the JSON of /remotes.json. Including it saves the shell a request at start. */
 export const createPage = (html: string, remotes: string): Page =>
   html
-    .split(remotesPlace)
-    .join(`<script type="application/json" id="remotes">${forScript(remotes)}</script>`)
-    .split(noncePlace)
+    .split(remotesPlaceholder)
+    .join(`<script type="application/json" id="remotes">${escapeForScript(remotes)}</script>`)
+    .split(noncePlaceholder)
 
 export const sendPage = (exchange: Exchange, page: Page, hotReload: boolean): void => {
   const nonce = randomBytes(16).toString('base64url')
@@ -30,11 +30,11 @@ export const sendPage = (exchange: Exchange, page: Page, hotReload: boolean): vo
   sendText(exchange, 200, headers, page.join(nonce))
 }
 
-const notYet = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const unavailablePage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Warsha</title><h1>Warsha is not ready yet</h1><p>The pages are not published. Please try again in a moment.</p>
 <p lang="ar" dir="rtl">نظام ورشة ليس جاهزاً بعد. يُرجى المحاولة مرة أخرى بعد قليل.</p></html>`
 
-/** The installation has no shell, or it is just being published for the first time. */
+/** Sends a 503 page: the shell is not published, or it is being published for the first time. */
 export const sendUnavailablePage = (exchange: Exchange): void =>
   sendText(
     exchange,
@@ -44,10 +44,10 @@ export const sendUnavailablePage = (exchange: Exchange): void =>
       'retry-after': '2',
       ...pageHeaders('none', false),
     },
-    notYet,
+    unavailablePage,
   )
 
-/** A caller who can show a page; scripts and images that are missed must get a 404 instead. */
+/** True if the client can show a page. Requests for missing scripts and images must get a 404 instead. */
 export const acceptsPage = ({ req, path }: Exchange): boolean => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const accept = String(req.headers.accept ?? '*/*')

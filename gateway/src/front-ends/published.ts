@@ -1,4 +1,4 @@
-/** What is published: the remote.json of each front end, read again when the file was swapped. */
+/** Reads the remote.json of each published front end, and again whenever the file changes. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '@warsha/service-kit/logger'
@@ -6,7 +6,7 @@ import type { Logger } from '@warsha/service-kit/logger'
 export interface Publication {
   /** The parsed remote.json by front end; undefined if the file is not valid JSON. */
   readonly descriptors: ReadonlyMap<string, unknown>
-  /** Changes whenever one of the files does. */
+  /** Changes if one of the files changes. */
   readonly signature: string
 }
 
@@ -22,7 +22,8 @@ const readSignature = async (file: string): Promise<string | undefined> => {
     const { ino, mtimeMs, size } = await stat(file)
     return `${ino}-${mtimeMs}-${size}`
   } catch {
-    return undefined // not published (yet), or being swapped this very moment
+    // Not published yet, or the file is being replaced at this moment.
+    return undefined
   }
 }
 
@@ -30,12 +31,12 @@ const readIds = async (dir: string): Promise<string[]> => {
   try {
     return (await readdir(dir)).filter(isFrontEndId).sort()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [] // nothing published yet
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-/** A reader of `dir` that parses each file once per publication. */
+/** Creates a reader of `dir` that parses each file once per publication. */
 export const createPublicationReader = (
   dir: string,
   logger: Logger,
@@ -54,11 +55,11 @@ export const createPublicationReader = (
     const file = join(dir, id, 'remote.json')
     const signature = await readSignature(file)
     if (!signature) return undefined
-    const known = cache.get(id)
-    if (known?.signature === signature) return [id, known]
-    const fresh = { signature, descriptor: await parse(id, file) }
-    cache.set(id, fresh)
-    return [id, fresh]
+    const cached = cache.get(id)
+    if (cached?.signature === signature) return [id, cached]
+    const entry = { signature, descriptor: await parse(id, file) }
+    cache.set(id, entry)
+    return [id, entry]
   }
 
   return async () => {
@@ -67,7 +68,7 @@ export const createPublicationReader = (
     )
     return {
       descriptors: new Map(loaded.map(([id, { descriptor }]) => [id, descriptor])),
-      signature: loaded.map(([id, one]) => `${id}:${one.signature}`).join('|'),
+      signature: loaded.map(([id, { signature }]) => `${id}:${signature}`).join('|'),
     }
   }
 }

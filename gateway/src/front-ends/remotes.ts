@@ -33,7 +33,7 @@ const remote = z.looseObject({
 export type Remote = z.infer<typeof remote>
 
 /** Returns the names of the invalid fields, or an empty list if the descriptor is valid. */
-const invalidFieldsOf = (id: string, descriptor: unknown): string[] => {
+const findInvalidFields = (id: string, descriptor: unknown): string[] => {
   const result = z.safeParse(remote, descriptor)
   if (!result.success)
     return result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')
@@ -54,7 +54,7 @@ export const createRemoteList = (
   let lastValid: ReadonlyMap<string, Remote> = new Map()
 
   const readEntry = (id: string, descriptor: unknown): Remote | undefined => {
-    const invalidFields = invalidFieldsOf(id, descriptor)
+    const invalidFields = findInvalidFields(id, descriptor)
     if (invalidFields.length === 0) return descriptor as Remote
     const previous = lastValid.get(id)
     const consequence = previous ? 'its last valid entry is kept' : 'the front end is left out'

@@ -1,11 +1,11 @@
-/** Answers that the gateway makes itself: pages, registries, small files. */
+/** Sends responses that the gateway creates itself: pages, lists and small files. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Exchange } from '../exchange.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Weak, because the same content goes out compressed and plain. */
+/** The ETag is weak, because the same content is sent compressed and uncompressed. */
 export const computeEtag = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
@@ -14,17 +14,17 @@ export const acceptsEncoding = (exchange: Exchange, encoding: string): boolean =
     String(exchange.req.headers['accept-encoding'] ?? ''),
   )
 
-const worthCompressing = 1000
+const minCompressedBytes = 1000
 
 const compress = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5, // a few KB in a tenth of a millisecond
+      [constants.BROTLI_PARAM_QUALITY]: 5, // compresses a few KB in 0.1 ms
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
 
-/** Sends a text of a few KB, compressed where the caller takes it; a HEAD gets the headers alone. */
+/** Sends a text of a few KB, compressed if the client accepts it. */
 export const sendText = (
   exchange: Exchange,
   status: number,
@@ -32,20 +32,20 @@ export const sendText = (
   content: string,
 ): void => {
   const plain = Buffer.from(content)
-  const packed = plain.length > worthCompressing && acceptsEncoding(exchange, 'br')
-  const body = packed ? compress(plain) : plain
+  const isCompressed = plain.length > minCompressedBytes && acceptsEncoding(exchange, 'br')
+  const body = isCompressed ? compress(plain) : plain
   const all = { ...headers, vary: 'accept-encoding', 'content-length': String(body.length) }
-  const encoding = packed ? ['content-encoding', 'br'] : []
+  const encoding = isCompressed ? ['content-encoding', 'br'] : []
   exchange.res.writeHead(status, [...Object.entries(all).flat(), ...encoding, ...exchange.headers])
   exchange.res.end(body)
 }
 
-/** Like sendText, or 304 when the caller already has this very content. */
+/** Like sendText, but sends a 304 if the client already has this content. */
 export const sendRevalidated = (exchange: Exchange, headers: Headers, content: string) => {
   const etag = computeEtag(content)
   const all = { ...headers, etag, 'cache-control': 'no-cache' }
-  const known = String(exchange.req.headers['if-none-match'] ?? '')
-  if (!known.split(',').some((one) => one.trim() === etag || one.trim() === '*'))
+  const knownEtags = String(exchange.req.headers['if-none-match'] ?? '')
+  if (!knownEtags.split(',').some((known) => known.trim() === etag || known.trim() === '*'))
     return sendText(exchange, 200, all, content)
   exchange.res
     .writeHead(304, [...Object.entries(all).flat(), 'vary', 'accept-encoding', ...exchange.headers])
