@@ -41,7 +41,10 @@ export interface NavigationEntry {
    */
   readonly iconPath?: string
   readonly roles: readonly Role[]
-  /** Position in the menu. The shell's dashboard is 0, its settings are 1000; without a position the entry is at 500. */
+  /**
+   * Position in the menu; 500 if missing. The shell's dashboard is 0 and its settings are 1000, in shells of release 1.0
+   * the settings are 13.
+   */
   readonly order?: number
   /** The side bar (default) or the menu of the signed-in user. */
   readonly menu?: 'side' | 'user'

@@ -48,3 +48,10 @@ test('every menu entry of the shell and of the remotes has an icon of SVG path d
     entries.map(() => expect.stringMatching(/^M[0-9a-zA-Z .,-]+$/)),
   )
 })
+
+test('lists all entries before the settings also in shells of release 1.0, whose settings are at 13', () => {
+  const orders = declaredRemotes.flatMap(({ navigation }) =>
+    navigation.filter(({ roles }) => roles.includes('admin')).map(({ order }) => order!),
+  )
+  expect(Math.max(...orders)).toBeLessThan(13)
+})

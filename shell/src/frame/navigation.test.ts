@@ -24,7 +24,7 @@ const workshop = remote(
   'mfe-workshop',
   ['/customers', '/vehicles', '/work-cards', '/reports'],
   [
-    entry('/reports', ['manager', 'admin'], 13),
+    entry('/reports', ['manager', 'admin'], 12),
     entry('/work-cards', staff, 4),
     entry('/customers', ['receptionist', 'manager', 'admin'], 1),
     entry('/vehicles', ['receptionist', 'manager', 'admin'], 3),
@@ -34,17 +34,17 @@ const hr = remote(
   'mfe-hr',
   ['/employees', '/attendance', '/my-attendance', '/my-hr', '/hr-management'],
   [
-    entry('/my-attendance', ['employee', 'mechanic'], 9),
-    entry('/my-hr', ['employee', 'mechanic'], 11),
-    entry('/employees', ['manager', 'admin'], 8),
-    entry('/attendance', ['manager', 'admin'], 10),
-    entry('/hr-management', ['manager', 'admin'], 12),
+    entry('/my-attendance', ['employee', 'mechanic'], 8),
+    entry('/my-hr', ['employee', 'mechanic'], 10),
+    entry('/employees', ['manager', 'admin'], 7),
+    entry('/attendance', ['manager', 'admin'], 9),
+    entry('/hr-management', ['manager', 'admin'], 11),
   ],
 )
 const inventory = remote(
   'mfe-inventory',
   ['/spare-parts'],
-  [entry('/spare-parts', ['manager', 'admin'], 7)],
+  [entry('/spare-parts', ['manager', 'admin'], 6)],
 )
 const portal = remote('mfe-portal', ['/customer-portal'], [entry('/customer-portal', ['customer'])])
 const all = [hr, workshop, inventory, portal]

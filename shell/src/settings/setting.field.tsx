@@ -89,6 +89,7 @@ const Field = ({ setting, ...binding }: SettingFieldProps) => {
   if (type.kind === 'weekdays')
     return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />
   if (type.kind === 'flag') return <SwitchField {...plain} wide />
+  if (type.kind === 'vat_rates') return <TextAreaField {...fieldProps} minRows={2} dir="ltr" wide />
   if (type.kind !== 'text') return <CodeField {...fieldProps} {...inputProps[type.kind]} />
   return type.maximum > 200 ? (
     <TextAreaField {...fieldProps} minRows={4} wide />

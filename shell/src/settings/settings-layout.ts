@@ -40,7 +40,10 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     name: 'company',
-    parts: [{ name: 'company', keys: ['company_trn', 'company_email', 'company_website'] }],
+    parts: [
+      { name: 'company', keys: ['company_trn', 'company_email', 'company_website'] },
+      { name: 'vat', keys: ['vat_rates'] },
+    ],
   },
   {
     name: 'documents',
