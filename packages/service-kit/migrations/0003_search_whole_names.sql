@@ -1,12 +1,12 @@
--- Whole names are looked for among three times as many of the newest rows as parts of names: borne by one in a thousand,
--- they fill a page before the trigrams of their letters, of which each is common, are gone through. What is searched may
--- be bound to a time: rows made from `made_from` on and before `made_before`.
+-- Searches for complete names read three times as many of the newest rows as searches for parts of names: a name that one
+-- row in a thousand has fills a page sooner than the index, whose trigrams are all frequent. Searches may be limited to
+-- rows created from `made_from` on and before `made_before`.
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
--- One page of the ids that match, and how many match: exactly, or at least so many (`is_capped`).
--- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
--- whole table, unless many old rows match and next to none of the newest. `only_where` names columns and their values.
+-- Returns one page of matching ids and the number of matches. If `is_capped`, the number is a lower bound.
+-- Frequent terms are found in the newest rows, rare terms by the index. The whole table is read only if many old rows
+-- and almost no new ones match. `only_where` contains required values by column.
 drop function search_newest(regclass, text, jsonb, int, int);
 
 create function search_newest(
@@ -28,8 +28,9 @@ declare
   only_matching constant text := coalesce(
     (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
   matching constant text := only_matching || format('search like %L', search_pattern(typed));
-  -- What is looked up by trigrams. Each costs, and what begins phone numbers and codes is in every row: of long numbers the
-  -- last six digits are rare enough, of long words the eight letters in the middle, where one name meets the next.
+  -- The part of the term for the trigram index. Each trigram costs time, and the beginnings of phone numbers and codes are
+  -- in every row. The last six digits of long numbers are rare enough, and so are eight letters in the middle of long
+  -- terms, where one name ends and the next begins.
   rare constant text := case
     when needle ~ '.\d{6}$' then right(needle, 6)
     when length(needle) > 8 then substr(needle, (length(needle) - 8) / 2 + 1, 8) end;

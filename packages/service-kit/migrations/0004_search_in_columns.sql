@@ -1,13 +1,13 @@
--- What is searched may stand in more columns than one: some readers may not find by all of them. And in tables of less than
--- half a million rows whole names are looked for like parts of them: all their trigrams are gone through sooner than more of
--- the newest rows are read, or what only some of their letters find.
+-- Searches may use several columns, because not every user may search all of them. In tables below half a million rows
+-- complete names are searched like parts of names: looking up all their trigrams is faster than reading more of the
+-- newest rows or checking what some of the trigrams find.
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
--- One page of the ids that match, and how many match: exactly, or at least so many (`is_capped`).
--- What is common is found by reading the newest rows; what is rare by the index; no term is left to a walk over the
--- whole table, unless many old rows match and next to none of the newest. `only_where` names columns and their values;
--- what is typed must stand in one of the columns `searched`.
+-- Returns one page of matching ids and the number of matches. If `is_capped`, the number is a lower bound.
+-- Frequent terms are found in the newest rows, rare terms by the index. The whole table is read only if many old rows
+-- and almost no new ones match. `only_where` contains required values by column;
+-- the term must be in one of the columns in `searched`.
 drop function search_newest(regclass, text, jsonb, int, int, timestamptz, timestamptz);
 
 create function search_newest(
@@ -23,7 +23,7 @@ declare
   most constant int := 1000;
   last constant int := page_offset + page_limit;
   needle constant text := search_needle(typed);
-  -- What has five digits in a row few rows know, unless it begins many phone numbers: then some of the newest do.
+  -- Few rows contain a term with five digits in a row, unless many phone numbers begin with it; then some new rows do.
   walk constant int := case
     when needle ~ '\d{5}' then 1500
     when length(needle) >= 12 and size > 500000 then 15000
@@ -36,8 +36,9 @@ declare
     (select string_agg(format('%I = %L and ', key, value), '') from jsonb_each_text(only_where)), '');
   matching constant text := only_matching || (
     select format('(%s)', string_agg(format('%I like %L', place, search_pattern(typed)), ' or ')) from unnest(searched) as place);
-  -- What is looked up by trigrams. Each costs, and what begins phone numbers and codes is in every row: of long numbers the
-  -- last six digits are rare enough, of long words the eight letters in the middle, where one name meets the next.
+  -- The part of the term for the trigram index. Each trigram costs time, and the beginnings of phone numbers and codes are
+  -- in every row. The last six digits of long numbers are rare enough, and so are eight letters in the middle of long
+  -- terms, where one name ends and the next begins.
   rare constant text := case
     when needle ~ '.\d{6}$' then right(needle, 6)
     when length(needle) > 8 and size > 500000 then substr(needle, (length(needle) - 8) / 2 + 1, 8) end;

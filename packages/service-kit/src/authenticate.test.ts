@@ -137,11 +137,11 @@ describe('user token', () => {
       'x-person-token': createTestToken('admin'),
     }
     expect(await running.request('GET', '/api/my-bay', { headers })).toMatchObject(notSignedIn)
-    const answer = await running.request('GET', '/api/bays', {
+    const response = await running.request('GET', '/api/bays', {
       as: createTestToken('customer'),
       headers,
     })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(response).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   })
 })
 
@@ -201,18 +201,20 @@ describe('revoked token', () => {
 
 describe('service token', () => {
   test('authenticates the calling service at internal endpoints', async () => {
-    const answer = await requestAsService(createServiceTokenProvider(testKeys, 'hr', 'workshop')())
-    expect(answer).toMatchObject({ status: 200, body: { asked_by: 'hr', for_whom: null } })
+    const response = await requestAsService(
+      createServiceTokenProvider(testKeys, 'hr', 'workshop')(),
+    )
+    expect(response).toMatchObject({ status: 200, body: { calling_service: 'hr', user_id: null } })
   })
 
   test('authenticates the user whose token the service forwards', async () => {
     const id = uuid()
     const headers = { 'x-person-token': createTestToken('manager', id) }
-    const answer = await requestAsService(
+    const response = await requestAsService(
       createServiceTokenProvider(testKeys, 'hr', 'workshop')(),
       headers,
     )
-    expect(answer).toMatchObject({ status: 200, body: { asked_by: 'hr', for_whom: id } })
+    expect(response).toMatchObject({ status: 200, body: { calling_service: 'hr', user_id: id } })
   })
 
   test.each<[string, () => string | null]>([
@@ -260,7 +262,7 @@ describe('service token', () => {
     )
     expect(await requestAsService(token, { 'x-person-token': '' })).toMatchObject({
       status: 200,
-      body: { for_whom: null },
+      body: { user_id: null },
     })
     const headers = { 'x-person-token': token }
     expect(await requestAsService(token, headers)).toMatchObject(notSignedIn)

@@ -1,4 +1,4 @@
-/** Authenticates requests by their headers: a user, another service, or nobody. */
+/** Authenticates requests by their headers: a user, another service, or anonymous. */
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

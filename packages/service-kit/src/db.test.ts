@@ -160,12 +160,12 @@ describe('unavailable database', () => {
 
   test('returns 503 with Retry-After if connections close during a transaction, rolls back and serves the next request', async () => {
     duringBayCreation = async () => void (await terminateConnections())
-    const answer = await running.request('POST', '/api/bays', {
+    const response = await running.request('POST', '/api/bays', {
       as: staff,
       body: { ...validBay, name: 'rolled back' },
     })
-    expect(answer).toMatchObject(busy)
-    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(response).toMatchObject(busy)
+    expect(response.headers.get('retry-after')).toBe('1')
     duringBayCreation = async () => undefined
     await eventually(async () =>
       expect(
@@ -187,10 +187,10 @@ describe('unavailable database', () => {
     )
     try {
       await terminateConnections()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(() => running.request('GET', '/api/bays', { as: staff })),
       )
-      for (const answer of answers) expect(answer).toMatchObject(busy)
+      for (const response of responses) expect(response).toMatchObject(busy)
       expect((await running.request('GET', '/healthz')).status).toBe(200)
       expect((await running.request('GET', '/readyz')).status).toBe(503)
       expect((await running.request('GET', '/api/bays/hours')).status).toBe(200)
@@ -212,12 +212,12 @@ describe('unavailable database', () => {
     await runAsOwner(database, async (owner) => {
       await owner.query('begin')
       await owner.query('select from bays where id = $1 for update', [body.data.id])
-      const answer = await running.request('PUT', `/api/bays/${body.data.id}`, {
+      const response = await running.request('PUT', `/api/bays/${body.data.id}`, {
         as: staff,
         body: { name: 'x' },
       })
-      expect(answer).toMatchObject(busy)
-      expect(answer.headers.get('retry-after')).toBe('1')
+      expect(response).toMatchObject(busy)
+      expect(response.headers.get('retry-after')).toBe('1')
       await owner.query('rollback')
     })
     const again = await running.request('PUT', `/api/bays/${body.data.id}`, {

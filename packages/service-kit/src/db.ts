@@ -124,7 +124,7 @@ const runTransaction = async <T>(
     await client.query('commit')
     return result
   } catch (error) {
-    // A server that hangs would not answer a rollback either. Closing the connection rolls back.
+    // A server that hangs would not respond to a rollback either. Closing the connection rolls back.
     if (isQueryTimeout(error)) broken = error as Error
     else
       await client.query('rollback').catch((rollbackError: Error) => {

@@ -97,11 +97,11 @@ describe('invalid field', () => {
   })
 
   test('is not reported to a role that may not call the endpoint', async () => {
-    const answer = await expectNothingStored(() =>
+    const response = await expectNothingStored(() =>
       post({ as: createTestToken('mechanic'), body: { name: '\u0000' } }),
     )
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-    expect(answer.body).not.toHaveProperty('details')
+    expect(response).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(response.body).not.toHaveProperty('details')
   })
 })
 
@@ -126,10 +126,10 @@ test('drops undeclared fields, and ignores __proto__ and constructor', async () 
   expect(status).toBe(201)
   expect(body.data.content).toEqual({ name: 'Bay 2', places: 1, price: 1 })
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
-  const answer = await postRaw(
+  const response = await postRaw(
     '{"name":"B","places":1,"price":1,"email":{"__proto__":{"length":1}}}',
   )
-  expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'email' }] } })
+  expect(response).toMatchObject({ status: 400, body: { details: [{ path: 'email' }] } })
 })
 
 describe('malformed body', () => {

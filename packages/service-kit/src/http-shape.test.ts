@@ -119,9 +119,9 @@ test('returns a 500 without the cause for an unexpected error', async () => {
 test('continues an incoming trace and uses its id as the request id', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
-  const answer = await running.request('GET', '/api/my-bay', { headers })
-  expect(answer.headers.get('x-request-id')).toBe(trace)
-  expect(answer.body.request_id).toBe(trace)
+  const response = await running.request('GET', '/api/my-bay', { headers })
+  expect(response.headers.get('x-request-id')).toBe(trace)
+  expect(response.body.request_id).toBe(trace)
 })
 
 test.each([
@@ -130,9 +130,9 @@ test.each([
   `00-${'0'.repeat(31)}-00f067aa0ba902b7-01`,
   `<script>`,
 ])('replaces a malformed trace (%s) by a new one', async (traceparent) => {
-  const answer = await running.request('GET', '/api/my-bay', { headers: { traceparent } })
-  expect(answer.body.request_id).toMatch(/^[0-9a-f]{32}$/)
-  expect(traceparent).not.toContain(answer.body.request_id)
+  const response = await running.request('GET', '/api/my-bay', { headers: { traceparent } })
+  expect(response.body.request_id).toMatch(/^[0-9a-f]{32}$/)
+  expect(traceparent).not.toContain(response.body.request_id)
 })
 
 test('ignores the body of a GET and serves the next request on the connection', async () => {

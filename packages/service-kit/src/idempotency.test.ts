@@ -44,8 +44,8 @@ const countKeys = async (key: string): Promise<number> =>
 
 test('executes every request without a key', async () => {
   const body = { ...validBay, name: 'no key' }
-  const answers = [0, 1].map(() => running.request('POST', '/api/bays', { as: staff, body }))
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201])
+  const responses = [0, 1].map(() => running.request('POST', '/api/bays', { as: staff, body }))
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([201, 201])
   expect(await countBaysNamed('no key')).toBe(2)
 })
 
@@ -69,19 +69,19 @@ test('treats differently formatted bodies with the same content as equal', async
 test('executes fifty parallel repeats on two instances once and returns the same response to all', async () => {
   const key = uuid()
   const body = { ...validBay, name: 'parallel' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, at) => createBay(key, body, { at: at % 2 ? other : running })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(responses.map((response) => response.body.data.id)).size).toBe(1)
   expect(await countBaysNamed('parallel')).toBe(1)
 })
 
 test('rejects a key that was used with another body with 422', async () => {
   const key = uuid()
   await createBay(key, { ...validBay, name: 'the first' })
-  const answer = await createBay(key, { ...validBay, name: 'the second' })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  const response = await createBay(key, { ...validBay, name: 'the second' })
+  expect(response).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
   expect(await countBaysNamed('the second')).toBe(0)
 })
 
@@ -133,9 +133,9 @@ test('rejects a repeat with 409 while the first request is running, and returns 
   const repeat = await createBay(key, body, { at: other })
   expect(repeat).toMatchObject({ status: 409, body: { code: 'request_in_flight' } })
   finish()
-  const { status, body: answer } = await first
+  const { status, body: response } = await first
   expect(status).toBe(201)
-  expect((await createBay(key, body)).body).toEqual(answer)
+  expect((await createBay(key, body)).body).toEqual(response)
   expect(await countBaysNamed('slow')).toBe(1)
 })
 
@@ -154,8 +154,8 @@ test('executes a request again with a key that is older than a day', async () =>
 test.each(['', ' ', 'two words', 'x'.repeat(201), 'schlüssel'])(
   'rejects the key %j with 400',
   async (key) => {
-    const answer = await createBay(key, { ...validBay, name: 'bad key' })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_request' } })
+    const response = await createBay(key, { ...validBay, name: 'bad key' })
+    expect(response).toMatchObject({ status: 400, body: { code: 'malformed_request' } })
     expect(await countBaysNamed('bad key')).toBe(0)
   },
 )
@@ -163,11 +163,11 @@ test.each(['', ' ', 'two words', 'x'.repeat(201), 'schlüssel'])(
 test('returns 403 instead of a stored response to a role without permission', async () => {
   const key = uuid()
   await createBay(key, { ...validBay, name: 'not yours' })
-  const answer = await createBay(
+  const response = await createBay(
     key,
     { ...validBay, name: 'not yours' },
     { as: createTestToken('mechanic', id) },
   )
-  expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-  expect(answer.body).not.toHaveProperty('data')
+  expect(response).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(response.body).not.toHaveProperty('data')
 })

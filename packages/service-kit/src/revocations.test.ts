@@ -23,7 +23,7 @@ const createToken = (claims: { sid?: string; id?: string; sv?: number }) => ({
   ...claims,
 })
 
-test('loads all pages of the list at once', async () => {
+test('loads all pages of the list', async () => {
   const sids = Array.from({ length: 7 }, () => uuid())
   const list = createRevocations(
     createPager(sids.map((sid, at) => createRow(at + 1, { sid }))),

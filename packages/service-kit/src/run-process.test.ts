@@ -104,9 +104,11 @@ test('on SIGTERM reports as not ready, serves open and late requests, and exits 
     request('POST', '/api/bays', { as: staff, body: { ...good, name: 'slow' } }),
     ...['/healthz', '/readyz', '/api/bays/hours'].map((path) => request('GET', path)),
   ])
-  expect([late, alive, ready, open].map((answer) => answer?.status)).toEqual([201, 200, 503, 200])
-  for (const answer of [late, alive, ready, open])
-    expect(answer?.headers.get('connection')).toBe('close')
+  expect([late, alive, ready, open].map((response) => response?.status)).toEqual([
+    201, 200, 503, 200,
+  ])
+  for (const response of [late, alive, ready, open])
+    expect(response?.headers.get('connection')).toBe('close')
   expect(await exited).toEqual([0, null])
   expect(await storedNames()).toContainEqual({ name: 'slow' })
   await expect(request('GET', '/healthz')).rejects.toThrow()

@@ -70,12 +70,12 @@ test('calls another service with its own token and forwards the user token', asy
   const client = createClient(running.url)
   expect(await client.call(countBays, {})).toEqual({
     success: true,
-    asked_by: 'hr',
-    for_whom: null,
+    calling_service: 'hr',
+    user_id: null,
   })
   const id = uuid()
   const response = await client.call(countBays, { onBehalfOf: createTestToken('manager', id) })
-  expect(response.for_whom).toBe(id)
+  expect(response.user_id).toBe(id)
 })
 
 test('fills in and escapes path and query, and continues the trace', async () => {
@@ -119,14 +119,17 @@ test('does not pass on a 401 for the service token, which would sign the user ou
   })
 })
 
-test.each([500, 502, 503, 429])('throws 503 if the other service answers %d', async (status) => {
-  const url = await startFakeService(
-    respondWith(status, { success: false, code: 'internal_error' }),
-  )
-  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
-    code: 'upstream_unavailable',
-  })
-})
+test.each([500, 502, 503, 429])(
+  'throws 503 if the other service responds with %d',
+  async (status) => {
+    const url = await startFakeService(
+      respondWith(status, { success: false, code: 'internal_error' }),
+    )
+    await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    })
+  },
+)
 
 test('passes on that the session of the user has ended', async () => {
   const url = await startFakeService(respondWith(401, { success: false, code: 'session_ended' }))
@@ -147,7 +150,8 @@ test('throws 503 if no instance is available, and uses an available one otherwis
     headers: { 'Retry-After': '1' },
   })
   const client = createClient(unavailableUrl, running.url)
-  for (let at = 0; at < 3; at += 1) expect((await client.call(countBays, {})).asked_by).toBe('hr')
+  for (let at = 0; at < 3; at += 1)
+    expect((await client.call(countBays, {})).calling_service).toBe('hr')
 })
 
 test('calls only the instances that report as ready', async () => {
@@ -182,7 +186,7 @@ test('retries a broken call once, but never a POST', async () => {
   expect(methods).toEqual(['POST', 'GET', 'GET', 'PUT', 'PUT'])
 })
 
-test('throws 504 after the timeout if the service does not answer', async () => {
+test('throws 504 after the timeout if the service does not respond', async () => {
   const url = await startFakeService(() => undefined)
   await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
     code: 'upstream_timeout',

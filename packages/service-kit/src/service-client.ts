@@ -154,9 +154,9 @@ const toError = (status: number, json: Record<string, unknown>): Error => {
     details?: ErrorDetail[]
   }
   if (status >= 500 || status === 429)
-    return new BusyError(new Error(`answered ${status} ${code}`), 'upstream_unavailable')
+    return new BusyError(new Error(`responded with ${status} ${code}`), 'upstream_unavailable')
   // A 401 is about our service token, unless the session of the forwarded user token has ended.
   if (code && code in errors && (status !== 401 || code === 'session_ended'))
     return new ApiError(code as ErrorCode, params, { ...(details && { details }) })
-  return new Error(`another service answered ${status} ${code}`)
+  return new Error(`another service responded with ${status} ${code}`)
 }

@@ -66,6 +66,6 @@ export interface ServiceDefinition<S extends Service> {
     service: S,
     authenticator: SocketAuthenticator,
   ) => () => Promise<void>
-  /** Default: asks identity. Only identity reads its own table. */
+  /** Default: calls identity. Only identity reads its own table. */
   readonly readRevocationsAfter?: (service: S, position: number) => Promise<Revocation[]>
 }

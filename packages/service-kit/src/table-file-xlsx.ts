@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cell as SheetCell, Style } from 'exceljs'
-import type { Cell } from './table-file.ts'
+import type { Cell } from './table-cell.ts'
 
 export interface SheetOptions {
   /** Sheets in Arabic run from right to left. */

@@ -1,19 +1,20 @@
-/** Tables as files: CSV that spreadsheets read as it is meant (RFC 4180, BOM), and XLSX. The one place for all exports. */
+/** Creates table files for all exports: CSV (RFC 4180 with a byte order mark, which spreadsheets need) and XLSX. */
 import type { FileAnswer } from '@warsha/contracts/endpoint'
+import type { Cell } from './table-cell.ts'
 import { type SheetOptions, writeXlsx } from './table-file-xlsx.ts'
 
-/** `day`: YYYY-MM-DD. `money`: AED, with two decimals. */
-export type Cell = string | number | null | { readonly day: string } | { readonly money: number }
-/** One row of cells after the other, in the order of the titles. */
+export type { Cell }
+
+/** Rows with cells in the order of the titles. */
 export type TableRows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text . */
+/** Prefixes a text that looks like a formula with an apostrophe, because a spreadsheet would execute it. */
 export const escapeFormula = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 
-/** What `harmless` wrote, as it was: for files that come back. */
+/** Reverts `escapeFormula`, for files that are imported again. */
 export const unescapeFormula = (text: string): string =>
   /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 
