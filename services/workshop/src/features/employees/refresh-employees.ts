@@ -23,7 +23,7 @@ export const refreshEmployees = async (service: Service): Promise<void> => {
  * Fetches the employees once per database.
  *
  * This is a job and not a condition of readiness: the workshop registers customers and vehicles even while hr is
- * unavailable (docs/decisions/0011).
+ * unavailable (docs/decisions/0011-start-workshop-without-the-copy-of-employees.md).
  */
 export const refreshEmployeesOnce = async (service: Service): Promise<void> => {
   if (!(await isCopyComplete(service.db))) await refreshEmployees(service)
