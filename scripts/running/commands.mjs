@@ -124,7 +124,7 @@ export async function makeFirstAdmin(env, logFile) {
 }
 
 /**
- * Has a service do something with its own queues (docs/operations.md, "Messages between services").
+ * Has a service do something with its own queues (docs/operations.md, "Bus operations").
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, NodeJS.ProcessEnv>} environment

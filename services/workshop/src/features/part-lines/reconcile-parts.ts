@@ -1,5 +1,5 @@
 /**
- * Compares part lines with inventory and repairs differences (docs/operations.md, "Parts on cards and on the shelf").
+ * Compares part lines with inventory and repairs differences (docs/operations.md, "Part lines and stock").
  *
  * Only workshop decides what a line holds. A repair therefore publishes the line again under a version above both, and
  * inventory applies it.
