@@ -100,6 +100,8 @@ export const fieldErrors = {
   invalid_time_zone: 'This is not a known time zone',
   invalid_url: 'This is not a valid web address',
   invalid_trn: 'A UAE TRN must have 15 digits',
+  invalid_vat_rates:
+    'Enter one rate per line: the date from which it applies and the percentage, like 2018-01-01 5',
   invalid_id: 'This is not a valid reference',
   hidden_characters: 'This contains invisible characters',
   markup: 'HTML tags are not allowed here',

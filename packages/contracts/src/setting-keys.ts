@@ -1,10 +1,12 @@
 /** Every shop setting with its type, default and section. The database stores all values as text. */
+import { initialVatRates } from './vat-rates.ts'
 
 export type SettingKind =
   | { kind: 'text'; maximum: number }
   | { kind: 'email' | 'url' | 'phone' | 'trn' | 'time' | 'date' | 'flag' | 'time_zone' }
   | { kind: 'number'; decimals: number; minimum: number; maximum: number }
   | { kind: 'weekdays' }
+  | { kind: 'vat_rates' }
 
 interface Setting {
   readonly section: 'shop' | 'attendance' | 'company' | 'documents'
@@ -70,6 +72,7 @@ export const settings = {
   ramadan_hours_start: { section: 'documents', default: '', type: { kind: 'time' } },
   ramadan_hours_end: { section: 'documents', default: '', type: { kind: 'time' } },
   late_deduction_enabled: { section: 'documents', default: 'false', type: { kind: 'flag' } },
+  vat_rates: { section: 'documents', default: initialVatRates, type: { kind: 'vat_rates' } },
   mohre_establishment: { section: 'documents', default: '', type: line },
   company_bank_routing: { section: 'documents', default: '', type: line },
 } as const satisfies Record<string, Setting>

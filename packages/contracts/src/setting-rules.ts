@@ -5,6 +5,7 @@
 import type { FieldErrorCode, MessageParams } from './errors.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
 import { findTextError, toLatinDigits } from './text-rules.ts'
+import { formatVatRates, parseVatRates } from './vat-rates.ts'
 
 export interface SettingError {
   readonly code: FieldErrorCode
@@ -67,6 +68,11 @@ const checkWeekdays = (text: string): CheckSettingResult => {
     : { code: 'not_an_option' }
 }
 
+const checkVatRates = (text: string): CheckSettingResult => {
+  const rates = parseVatRates(text)
+  return rates ? { value: formatVatRates(rates) } : { code: 'invalid_vat_rates' }
+}
+
 const checks: {
   [K in SettingKind['kind']]: (
     text: string,
@@ -92,12 +98,20 @@ const checks: {
   flag: checkThat((text) => text === 'true' || text === 'false', 'not_an_option'),
   number: checkNumber,
   weekdays: checkWeekdays,
+  vat_rates: checkVatRates,
 }
 
 /** Numbers, times and switches with a default are needed by calculations, so they cannot be emptied. */
 const isRequired = (key: SettingKey): boolean =>
   key === 'shop_name' ||
-  (settings[key].default !== '' && /^(number|time|time_zone|flag)$/.test(settings[key].type.kind))
+  (settings[key].default !== '' &&
+    /^(number|time|time_zone|flag|vat_rates)$/.test(settings[key].type.kind))
+
+/** Returns true if the value may have several lines. */
+export const isMultiline = (key: SettingKey): boolean => {
+  const { type } = settings[key]
+  return type.kind === 'vat_rates' || (type.kind === 'text' && type.maximum > 200)
+}
 
 /** Returns the value as it is stored, or its error. Numbers and booleans are read as their text, null as ''. */
 export const checkSetting = (
@@ -108,7 +122,7 @@ export const checkSetting = (
   const text = input === null ? '' : String(input).replace(/\r\n?/g, '\n').trim()
   if (text === '') return isRequired(key) ? { code: 'required' } : { value: '' }
 
-  const multiline = type.kind === 'text' && type.maximum > 200
+  const multiline = isMultiline(key)
   const textError = findTextError(text, multiline)
   if (textError) return { code: textError }
 

@@ -40,10 +40,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     name: 'company',
-    parts: [
-      { name: 'company', keys: ['company_trn', 'company_email', 'company_website'] },
-      { name: 'vat', keys: ['vat_rates'] },
-    ],
+    parts: [{ name: 'company', keys: ['company_trn', 'company_email', 'company_website'] }],
   },
   {
     name: 'documents',
@@ -58,6 +55,7 @@ export const settingSections: readonly SettingSection[] = [
           'invoice_terms_ar',
         ],
       },
+      { name: 'vat', keys: ['vat_rates'] },
       { name: 'calendar', keys: ['shop_timezone', 'weekly_off_days'] },
       {
         name: 'ramadan',

@@ -24,7 +24,7 @@ export const toDiscountValues = ({
 }: WorkCard): DiscountValues => ({
   discount: String(discount ?? 0),
   discount_type: discount_type ?? 'fixed',
-  tax_percentage: String(tax_percentage ?? 5),
+  tax_percentage: String(tax_percentage ?? 0),
 })
 
 /** A discount without any digit counts as 0. Other invalid numbers are rejected at their field. */

@@ -1,6 +1,7 @@
 /** The work card as use cases see it: a row locked for the transaction. */
 import type { DiscountType } from '@warsha/contracts/financials'
 import type { Fils } from '@warsha/contracts/money'
+import { vatRateOn } from '@warsha/contracts/vat-rates'
 import type { FuelLevel, PaymentType, WorkCardStatus } from '@warsha/contracts/work-card-states'
 
 /** Fields that the office edits. */
@@ -41,12 +42,19 @@ export interface WorkCardTerms {
   readonly tax_percentage: string
 }
 
-/** Terms of a new card: VAT at the standard rate. Source: Federal Decree-Law 8 of 2017, article 3. */
-export const standardTerms: WorkCardTerms = {
+/**
+ * Returns the terms of a new card: no discount, and the VAT rate of the day on which it is opened. The card keeps this
+ * rate when the setting changes.
+ * @param date YYYY-MM-DD in the shop's time zone
+ */
+export const newCardTerms = (
+  { vat_rates }: Readonly<Record<'vat_rates', string>>,
+  date: string,
+): WorkCardTerms => ({
   discount: '0',
   discount_type: 'fixed',
-  tax_percentage: '5',
-}
+  tax_percentage: vatRateOn(vat_rates, date),
+})
 
 export interface LockedWorkCard
   extends WorkCardFields,

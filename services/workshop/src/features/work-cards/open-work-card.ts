@@ -19,7 +19,7 @@ import {
   toTotalColumns,
 } from '../work-card-core/total-rules.ts'
 import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
-import { standardTerms } from '../work-card-core/work-card.ts'
+import { newCardTerms, type WorkCardTerms } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { assertMechanicActive } from './mechanic-assignment.ts'
 import { publishCreated } from './work-card-events.ts'
@@ -51,9 +51,11 @@ export const openWorkCard = (
       .map((task) => toTaskFields(task, { canSetCosts: true, now: context.now }))
 
     const id = uuid()
-    const year = toLocalDate(settings.shop_timezone, new Date(context.now)).slice(0, 4)
-    const totals = totalsOfTasks(tasks, hasTaxNumber(settings))
-    const row = { id, year, customer_id, vehicle_id, fields, totals }
+    const today = toLocalDate(settings.shop_timezone, new Date(context.now))
+    const year = today.slice(0, 4)
+    const terms = newCardTerms(settings, today)
+    const totals = totalsOfTasks(tasks, terms, hasTaxNumber(settings))
+    const row = { id, year, customer_id, vehicle_id, fields, terms, totals }
     const numbered = await insertWorkCard(tx, row, context)
     await insertInitialTasks(tx, id, tasks, context)
     if (fields.mileage_in !== null) await raiseMileage(tx, vehicle_id, fields.mileage_in, context)
@@ -77,7 +79,7 @@ const assertVehicleOfCustomer = async (
 }
 
 /** The totals of a new card are calculated before it is inserted, so that the row is written only once. */
-const totalsOfTasks = (tasks: readonly TaskFields[], isTaxed: boolean) => {
+const totalsOfTasks = (tasks: readonly TaskFields[], terms: WorkCardTerms, isTaxed: boolean) => {
   const billed = tasks.filter(({ status }) => status !== 'cancelled')
   const billable: BillableTotals = {
     labour_total: filsToText(calculateLabour(tasks)),
@@ -86,6 +88,6 @@ const totalsOfTasks = (tasks: readonly TaskFields[], isTaxed: boolean) => {
     task_count: billed.length,
     completed_task_count: billed.filter(({ status }) => status === 'completed').length,
   }
-  const totals = calculateWorkCardTotals(billable, standardTerms, isTaxed)
+  const totals = calculateWorkCardTotals(billable, terms, isTaxed)
   return toTotalColumns(billable, totals, isTaxed)
 }

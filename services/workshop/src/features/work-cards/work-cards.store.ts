@@ -10,13 +10,12 @@ import {
 } from '@warsha/service-kit/db'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import type { TotalColumns } from '../work-card-core/total-rules.ts'
-import {
-  type LockedWorkCard,
-  standardTerms,
-  type WorkCardDelivery,
-  type WorkCardFields,
-  type WorkCardProgress,
-  type WorkCardTerms,
+import type {
+  LockedWorkCard,
+  WorkCardDelivery,
+  WorkCardFields,
+  WorkCardProgress,
+  WorkCardTerms,
 } from '../work-card-core/work-card.ts'
 import sql from './work-cards.sql'
 
@@ -32,19 +31,20 @@ interface NewWorkCardRow {
   readonly customer_id: string
   readonly vehicle_id: string
   readonly fields: WorkCardFields
+  readonly terms: WorkCardTerms
   readonly totals: TotalColumns
 }
 
 /** Returns number and version of the new card. */
 export const insertWorkCard = (
   tx: Transaction,
-  { fields, totals, ...ids }: NewWorkCardRow,
+  { fields, terms, totals, ...ids }: NewWorkCardRow,
   context: WriteContext,
 ) =>
   queryRow(tx, sql.insertWorkCard, {
     ...ids,
     ...toColumns(fields),
-    ...standardTerms,
+    ...terms,
     ...totals,
     ...auditColumns(context),
   })
