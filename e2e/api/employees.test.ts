@@ -1,6 +1,6 @@
 import { reserveLogin } from '@warsha/contracts/users'
-import { createServiceClient } from '@warsha/service-kit/service-client'
 import type { Service } from '@warsha/service-kit/service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import {
   createTestDatabase,
   eventually,
@@ -44,7 +44,8 @@ const create = (fields: object, as = admin.token, headers = {}) =>
   staff.request('POST', '/api/employees', { as, body: form(fields), headers })
 const change = (id: string, body: object, as = admin.token) =>
   staff.request('PUT', `/api/employees/${id}`, { as, body })
-const remove = (id: string, as = admin.token) => staff.request('DELETE', `/api/employees/${id}`, { as })
+const remove = (id: string, as = admin.token) =>
+  staff.request('DELETE', `/api/employees/${id}`, { as })
 /** A new employee, signed in. */
 const someone = async (role_name: string) => {
   return session((await create({ role_name })).body.data.username)
@@ -216,9 +217,9 @@ test('nobody climbs: a manager makes no admin, in no form, neither of others nor
   for (const role_name of ['Admin', 'ADMIN', 'root', 'customer', ['admin']])
     expect((await create({ role_name }, manager.token)).status).toBe(400)
   expect([await employees(), (await activeAdmins()).length]).toEqual(before)
-  expect((await logins.request('GET', '/api/auth/verify', { as: manager.token })).body.user.role).toBe(
-    'manager',
-  )
+  expect(
+    (await logins.request('GET', '/api/auth/verify', { as: manager.token })).body.user.role,
+  ).toBe('manager')
 })
 
 test('a manager who was just demoted decides nothing any more, also where the token is not known as ended yet', async () => {
@@ -318,8 +319,8 @@ test('the demo staff are twelve people of all roles, hired on their own days, ma
   const { data } = (
     await staff.request('GET', '/api/employees?limit=1000&search=example', { as: admin.token })
   ).body
-  const dennis = (await staff.request('GET', '/api/employees?search=dennis', { as: admin.token })).body
-    .data[0]
+  const dennis = (await staff.request('GET', '/api/employees?search=dennis', { as: admin.token }))
+    .body.data[0]
   expect(dennis).toMatchObject({
     is_active: false,
     hire_date: '2023-11-22',

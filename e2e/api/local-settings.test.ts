@@ -1,13 +1,14 @@
 /** The settings belong to identity; workshop and hr keep them, and know them by themselves (design: house.md, "Copies"). */
-import type { Service } from '@warsha/service-kit/service'
+
 import { loadSettings } from '@warsha/service-kit/local-settings'
+import type { Service } from '@warsha/service-kit/service'
 import {
   createTestDatabase,
+  createTestToken,
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
-  createTestToken,
 } from '@warsha/service-kit/testing'
 import { hr } from '../../services/hr/src/app.ts'
 import { identity } from '../../services/identity/src/app.ts'

@@ -1,18 +1,24 @@
 /** safety.md R2: however many want the last parts at once, at two instances of both services, nothing is promised twice. */
 import { v7 as uuid } from 'uuid'
-import { expectAgreement, type House, openHouse, peopleOf, sidesOf } from './parts-system.ts'
+import {
+  createPartsActions,
+  expectAgreement,
+  getServices,
+  type PartsSystem,
+  startPartsSystem,
+} from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const [crowd, stock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
 jest.setTimeout(isLong ? 3_600_000 : 600_000)
 
-let house: House
-const { shop, shelf, addUntilDecided, part, linesOf, change, remove, become } = peopleOf(
+let house: PartsSystem
+const { shop, shelf, addUntilDecided, part, linesOf, change, remove, become } = createPartsActions(
   () => house,
 )
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startPartsSystem()
 })
 afterAll(() => house.stop())
 
@@ -56,7 +62,7 @@ test(`of ${crowd} who reserve one of ${stock} at once exactly ${stock} get it, a
       201: stock,
       '409 insufficient_stock': crowd - stock,
     })
-    await expectAgreement(sidesOf(house))
+    await expectAgreement(getServices(house))
     expect(await figures(wanted.id)).toEqual([stock, stock])
 
     // A morning at the counter: everything at once on what is there now.
@@ -81,7 +87,7 @@ test(`of ${crowd} who reserve one of ${stock} at once exactly ${stock} get it, a
     ]
     const done = await Promise.all(deeds.map((deed) => untilDecided(deed)))
     for (const { status } of done) expect([200, 201, 404, 409]).toContain(status)
-    await expectAgreement(sidesOf(house))
+    await expectAgreement(getServices(house))
     const [inStock, reserved] = await figures(wanted.id)
     const all: Line[] = (await Promise.all(cards.map(({ id }) => linesOf(id)))).flat()
     const kept = all.filter(({ part_id }) => part_id === wanted.id)

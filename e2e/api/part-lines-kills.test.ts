@@ -6,17 +6,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { declareQueues } from '@warsha/service-kit/bus-postgres'
-import { createServiceClient } from '@warsha/service-kit/service-client'
-import type { Service } from '@warsha/service-kit/service'
 import { storeLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Service } from '@warsha/service-kit/service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import {
-  type TestResponse,
   createTestClient,
   createTestDatabase,
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
+  type TestResponse,
   testKeys,
 } from '@warsha/service-kit/testing'
 import { busMigrations, databaseUrlFor } from '@warsha/service-kit/testing-databases'
@@ -33,8 +33,8 @@ import type { InventoryService } from '../../services/inventory/src/inventory-se
 import { workshop } from '../../services/workshop/src/app.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
 import {
-  reception,
   createShopFixture,
+  reception,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import { expectAgreement } from './parts-system.ts'
 

@@ -3,20 +3,25 @@
  * shrinks to the shortest sequence of commands, printed as people would tell it.
  */
 import fc from 'fast-check'
-import { type House, openHouse, peopleOf, type Way } from './parts-system.ts'
+import {
+  createPartsActions,
+  type NetworkMode,
+  type PartsSystem,
+  startPartsSystem,
+} from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const effort = isLong
   ? { numRuns: 200, size: 40, patience: 3_600_000 }
   : { numRuns: 6, size: 12, patience: 300_000 }
 
-let house: House
-const { shop, shelf, add, part, linesOf, change, remove, become, expectShelf } = peopleOf(
+let house: PartsSystem
+const { shop, shelf, add, part, linesOf, change, remove, become, expectShelf } = createPartsActions(
   () => house,
 )
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startPartsSystem()
 })
 afterAll(() => house.stop())
 
@@ -74,7 +79,7 @@ const expectBothSay = async (model: Model, real: Real) => {
   }
 }
 
-const adding = (card: number, of: number, quantity: number, way: Way) =>
+const adding = (card: number, of: number, quantity: number, way: NetworkMode) =>
   command(
     `card ${card} takes ${quantity} of part ${of}${way === 'passes' ? '' : ` while the call ${way}`}`,
     async (model, real) => {
@@ -148,9 +153,9 @@ const [two, small] = [
   fc.integer({ min: 1, max: 12 }).map((halves) => halves / 2),
 ]
 const some = fc.nat({ max: 9 })
-const way: fc.Arbitrary<Way> = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Way>('passes') },
-  { weight: 1, arbitrary: fc.constantFrom<Way>('is cut', 'loses the answer') },
+const way: fc.Arbitrary<NetworkMode> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<NetworkMode>('passes') },
+  { weight: 1, arbitrary: fc.constantFrom<NetworkMode>('is cut', 'loses the answer') },
 )
 const status = fc.constantFrom('in_progress', 'completed', 'cancelled', 'pending') as fc.Arbitrary<
   Model['cards'][number]
@@ -174,7 +179,9 @@ test(
       const parts = await Promise.all(
         stock.map(async (quantity) => (await part(quantity)).id as string),
       )
-      const cards = await Promise.all([0, 1].map(async () => (await shop.createCard()).id as string))
+      const cards = await Promise.all(
+        [0, 1].map(async () => (await shop.createCard()).id as string),
+      )
       return {
         model: { stock, cards: ['pending', 'pending'], lines: [] } as Model,
         real: { parts, cards, lines: [] },

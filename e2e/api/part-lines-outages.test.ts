@@ -1,5 +1,5 @@
 /** What may go wrong between cards and shelf (design house.md "Part lines and stock"; safety.md R2, R4, R9). */
-import { holdPart, findPartLineStates } from '@warsha/contracts/reservations'
+import { findPartLineStates, holdPart } from '@warsha/contracts/reservations'
 import { createServiceClient } from '@warsha/service-kit/service-client'
 import { testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
@@ -7,9 +7,16 @@ import { reconcileHolds } from '../../services/inventory/src/features/reservatio
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
-import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-system.ts'
+import {
+  createPartsActions,
+  expectAgreement,
+  getServices,
+  type PartsSystem,
+  startPartsSystem,
+  toOutcome,
+} from './parts-system.ts'
 
-let house: House
+let house: PartsSystem
 const {
   shop,
   shelf,
@@ -22,10 +29,10 @@ const {
   remove,
   become,
   expectShelf,
-} = peopleOf(() => house)
+} = createPartsActions(() => house)
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startPartsSystem()
 })
 afterEach(
   () =>
@@ -63,13 +70,13 @@ describe('what may go wrong between the two', () => {
         { part_id: coil.id, quantity: 1 },
         { 'idempotency-key': key },
       )
-      expect(said(other)).toBe('422 idempotency_key_reused')
+      expect(toOutcome(other)).toBe('422 idempotency_key_reused')
       house.toInventory.is = way
       expect((await change(made.body.data.id, { quantity: 1 })).status).toBe(200)
       expect((await change(made.body.data.id, { quantity: 2 })).status).toBe(503)
       house.toInventory.is = 'passes'
       await expectShelf(coil.id, 2, 1)
-      await expectAgreement(sidesOf(house))
+      await expectAgreement(getServices(house))
     },
   )
 
@@ -78,7 +85,7 @@ describe('what may go wrong between the two', () => {
     const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
     house.toInventory.is = 'loses one answer'
     const answer = await change(id, { quantity: 100 })
-    expect([said(answer), answer.body.params.available]).toEqual(['409 insufficient_stock', 5])
+    expect([toOutcome(answer), answer.body.params.available]).toEqual(['409 insufficient_stock', 5])
     expect(await linesOf(card.id)).toMatchObject([{ quantity: 2, status: 'reserved' }])
     await become(card.id, 'completed')
     await expectShelf(belt.id, 3, 0)
@@ -112,7 +119,7 @@ describe('what may go wrong between the two', () => {
     expect(await stateOf(rows[0].id)).toBe('pending')
     await giveUpOverdueLines(service, 0)
     expect(await stateOf(rows[0].id)).toBe('abandoned')
-    await expectAgreement(sidesOf(house))
+    await expectAgreement(getServices(house))
     const { state } = await hold(rows[0].id, plug.id)
     expect(state).toBe('released')
     await expectShelf(plug.id, 3, 0)
@@ -146,10 +153,12 @@ describe('what may go wrong between the two', () => {
     ]
     const key = { 'idempotency-key': uuid() }
     expect((await add(one.id, { part_id: belt.id }, key)).status).toBe(201)
-    expect(said(await add(two.id, { part_id: belt.id }, key))).toBe('422 idempotency_key_reused')
+    expect(toOutcome(await add(two.id, { part_id: belt.id }, key))).toBe(
+      '422 idempotency_key_reused',
+    )
     expect(await linesOf(two.id)).toEqual([])
     expect((await shelf.adjust(belt.id, 5, {}, key)).status).toBe(200)
-    expect(said(await shelf.adjust(other.id, 5, {}, key))).toBe('422 idempotency_key_reused')
+    expect(toOutcome(await shelf.adjust(other.id, 5, {}, key))).toBe('422 idempotency_key_reused')
   })
 
   test('a key that fifty send at once acts once, on a card as on a stock', async () => {
@@ -159,12 +168,12 @@ describe('what may go wrong between the two', () => {
     const added = await fifty(() =>
       addUntilDecided(card.id, { part_id: mat.id, quantity: 3 }, headers['idempotency-key']),
     )
-    expect(added.map(said)).toEqual(Array(50).fill('201'))
+    expect(added.map(toOutcome)).toEqual(Array(50).fill('201'))
     expect(new Set(added.map(({ body }) => body.data.id)).size).toBe(1)
     const adjusted = await fifty(() => shelf.adjust(mat.id, 5, {}, headers))
     for (const answer of adjusted)
-      expect(['200', '409 request_in_flight', '503 busy']).toContain(said(answer))
-    await expectAgreement(sidesOf(house))
+      expect(['200', '409 request_in_flight', '503 busy']).toContain(toOutcome(answer))
+    await expectAgreement(getServices(house))
     await expectShelf(mat.id, 45, 3)
     expect(await linesOf(card.id)).toHaveLength(1)
   })
@@ -177,7 +186,7 @@ test('what differs is found, told anew and mended; what only a person can settle
     await line(card.id, { part_id: disc.id, quantity: 1 }),
     await line(card.id, { part_id: disc.id, quantity: 1 }),
   ]
-  await expectAgreement(sidesOf(house))
+  await expectAgreement(getServices(house))
   const shelfRows = (text: string, ...values: unknown[]) =>
     house.inventories[0].service.db.pool.query(text, values)
   // As after a restore of one database alone: one line forgotten, one with another quantity, one nobody knows, one released.
@@ -192,7 +201,10 @@ test('what differs is found, told anew and mended; what only a person can settle
   const { differences } = await compareParts(later)
   expect(
     Object.fromEntries(
-      differences.map(({ line_id, kind, isRepairable: canBeMended }) => [line_id, `${kind} ${canBeMended}`]),
+      differences.map(({ line_id, kind, isRepairable: canBeMended }) => [
+        line_id,
+        `${kind} ${canBeMended}`,
+      ]),
     ),
   ).toEqual({
     [first.id]: 'missing true',
@@ -213,7 +225,7 @@ test('what differs is found, told anew and mended; what only a person can settle
   // The last one is settled by hand: taken off and added anew.
   await remove(third.id)
   await expectShelf(disc.id, 9, 3)
-  await expectAgreement(sidesOf(house))
+  await expectAgreement(getServices(house))
 })
 
 const insertPending = (cardId: string, partId: string) =>

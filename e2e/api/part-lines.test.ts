@@ -1,16 +1,22 @@
 /** Parts on cards and on the shelf (spec staff-operations 2 to 7; design house.md "Part lines and stock", api.md). */
 import { approveWorkCard } from '@warsha/contracts/portal-jobs'
-import { readOutboxEvents, createTestToken } from '@warsha/service-kit/testing'
+import { createTestToken, readOutboxEvents } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import { expectAgreement, type House, openHouse, peopleOf, said, sidesOf } from './parts-system.ts'
+import {
+  createPartsActions,
+  expectAgreement,
+  getServices,
+  type PartsSystem,
+  startPartsSystem,
+  toOutcome,
+} from './parts-system.ts'
 
-let house: House
-const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } = peopleOf(
-  () => house,
-)
+let house: PartsSystem
+const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } =
+  createPartsActions(() => house)
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startPartsSystem()
 })
 afterEach(
   () =>
@@ -89,7 +95,8 @@ describe('a part on a card', () => {
         shop.request('PUT', `/work-card-parts/${data.id}`, { quantity: 1 }, as),
         shop.request('DELETE', `/work-card-parts/${data.id}`, undefined, as),
       ]
-      for (const refused of await Promise.all(asked)) expect(said(refused)).toBe('403 not_allowed')
+      for (const refused of await Promise.all(asked))
+        expect(toOutcome(refused)).toBe('403 not_allowed')
     }
     // Who has the job reads of it without its price.
     const own = await shop.createEmployee('Rajesh Kumar')
@@ -109,7 +116,10 @@ describe('a part on a card', () => {
       for (const body of parts) await line(card.id, body)
       return (await linesOf(card.id)).map(({ price_tier }: { price_tier: string }) => price_tier)
     }
-    const insured = await shop.createCard({ payment_type: 'insurance', insurance_company: 'Dune Mutual' })
+    const insured = await shop.createCard({
+      payment_type: 'insurance',
+      insurance_company: 'Dune Mutual',
+    })
     const bodies = [
       { part_id: disc.id },
       { part_id: dear.id },
@@ -145,14 +155,14 @@ describe('a part on a card', () => {
     const [oil, card] = [await part(4), await shop.createCard()]
     await line(card.id, { part_id: oil.id, quantity: 3 })
     const refused = await add(card.id, { part_id: oil.id, quantity: 2 })
-    expect([said(refused), refused.body.params]).toEqual([
+    expect([toOutcome(refused), refused.body.params]).toEqual([
       '409 insufficient_stock',
       { available: 1 },
     ])
     expect(refused.body.error).toBe('Only 1 available')
     expect(await linesOf(card.id)).toHaveLength(1)
     await expectShelf(oil.id, 4, 3)
-    expect(said(await add(uuid(), { part_id: oil.id }))).toBe('404 not_found')
+    expect(toOutcome(await add(uuid(), { part_id: oil.id }))).toBe('404 not_found')
     // A part that was archived is none.
     const gone = await part(1)
     await shelf.request('DELETE', `/${gone.id}`)
@@ -174,11 +184,11 @@ describe('a line on a card', () => {
       status: 'reserved',
     })
     await expectShelf(belt.id, 10, 6)
-    expect(said(await change(made.id, { quantity: 7, version: made.version }))).toBe(
+    expect(toOutcome(await change(made.id, { quantity: 7, version: made.version }))).toBe(
       '409 changed_since_read',
     )
     const tooMuch = await change(made.id, { quantity: 11 })
-    expect([said(tooMuch), tooMuch.body.params]).toEqual([
+    expect([toOutcome(tooMuch), tooMuch.body.params]).toEqual([
       '409 insufficient_stock',
       { available: 10 },
     ])
@@ -192,13 +202,13 @@ describe('a line on a card', () => {
       event: 'part_changed',
       changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}],
     })
-    await expectAgreement(sidesOf(house))
+    await expectAgreement(getServices(house))
   })
 
   test('that cannot be raised so far can be raised less from the same form; nobody else has changed it', async () => {
     const [belt, card] = [await part(5), await shop.createCard()]
     const { id, version } = await line(card.id, { part_id: belt.id, quantity: 2 })
-    expect(said(await change(id, { quantity: 6, version }))).toBe('409 insufficient_stock')
+    expect(toOutcome(await change(id, { quantity: 6, version }))).toBe('409 insufficient_stock')
     house.toInventory.is = 'is cut'
     expect((await change(id, { quantity: 5, version })).status).toBe(503)
     house.toInventory.is = 'passes'
@@ -206,7 +216,7 @@ describe('a line on a card', () => {
       quantity: 4,
       version: version + 1,
     })
-    expect(said(await change(id, { quantity: 3, version }))).toBe('409 changed_since_read')
+    expect(toOutcome(await change(id, { quantity: 3, version }))).toBe('409 changed_since_read')
     await expectShelf(belt.id, 5, 4)
   })
 
@@ -222,7 +232,7 @@ describe('a line on a card', () => {
       await change(made.id, { quantity: 1 }),
       await remove(uuid()),
     ])
-      expect(said(answer)).toBe('404 not_found')
+      expect(toOutcome(answer)).toBe('404 not_found')
     expect((await shop.readHistory(card.id))[0]).toMatchObject({
       event: 'part_removed',
       changes: [{ to: null }],
@@ -245,24 +255,30 @@ describe('a line on a card', () => {
     expect(await linesOf(card.id)).toMatchObject([{ status: 'consumed', quantity: 4 }])
     expect((await financials(card.id)).parts).toBe(400)
     for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 })])
-      expect(said(answer)).toBe('409 line_not_reserved')
-    expect(said(await add(card.id, { part_id: pump.id }))).toBe('409 card_closed')
-    expect((await shop.readHistory(card.id)).map(({ event }: { event: string }) => event)).toContain(
-      'parts_consumed',
+      expect(toOutcome(answer)).toBe('409 line_not_reserved')
+    expect(toOutcome(await add(card.id, { part_id: pump.id }))).toBe('409 card_closed')
+    expect(
+      (await shop.readHistory(card.id)).map(({ event }: { event: string }) => event),
+    ).toContain('parts_consumed')
+    expect(toOutcome(await shop.request('DELETE', `/work-cards/${card.id}`))).toBe(
+      '409 parts_consumed',
     )
-    expect(said(await shop.request('DELETE', `/work-cards/${card.id}`))).toBe('409 parts_consumed')
     // Opened and completed anew it takes nothing more.
     for (const status of ['in_progress', 'completed', 'cancelled']) await become(card.id, status)
-    await expectAgreement(sidesOf(house))
+    await expectAgreement(getServices(house))
     await expectShelf(pump.id, 1, 0)
     expect(await summary(card.id)).toMatchObject({ consumed_total: 400, returned_total: 0 })
-    expect(await readOutboxEvents(house.inventories[0].service, 'inventory.stock_low')).toContainEqual(
-      expect.objectContaining({ payload: expect.objectContaining({ id: pump.id }) }),
-    )
+    expect(
+      await readOutboxEvents(house.inventories[0].service, 'inventory.stock_low'),
+    ).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ id: pump.id }) }))
   })
 
   test('is given back with a card that is cancelled, and costs nothing; freed with one that is deleted', async () => {
-    const [hose, cancelled, deleted] = [await part(8), await shop.createCard(), await shop.createCard()]
+    const [hose, cancelled, deleted] = [
+      await part(8),
+      await shop.createCard(),
+      await shop.createCard(),
+    ]
     await line(cancelled.id, { part_id: hose.id, quantity: 3 })
     await line(deleted.id, { part_id: hose.id, quantity: 4 })
     await expectShelf(hose.id, 8, 7)

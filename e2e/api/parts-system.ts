@@ -5,12 +5,12 @@ import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Service } from '@warsha/service-kit/service'
 import {
-  type TestResponse,
   createTestDatabase,
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
+  type TestResponse,
 } from '@warsha/service-kit/testing'
 import { inventory } from '../../services/inventory/src/app.ts'
 import { createStockFixture } from '../../services/inventory/src/features/spare-parts/spare-parts-testing.ts'
@@ -18,19 +18,19 @@ import type { InventoryService } from '../../services/inventory/src/inventory-se
 import { workshop } from '../../services/workshop/src/app.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
 import {
+  createShopFixture,
   manager,
   reception,
-  createShopFixture,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 
 /** What happens to a call between the services: it passes, comes back unanswered (always, or once), or never arrives. */
-export type Way = 'passes' | 'loses the answer' | 'loses one answer' | 'is cut'
+export type NetworkMode = 'passes' | 'loses the answer' | 'loses one answer' | 'is cut'
 
 /** The network between workshop and inventory, the one thing outside both that a test may break. */
-const wire = async (
+const startProxy = async (
   targets: () => string[],
-): Promise<{ url: string; way: { is: Way }; stop: () => void }> => {
-  const way = { is: 'passes' as Way }
+): Promise<{ url: string; way: { is: NetworkMode }; stop: () => void }> => {
+  const way = { is: 'passes' as NetworkMode }
   let turn = 0
   const server: Server = createServer((incoming, outgoing) => {
     if (way.is === 'is cut') return void incoming.socket.destroy()
@@ -59,22 +59,25 @@ const wire = async (
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, way, stop }
 }
 
-export interface House {
+export interface PartsSystem {
   readonly bus: TestDatabase
   readonly workshops: readonly [RunningService<Service>, RunningService<Service>]
-  readonly inventories: readonly [RunningService<InventoryService>, RunningService<InventoryService>]
+  readonly inventories: readonly [
+    RunningService<InventoryService>,
+    RunningService<InventoryService>,
+  ]
   /** How calls from workshop to inventory fare, and the other way round. */
-  readonly toInventory: { is: Way }
-  readonly toWorkshop: { is: Way }
+  readonly toInventory: { is: NetworkMode }
+  readonly toWorkshop: { is: NetworkMode }
   stop(): Promise<void>
 }
 
-export const openHouse = async (): Promise<House> => {
+export const startPartsSystem = async (): Promise<PartsSystem> => {
   const bus = await createTestDatabase('bus')
   const inventories: RunningService<InventoryService>[] = []
   const workshops: RunningService<Service>[] = []
-  const inwards = await wire(() => inventories.map(({ url }) => url))
-  const outwards = await wire(() => workshops.map(({ url }) => url))
+  const inwards = await startProxy(() => inventories.map(({ url }) => url))
+  const outwards = await startProxy(() => workshops.map(({ url }) => url))
   for (const _ of [1, 2])
     inventories.push(
       await startService(inventory, {
@@ -110,10 +113,10 @@ export const openHouse = async (): Promise<House> => {
 
 /** The deeds of people in that house; every second one asks the other instance. */
 /** An answer in short: its status, and the code of a refusal. */
-export const said = ({ status, body }: { status: number; body: { code?: string } }) =>
+export const toOutcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? ''}`.trim()
 
-export const peopleOf = (house: () => House) => {
+export const createPartsActions = (house: () => PartsSystem) => {
   let turn = 0
   const oneOf = <T>(pair: readonly [T, T]): T => pair[turn++ % 2]!
   const shop = createShopFixture(() => oneOf(house().workshops))
@@ -142,7 +145,12 @@ export const peopleOf = (house: () => House) => {
     }
   }
   /** Once where the key is given; else until it is decided, since a busy machine is no failure. */
-  const add = (cardId: string, body: object, headers?: object, as = reception): Promise<TestResponse> =>
+  const add = (
+    cardId: string,
+    body: object,
+    headers?: object,
+    as = reception,
+  ): Promise<TestResponse> =>
     headers && 'idempotency-key' in headers
       ? addOnce(cardId, body, headers, as)
       : addUntilDecided(cardId, body, crypto.randomUUID(), as)
@@ -186,31 +194,37 @@ export const peopleOf = (house: () => House) => {
   }
 }
 
-interface Sides {
+interface PartsServices {
   readonly workshop: Service
   readonly inventory: Pick<Service, 'db'>
 }
-export const sidesOf = ({ workshops: [workshop], inventories: [inventory] }: House): Sides => ({
+export const getServices = ({
+  workshops: [workshop],
+  inventories: [inventory],
+}: PartsSystem): PartsServices => ({
   workshop: workshop.service,
   inventory: inventory.service,
 })
 
 /** What must hold whenever nothing is on its way: lines and reservations agree, and so do the shelf's own sums. */
-export const expectAgreement = ({ workshop, inventory }: Sides): Promise<void> =>
+export const expectAgreement = ({ workshop, inventory }: PartsServices): Promise<void> =>
   eventually(async () => {
     // As if it were later: nothing is left out for having changed just now.
     const later = { now: new Date(workshop.clock().getTime() + 3_600_000) }
     expect((await compareParts(workshop, later)).differences).toEqual([])
     expect(
-      await rowsOf(workshop, 'select id from part_lines where waiting_since is not null'),
+      await queryRows(workshop, 'select id from part_lines where waiting_since is not null'),
     ).toEqual([])
-    expect(await rowsOf(workshop, 'select id from outbox where published_at is null')).toEqual([])
-    expect(await rowsOf(inventory, faults)).toEqual([])
+    expect(await queryRows(workshop, 'select id from outbox where published_at is null')).toEqual(
+      [],
+    )
+    expect(await queryRows(inventory, inconsistentPartsSql)).toEqual([])
   }, 30_000)
 
-const rowsOf = async ({ db }: Pick<Service, 'db'>, text: string) => (await db.pool.query(text)).rows
+const queryRows = async ({ db }: Pick<Service, 'db'>, text: string) =>
+  (await db.pool.query(text)).rows
 
-const faults = `
+const inconsistentPartsSql = `
   select part_number, quantity_in_stock, reserved_quantity, moved, held from spare_parts
   cross join lateral (select coalesce(sum(quantity), 0) as moved from movements where part_id = spare_parts.id) as ledger
   cross join lateral (select coalesce(sum(quantity), 0) as held from reservations

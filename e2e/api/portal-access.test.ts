@@ -1,6 +1,6 @@
 import { reserveLogin } from '@warsha/contracts/users'
-import { createServiceClient } from '@warsha/service-kit/service-client'
 import type { Service } from '@warsha/service-kit/service'
+import { createServiceClient } from '@warsha/service-kit/service-client'
 import {
   createTestDatabase,
   eventually,
@@ -75,9 +75,9 @@ test('a customer registered with a password signs in at once, sees the own recor
     customer_id: mine.id,
     email: 'first@example.com',
   })
-  expect((await customers.request('GET', `/api/customers/${mine.id}`, { as: body.token })).status).toBe(
-    200,
-  )
+  expect(
+    (await customers.request('GET', `/api/customers/${mine.id}`, { as: body.token })).status,
+  ).toBe(200)
   expect(
     (await customers.request('GET', `/api/customers/${other.id}`, { as: body.token })).status,
   ).toBe(404)
@@ -94,7 +94,9 @@ test('an e-mail that somebody signs in with is refused at the field, and nothing
     code: 'duplicate_email',
     details: [{ path: 'email', code: 'duplicate_email' }],
   })
-  const found = await customers.request('GET', '/api/customers?search=taken@example', { as: reception })
+  const found = await customers.request('GET', '/api/customers?search=taken@example', {
+    as: reception,
+  })
   expect(found.body.data).toHaveLength(1)
 })
 
@@ -131,9 +133,9 @@ test('a changed password and an inactive customer end the portal sessions in eve
 
 test('a deleted customer no longer signs in, and the e-mail is free', async () => {
   const { id } = (await create({ email: 'gone@example.com', password: 'gone password' })).body.data
-  expect((await customers.request('DELETE', `/api/customers/${id}`, { as: reception })).status).toBe(
-    200,
-  )
+  expect(
+    (await customers.request('DELETE', `/api/customers/${id}`, { as: reception })).status,
+  ).toBe(200)
   await eventually(async () =>
     expect((await signIn('gone@example.com', 'gone password')).status).toBe(401),
   )

@@ -1,19 +1,19 @@
 /** The bus as something that can be away. */
 import pg from 'pg'
-import { adminUrl } from './databases.ts'
-import { halt, processes } from './processes.ts'
+import { superuserUrl } from './databases.ts'
+import { processes, suspendProcess } from './processes.ts'
 
 /** Takes away whichever bus is in use; gives what brings it back. */
-export const takeBusAway = async (): Promise<() => Promise<void>> => {
+export const pauseBus = async (): Promise<() => Promise<void>> => {
   const broker = (await processes()).find(({ name }) => name === 'rabbitmq')
   if (!broker) return closeBusDatabase()
-  const goOn = halt(broker.pid!)
+  const goOn = suspendProcess(broker.pid!)
   return async () => goOn()
 }
 
 const closeBusDatabase = async () => {
   const run = async (...statements: string[]) => {
-    const admin = new pg.Client({ connectionString: adminUrl() })
+    const admin = new pg.Client({ connectionString: superuserUrl() })
     await admin.connect()
     try {
       for (const statement of statements) await admin.query(statement)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { runningSystem } from './running-system.ts'
 
 /** The server as its superuser, who alone may look into every service's database. */
-export const adminUrl = (folder = runningSystem().folder, database = 'postgres'): string => {
+export const superuserUrl = (folder = runningSystem().folder, database = 'postgres'): string => {
   const home = readFileSync(join(folder, 'postgres-folder'), 'utf8').trim()
   const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
   const { postgres } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'))
@@ -13,12 +13,12 @@ export const adminUrl = (folder = runningSystem().folder, database = 'postgres')
 }
 
 /** Rows of a service's database. */
-export const rowsOf = async <Row extends pg.QueryResultRow>(
+export const queryRows = async <Row extends pg.QueryResultRow>(
   service: string,
   statement: string,
   folder?: string,
 ): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: adminUrl(folder, `warsha_${service}`) })
+  const client = new pg.Client({ connectionString: superuserUrl(folder, `warsha_${service}`) })
   await client.connect()
   try {
     return (await client.query<Row>(statement)).rows

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 
 type Rows = readonly (readonly (string | number)[])[]
 
-export const csvOf = (rows: Rows) => ({
+export const createCsvFile = (rows: Rows) => ({
   name: 'former-system.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`\ufeff${rows.map((row) => row.join(';')).join('\r\n')}\r\n`),
@@ -13,7 +13,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A workbook with numbers as numbers. */
-export const xlsxOf = (rows: Rows) => {
+export const createXlsxFile = (rows: Rows) => {
   const cell = (value: string | number) =>
     typeof value === 'number'
       ? `<c><v>${value}</v></c>`

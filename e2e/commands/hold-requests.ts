@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Keeps requests from reaching the server until the returned function is called: what is seen meanwhile can be
  * looked at without racing it.
  */
-export const hold = async (
+export const holdRequests = async (
   page: Page,
   url: string | RegExp,
   onRequest?: () => void,

@@ -13,8 +13,8 @@ import { VehiclesPage } from '../pages/vehicles.page.ts'
 import { WorkCardPage } from '../pages/work-card.page.ts'
 import { WorkCardsPage } from '../pages/work-cards.page.ts'
 import { type Session, signInAs } from './api.ts'
-import { type Faults, watchFaults } from './page-errors.ts'
-import { type Language, type Texts, textsIn } from './texts.ts'
+import { collectPageErrors, type PageErrors } from './page-errors.ts'
+import { getTexts, type Language, type Texts } from './texts.ts'
 
 export { expect } from '@playwright/test'
 
@@ -24,9 +24,9 @@ interface Options {
   language: Language
 }
 
-interface Tools {
+interface Fixtures {
   texts: Texts
-  faults: Faults
+  pageErrors: PageErrors
   signInPage: SignInPage
   frame: Frame
   customers: CustomersPage
@@ -38,12 +38,12 @@ interface Tools {
 }
 
 /** One session for each role and worker: signing in costs a third of a second of hashing. */
-interface Shared {
-  sessionOf: (role: Role) => Promise<Session>
+interface WorkerFixtures {
+  getSession: (role: Role) => Promise<Session>
 }
 
 /** What the browser remembers of somebody who has signed in (spec staff-operations 3, "Session"). */
-export const stateOf = (origin: string, language: Language, session: Session | null) => {
+export const createStorageState = (origin: string, language: Language, session: Session | null) => {
   const entries = {
     language,
     ...(session && { token: session.token, user: JSON.stringify(session.user) }),
@@ -52,10 +52,10 @@ export const stateOf = (origin: string, language: Language, session: Session | n
   return { cookies: [] as Cookie[], origins: [{ origin, localStorage }] }
 }
 
-export const test = base.extend<Options & Tools, Shared>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   role: [null, { option: true }],
   language: ['en', { option: true }],
-  sessionOf: [
+  getSession: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
       const sessions = new Map<Role, Promise<Session>>()
@@ -67,17 +67,17 @@ export const test = base.extend<Options & Tools, Shared>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ baseURL, role, language, sessionOf }, use) =>
-    use(stateOf(baseURL!, language, role && (await sessionOf(role)))),
-  faults: [
+  storageState: async ({ baseURL, role, language, getSession }, use) =>
+    use(createStorageState(baseURL!, language, role && (await getSession(role)))),
+  pageErrors: [
     async ({ context }, use) => {
-      const faults = await watchFaults(context)
-      await use(faults)
-      expect(faults.unexpected(), 'nothing complains on the way').toEqual([])
+      const pageErrors = await collectPageErrors(context)
+      await use(pageErrors)
+      expect(pageErrors.unexpected(), 'nothing complains on the way').toEqual([])
     },
     { auto: true },
   ],
-  texts: ({ language }, use) => use(textsIn(language)),
+  texts: ({ language }, use) => use(getTexts(language)),
   signInPage: ({ page, texts }, use) => use(new SignInPage(page, texts)),
   frame: ({ page, texts }, use) => use(new Frame(page, texts)),
   customers: ({ page, texts }, use) => use(new CustomersPage(page, texts)),

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runningSystem } from './running-system.ts'
 
-export interface Sent {
+export interface RequestSample {
   /** Milliseconds since the pressure began. */
-  at: number
-  took: number
+  startedAtMs: number
+  durationMs: number
   /** 0: the connection broke or nothing came within the time limit. */
   status: number
 }
 
-export interface Pressure {
-  sent: Sent[]
-  stop: () => Promise<Sent[]>
+export interface Load {
+  samples: RequestSample[]
+  stop: () => Promise<RequestSample[]>
 }
 
 /** Asks for `path` again and again, one request after the other, until it is stopped. */
-export const askAllTheTime = (path: string, token?: string, breath?: number): Pressure => {
+export const readContinuously = (path: string, token?: string, breath?: number): Load => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  return doAllTheTime(async () => {
+  return runContinuously(async () => {
     const url = runningSystem().address + path
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
     await answer.arrayBuffer()
@@ -26,8 +26,8 @@ export const askAllTheTime = (path: string, token?: string, breath?: number): Pr
 }
 
 /** Does a deed that gives a status again and again, until it is stopped. */
-export const doAllTheTime = (deed: (turn: number) => Promise<number>, breath = 25): Pressure => {
-  const sent: Sent[] = []
+export const runContinuously = (deed: (turn: number) => Promise<number>, breath = 25): Load => {
+  const sent: RequestSample[] = []
   const begun = Date.now()
   let wanted = true
   // Counted as what it is: no answer.
@@ -36,12 +36,12 @@ export const doAllTheTime = (deed: (turn: number) => Promise<number>, breath = 2
     while (wanted) {
       const at = Date.now() - begun
       const status = await one()
-      sent.push({ at, took: Date.now() - begun - at, status })
+      sent.push({ startedAtMs: at, durationMs: Date.now() - begun - at, status })
       await pause(breath)
     }
   })()
   return {
-    sent,
+    samples: sent,
     stop: async () => {
       wanted = false
       await running
@@ -51,11 +51,11 @@ export const doAllTheTime = (deed: (turn: number) => Promise<number>, breath = 2
 }
 
 /** The statuses that came, each once. */
-export const statusesOf = (sent: readonly Sent[]): number[] =>
+export const distinctStatuses = (sent: readonly RequestSample[]): number[] =>
   [...new Set(sent.map(({ status }) => status))].sort()
 
 /** What takes longer has no answer coming. What was promised is reported on a quiet machine; a busy one is no failure. */
-export const hangs = 15_000
+export const hangThresholdMs = 15_000
 
-export const slowestOf = (sent: readonly Sent[]): number =>
-  Math.max(0, ...sent.map(({ took }) => took))
+export const slowestDurationMs = (sent: readonly RequestSample[]): number =>
+  Math.max(0, ...sent.map(({ durationMs: took }) => took))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { checkout } from './separate-gateway.ts'
 
 /** Runs an operator's command of `ops/` on a data folder and returns its output. Rejects if the command fails. */
-export const runScript = async (
+export const runOperatorCommand = async (
   name: string,
   dataFolder: string,
   ...args: string[]
@@ -23,14 +23,17 @@ export const runScript = async (
 }
 
 /** A folder for a test, in which a database can lie also when root runs it. */
-export const passingFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
+export const createTemporaryFolder = async (): Promise<{
+  folder: string
+  remove: () => Promise<void>
+}> => {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-restored-'))
   await chmod(folder, 0o711)
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
 /** `npm start` on a data folder, of this checkout unless another is named, until the returned function is called. */
-export const startOn = async (
+export const startSystem = async (
   dataFolder: string,
   { checkout: of = checkout, instances = 1 } = {},
 ): Promise<{ address: string; control: string; stop: () => Promise<void> }> => {

@@ -17,7 +17,7 @@ export const processes = async (): Promise<Process[]> => {
   return ((await answer.json()) as { processes: Process[] }).processes
 }
 
-export const processCalled = async (name: string): Promise<Process> => {
+export const findProcess = async (name: string): Promise<Process> => {
   const found = (await processes()).find((process) => process.name === name)
   if (!found) throw new Error(`There is no process called ${name}`)
   return found
@@ -36,7 +36,7 @@ export const runningServices = async (): Promise<string[]> => [
 ]
 
 /** What may be asked of the supervisor (scripts/running/orders.mjs); gives the steps that it tells of. */
-export const giveOrder = async <Step>(order: string, wish: object): Promise<Step[]> => {
+export const sendCommand = async <Step>(order: string, wish: object): Promise<Step[]> => {
   const answer = await fetch(`${runningSystem().control}/${order}`, {
     method: 'POST',
     body: JSON.stringify(wish),
@@ -51,12 +51,12 @@ export const giveOrder = async <Step>(order: string, wish: object): Promise<Step
 }
 
 /** A file without which PostgreSQL does not start. */
-export const neededByPostgres = (): string => {
+export const requiredPostgresFile = (): string => {
   const folder = readFileSync(join(runningSystem().folder, 'postgres-folder'), 'utf8').trim()
   return join(folder, 'data', 'pg_hba.conf')
 }
 
-const childrenOf = (parent: number): number[] =>
+const listChildren = (parent: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
@@ -64,9 +64,9 @@ const childrenOf = (parent: number): number[] =>
     .map(([pid]) => pid!)
 
 /** Halts a process and its children where they stand: connections stay open and nothing answers. Returns what lets them go on. */
-export const halt = (pid: number): (() => void) => {
+export const suspendProcess = (pid: number): (() => void) => {
   process.kill(pid, 'SIGSTOP')
-  const all = [...childrenOf(pid), pid]
+  const all = [...listChildren(pid), pid]
   for (const each of all) process.kill(each, 'SIGSTOP')
   return () => {
     for (const each of all) process.kill(each, 'SIGCONT')

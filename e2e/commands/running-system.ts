@@ -1,6 +1,6 @@
 /** What the journeys are told about the system that was started for them (scripts/test/journeys.mjs). */
 
-const told = (name: string): string => {
+const requireEnvironment = (name: string): string => {
   const value = process.env[name]
   if (!value)
     throw new Error(`${name} is not set: run the journeys by "npm test -- --only browser".`)
@@ -20,19 +20,22 @@ export interface RunningSystem {
 
 export const runningSystem = (): RunningSystem => ({
   get address() {
-    return told('E2E_URL')
+    return requireEnvironment('E2E_URL')
   },
   get control() {
-    return told('E2E_CONTROL')
+    return requireEnvironment('E2E_CONTROL')
   },
   get folder() {
-    return told('E2E_DATA_FOLDER')
+    return requireEnvironment('E2E_DATA_FOLDER')
   },
   get browser() {
-    return told('CHROME_PATH')
+    return requireEnvironment('CHROME_PATH')
   },
 })
 
 /** From now on this one is meant, in this process. */
-export const speakOf = ({ address, control }: Pick<RunningSystem, 'address' | 'control'>) =>
+export const setRunningSystem = ({
+  address,
+  control,
+}: Pick<RunningSystem, 'address' | 'control'>) =>
   Object.assign(process.env, { E2E_URL: address, E2E_CONTROL: control })

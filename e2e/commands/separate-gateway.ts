@@ -23,7 +23,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const untilReady = async (address: string, child: ChildProcess) => {
+const waitUntilReady = async (address: string, child: ChildProcess) => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the gateway ended with ${child.exitCode}`)
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
@@ -32,17 +32,19 @@ const untilReady = async (address: string, child: ChildProcess) => {
   }
 }
 
-export interface OwnGateway {
+export interface SeparateGateway {
   address: string
   /** The folder of the front ends that it serves. */
   frontEnds: string
   /** Publishes by the script that teams use, or rolls back by it. */
   publish: (id: string, ...options: string[]) => Promise<string>
-  end: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /** `more` are settings of the gateway's environment. */
-export const startOwnGateway = async (more: Record<string, string> = {}): Promise<OwnGateway> => {
+export const startSeparateGateway = async (
+  extraEnvironment: Record<string, string> = {},
+): Promise<SeparateGateway> => {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-gateway-'))
   const frontEnds = join(folder, 'front-ends')
   await cp(join(runningSystem().folder, 'front-ends'), frontEnds, { recursive: true })
@@ -63,11 +65,11 @@ export const startOwnGateway = async (more: Record<string, string> = {}): Promis
       PUBLIC_URL: address,
       FRONT_ENDS_DIR: frontEnds,
       LOG_LEVEL: 'error',
-      ...more,
+      ...extraEnvironment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(address, child)
+  await waitUntilReady(address, child)
   return {
     address,
     frontEnds,
@@ -76,7 +78,7 @@ export const startOwnGateway = async (more: Record<string, string> = {}): Promis
       const args = [script, id, '--dir', frontEnds, ...options]
       return (await promisify(execFile)(process.execPath, args)).stdout.trim()
     },
-    end: async () => {
+    stop: async () => {
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')
       await rm(folder, { recursive: true, force: true })

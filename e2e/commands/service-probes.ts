@@ -4,10 +4,10 @@ import { services } from '../../scripts/system.mjs'
 import { instancesOf } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
-const backWithin = 10_000
+const recoveryTimeoutMs = 10_000
 
 /** A call of a manager that each service answers by itself. */
-export const callOf = {
+export const probePaths = {
   identity: '/api/auth/verify',
   hr: '/api/employees?limit=1',
   inventory: '/api/spare-parts?limit=1',
@@ -15,17 +15,17 @@ export const callOf = {
   notification: '/api/notifications?limit=1',
   portal: '/api/customer/me',
 } as const
-export type Name = keyof typeof callOf
+export type ServiceName = keyof typeof probePaths
 
 /** How a service answers that is well: portal is there for customers only, and says so. */
-export const wellOf = (name: Name): number => (name === 'portal' ? 403 : 200)
+export const expectedProbeStatus = (name: ServiceName): number => (name === 'portal' ? 403 : 200)
 
-const isNamed = (name: string): name is Name => name in callOf
+const hasProbe = (name: string): name is ServiceName => name in probePaths
 /** The services of this system that have their call here. */
-export const names: readonly Name[] = services.filter(isNamed)
+export const probedServices: readonly ServiceName[] = services.filter(hasProbe)
 
 /** The status of one answer, of everybody's address unless another is given; 0 when none came. */
-export const answers = async (
+export const requestStatus = async (
   path: string,
   token?: string,
   address = runningSystem().address,
@@ -37,19 +37,22 @@ export const answers = async (
   return answer?.status ?? 0
 }
 
-export const untilBack = (path: string) =>
-  expect.poll(() => answers(path), { timeout: backWithin, intervals: [100] }).toBe(200)
+export const expectBack = (path: string) =>
+  expect.poll(() => requestStatus(path), { timeout: recoveryTimeoutMs, intervals: [100] }).toBe(200)
 
-export const untilServes = (name: Name, token: string) =>
+export const expectServing = (name: ServiceName, token: string) =>
   expect
-    .poll(() => answers(callOf[name], token), { timeout: backWithin, intervals: [100] })
-    .toBe(wellOf(name))
+    .poll(() => requestStatus(probePaths[name], token), {
+      timeout: recoveryTimeoutMs,
+      intervals: [100],
+    })
+    .toBe(expectedProbeStatus(name))
 
 /** Kills every instance of a service as a crash would, and waits until the supervisor has started them again. */
-export const crash = async (name: string) => {
+export const crashService = async (name: string) => {
   const before = await instancesOf(name)
   for (const { pid } of before) process.kill(pid!, 'SIGKILL')
   const restarted = async () =>
     (await instancesOf(name)).every(({ restarts }, at) => restarts > before[at]!.restarts)
-  await expect.poll(restarted, { timeout: backWithin, intervals: [100] }).toBe(true)
+  await expect.poll(restarted, { timeout: recoveryTimeoutMs, intervals: [100] }).toBe(true)
 }

@@ -142,8 +142,8 @@ const arabic: Texts = {
   portal: portalAr,
 }
 
-export const textsIn = (language: Language): Texts => (language === 'ar' ? arabic : english)
+export const getTexts = (language: Language): Texts => (language === 'ar' ? arabic : english)
 
 /** Puts params into a text as the page does. */
-export const filled = (text: string, params: Record<string, string>): string =>
+export const interpolate = (text: string, params: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkout } from './separate-gateway.ts'
 
-export interface Variant {
+export interface FrontEndVariant {
   dist: string
   remove: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export const buildVariant = async (
   id: string,
   file: string,
   change: (text: string) => string,
-): Promise<Variant> => {
+): Promise<FrontEndVariant> => {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-variant-'))
   const copy = join(folder, id)
   await cp(join(checkout, id), copy, {

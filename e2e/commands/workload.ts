@@ -1,51 +1,56 @@
 /** People at work all the time: they read from every service and register customers and employees. */
-import { ask, demoSignInOf, signIn, somePhone, unique } from './api.ts'
-import { callOf, type Name, names, wellOf } from './service-probes.ts'
-import { askAllTheTime, doAllTheTime, type Pressure, type Sent } from './load.ts'
+import { demoCredentials, randomPhone, request, signIn, uniqueId } from './api.ts'
+import { type Load, type RequestSample, readContinuously, runContinuously } from './load.ts'
 import { runningServices } from './processes.ts'
+import {
+  expectedProbeStatus,
+  probedServices,
+  probePaths,
+  type ServiceName,
+} from './service-probes.ts'
 
 /** What was said to be saved: ids by the path where they are found. */
 export type Acknowledged = Record<'/customers' | '/employees', string[]>
 
-export interface Work {
+export interface Workload {
   readonly acknowledged: Acknowledged
   /** A word that everything registered here bears, and nothing else. */
-  readonly word: string
+  readonly marker: string
   /** How each kind of work is answered when all is well. */
-  readonly wellOf: (what: string) => number
+  readonly expectedStatus: (what: string) => number
   /** What was sent and how it was answered, by what it was. */
-  readonly stop: () => Promise<Record<string, Sent[]>>
+  readonly stop: () => Promise<Record<string, RequestSample[]>>
 }
 
 /**
  * Registering asks identity for a login, so that services call each other as well.
- * @param breath ms between two of a kind, so that the limits on what comes from one address stay far away
+ * @param pauseMs ms between two of a kind, so that the limits on what comes from one address stay far away
  */
-export const workAllTheTime = async (breath = 100): Promise<Work> => {
-  const word = unique()
-  const { username, password } = demoSignInOf('admin')
+export const startWorkload = async (pauseMs = 100): Promise<Workload> => {
+  const word = uniqueId()
+  const { username, password } = demoCredentials('admin')
   const [{ token }, { token: other }] = [
     await signIn(username, password),
     await signIn(username, password),
   ]
   // An earlier release may have fewer.
   const there = await runningServices()
-  const running = names.filter((name) => there.includes(name))
+  const running = probedServices.filter((name) => there.includes(name))
   const acknowledged: Acknowledged = { '/customers': [], '/employees': [] }
   const register = (path: keyof Acknowledged, bodyOf: (turn: number) => object) =>
-    doAllTheTime(async (turn) => {
-      const { status, body } = await ask('POST', path, { as: token, body: bodyOf(turn) })
+    runContinuously(async (turn) => {
+      const { status, body } = await request('POST', path, { as: token, body: bodyOf(turn) })
       if (status === 201) acknowledged[path].push(body.data.id)
       return status
-    }, breath)
+    }, pauseMs)
   const login = (turn: number) => `${word}.${turn}`
-  const all: Record<string, Pressure> = {
+  const all: Record<string, Load> = {
     ...Object.fromEntries(
-      running.map((name) => [name, askAllTheTime(callOf[name], other, breath)]),
+      running.map((name) => [name, readContinuously(probePaths[name], other, pauseMs)]),
     ),
     customers: register('/customers', (turn) => ({
       contact_person: `${word} ${turn}`,
-      phone: somePhone(),
+      phone: randomPhone(),
       ...(turn % 4 === 0 && { email: `${login(turn)}@example.com`, password: `old words ${word}` }),
     })),
     employees: register('/employees', (turn) => ({
@@ -59,8 +64,8 @@ export const workAllTheTime = async (breath = 100): Promise<Work> => {
   }
   return {
     acknowledged,
-    word,
-    wellOf: (what) => (what in callOf ? wellOf(what as Name) : 201),
+    marker: word,
+    expectedStatus: (what) => (what in probePaths ? expectedProbeStatus(what as ServiceName) : 201),
     stop: async () => {
       const stopped = Object.entries(all).map(
         async ([name, pressure]) => [name, await pressure.stop()] as const,

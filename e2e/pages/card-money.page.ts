@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
-import { filled, type Texts } from '../commands/texts.ts'
+import { interpolate, type Texts } from '../commands/texts.ts'
 
 type PaymentField = keyof Texts['money']['payments']['fields']
 
 /** What the office does about the money of one work card: payments, discount, invoice; and the papers of it. */
-export class CardMoney {
+export class CardMoneyPage {
   readonly texts: Texts['money']
   readonly tab: Locator
-  readonly take: Locator
+  readonly addPayment: Locator
   readonly payments: Locator
-  readonly withVoided: Locator
+  readonly showVoided: Locator
   /** The form of a payment. */
-  readonly form: Locator
-  readonly record: Locator
-  readonly voiding: Locator
+  readonly paymentForm: Locator
+  readonly submitPayment: Locator
+  readonly voidDialog: Locator
   readonly openDiscount: Locator
-  readonly discount: Locator
+  readonly discountDialog: Locator
   /** What a discount would come to. */
-  readonly preview: Locator
+  readonly discountPreview: Locator
   readonly openInvoice: Locator
-  readonly draft: Locator
-  readonly question: Locator
+  readonly draftDialog: Locator
+  readonly issueConfirmation: Locator
 
   readonly #page: Page
 
@@ -30,20 +30,20 @@ export class CardMoney {
     this.#page = page
     this.texts = all.money
     this.tab = page.getByRole('tab', { name: payments.title })
-    this.take = main.getByRole('button', { name: payments.add, exact: true })
+    this.addPayment = main.getByRole('button', { name: payments.add, exact: true })
     this.payments = page.getByRole('table', { name: payments.title })
-    this.withVoided = page.getByRole('checkbox', { name: payments.show_voided })
-    this.form = page
+    this.showVoided = page.getByRole('checkbox', { name: payments.show_voided })
+    this.paymentForm = page
       .getByRole('dialog')
       .filter({ has: page.locator('[data-path="payment_method"]') })
-    this.record = this.form.locator('button[type="submit"]')
-    this.voiding = page.getByRole('dialog', { name: payments.void_title })
+    this.submitPayment = this.paymentForm.locator('button[type="submit"]')
+    this.voidDialog = page.getByRole('dialog', { name: payments.void_title })
     this.openDiscount = main.getByRole('button', { name: discount.title })
-    this.discount = page.getByRole('dialog', { name: discount.title })
-    this.preview = this.discount.getByRole('status', { name: discount.preview })
+    this.discountDialog = page.getByRole('dialog', { name: discount.title })
+    this.discountPreview = this.discountDialog.getByRole('status', { name: discount.preview })
     this.openInvoice = main.getByRole('button', { name: invoice.title, exact: true })
-    this.draft = page.getByRole('dialog', { name: invoice.draft })
-    this.question = page.getByRole('dialog', { name: invoice.issue_title })
+    this.draftDialog = page.getByRole('dialog', { name: invoice.draft })
+    this.issueConfirmation = page.getByRole('dialog', { name: invoice.issue_title })
   }
 
   field(name: PaymentField | 'discount' | 'discount_type' | 'tax_percentage' | 'reason') {
@@ -60,29 +60,29 @@ export class CardMoney {
   }
 
   /** A button of a payment, by its receipt's number. */
-  deed(name: 'print' | 'edit' | 'void', receipt: string) {
+  paymentButton(name: 'print' | 'edit' | 'void', receipt: string) {
     return this.#page.getByRole('button', {
-      name: filled(this.texts.payments[`${name}_of`], { number: receipt }),
+      name: interpolate(this.texts.payments[`${name}_of`], { number: receipt }),
     })
   }
 
   /** A paper as it is printed: alone on its pages. */
-  paper(name: 'receipt' | 'invoice' | 'credit-note') {
+  printout(name: 'receipt' | 'invoice' | 'credit-note') {
     return this.#page.locator(`body > [data-sheet="${name}"]`)
   }
 
   /** One of the sums at the head of the payments. */
-  figure(name: 'total' | 'paid' | 'outstanding' | 'credit') {
+  amount(name: 'total' | 'paid' | 'outstanding' | 'credit') {
     return this.#page.locator(`[data-figure="${name}"] dd`)
   }
 
   /** From the draft over the question to the document; gives its number. */
   async issue(): Promise<string> {
     const { issue } = this.texts.invoice
-    await this.draft.getByRole('button', { name: issue }).click()
-    await this.question.getByRole('button', { name: issue }).click()
+    await this.draftDialog.getByRole('button', { name: issue }).click()
+    await this.issueConfirmation.getByRole('button', { name: issue }).click()
     const number = /INV-\d{4}-\d{6}/
     await this.#page.getByRole('dialog', { name: number }).waitFor()
-    return number.exec((await this.paper('invoice').textContent()) ?? '')![0]
+    return number.exec((await this.printout('invoice').textContent()) ?? '')![0]
   }
 }

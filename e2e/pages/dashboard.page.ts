@@ -13,14 +13,14 @@ export class DashboardPage {
   }
 
   /** One of the counters and totals. */
-  figure(name: string): Locator {
+  stat(name: string): Locator {
     return this.#page.locator(`[data-figure="${name}"] dd`)
   }
 
   /** After what it shows has come. */
   async open(figure: string) {
     await this.#page.goto('/dashboard')
-    await this.figure(figure).getByText(/\d/).waitFor()
+    await this.stat(figure).getByText(/\d/).waitFor()
   }
 
   /** A job of the mechanic, by its number. */
@@ -28,12 +28,12 @@ export class DashboardPage {
     return this.#page.getByRole('main').getByRole('listitem').filter({ hasText: number })
   }
 
-  deed(name: 'start_job' | 'finish_job', number: string): Locator {
+  jobButton(name: 'start_job' | 'finish_job', number: string): Locator {
     return this.job(number).getByRole('button', { name: this.texts[name] })
   }
 
   /** The cards promised for today, or overdue. */
-  list(due: 'today' | 'overdue'): Locator {
+  dueList(due: 'today' | 'overdue'): Locator {
     return this.#page.getByRole('region', { name: this.texts.shop[`${due}_title`], exact: true })
   }
 }

@@ -51,7 +51,7 @@ export class EmployeesPage {
   }
 
   /** The figure of a stat card. */
-  figure(name: keyof Texts['hr']['employees']['stats']) {
+  stat(name: keyof Texts['hr']['employees']['stats']) {
     return this.#page.locator(`[data-stat="${name}"] dd`)
   }
 

@@ -32,14 +32,14 @@ export class Frame {
   }
 
   /** Changes the address as a link inside the page does, without loading anything anew. */
-  async visit(path: string) {
+  async navigate(path: string) {
     await this.#page.evaluate((to) => {
       window.history.pushState({}, '', to)
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, path)
   }
 
-  async choose(entry: 'change_password' | 'my_sessions' | 'log_out') {
+  async chooseFromUserMenu(entry: 'change_password' | 'my_sessions' | 'log_out') {
     await this.userMenu.click()
     await this.#page.getByRole('menuitem', { name: this.#texts.shell[entry] }).click()
   }

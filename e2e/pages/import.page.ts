@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
 
-interface GivenFile {
+interface UploadedFile {
   name: string
   mimeType: string
   buffer: Buffer
@@ -10,7 +10,7 @@ interface GivenFile {
 /** An import, from the file to the list: of customers and vehicles, or of parts. */
 export class ImportPage {
   readonly texts: Texts['imports']
-  readonly words: Texts['sheet']
+  readonly spreadsheetTexts: Texts['sheet']
   readonly heading: Locator
   readonly file: Locator
   readonly check: Locator
@@ -25,15 +25,15 @@ export class ImportPage {
   constructor(page: Page, all: Texts) {
     this.#page = page
     this.texts = all.imports
-    this.words = all.sheet
+    this.spreadsheetTexts = all.sheet
     this.heading = page.getByRole('heading', { level: 1, name: this.texts.title })
     this.file = page.locator('input[type="file"]')
-    this.check = page.getByRole('button', { name: this.words.columns.check })
-    this.preview = page.getByRole('heading', { name: this.words.preview.title })
-    this.rows = page.getByRole('table', { name: this.words.preview.rows })
+    this.check = page.getByRole('button', { name: this.spreadsheetTexts.columns.check })
+    this.preview = page.getByRole('heading', { name: this.spreadsheetTexts.preview.title })
+    this.rows = page.getByRole('table', { name: this.spreadsheetTexts.preview.rows })
     this.run = page
       .getByRole('main')
-      .getByRole('button', { name: this.words.preview.run, exact: true })
+      .getByRole('button', { name: this.spreadsheetTexts.preview.run, exact: true })
     this.dialog = page.getByRole('dialog')
     this.done = page.getByRole('heading', { name: this.texts.done.title })
   }
@@ -43,7 +43,7 @@ export class ImportPage {
     await this.heading.waitFor()
   }
 
-  async choose(file: GivenFile) {
+  async choose(file: UploadedFile) {
     await this.file.setInputFiles(file)
     await this.check.waitFor()
   }

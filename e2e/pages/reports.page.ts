@@ -12,7 +12,7 @@ export class ReportsPage {
   readonly generate: Locator
   readonly table: Locator
   readonly totals: Locator
-  readonly fault: Locator
+  readonly alert: Locator
 
   readonly #page: Page
 
@@ -28,7 +28,7 @@ export class ReportsPage {
     this.generate = main.getByRole('button', { name: this.texts.generate })
     this.table = main.getByRole('region', { name: this.texts.table })
     this.totals = this.table.locator('tfoot')
-    this.fault = main.getByRole('alert')
+    this.alert = main.getByRole('alert')
   }
 
   async open(query = '') {

@@ -6,7 +6,7 @@ export class Search {
   readonly texts: Texts['search']
   readonly button: Locator
   readonly field: Locator
-  readonly choices: Locator
+  readonly options: Locator
   readonly failure: Locator
 
   readonly #page: Page
@@ -16,7 +16,7 @@ export class Search {
     this.texts = search
     this.button = page.getByRole('banner').getByRole('button', { name: shell.search })
     this.field = page.getByRole('combobox', { name: search.title })
-    this.choices = page.getByRole('option')
+    this.options = page.getByRole('option')
     this.failure = page.getByRole('dialog', { name: search.title }).getByRole('alert')
   }
 
@@ -28,6 +28,6 @@ export class Search {
   /** Types, and waits until the answer to exactly that stands there. */
   async find(text: string, choice: string) {
     await this.field.fill(text)
-    await this.choices.filter({ hasText: choice }).first().waitFor()
+    await this.options.filter({ hasText: choice }).first().waitFor()
   }
 }

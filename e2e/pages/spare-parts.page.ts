@@ -3,7 +3,7 @@ import type { Texts } from '../commands/texts.ts'
 
 export type PartFieldName = Exclude<keyof Texts['spareParts']['fields'], 'invoice_photo_url'>
 
-interface GivenFile {
+interface UploadedFile {
   name: string
   mimeType: string
   buffer: Buffer
@@ -65,7 +65,7 @@ export class SparePartsPage {
   }
 
   /** The figure of a stat card. */
-  figure(name: keyof Texts['spareParts']['stats']) {
+  stat(name: keyof Texts['spareParts']['stats']) {
     return this.#page.locator(`[data-stat="${name}"] dd`)
   }
 
@@ -78,7 +78,7 @@ export class SparePartsPage {
       await this.field(name as PartFieldName).fill(value)
   }
 
-  async choosePhoto(file: GivenFile) {
+  async choosePhoto(file: UploadedFile) {
     await this.photo.setInputFiles(file)
   }
 

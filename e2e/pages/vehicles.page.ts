@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
-import { filled } from '../commands/texts.ts'
+import { interpolate } from '../commands/texts.ts'
 
 export type VehicleFieldName = keyof Texts['workshop']['vehicles']['fields']
 
@@ -69,7 +69,7 @@ export class VehiclesPage {
   }
 
   async showQrCode(plate: string) {
-    await this.#page.getByRole('button', { name: filled(this.texts.qr_of, { plate }) }).click()
+    await this.#page.getByRole('button', { name: interpolate(this.texts.qr_of, { plate }) }).click()
     await this.qrCode.waitFor()
   }
 

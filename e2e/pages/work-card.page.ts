@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { filled, type Texts } from '../commands/texts.ts'
+import { interpolate, type Texts } from '../commands/texts.ts'
 
 type Tab = 'overview' | 'tasks' | 'parts' | 'history' | 'notes'
 type Status = keyof Texts['workshop']['work_card_status']
@@ -17,7 +17,7 @@ export class WorkCardPage {
   readonly history: Locator
   /** The form of a task. */
   readonly taskForm: Locator
-  readonly paper: Locator
+  readonly printout: Locator
 
   readonly #page: Page
   readonly #all: Texts
@@ -39,7 +39,7 @@ export class WorkCardPage {
     this.taskForm = page
       .getByRole('dialog')
       .filter({ has: page.locator('[data-path="description"]') })
-    this.paper = page.locator('[data-sheet="reception"]')
+    this.printout = page.locator('[data-sheet="reception"]')
   }
 
   async open(
@@ -59,15 +59,15 @@ export class WorkCardPage {
   }
 
   /** The quick button of a task. */
-  tick(task: string, status: TaskStatus) {
-    const name = filled(this.texts.tasks.status_of, { task })
+  taskStatusButton(task: string, status: TaskStatus) {
+    const name = interpolate(this.texts.tasks.status_of, { task })
     return this.#page
       .getByRole('group', { name })
       .getByRole('button', { name: this.texts.tasks.status[status] })
   }
 
   /** The button of the office that sets a status. */
-  become(status: Status) {
+  statusButton(status: Status) {
     const name = this.#all.workshop.work_card_status[status]
     return this.panel(this.texts.change_status.title).getByRole('button', { name })
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { filled, type Texts } from '../commands/texts.ts'
+import { interpolate, type Texts } from '../commands/texts.ts'
 
 type Field = keyof Texts['workCards']['fields']
 type Status = keyof Texts['workshop']['work_card_status']
@@ -74,7 +74,7 @@ export class WorkCardsPage {
 
   async chooseFromRowMenu(number: string, action: 'view_card' | 'edit' | 'delete') {
     await this.#page
-      .getByRole('button', { name: filled(this.#all.kit.table.actions_of, { name: number }) })
+      .getByRole('button', { name: interpolate(this.#all.kit.table.actions_of, { name: number }) })
       .click()
     await this.#page.getByRole('menuitem', { name: this.texts[action], exact: true }).click()
   }
@@ -89,8 +89,8 @@ export class WorkCardsPage {
   }
 
   /** The button of a card on the board that moves it. */
-  mover(number: string) {
-    return this.#page.getByRole('button', { name: filled(this.texts.board.move, { number }) })
+  moveButton(number: string) {
+    return this.#page.getByRole('button', { name: interpolate(this.texts.board.move, { number }) })
   }
 
   moveTo(status: Status) {
@@ -98,7 +98,7 @@ export class WorkCardsPage {
   }
 
   /** The question before a card is completed or cancelled. */
-  question(status: 'completed' | 'cancelled', number: string) {
-    return this.#page.getByRole('dialog', { name: filled(this.texts.ask[status], { number }) })
+  statusConfirmation(status: 'completed' | 'cancelled', number: string) {
+    return this.#page.getByRole('dialog', { name: interpolate(this.texts.ask[status], { number }) })
   }
 }

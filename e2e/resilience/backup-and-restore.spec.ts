@@ -2,16 +2,20 @@
 import { appendFile, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { demoSignInOf } from '../commands/api.ts'
-import { rowsOf } from '../commands/databases.ts'
-import { passingFolder, runScript, startOn } from '../commands/operator-commands.ts'
-import { statusesOf } from '../commands/load.ts'
+import { demoCredentials } from '../commands/api.ts'
+import { queryRows } from '../commands/databases.ts'
+import { distinctStatuses } from '../commands/load.ts'
+import {
+  createTemporaryFolder,
+  runOperatorCommand,
+  startSystem,
+} from '../commands/operator-commands.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { workAllTheTime } from '../commands/workload.ts'
+import { startWorkload } from '../commands/workload.ts'
 
 test('a backup of a shop at work, restored into an empty folder, is a shop in which nothing is missing or half done', async () => {
   test.setTimeout(240_000)
-  const { folder, remove } = await passingFolder()
+  const { folder, remove } = await createTemporaryFolder()
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')]
   try {
     const before = await backUpWhileWorking(backup)
@@ -20,24 +24,24 @@ test('a backup of a shop at work, restored into an empty folder, is a shop in wh
     // What lies there already is not lost.
     await mkdir(restored)
     await writeFile(join(restored, 'of-others'), '')
-    await expect(runScript('restore.mjs', restored, backup)).rejects.toThrow(/holds data/)
-    await runScript('restore.mjs', restored, backup, '--yes')
+    await expect(runOperatorCommand('restore.mjs', restored, backup)).rejects.toThrow(/holds data/)
+    await runOperatorCommand('restore.mjs', restored, backup, '--yes')
     const aside = (await readdir(folder)).find((name) => name.startsWith('restored-before-'))
     expect(await readdir(join(folder, aside!))).toContain('of-others')
     expect(await readdir(restored)).not.toContain('of-others')
 
-    const shop = await startOn(restored)
+    const shop = await startSystem(restored)
     try {
-      await expect(runScript('restore.mjs', restored, backup, '--yes')).rejects.toThrow(
+      await expect(runOperatorCommand('restore.mjs', restored, backup, '--yes')).rejects.toThrow(
         /runs already/,
       )
-      const { username, password } = demoSignInOf('manager')
+      const { username, password } = demoCredentials('manager')
       expect((await signInAt(shop.address, username, password)).status).toBe(200)
       // Somebody who was registered, with a login, just before.
       expect((await signInAt(shop.address, before.email, before.password)).status).toBe(200)
       await expectThere('workshop', 'customers', before.customers, restored)
       await expectThere('hr', 'employees', before.employees, restored)
-      await runScript('refresh-copies.mjs', restored)
+      await runOperatorCommand('refresh-copies.mjs', restored)
       await expectReconciled(restored)
     } finally {
       await shop.stop()
@@ -49,19 +53,19 @@ test('a backup of a shop at work, restored into an empty folder, is a shop in wh
 
 /** Gives what was acknowledged before the backup began; nobody may notice that one is made. */
 const backUpWhileWorking = async (backup: string) => {
-  const work = await workAllTheTime()
+  const work = await startWorkload()
   const { acknowledged } = work
   await expect.poll(() => acknowledged['/customers'].length, { timeout: 30_000 }).toBeGreaterThan(8)
   const before = {
     customers: [...acknowledged['/customers']],
     employees: [...acknowledged['/employees']],
   }
-  await runScript('backup.mjs', runningSystem().folder, backup)
+  await runOperatorCommand('backup.mjs', runningSystem().folder, backup)
   const sent = await work.stop()
   for (const [what, answers] of Object.entries(sent))
-    expect(statusesOf(answers), what).toEqual([work.wellOf(what)])
+    expect(distinctStatuses(answers), what).toEqual([work.expectedStatus(what)])
   // The first of every four customers is given a login.
-  return { ...before, email: `${work.word}.0@example.com`, password: `old words ${work.word}` }
+  return { ...before, email: `${work.marker}.0@example.com`, password: `old words ${work.marker}` }
 }
 
 /** The secrets in it are as private as where they come from. */
@@ -79,7 +83,7 @@ const expectDamageToBeSeen = async (backup: string, restored: string) => {
   const file = join(backup, 'postgres/base', database!, 'pg_filenode.map')
   const { size } = await stat(file)
   await appendFile(file, 'x')
-  await expect(runScript('restore.mjs', restored, backup)).rejects.toThrow(
+  await expect(runOperatorCommand('restore.mjs', restored, backup)).rejects.toThrow(
     /damaged: .*pg_filenode.map/,
   )
   await truncate(file, size)
@@ -93,7 +97,7 @@ const signInAt = (address: string, username: string, password: string) =>
   })
 
 const expectThere = async (service: string, table: string, ids: string[], folder: string) => {
-  const rows = await rowsOf<{ id: string }>(service, `select id from ${table}`, folder)
+  const rows = await queryRows<{ id: string }>(service, `select id from ${table}`, folder)
   expect(
     rows.map(({ id }) => id),
     table,
@@ -104,8 +108,8 @@ const expectThere = async (service: string, table: string, ids: string[], folder
 const expectReconciled = async (folder: string) => {
   const same = async (owner: [string, string], keeper: [string, string]) =>
     expect
-      .poll(async () => rowsOf(...keeper, folder), { timeout: 30_000 })
-      .toEqual(await rowsOf(...owner, folder))
+      .poll(async () => queryRows(...keeper, folder), { timeout: 30_000 })
+      .toEqual(await queryRows(...owner, folder))
   await same(
     ['hr', 'select id, version, is_active from employees order by id'],
     ['workshop', 'select id, version, is_active from employees order by id'],
@@ -116,8 +120,8 @@ const expectReconciled = async (folder: string) => {
       [keeper, `select version from copies where name = 'settings'`],
     )
   const people = [
-    ...(await rowsOf<{ id: string }>('hr', 'select id from employees order by id', folder)),
-    ...(await rowsOf<{ id: string }>(
+    ...(await queryRows<{ id: string }>('hr', 'select id from employees order by id', folder)),
+    ...(await queryRows<{ id: string }>(
       'workshop',
       'select id from customers where has_portal_access',
       folder,
@@ -126,7 +130,7 @@ const expectReconciled = async (folder: string) => {
   // A login whose person was not committed yet may be reserved; it cannot sign in, and identity drops it after two minutes.
   const logins = async () =>
     (
-      await rowsOf<{ id: string }>('identity', 'select id from users where is_confirmed', folder)
+      await queryRows<{ id: string }>('identity', 'select id from users where is_confirmed', folder)
     ).map(({ id }) => id)
   await expect.poll(async () => (await logins()).sort(), { timeout: 30_000 }).toEqual(people.sort())
 }

@@ -1,8 +1,8 @@
 /** Issue 7, "Done when": a shop that has nothing yet, from its admin's first sign-in to the printed invoice, by the screens alone. */
 import { startPassingSystem } from '../../scripts/running/ephemeral-system.mjs'
 import { test as base, expect } from '../commands/journey.ts'
-import { filled } from '../commands/texts.ts'
-import { CardMoney } from '../pages/card-money.page.ts'
+import { interpolate } from '../commands/texts.ts'
+import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { PartsTab } from '../pages/parts-tab.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 import { SettingsPage } from '../pages/settings.page.ts'
@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const) {
       workCard,
     }) => {
       const { person, phone, plate, task } = said[language]
-      const money = new CardMoney(page, texts)
+      const money = new CardMoneyPage(page, texts)
       const parts = new PartsTab(page, texts)
       const part = {
         part_number: `PAD-${language}`,
@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'] as const) {
         const settings = new SettingsPage(page, texts)
         if (language === 'en') {
           await expect(steps).toContainText(
-            filled(texts.firstSteps.progress, { done: '0', all: '5' }),
+            interpolate(texts.firstSteps.progress, { done: '0', all: '5' }),
           )
           await step('trn').click()
           await settings.ready()
@@ -130,12 +130,12 @@ for (const language of ['en', 'ar'] as const) {
 
       await test.step('the whole bill is paid by card', async () => {
         await money.tab.click()
-        await money.take.click()
+        await money.addPayment.click()
         await expect(money.field('amount')).toHaveValue('682.50')
         await money.choose('payment_method', money.texts.payments.method.card)
-        await money.record.click()
+        await money.submitPayment.click()
         await expect(money.row('RCP-')).toContainText('682.50')
-        await expect(money.take).toBeDisabled()
+        await expect(money.addPayment).toBeDisabled()
       })
 
       await test.step('the tax invoice is issued, and is what is printed', async () => {
@@ -143,7 +143,7 @@ for (const language of ['en', 'ar'] as const) {
         const number = await money.issue()
         expect(number).toMatch(language === 'en' ? /^INV-\d{4}-000001$/ : /^INV-\d{4}-000002$/)
         await page.emulateMedia({ media: 'print' })
-        const paper = money.paper('invoice')
+        const paper = money.printout('invoice')
         await expect(paper).toBeVisible()
         const ofShop = ['Palm Road Garage', 'كراج طريق النخيل', '7 Palm Road', trn]
         const needed = ['Tax Invoice', 'فاتورة ضريبية', number, person, plate, task, part.part_name]

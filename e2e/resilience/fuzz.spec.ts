@@ -6,29 +6,29 @@ import { expect, test } from '@playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenApi } from '@warsha/contracts/openapi'
 import fc from 'fast-check'
-import { ask, signInAs } from '../commands/api.ts'
-import { createCast } from '../commands/fuzz/callers.ts'
-import { callsOf, type FuzzRequest, requestsTo } from '../commands/fuzz/requests.ts'
-import { createJudge, type FuzzAnswer } from '../commands/fuzz/check-response.ts'
-import { type OwnGateway, startOwnGateway } from '../commands/separate-gateway.ts'
+import { request, signInAs } from '../commands/api.ts'
+import { createCallers } from '../commands/fuzz/callers.ts'
+import { createResponseChecker, type FuzzResponse } from '../commands/fuzz/check-response.ts'
+import { type FuzzRequest, listEndpoints, requestsFor } from '../commands/fuzz/requests.ts'
+import { type SeparateGateway, startSeparateGateway } from '../commands/separate-gateway.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const count = isLong ? 5000 : 500
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-let gateway: OwnGateway
+let gateway: SeparateGateway
 // A door of its own: wrong passwords count against an address, and everybody else's is not to be blocked.
 test.beforeAll(async () => {
-  gateway = await startOwnGateway({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '0' })
+  gateway = await startSeparateGateway({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '0' })
 })
-test.afterAll(() => gateway.end())
+test.afterAll(() => gateway.stop())
 
-const theDocument = async (): Promise<OpenApi> => (await ask('GET', '/openapi.json')).body
+const theDocument = async (): Promise<OpenApi> => (await request('GET', '/openapi.json')).body
 
 const send = async (
   request: FuzzRequest,
   authorization: string | undefined,
-): Promise<FuzzAnswer> => {
+): Promise<FuzzResponse> => {
   const { call, path, headers, body } = request
   const response = await fetch(`${gateway.address}/api${path}`, {
     method: call.method,
@@ -52,8 +52,8 @@ test('the document is OpenAPI 3.1', async () => {
 
 test('an answer that the document does not promise is seen', async () => {
   const document = await theDocument()
-  const judge = createJudge(document)
-  const call = callsOf(document).find(({ operation }) => operation.operationId === 'verify')!
+  const judge = createResponseChecker(document)
+  const call = listEndpoints(document).find(({ operation }) => operation.operationId === 'verify')!
   const answer = (status: number, body: object) =>
     judge(call, { status, contentType: 'application/json', text: JSON.stringify(body) })
   const refusal = {
@@ -77,23 +77,26 @@ test(`${count} requests made from the document, as every role: no answer of 5xx,
   test.setTimeout(isLong ? 20 * 60_000 : 120_000)
   console.log(`fuzz: FUZZ_SEED=${seed}`)
   const admin = (await signInAs('admin')).token
-  const settings = (await ask('GET', '/settings', { as: admin })).body.data
+  const settings = (await request('GET', '/settings', { as: admin })).body.data
   const document = await theDocument()
-  const judge = createJudge(document)
-  const cast = await createCast()
+  const judge = createResponseChecker(document)
+  const cast = await createCallers()
   const seen = new Map<number, number>()
 
-  const holds = fc.asyncProperty(requestsTo(callsOf(document), cast.ids), async (request) => {
-    const answer = await send(request, await cast.authorizationOf(request.as))
-    seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
-    if (answer.status === 401) cast.forget(request.as)
-    const fault = judge(request.call, answer)
-    const { method, path } = request.call
-    if (fault)
-      throw new Error(
-        `${method} ${path} as ${request.as}: ${fault}: ${answer.status} ${answer.text}`,
-      )
-  })
+  const holds = fc.asyncProperty(
+    requestsFor(listEndpoints(document), cast.recordIds),
+    async (request) => {
+      const answer = await send(request, await cast.getAuthorization(request.as))
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+      if (answer.status === 401) cast.forgetSession(request.as)
+      const fault = judge(request.call, answer)
+      const { method, path } = request.call
+      if (fault)
+        throw new Error(
+          `${method} ${path} as ${request.as}: ${fault}: ${answer.status} ${answer.text}`,
+        )
+    },
+  )
   try {
     await fc.assert(holds, {
       numRuns: count,
@@ -105,7 +108,7 @@ test(`${count} requests made from the document, as every role: no answer of 5xx,
       key: one.setting_key,
       value: one.setting_value,
     }))
-    await ask('PUT', '/settings/batch', { as: admin, body: { settings: values } })
+    await request('PUT', '/settings/batch', { as: admin, body: { settings: values } })
   }
   console.log(`fuzz: answers by status: ${JSON.stringify(Object.fromEntries([...seen].sort()))}`)
   for (const status of [200, 201, 400, 401, 403, 404])

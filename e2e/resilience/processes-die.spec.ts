@@ -1,31 +1,37 @@
 /** safety.md R5, R8 and R11: what dies comes back by itself, and the rest hardly notices. */
 import { renameSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { ask, signInAs } from '../commands/api.ts'
-import { takeBusAway } from '../commands/bus.ts'
+import { request, signInAs } from '../commands/api.ts'
+import { pauseBus } from '../commands/bus.ts'
 import {
-  answers,
-  callOf,
-  crash,
-  type Name,
-  names,
-  untilBack,
-  untilServes,
-  wellOf,
-} from '../commands/service-probes.ts'
-import { askAllTheTime, hangs, type Pressure, slowestOf, statusesOf } from '../commands/load.ts'
+  distinctStatuses,
+  hangThresholdMs,
+  type Load,
+  readContinuously,
+  slowestDurationMs,
+} from '../commands/load.ts'
 import {
-  halt,
+  findProcess,
   instancesOf,
-  neededByPostgres,
-  processCalled,
   processes,
+  requiredPostgresFile,
   runningServices,
+  suspendProcess,
 } from '../commands/processes.ts'
+import {
+  crashService,
+  expectBack,
+  expectedProbeStatus,
+  expectServing,
+  probedServices,
+  probePaths,
+  requestStatus,
+  type ServiceName,
+} from '../commands/service-probes.ts'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const stopAll = async (all: Record<string, Pressure>) =>
+const stopAll = async (all: Record<string, Load>) =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const),
@@ -34,54 +40,57 @@ const stopAll = async (all: Record<string, Pressure>) =>
 
 test('every service that runs is killed here once', async () => {
   expect((await runningServices()).sort(), 'a new service needs its call in this file').toEqual(
-    [...names].sort(),
+    [...probedServices].sort(),
   )
 })
 
-for (const victim of names) {
+for (const victim of probedServices) {
   test(`${victim} is killed and comes back by itself; who does not need it notices nothing`, async () => {
     const { token } = await signInAs('manager')
-    const others = names.filter((name) => name !== victim)
+    const others = probedServices.filter((name) => name !== victim)
     const pressure = Object.fromEntries(
-      names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+      probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
     )
-    const page = askAllTheTime('/login')
-    await crash(victim)
-    await untilServes(victim, token)
+    const page = readContinuously('/login')
+    await crashService(victim)
+    await expectServing(victim, token)
     const sent = await stopAll(pressure)
 
     for (const other of others)
-      expect(statusesOf(sent[other]!), `${other} meanwhile`).toEqual([wellOf(other)])
-    expect(statusesOf(await page.stop()), 'the page meanwhile').toEqual([200])
-    for (const status of statusesOf(sent[victim]!))
-      expect([wellOf(victim), 503], `${victim} meanwhile`).toContain(status)
-    expect(slowestOf(sent[victim]!)).toBeLessThan(hangs)
+      expect(distinctStatuses(sent[other]!), `${other} meanwhile`).toEqual([
+        expectedProbeStatus(other),
+      ])
+    expect(distinctStatuses(await page.stop()), 'the page meanwhile').toEqual([200])
+    for (const status of distinctStatuses(sent[victim]!))
+      expect([expectedProbeStatus(victim), 503], `${victim} meanwhile`).toContain(status)
+    expect(slowestDurationMs(sent[victim]!)).toBeLessThan(hangThresholdMs)
   })
 }
 
 test('of two instances one is killed: whoever reads notices nothing', async () => {
   const { token } = await signInAs('manager')
   const pressure = Object.fromEntries(
-    names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+    probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
   )
-  for (const name of names) {
+  for (const name of probedServices) {
     const [, second] = await instancesOf(name)
     process.kill(second!.pid!, 'SIGKILL')
-    const restarted = async () => (await processCalled(second!.name)).restarts > second!.restarts
+    const restarted = async () => (await findProcess(second!.name)).restarts > second!.restarts
     await expect.poll(restarted, { timeout: 30_000, intervals: [100] }).toBe(true)
-    const readiness = () => answers('/readyz', undefined, second!.url!)
+    const readiness = () => requestStatus('/readyz', undefined, second!.url!)
     await expect.poll(readiness, { timeout: 30_000, intervals: [100] }).toBe(200)
   }
   const sent = await stopAll(pressure)
-  for (const name of names) expect(statusesOf(sent[name]!), name).toEqual([wellOf(name)])
+  for (const name of probedServices)
+    expect(distinctStatuses(sent[name]!), name).toEqual([expectedProbeStatus(name)])
 })
 
 test('the gateway is killed and comes back by itself, at the same address, with everybody signed in', async () => {
   const { token } = await signInAs('manager')
   const before = await processes()
-  await crash('gateway')
-  await untilBack('/login')
-  for (const name of names) await untilServes(name, token)
+  await crashService('gateway')
+  await expectBack('/login')
+  for (const name of probedServices) await expectServing(name, token)
   const after = await processes()
   for (const { name, pid } of before.filter((one) => one.name !== 'gateway'))
     expect(after.find((one) => one.name === name)!.pid, name).toBe(pid)
@@ -91,13 +100,13 @@ test('PostgreSQL is killed and comes back by itself; no other process ends and n
   const { token } = await signInAs('manager')
   const before = await processes()
   const pressure = Object.fromEntries(
-    names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+    probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
   )
-  process.kill((await processCalled('postgres')).pid!, 'SIGKILL')
+  process.kill((await findProcess('postgres')).pid!, 'SIGKILL')
   const changed = async () =>
-    (await processCalled('postgres')).pid !== before.find(({ name }) => name === 'postgres')!.pid
+    (await findProcess('postgres')).pid !== before.find(({ name }) => name === 'postgres')!.pid
   await expect.poll(changed, { timeout: 30_000, intervals: [100] }).toBe(true)
-  for (const name of names) await untilServes(name, token)
+  for (const name of probedServices) await expectServing(name, token)
   await expectOnlyWellAnd503(pressure)
   await expectSameProcesses(before)
 })
@@ -106,32 +115,32 @@ test('PostgreSQL is killed and comes back by itself; no other process ends and n
 const expectToOutlive = async (takeAway: () => Promise<() => void>) => {
   const { token } = await signInAs('manager')
   const before = await processes()
-  const page = askAllTheTime('/login')
+  const page = readContinuously('/login')
   const giveBack = await takeAway()
   const pressure = Object.fromEntries(
-    names.map((name) => [name, askAllTheTime(callOf[name], token)]),
+    probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
   )
   try {
     // Whoever refuses needs no database for that.
-    for (const name of names.filter((one) => wellOf(one) === 200))
+    for (const name of probedServices.filter((one) => expectedProbeStatus(one) === 200))
       await expect
-        .poll(() => answers(callOf[name], token), { timeout: 30_000, intervals: [200] })
+        .poll(() => requestStatus(probePaths[name], token), { timeout: 30_000, intervals: [200] })
         .toBe(503)
   } finally {
     giveBack()
   }
-  for (const name of names) await untilServes(name, token)
+  for (const name of probedServices) await expectServing(name, token)
   await expectOnlyWellAnd503(pressure)
-  expect(statusesOf(await page.stop()), 'the page meanwhile').toEqual([200])
+  expect(distinctStatuses(await page.stop()), 'the page meanwhile').toEqual([200])
   await expectSameProcesses(before)
 }
 
 test('PostgreSQL is gone: 503 within 3 s, pages still come, no process ends, and all is well after it', () =>
   expectToOutlive(async () => {
     // The supervisor starts it again at once; without this it cannot.
-    const needed = neededByPostgres()
+    const needed = requiredPostgresFile()
     renameSync(needed, `${needed}.away`)
-    process.kill((await processCalled('postgres')).pid!, 'SIGKILL')
+    process.kill((await findProcess('postgres')).pid!, 'SIGKILL')
     return () => renameSync(`${needed}.away`, needed)
   }))
 
@@ -139,8 +148,8 @@ test('PostgreSQL is gone: 503 within 3 s, pages still come, no process ends, and
 if (process.platform !== 'win32') {
   test('PostgreSQL hangs: 503 once a statement may take no longer, pages still come, no process ends, and all is well after it', () =>
     expectToOutlive(async () => {
-      const { pid } = await processCalled('postgres')
-      return halt(pid!)
+      const { pid } = await findProcess('postgres')
+      return suspendProcess(pid!)
     }))
 }
 
@@ -148,15 +157,15 @@ if (process.platform !== 'win32') {
 const expectRefusedEverywhere = async () => {
   const ended = await signInAs('manager')
   const kept = await signInAs('manager')
-  const doors = (await Promise.all(names.map(instancesOf))).flatMap((instances, at) =>
+  const doors = (await Promise.all(probedServices.map(instancesOf))).flatMap((instances, at) =>
     instances.map(({ name, url }) => ({
       name,
-      well: wellOf(names[at]!),
-      ask: (token: string) => answers(callOf[names[at]!], token, url!),
+      well: expectedProbeStatus(probedServices[at]!),
+      ask: (token: string) => requestStatus(probePaths[probedServices[at]!], token, url!),
     })),
   )
   for (const { name, well, ask } of doors) expect(await ask(ended.token), name).toBe(well)
-  expect((await ask('POST', '/auth/logout', { as: ended.token })).status).toBe(200)
+  expect((await request('POST', '/auth/logout', { as: ended.token })).status).toBe(200)
   const refusals = () => Promise.all(doors.map(({ ask }) => ask(ended.token)))
   await expect.poll(refusals, { timeout: 20_000, intervals: [100] }).toEqual(doors.map(() => 401))
   for (const { name, well, ask } of doors) expect(await ask(kept.token), name).toBe(well)
@@ -168,7 +177,7 @@ test(
 )
 
 test('so it is while the bus is away', async () => {
-  const giveBack = await takeBusAway()
+  const giveBack = await pauseBus()
   try {
     await expectRefusedEverywhere()
   } finally {
@@ -176,11 +185,11 @@ test('so it is while the bus is away', async () => {
   }
 })
 
-async function expectOnlyWellAnd503(pressure: Record<string, Pressure>) {
+async function expectOnlyWellAnd503(pressure: Record<string, Load>) {
   for (const [name, sent] of Object.entries(await stopAll(pressure))) {
-    for (const status of statusesOf(sent))
-      expect([wellOf(name as Name), 503], `${name} meanwhile`).toContain(status)
-    expect(slowestOf(sent), `the slowest answer of ${name}`).toBeLessThan(hangs)
+    for (const status of distinctStatuses(sent))
+      expect([expectedProbeStatus(name as ServiceName), 503], `${name} meanwhile`).toContain(status)
+    expect(slowestDurationMs(sent), `the slowest answer of ${name}`).toBeLessThan(hangThresholdMs)
   }
 }
 

@@ -1,10 +1,10 @@
 /** safety.md R10: whatever runs twice is restarted while people work, and nobody notices. */
 import { expect, test } from '@playwright/test'
-import { names } from '../commands/service-probes.ts'
-import { rowsOf } from '../commands/databases.ts'
-import { hangs, slowestOf, statusesOf } from '../commands/load.ts'
-import { giveOrder, instancesOf } from '../commands/processes.ts'
-import { workAllTheTime } from '../commands/workload.ts'
+import { queryRows } from '../commands/databases.ts'
+import { distinctStatuses, hangThresholdMs, slowestDurationMs } from '../commands/load.ts'
+import { instancesOf, sendCommand } from '../commands/processes.ts'
+import { probedServices } from '../commands/service-probes.ts'
+import { startWorkload } from '../commands/workload.ts'
 
 interface Step {
   name: string
@@ -17,12 +17,14 @@ const rolls = process.env.WARSHA_LONG === '1' ? [[], [], []] : [['identity', 'wo
 
 test('every process is restarted, one after the other, under load: no request is dropped and no write lost', async () => {
   test.setTimeout(rolls.length * 180_000)
-  const work = await workAllTheTime()
+  const work = await startWorkload()
   for (const roll of rolls) {
     const before = new Map(
-      (await Promise.all(names.map(instancesOf))).flat().map(({ name, pid }) => [name, pid]),
+      (await Promise.all(probedServices.map(instancesOf)))
+        .flat()
+        .map(({ name, pid }) => [name, pid]),
     )
-    const steps = await giveOrder<Step>('roll', { names: roll })
+    const steps = await sendCommand<Step>('roll', { names: roll })
     const expected = [...before.keys()].filter(
       (name) => !roll.length || roll.some((one) => name.startsWith(one)),
     )
@@ -30,25 +32,25 @@ test('every process is restarted, one after the other, under load: no request is
     expect(steps.sort((one, other) => (one.name < other.name ? -1 : 1))).toMatchObject(
       expected.sort().map((name) => ({ name, code: 0, signal: null })),
     )
-    for (const { name, pid } of (await Promise.all(names.map(instancesOf))).flat())
+    for (const { name, pid } of (await Promise.all(probedServices.map(instancesOf))).flat())
       expect(pid === before.get(name), name).toBe(!expected.includes(name))
   }
   const sent = await work.stop()
 
   for (const [what, answers] of Object.entries(sent)) {
-    expect(statusesOf(answers), what).toEqual([work.wellOf(what)])
+    expect(distinctStatuses(answers), what).toEqual([work.expectedStatus(what)])
     expect(answers.length, what).toBeGreaterThan(20)
-    expect(slowestOf(answers), what).toBeLessThan(hangs)
+    expect(slowestDurationMs(answers), what).toBeLessThan(hangThresholdMs)
   }
   // Everything that was acknowledged, once each.
   const stored = {
-    '/customers': await rowsOf<{ id: string }>(
+    '/customers': await queryRows<{ id: string }>(
       'workshop',
-      `select id from customers where contact_person like '${work.word} %'`,
+      `select id from customers where contact_person like '${work.marker} %'`,
     ),
-    '/employees': await rowsOf<{ id: string }>(
+    '/employees': await queryRows<{ id: string }>(
       'hr',
-      `select id from employees where first_name = '${work.word}'`,
+      `select id from employees where first_name = '${work.marker}'`,
     ),
   }
   for (const path of ['/customers', '/employees'] as const)

@@ -3,8 +3,8 @@
  * E2E_REMOTES names the ones that are from this checkout, the rest of the running system is another release's.
  * E2E_SHELL_TOO_OLD: it says so instead of failing in the middle of work.
  */
-import { signInAs, somePhone, unique } from '../commands/api.ts'
-import { expect, stateOf, test } from '../commands/journey.ts'
+import { randomPhone, signInAs, uniqueId } from '../commands/api.ts'
+import { createStorageState, expect, test } from '../commands/journey.ts'
 
 const remotes = (process.env.E2E_REMOTES ?? '').split(',')
 const isTooOld = process.env.E2E_SHELL_TOO_OLD === '1'
@@ -26,7 +26,7 @@ if (isTooOld)
       const role = remote === 'mfe-portal' ? 'customer' : 'admin'
       const context = await browser.newContext({
         baseURL,
-        storageState: stateOf(baseURL!, 'en', await signInAs(role)),
+        storageState: createStorageState(baseURL!, 'en', await signInAs(role)),
       })
       const page = await context.newPage()
       await page.goto(screens[remote]!)
@@ -40,10 +40,10 @@ if (has('mfe-workshop'))
     test.use({ role: 'receptionist' })
 
     test('a customer is registered, found and changed', async ({ customers, page }) => {
-      const name = `Skew ${unique()}`
+      const name = `Skew ${uniqueId()}`
       await customers.open()
       await customers.openNew()
-      await customers.fill({ contact_person: name, phone: somePhone() })
+      await customers.fill({ contact_person: name, phone: randomPhone() })
       await customers.save.click()
       await expect(customers.form).toBeHidden()
       await customers.find(name)
@@ -61,7 +61,7 @@ if (has('mfe-inventory'))
     test.use({ role: 'manager' })
 
     test('a part is added, found and counted anew', async ({ spareParts }) => {
-      const part_number = `SKEW-${unique()}`
+      const part_number = `SKEW-${uniqueId()}`
       await spareParts.open()
       await spareParts.openNew()
       await spareParts.fill({ part_number, part_name: 'Skew', quantity_in_stock: '4' })
@@ -80,10 +80,10 @@ if (has('mfe-hr'))
     test.use({ role: 'manager' })
 
     test('an employee is added and found', async ({ employees }) => {
-      const last_name = `Skew ${unique()}`
+      const last_name = `Skew ${uniqueId()}`
       await employees.open()
       await employees.openNew()
-      const username = `skew-${unique()}`
+      const username = `skew-${uniqueId()}`
       await employees.fill({
         username,
         password: `words of ${username}`,

@@ -1,8 +1,8 @@
 /** What comes between somebody and the saved customer: impatience, another person, the network. */
-import { aCustomer, ask, signInAs, somePhone, unique } from '../commands/api.ts'
-import { hold } from '../commands/hold-requests.ts'
+import { createCustomer, randomPhone, request, signInAs, uniqueId } from '../commands/api.ts'
+import { holdRequests } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled } from '../commands/texts.ts'
+import { interpolate } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
@@ -10,12 +10,12 @@ test('a double click on save, and Enter behind it, register one customer', async
   page,
   customers,
 }) => {
-  const name = `Once Only ${unique()}`
+  const name = `Once Only ${uniqueId()}`
   let sent = 0
   await customers.open()
   await customers.openNew()
-  await customers.fill({ contact_person: name, phone: somePhone() })
-  const release = await hold(page, '**/api/customers', () => sent++)
+  await customers.fill({ contact_person: name, phone: randomPhone() })
+  const release = await holdRequests(page, '**/api/customers', () => sent++)
   await customers.save.dblclick()
   await customers.field('phone').press('Enter')
   release()
@@ -30,18 +30,18 @@ test('of two who change one customer the second is told, keeps what was typed an
   customers,
   texts,
 }) => {
-  const { id, customer_code: code, version } = await aCustomer({ city: 'Ajman', notes: 'old' })
+  const { id, customer_code: code, version } = await createCustomer({ city: 'Ajman', notes: 'old' })
   await customers.open(`?search=${code}`)
   await customers.row(code).click()
   await customers.fill({ notes: 'mine', address: 'Street 9' })
   const manager = await signInAs('manager')
   const theirs = { city: 'Dibba', notes: 'theirs', version }
-  expect((await ask('PUT', `/customers/${id}`, { as: manager.token, body: theirs })).status).toBe(
-    200,
-  )
+  expect(
+    (await request('PUT', `/customers/${id}`, { as: manager.token, body: theirs })).status,
+  ).toBe(200)
 
   await customers.save.click()
-  const said = filled(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })
+  const said = interpolate(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })
   await expect(customers.form.getByRole('alert').filter({ hasText: said })).toBeInViewport()
   await expect(customers.field('notes')).toHaveValue('mine')
   await customers.form.getByRole('button', { name: texts.kit.form.load_newest }).click()
@@ -51,7 +51,7 @@ test('of two who change one customer the second is told, keeps what was typed an
   await expect(customers.form).toContainText(`${texts.kit.form.contested} theirs`)
   await customers.save.click()
   await expect(customers.form).toBeHidden()
-  const { data } = (await ask('GET', `/customers/${id}`, { as: manager.token })).body
+  const { data } = (await request('GET', `/customers/${id}`, { as: manager.token })).body
   expect(data).toMatchObject({ city: 'Dibba', address: 'Street 9', notes: 'mine' })
 })
 
@@ -61,10 +61,10 @@ test('saving without a connection keeps the form, and saves once when the connec
   customers,
   texts,
 }) => {
-  const name = `Off Line ${unique()}`
+  const name = `Off Line ${uniqueId()}`
   await customers.open()
   await customers.openNew()
-  await customers.fill({ contact_person: name, phone: somePhone() })
+  await customers.fill({ contact_person: name, phone: randomPhone() })
   await context.setOffline(true)
   await customers.save.click()
   await expect(customers.form.getByRole('alert')).toHaveText(texts.errors.network_unreachable)

@@ -1,11 +1,11 @@
-import { aCustomer, unique } from '../commands/api.ts'
+import { createCustomer, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 
 test.use({ role: 'receptionist' })
 
 test('finds a customer however the name and the phone are spelled', async ({ customers }) => {
-  const name = `أحمد الهاشميّ ${unique()}`
-  const { phone, customer_code } = await aCustomer({
+  const name = `أحمد الهاشميّ ${uniqueId()}`
+  const { phone, customer_code } = await createCustomer({
     contact_person: name,
     phone: '+971 50 000 0198',
   })
@@ -29,10 +29,10 @@ test('a link, a reload and Back show the same view: search, filter, sort, page a
   customers,
   texts,
 }) => {
-  const word = unique()
+  const word = uniqueId()
   const made = []
   for (let n = 0; n < 11; n++)
-    made.push(await aCustomer({ contact_person: `Person ${word} ${10 + n}` }))
+    made.push(await createCustomer({ contact_person: `Person ${word} ${10 + n}` }))
   const view = `?search=${word}&is_active=true&sort=contact_person&page=2`
   const expectView = async () => {
     await expect(customers.search).toHaveValue(word)
@@ -79,8 +79,8 @@ test.describe('on a phone', () => {
     page,
     customers,
   }) => {
-    const { contact_person: name, phone } = await aCustomer({
-      contact_person: `سارة ${unique()}`,
+    const { contact_person: name, phone } = await createCustomer({
+      contact_person: `سارة ${uniqueId()}`,
       city: 'دبي',
     })
     await customers.open(`?search=${encodeURIComponent(name!)}`)

@@ -1,6 +1,13 @@
-import { aCustomer, ask, demoSignInOf, signIn, somePhone, unique } from '../commands/api.ts'
+import {
+  createCustomer,
+  demoCredentials,
+  randomPhone,
+  request,
+  signIn,
+  uniqueId,
+} from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
@@ -12,12 +19,13 @@ for (const language of languages) {
       page,
       customers,
     }) => {
-      const name = language === 'ar' ? `مريم السويدي ${unique()}` : `Mariam Al Suwaidi ${unique()}`
-      const email = `${unique()}@example.com`
+      const name =
+        language === 'ar' ? `مريم السويدي ${uniqueId()}` : `Mariam Al Suwaidi ${uniqueId()}`
+      const email = `${uniqueId()}@example.com`
       await customers.open()
       await customers.openNew()
       await expect(customers.field('contact_person')).toBeFocused()
-      const phone = somePhone()
+      const phone = randomPhone()
       await customers.fill({
         contact_person: name,
         phone,
@@ -28,7 +36,7 @@ for (const language of languages) {
       await customers.save.click()
       const { created } = customers.texts
       await expect(
-        page.getByText(new RegExp(filled(created, { name, code: 'CUS-\\d{6}' }))),
+        page.getByText(new RegExp(interpolate(created, { name, code: 'CUS-\\d{6}' }))),
       ).toBeVisible()
       await expect(customers.form).toBeHidden()
       await customers.find(name)
@@ -55,9 +63,9 @@ for (const language of languages) {
       await expect(customers.field('phone')).toHaveAccessibleDescription(errors.field.required)
       await expect(customers.field('phone')).toBeFocused()
       await expect(customers.field('password')).toHaveAccessibleDescription(
-        new RegExp(filled(errors.field.too_short, { minimum: '8' })),
+        new RegExp(interpolate(errors.field.too_short, { minimum: '8' })),
       )
-      await customers.fill({ phone: somePhone(), email: '', password: 'long enough for access' })
+      await customers.fill({ phone: randomPhone(), email: '', password: 'long enough for access' })
       await customers.save.click()
       await expect(customers.field('email')).toHaveAccessibleDescription(
         errors.field.email_needed_for_portal,
@@ -65,7 +73,7 @@ for (const language of languages) {
       await expect(customers.field('email')).toBeFocused()
 
       // What only the server knows lands at its field too, and nothing typed is lost.
-      await customers.fill({ email: demoSignInOf('customer').username })
+      await customers.fill({ email: demoCredentials('customer').username })
       await page.keyboard.press('Enter')
       await expect(customers.field('email')).toHaveAccessibleDescription(errors.duplicate_email)
       await expect(customers.field('email')).toBeFocused()
@@ -106,7 +114,7 @@ for (const language of languages) {
       customers,
       texts,
     }) => {
-      const customer = await aCustomer()
+      const customer = await createCustomer()
       const name = customer.contact_person!
       await customers.open(`?search=${customer.customer_code}`)
       await customers.chooseFromRowMenu(name, 'delete')
@@ -116,19 +124,19 @@ for (const language of languages) {
       await expect(customers.row(name)).toBeVisible()
       await customers.chooseFromRowMenu(name, 'delete')
       await customers.deletion.getByRole('button', { name: customers.texts.delete }).click()
-      await expect(page.getByText(filled(customers.texts.deleted, { name }))).toBeVisible()
+      await expect(page.getByText(interpolate(customers.texts.deleted, { name }))).toBeVisible()
       await expect(page.getByText(texts.kit.table.no_match, { exact: true })).toBeVisible()
     })
   })
 }
 
 test('changes a customer; what was saved is there after a reload', async ({ page, customers }) => {
-  const { contact_person: name, customer_code: code } = await aCustomer({ city: 'Ajman' })
+  const { contact_person: name, customer_code: code } = await createCustomer({ city: 'Ajman' })
   await customers.open(`?search=${code}`)
   await customers.row(code).click()
   await customers.fill({ city: 'Fujairah', notes: 'Rings before noon.\nParks at gate 2.' })
   await customers.save.click()
-  await expect(page.getByText(filled(customers.texts.saved, { name: name! }))).toBeVisible()
+  await expect(page.getByText(interpolate(customers.texts.saved, { name: name! }))).toBeVisible()
   await expect(customers.row(code)).toContainText('Fujairah')
   await page.reload()
   await customers.row(code).click()
@@ -137,7 +145,7 @@ test('changes a customer; what was saved is there after a reload', async ({ page
 })
 
 test('everything can be done with the keyboard alone', async ({ page, customers, texts }) => {
-  const name = `Key Board ${unique()}`
+  const name = `Key Board ${uniqueId()}`
   await customers.open()
   await customers.add.focus()
   await page.keyboard.press('Enter')
@@ -145,7 +153,7 @@ test('everything can be done with the keyboard alone', async ({ page, customers,
   await page.keyboard.type(name)
   for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
   await expect(customers.field('phone')).toBeFocused()
-  await page.keyboard.type(somePhone())
+  await page.keyboard.type(randomPhone())
   await page.keyboard.press('Control+Enter')
   await expect(customers.form).toBeHidden()
   await expect(customers.add, 'the focus comes back to where it was').toBeFocused()
@@ -159,7 +167,9 @@ test('everything can be done with the keyboard alone', async ({ page, customers,
   await page.keyboard.press('Escape')
   await expect(customers.row(name)).toBeFocused()
 
-  await page.getByRole('button', { name: filled(texts.kit.table.actions_of, { name }) }).focus()
+  await page
+    .getByRole('button', { name: interpolate(texts.kit.table.actions_of, { name }) })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
@@ -178,17 +188,22 @@ for (const role of ['employee', 'mechanic'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role })
 
-    test('the customers are neither shown nor given', async ({ page, frame, texts, sessionOf }) => {
-      const { id } = await aCustomer()
+    test('the customers are neither shown nor given', async ({
+      page,
+      frame,
+      texts,
+      getSession,
+    }) => {
+      const { id } = await createCustomer()
       await frame.open('/customers')
       await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
-      const { token } = await sessionOf(role)
+      const { token } = await getSession(role)
       const calls = [
-        ask('GET', '/customers', { as: token }),
-        ask('GET', `/customers/${id}`, { as: token }),
-        ask('POST', '/customers', { as: token, body: { phone: somePhone() } }),
-        ask('PUT', `/customers/${id}`, { as: token, body: { city: 'Dubai' } }),
-        ask('DELETE', `/customers/${id}`, { as: token }),
+        request('GET', '/customers', { as: token }),
+        request('GET', `/customers/${id}`, { as: token }),
+        request('POST', '/customers', { as: token, body: { phone: randomPhone() } }),
+        request('PUT', `/customers/${id}`, { as: token, body: { city: 'Dubai' } }),
+        request('DELETE', `/customers/${id}`, { as: token }),
       ]
       for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
     })

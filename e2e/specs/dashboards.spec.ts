@@ -1,9 +1,16 @@
 /** What people begin their day with (spec staff-operations 2, /dashboard, and 4). */
 import type { Page } from '@playwright/test'
-import { aMechanic, ask, aVehicle, aWorkCard, changeWorkCard, today } from '../commands/api.ts'
-import { expect, stateOf, test } from '../commands/journey.ts'
+import {
+  createMechanic,
+  createVehicle,
+  createWorkCard,
+  request,
+  today,
+  updateWorkCard,
+} from '../commands/api.ts'
+import { createStorageState, expect, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { filled } from '../commands/texts.ts'
+import { interpolate } from '../commands/texts.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { Search } from '../pages/search.ts'
 
@@ -25,9 +32,9 @@ test.describe('on a phone in Arabic', () => {
     browser,
     texts,
   }) => {
-    const mechanic = await aMechanic()
-    const car = await aVehicle()
-    const storageState = stateOf(runningSystem().address, 'ar', mechanic)
+    const mechanic = await createMechanic()
+    const car = await createVehicle()
+    const storageState = createStorageState(runningSystem().address, 'ar', mechanic)
     const context = await browser.newContext({
       storageState,
       viewport: { width: 390, height: 844 },
@@ -39,7 +46,7 @@ test.describe('on a phone in Arabic', () => {
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
     await connected
 
-    const { id, work_card_number: number } = await aWorkCard(
+    const { id, work_card_number: number } = await createWorkCard(
       { assigned_mechanic_id: mechanic.user.id },
       car,
     )
@@ -47,18 +54,18 @@ test.describe('on a phone in Arabic', () => {
       page.getByRole('status').filter({ hasText: texts.kit.notification.job_assigned.title }),
     ).toBeVisible()
     await expect(dashboard.job(number)).toContainText(car.plate_number)
-    await expect(dashboard.figure('pending')).toHaveText('1')
+    await expect(dashboard.stat('pending')).toHaveText('1')
 
     // Two taps of a thumb that meant one: the job is started, and not finished.
-    await dashboard.deed('start_job', number).dblclick()
+    await dashboard.jobButton('start_job', number).dblclick()
     await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
-    await expect(dashboard.figure('in_progress')).toHaveText('1')
-    await dashboard.deed('finish_job', number).click()
+    await expect(dashboard.stat('in_progress')).toHaveText('1')
+    await dashboard.jobButton('finish_job', number).click()
     await expect(dashboard.job(number)).toContainText(
       texts.workshop.work_card_status.waiting_approval,
     )
     await expect(dashboard.job(number).getByRole('button')).toHaveCount(0)
-    const { body } = await ask('GET', `/work-cards/${id}/history`, { as: mechanic.token })
+    const { body } = await request('GET', `/work-cards/${id}/history`, { as: mechanic.token })
     const statuses = body.data.flatMap(
       ({ changes }: { changes: { field: string; to: string }[] }) =>
         changes.filter(({ field }) => field === 'status').map(({ to }) => to),
@@ -71,7 +78,7 @@ test.describe('on a phone in Arabic', () => {
     const search = new Search(page, texts)
     await search.button.click()
     await search.find(car.plate_number, number)
-    await search.choices.filter({ hasText: number }).click()
+    await search.options.filter({ hasText: number }).click()
     await page.waitForURL(`/work-cards/${id}`)
     await context.close()
   })
@@ -84,23 +91,23 @@ test.describe('at the counter', () => {
     page,
     texts,
   }) => {
-    const { work_card_number: number, id } = await aWorkCard({ promised_date: today() })
+    const { work_card_number: number, id } = await createWorkCard({ promised_date: today() })
     const dashboard = new DashboardPage(page, texts)
     await dashboard.open('active')
     for (const name of ['customers', 'vehicles', 'pending_invoices', 'outstanding'])
-      await expect(dashboard.figure(name)).toHaveText(/\d/)
-    const promised = dashboard.list('today')
+      await expect(dashboard.stat(name)).toHaveText(/\d/)
+    const promised = dashboard.dueList('today')
     await expect(promised.getByRole('link', { name: number })).toHaveAttribute(
       'href',
       `/work-cards/${id}`,
     )
-    await expect(dashboard.list('overdue').getByRole('listitem')).toHaveCount(5)
-    const all = filled(texts.dashboards.shop.all, { total: '' })
+    await expect(dashboard.dueList('overdue').getByRole('listitem')).toHaveCount(5)
+    const all = interpolate(texts.dashboards.shop.all, { total: '' })
     await promised.getByRole('link', { name: all }).click()
     await expect(page).toHaveURL('/work-cards?due=today&sort=promised_date')
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 
-    await changeWorkCard(id, { status: 'waiting_payment' })
+    await updateWorkCard(id, { status: 'waiting_payment' })
     await dashboard.open('active')
     await expect(promised.getByRole('link', { name: number })).toContainText(
       texts.workshop.work_card_status.waiting_payment,

@@ -1,11 +1,11 @@
 /** The staff list (spec people-and-portal 2 and 5): the manager keeps it, within the rank, in both languages. */
-import { ask, signIn, somePhone, unique } from '../commands/api.ts'
+import { randomPhone, request, signIn, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 
 const wrongPassword = { status: 401, body: { error: 'Invalid username or password' } }
 const signInOf = (username: string, password: string) =>
-  ask('POST', '/auth/login', { body: { username, password } }) as Promise<unknown>
+  request('POST', '/auth/login', { body: { username, password } }) as Promise<unknown>
 
 for (const language of languages) {
   test.describe(`the manager in ${language}`, () => {
@@ -16,8 +16,8 @@ for (const language of languages) {
       employees,
     }) => {
       const { texts } = employees
-      const username = `m-${unique()}`
-      const last_name = unique()
+      const username = `m-${uniqueId()}`
+      const last_name = uniqueId()
       const first_name = language === 'ar' ? 'راشد' : 'Rashid'
       const name = `${first_name} ${last_name}`
       const [before, after] = ['five calm camels', 'six calm camels']
@@ -34,7 +34,7 @@ for (const language of languages) {
           'inactive_employees',
           'total_departments',
         ] as const)
-          await expect(employees.figure(figure)).toHaveText(/^\d+$/)
+          await expect(employees.stat(figure)).toHaveText(/^\d+$/)
       })
 
       await test.step('a new employee needs name, username, password and hire date, and gets no role above', async () => {
@@ -50,7 +50,7 @@ for (const language of languages) {
           last_name,
           username,
           password: before,
-          phone: somePhone(),
+          phone: randomPhone(),
         })
         await employees.fill({
           department: 'Workshop',
@@ -61,7 +61,7 @@ for (const language of languages) {
         await employees.chooseRole('mechanic')
         await employees.save.click()
         await expect(
-          page.getByText(new RegExp(filled(texts.created, { name, code: 'EMP-\\d{4,}' }))),
+          page.getByText(new RegExp(interpolate(texts.created, { name, code: 'EMP-\\d{4,}' }))),
         ).toBeVisible()
         await expect(employees.form).toBeHidden()
         expect((await signIn(username, before)).user).toMatchObject({ username, role: 'mechanic' })
@@ -81,7 +81,7 @@ for (const language of languages) {
       await test.step('a blank password is kept, a new one counts from then on', async () => {
         await employees.fill({ city: 'Sharjah', password: after })
         await employees.save.click()
-        await expect(page.getByText(filled(texts.saved, { name })).first()).toBeVisible()
+        await expect(page.getByText(interpolate(texts.saved, { name })).first()).toBeVisible()
         await expect(employees.form).toBeHidden()
         expect(await signInOf(username, before)).toMatchObject(wrongPassword)
         await employees.row(name).click()
@@ -97,7 +97,7 @@ for (const language of languages) {
         await expect(employees.deletion).toContainText(name)
         await expect(employees.deletion).toContainText(texts.delete_text)
         await employees.deletion.getByRole('button', { name: texts.delete }).click()
-        await expect(page.getByText(filled(texts.made_inactive, { name }))).toBeVisible()
+        await expect(page.getByText(interpolate(texts.made_inactive, { name }))).toBeVisible()
         await expect(employees.row(name)).toHaveCount(0)
         await employees.status.selectOption({ label: texts.inactive })
         await expect(employees.row(name)).toContainText(texts.inactive)
@@ -135,17 +135,17 @@ test.describe('the receptionist', () => {
     page,
     frame,
     texts,
-    sessionOf,
+    getSession,
   }) => {
     await frame.open('/employees')
     await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
-    const { token, user } = await sessionOf('receptionist')
+    const { token, user } = await getSession('receptionist')
     const calls = [
-      ask('GET', '/employees/stats', { as: token }),
-      ask('GET', `/employees/${user.id}`, { as: token }),
-      ask('POST', '/employees', { as: token, body: { username: unique() } }),
-      ask('PUT', `/employees/${user.id}`, { as: token, body: { role_name: 'admin' } }),
-      ask('DELETE', `/employees/${user.id}`, { as: token }),
+      request('GET', '/employees/stats', { as: token }),
+      request('GET', `/employees/${user.id}`, { as: token }),
+      request('POST', '/employees', { as: token, body: { username: uniqueId() } }),
+      request('PUT', `/employees/${user.id}`, { as: token, body: { role_name: 'admin' } }),
+      request('DELETE', `/employees/${user.id}`, { as: token }),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
   })

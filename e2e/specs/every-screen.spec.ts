@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../commands/journey.ts'
+import { screenSequences } from '../commands/screens/screen-sequences.ts'
 import { type Language, languages } from '../commands/texts.ts'
-import { tours } from '../commands/screens/screen-sequences.ts'
 
 const pictures = process.env.E2E_PICTURES
 
@@ -56,7 +56,7 @@ const schemesOf = (language: Language) =>
       : (['dark'] as const)
 
 for (const language of languages) {
-  for (const { name: tour, who, isPhone, views } of tours.filter(
+  for (const { name: tour, role: who, isPhone, screens: views } of screenSequences.filter(
     (_, at) => isLong || languages[at % 2] === language,
   )) {
     test.describe(`${tour} in ${language}`, () => {
@@ -74,7 +74,7 @@ for (const language of languages) {
         vehicles,
         workCards,
         workCard,
-        faults,
+        pageErrors,
       }) => {
         test.setTimeout(300_000)
         const [first, ...others] = schemesOf(language)
@@ -103,7 +103,7 @@ for (const language of languages) {
           if (others.length > 0) await page.emulateMedia({ colorScheme: first })
           const wide = await page.evaluate(() => document.documentElement.scrollWidth)
           expect.soft(wide, `${name} does not scroll sideways`).toBeLessThanOrEqual(width)
-          expect.soft(faults.unexpected(), name).toEqual([])
+          expect.soft(pageErrors.unexpected(), name).toEqual([])
         }
       })
     })

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect, stateOf } from '../commands/journey.ts'
-import { type OwnGateway, startOwnGateway } from '../commands/separate-gateway.ts'
-import { textsIn } from '../commands/texts.ts'
+import { test as base, createStorageState, expect } from '../commands/journey.ts'
+import { type SeparateGateway, startSeparateGateway } from '../commands/separate-gateway.ts'
+import { getTexts } from '../commands/texts.ts'
 import { buildVariant } from '../commands/variant.ts'
 
 const id = 'mfe-workshop'
-const lead = textsIn('en').workshop.customers.lead
+const lead = getTexts('en').workshop.customers.lead
 const newLead = 'Everybody who trusts us with a car'
 /** A remote that is away or slow says so after 3 s; the rest is for a browser on a busy machine. */
 const panelWithin = { timeout: 3_000 + 4_000 }
 
 interface Builds {
-  gateway: OwnGateway
+  gateway: SeparateGateway
   /** Folders of other builds: with another sentence, and one whose module throws when it is loaded. */
   reworded: string
   throwing: string
@@ -25,7 +25,7 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const gateway = await startOwnGateway()
+      const gateway = await startSeparateGateway()
       const reworded = await buildVariant(id, 'src/locales/en/workshop.json', (text) =>
         text.replace(lead, newLead),
       )
@@ -35,7 +35,7 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
         (text) => `${text}\nthrow new Error('a bad build')\n`,
       )
       await use({ gateway, reworded: reworded.dist, throwing: throwing.dist })
-      await Promise.all([gateway.end(), reworded.remove(), throwing.remove()])
+      await Promise.all([gateway.stop(), reworded.remove(), throwing.remove()])
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -45,8 +45,8 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
     await use(shared)
   },
   baseURL: ({ shared }, use) => use(shared.gateway.address),
-  storageState: async ({ shared, sessionOf }, use) =>
-    use(stateOf(shared.gateway.address, 'en', await sessionOf('receptionist'))),
+  storageState: async ({ shared, getSession }, use) =>
+    use(createStorageState(shared.gateway.address, 'en', await getSession('receptionist'))),
 })
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
@@ -72,7 +72,7 @@ const shellOf = ({ gateway }: Builds): string => {
 }
 
 const away = (page: Page) => page.getByRole('main').getByRole('alert')
-const retry = (page: Page) => away(page).getByRole('button', { name: textsIn('en').kit.retry })
+const retry = (page: Page) => away(page).getByRole('button', { name: getTexts('en').kit.retry })
 
 /** By Retry; on a busy machine an attempt that was still under way may be faster than the click. */
 const heal = (page: Page, healed: Locator) =>
@@ -157,9 +157,9 @@ test('a remote whose code is missing is a panel, and Retry heals', async ({
   frame,
   builds,
   customers,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/Refused to execute script .*remote/)
+  pageErrors.allow(/Refused to execute script .*remote/)
   const manifest = JSON.parse(readFileSync(fileOf(builds, published(builds).manifest), 'utf8'))
   const file = join(builds.gateway.frontEnds, id, manifest.metaData.remoteEntry.name)
   for (const each of [file, `${file}.br`]) renameSync(each, `${each}.away`)
@@ -175,9 +175,9 @@ test('a remote whose module throws is a panel, and Retry heals once a good build
   frame,
   builds,
   customers,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/a bad build/)
+  pageErrors.allow(/a bad build/)
   await builds.gateway.publish(id, '--dist', builds.throwing)
   await frame.open('/customers')
   await expect(away(page)).toBeVisible(panelWithin)

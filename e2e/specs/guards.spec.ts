@@ -3,7 +3,7 @@
  * rule of design/permissions.md on screens that a menu lacks; never from the code that is tested.
  */
 import type { Role } from '@warsha/contracts/roles'
-import { aCustomer } from '../commands/api.ts'
+import { createCustomer } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'
 
@@ -89,7 +89,7 @@ for (const role of [...staff, 'customer'] as const) {
       await frame.open(home)
 
       const opens = async (path: string, mayOpen: boolean) => {
-        await frame.visit(path)
+        await frame.navigate(path)
         const notYours = main.getByRole('heading', {
           name: texts.shell.not_for_your_role,
           exact: true,
@@ -106,7 +106,7 @@ for (const role of [...staff, 'customer'] as const) {
         await expect(page, path).toHaveURL(path)
       }
       const sendsHome = async (path: string) => {
-        await frame.visit(path)
+        await frame.navigate(path)
         await expect(page, path).toHaveURL(home)
         await expect(main.getByRole('heading').first(), path).toBeVisible()
       }
@@ -185,7 +185,7 @@ for (const language of languages) {
     }) => {
       await frame.open('/settings')
       await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role_text)
-      await frame.visit('/my-hr')
+      await frame.navigate('/my-hr')
       await expect(page.getByRole('main').getByRole('status')).toContainText(
         texts.shell.not_available_yet_text,
       )
@@ -201,7 +201,7 @@ test.describe('a customer', () => {
     frame,
     customers,
   }) => {
-    const { id } = await aCustomer()
+    const { id } = await createCustomer()
     await frame.open(`/customers?open=${id}`)
     await expect(page).toHaveURL('/customer-portal')
     await expect(customers.form).toBeHidden()

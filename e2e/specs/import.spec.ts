@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { aCustomer, unique } from '../commands/api.ts'
-import { csvOf, xlsxOf } from '../commands/files.ts'
+import { createCustomer, uniqueId } from '../commands/api.ts'
+import { createCsvFile, createXlsxFile } from '../commands/files.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled } from '../commands/texts.ts'
+import { interpolate } from '../commands/texts.ts'
 import { ImportPage } from '../pages/import.page.ts'
 
 test.use({ role: 'manager' })
@@ -15,7 +15,7 @@ const ownPlate = () => `DXB T ${randomInt(10_000, 99_999)}`
 const languages = [
   {
     language: 'en' as const,
-    fileOf: xlsxOf,
+    fileOf: createXlsxFile,
     names: ['Old Client', 'Other Client'],
     town: 'Town or so',
     headings: [
@@ -31,7 +31,7 @@ const languages = [
   },
   {
     language: 'ar' as const,
-    fileOf: csvOf,
+    fileOf: createCsvFile,
     names: ['عميل سابق', 'عميل آخر'],
     town: 'البلدة',
     headings: [
@@ -59,13 +59,13 @@ for (const { language, fileOf, names, town, headings } of languages) {
     }) => {
       const imports = new ImportPage(page, texts)
       const { preview, fields } = imports.texts
-      const { show, states, run } = imports.words.preview
-      const known = await aCustomer({ phone: ownPhone() })
-      const [name, other] = names.map((one) => `${one} ${unique()}`) as [string, string]
+      const { show, states, run } = imports.spreadsheetTexts.preview
+      const known = await createCustomer({ phone: ownPhone() })
+      const [name, other] = names.map((one) => `${one} ${uniqueId()}`) as [string, string]
       const [phone, plate, second] = [ownPhone(), ownPlate(), ownPlate()]
       const file = fileOf([
         headings,
-        [name, phone, `${unique()}@example.com`, plate, 'Toyota Hilux', 2019, 'Ajman', 12],
+        [name, phone, `${uniqueId()}@example.com`, plate, 'Toyota Hilux', 2019, 'Ajman', 12],
         [name, phone.replaceAll(' ', ''), '', second, 'Kia Rio', '', '', ''],
         [known.contact_person!, known.phone, '', '', '', '', '', ''],
         [other, '', 'no-address', '', '', '', '', ''],
@@ -98,9 +98,9 @@ for (const { language, fileOf, names, town, headings } of languages) {
         vehicles: language === 'ar' ? 'مركبتان' : '2 vehicles',
       }
       await expect(imports.dialog).toContainText(
-        filled(preview.confirm_text, {
+        interpolate(preview.confirm_text, {
           ...sums,
-          customers: filled(sums.customers, { number: '1' }),
+          customers: interpolate(sums.customers, { number: '1' }),
         }),
       )
       await imports.dialog.getByRole('button', { name: run }).click()
@@ -125,7 +125,7 @@ test('the template comes as a file that the import itself understands', async ({
   const imports = new ImportPage(page, texts)
   await imports.open()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: imports.words.template.button }).click()
+  await page.getByRole('button', { name: imports.spreadsheetTexts.template.button }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(imports.texts.template.file)
   await imports.file.setInputFiles(await file.path())

@@ -2,18 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
-  aPart,
-  ask,
-  aVehicle,
-  aWorkCard,
-  issue,
-  pay,
-  reserve,
+  addPartLine,
+  createPart,
+  createVehicle,
+  createWorkCard,
+  issueInvoice,
+  recordPayment,
+  request,
   signInAs,
   today,
 } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { CardMoney } from '../pages/card-money.page.ts'
+import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 
 /** What the specification fixes letter by letter (staff-operations 5). */
@@ -47,14 +47,14 @@ for (const [language, role] of [
       texts,
       workCard,
     }) => {
-      const money = new CardMoney(page, texts)
+      const money = new CardMoneyPage(page, texts)
       const { payments, discount, invoice, invoices } = money.texts
-      const car = await aVehicle()
-      const card = await aWorkCard({ tasks }, car)
-      const part = await aPart({
+      const car = await createVehicle()
+      const card = await createWorkCard({ tasks }, car)
+      const part = await createPart({
         part_name: language === 'ar' ? 'فحمات فرامل' : 'Front brake pads',
       })
-      await reserve(card.id, part.id, 1)
+      await addPartLine(card.id, part.id, 1)
 
       await test.step('what a discount comes to is reckoned while one types', async () => {
         await workCard.open(card)
@@ -62,7 +62,7 @@ for (const [language, role] of [
         await money.field('discount').fill('١٠')
         await money.choose('discount_type', discount.type.percentage)
         for (const sum of ['620.00', '62.00', '27.90', '585.90'])
-          await expect(money.preview).toContainText(sum)
+          await expect(money.discountPreview).toContainText(sum)
         await page.keyboard.press('Control+Enter')
         await expect(page.getByText(discount.saved)).toBeVisible()
         await expect(workCard.panel(texts.workCard.financials.title)).toContainText('585.90')
@@ -70,29 +70,29 @@ for (const [language, role] of [
 
       await test.step('each field says what is wrong, the cap with both sums; two clicks are one payment', async () => {
         await money.tab.click()
-        await money.take.click()
+        await money.addPayment.click()
         await expect(money.field('amount')).toBeFocused()
         await expect(money.field('amount')).toHaveValue('585.90')
         await money.choose('payment_method', payments.method.card)
         await money.field('card_last_4').fill('42a2')
         await money.field('amount').fill('600')
-        await money.record.click()
-        await expect(money.form.getByText(said[language].over)).toBeVisible()
+        await money.submitPayment.click()
+        await expect(money.paymentForm.getByText(said[language].over)).toBeVisible()
         await expect(money.field('amount')).toBeFocused()
         const { four_digits_needed } = texts.errors.field
         await expect(money.field('card_last_4')).toHaveAccessibleDescription(four_digits_needed)
         await money.field('card_last_4').fill('4242')
         await money.field('amount').fill('٣٠٠')
-        await expect(money.form.getByRole('status')).toContainText('285.90')
-        await money.record.dblclick()
-        await expect(money.form).toBeHidden()
-        await expect(money.figure('outstanding')).toContainText('285.90')
+        await expect(money.paymentForm.getByRole('status')).toContainText('285.90')
+        await money.submitPayment.dblclick()
+        await expect(money.paymentForm).toBeHidden()
+        await expect(money.amount('outstanding')).toContainText('285.90')
         await expect(money.row('RCP-')).toHaveCount(1)
       })
 
       await test.step('the receipt is one page in both languages', async () => {
         const number = (await money.row('RCP-').textContent())!.match(/RCP-\d{4}-\d{6}/)![0]
-        await money.deed('print', number).click()
+        await money.paymentButton('print', number).click()
         for (const text of [
           'Payment receipt',
           'إيصال دفع',
@@ -101,32 +101,32 @@ for (const [language, role] of [
           '•••• 4242',
           '285.90',
         ])
-          await expect(money.paper('receipt')).toContainText(text)
-        await expectAlone(page, money.paper('receipt'), 1)
+          await expect(money.printout('receipt')).toContainText(text)
+        await expectAlone(page, money.printout('receipt'), 1)
         await page.keyboard.press('Escape')
       })
 
       await test.step('one is made void, with the reason that is asked for; it stays to be seen, and is due again', async () => {
-        const { receipt_number: number } = await pay(card.id, 85.9)
+        const { receipt_number: number } = await recordPayment(card.id, 85.9)
         await page.reload()
-        await expect(money.figure('outstanding')).toContainText('200.00')
-        await money.deed('void', number).click()
-        await money.voiding.locator('button[type="submit"]').click()
+        await expect(money.amount('outstanding')).toContainText('200.00')
+        await money.paymentButton('void', number).click()
+        await money.voidDialog.locator('button[type="submit"]').click()
         await expect(money.field('reason')).toHaveAccessibleDescription(texts.errors.field.required)
         await money.field('reason').fill('Entered twice')
-        await money.voiding.locator('button[type="submit"]').click()
+        await money.voidDialog.locator('button[type="submit"]').click()
         await expect(page.getByText(payments.voided)).toBeVisible()
         await expect(money.row(number)).toHaveCount(0)
-        await expect(money.figure('outstanding')).toContainText('285.90')
-        await money.withVoided.check()
+        await expect(money.amount('outstanding')).toContainText('285.90')
+        await money.showVoided.check()
         await expect(money.row(number)).toContainText('Entered twice')
       })
 
       let first = ''
       await test.step('a draft has no number; Issue asks once; the paper stands alone in print and comes as PDF', async () => {
         await money.openInvoice.click()
-        await expect(money.paper('invoice')).toContainText('Draft')
-        await expect(money.paper('invoice')).not.toContainText('INV-')
+        await expect(money.printout('invoice')).toContainText('Draft')
+        await expect(money.printout('invoice')).not.toContainText('INV-')
         first = await money.issue()
         const needed = [
           'Tax Invoice',
@@ -145,9 +145,9 @@ for (const [language, role] of [
           '285.90',
           'PENDING',
         ])
-          await expect(money.paper('invoice')).toContainText(text)
-        await expect(money.paper('invoice')).not.toContainText('Draft')
-        await expectAlone(page, money.paper('invoice'), 1)
+          await expect(money.printout('invoice')).toContainText(text)
+        await expect(money.printout('invoice')).not.toContainText('Draft')
+        await expectAlone(page, money.printout('invoice'), 1)
         const pdf = await downloaded(page, () =>
           page.getByRole('button', { name: invoice.pdf }).click(),
         )
@@ -159,9 +159,9 @@ for (const [language, role] of [
       await test.step('a changed card credits it and has a new one; the list finds both, with the credit note', async () => {
         const { token } = await signInAs(role)
         const wheel = { description: 'Balance the wheels', estimated_cost: 80 }
-        await ask('POST', `/work-cards/${card.id}/tasks`, { as: token, body: wheel })
+        await request('POST', `/work-cards/${card.id}/tasks`, { as: token, body: wheel })
         await workCard.open(card, '?edit=invoice')
-        await expect(money.draft).toContainText(first)
+        await expect(money.draftDialog).toContainText(first)
         const second = await money.issue()
         expect(second).not.toBe(first)
         await page.goto('/work-cards/invoices')
@@ -173,14 +173,18 @@ for (const [language, role] of [
         await list.filter({ hasText: first }).click()
         await page.getByRole('button', { name: invoice.show_credit_note }).click()
         for (const text of ['Tax Credit Note', 'إشعار دائن ضريبي', first, second, '585.90'])
-          await expect(money.paper('credit-note')).toContainText(text)
+          await expect(money.printout('credit-note')).toContainText(text)
       })
     })
   })
 }
 
 /** In print nothing else is on the page, which is so many pages of A4. */
-async function expectAlone(page: Page, paper: ReturnType<CardMoney['paper']>, pages: number) {
+async function expectAlone(
+  page: Page,
+  paper: ReturnType<CardMoneyPage['printout']>,
+  pages: number,
+) {
   await page.emulateMedia({ media: 'print' })
   await expect(paper).toBeVisible()
   await expect(page.locator('body > :visible')).toHaveCount(1)
@@ -198,27 +202,27 @@ test.describe('the manager', () => {
   test('has the revenue reported: it is what was billed and paid, on the screen, on paper and as files', async ({
     page,
     texts,
-    sessionOf,
+    getSession,
   }) => {
     const reports = new ReportsPage(page, texts)
     const day = today()
-    const { token } = await sessionOf('manager')
+    const { token } = await getSession('manager')
     // Nobody but this journey opens cards of this payment type.
     const query = `start_date=${day}&end_date=${day}&payment_type=ccm`
     const sums = async () => {
-      const { body } = await ask('GET', `/reports/work-cards-revenue?${query}`, { as: token })
+      const { body } = await request('GET', `/reports/work-cards-revenue?${query}`, { as: token })
       return body.data.summary.overall as Record<'total_amount' | 'paid_amount', number>
     }
     const before = await sums()
     const cards = [
-      await aWorkCard({ payment_type: 'ccm', tasks }),
-      await aWorkCard({
+      await createWorkCard({ payment_type: 'ccm', tasks }),
+      await createWorkCard({
         payment_type: 'ccm',
         tasks: [{ description: 'Wash', estimated_cost: 200 }],
       }),
     ] as const
-    await pay(cards[0].id, 200.5)
-    await pay(cards[1].id, 210)
+    await recordPayment(cards[0].id, 200.5)
+    await recordPayment(cards[1].id, 210)
     const shown = (fils: number) =>
       new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }).format(
         Math.round(fils * 100) / 100,
@@ -231,7 +235,7 @@ test.describe('the manager', () => {
       await expect(reports.until).toHaveValue(day)
       await reports.from.fill('')
       await reports.generate.click()
-      await expect(reports.fault).toHaveText('Please select start and end dates')
+      await expect(reports.alert).toHaveText('Please select start and end dates')
       await reports.from.fill(day)
       await reports.paymentType.selectOption('ccm')
       await reports.generate.click()
@@ -284,13 +288,13 @@ test.describe('on the phone of a mechanic', () => {
     frame,
     texts,
     workCard,
-    sessionOf,
+    getSession,
   }) => {
-    const { token, user } = await sessionOf('mechanic')
-    const money = new CardMoney(page, texts)
-    const card = await aWorkCard({ tasks, assigned_mechanic_id: user.id })
-    const { id: payment } = await pay(card.id, 10)
-    const { id: invoice } = await issue(card.id)
+    const { token, user } = await getSession('mechanic')
+    const money = new CardMoneyPage(page, texts)
+    const card = await createWorkCard({ tasks, assigned_mechanic_id: user.id })
+    const { id: payment } = await recordPayment(card.id, 10)
+    const { id: invoice } = await issueInvoice(card.id)
     await workCard.open(card, '?tab=payments')
     await expect(page.getByRole('tab')).toHaveCount(3)
     await expect(money.openInvoice).toHaveCount(0)
@@ -318,13 +322,13 @@ test.describe('on the phone of a mechanic', () => {
       ['GET', `/reports/work-cards-revenue?start_date=${today()}&end_date=${today()}`],
     ]
     for (const [method, path, body] of calls)
-      expect([method, path, (await ask(method, path, { as: token, body })).status]).toEqual([
+      expect([method, path, (await request(method, path, { as: token, body })).status]).toEqual([
         method,
         path,
         403,
       ])
     const [method, report] = calls.at(-1)!
-    const { token: desk } = await sessionOf('receptionist')
-    expect((await ask(method, report, { as: desk })).status).toBe(403)
+    const { token: desk } = await getSession('receptionist')
+    expect((await request(method, report, { as: desk })).status).toBe(403)
   })
 })

@@ -1,10 +1,17 @@
 /** A customer hears of a vehicle that staff register for them, while it happens (spec people-and-portal 2, 7). */
 import AxeBuilder from '@axe-core/playwright'
-import { aPortalCustomer, ask, aWorkCard, changeWorkCard, signIn, unique } from '../commands/api.ts'
-import { watchFaults } from '../commands/page-errors.ts'
-import { expect, stateOf, test } from '../commands/journey.ts'
+import {
+  createPortalCustomer,
+  createWorkCard,
+  request,
+  signIn,
+  uniqueId,
+  updateWorkCard,
+} from '../commands/api.ts'
+import { createStorageState, expect, test } from '../commands/journey.ts'
+import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { filled, textsIn } from '../commands/texts.ts'
+import { getTexts, interpolate } from '../commands/texts.ts'
 import { Frame } from '../pages/frame.ts'
 
 test.use({ role: 'receptionist' })
@@ -19,31 +26,35 @@ for (const { language, colorScheme, viewport } of ways)
   test(`a registered vehicle reaches the customer at once, and is read, in ${language}`, async ({
     browser,
     vehicles,
-    sessionOf,
+    getSession,
   }) => {
-    const texts = textsIn(language)
-    const name = `Portal Person ${unique()}`
-    const { customer, email, password } = await aPortalCustomer({
+    const texts = getTexts(language)
+    const name = `Portal Person ${uniqueId()}`
+    const { customer, email, password } = await createPortalCustomer({
       contact_person: name,
       first_name: 'Omar',
     })
-    const storageState = stateOf(runningSystem().address, language, await signIn(email, password))
+    const storageState = createStorageState(
+      runningSystem().address,
+      language,
+      await signIn(email, password),
+    )
     const context = await browser.newContext({
       storageState,
       viewport,
       colorScheme,
       reducedMotion: 'reduce',
     })
-    const faults = await watchFaults(context)
+    const pageErrors = await collectPageErrors(context)
     const page = await context.newPage()
     const frame = new Frame(page, texts)
-    const plate = `DXB N ${unique().toUpperCase()}`
+    const plate = `DXB N ${uniqueId().toUpperCase()}`
     const { title } = texts.kit.notification.vehicle_registered
     const unread = (text: string | RegExp) => expect(frame.bell).toHaveAccessibleName(text)
 
     await test.step('the customer waits at the portal, connected, and has nothing yet', async () => {
       await frame.open('/customer-portal')
-      await expect(frame.heading).toHaveText(filled(texts.portal.welcome, { name: 'Omar' }))
+      await expect(frame.heading).toHaveText(interpolate(texts.portal.welcome, { name: 'Omar' }))
       await expect(page.getByText(texts.portal.live.active)).toBeVisible()
       await expect(page.getByText(texts.portal.notifications.empty)).toBeVisible()
     })
@@ -94,16 +105,16 @@ for (const { language, colorScheme, viewport } of ways)
     })
 
     await test.step('the car is taken in and begun with: a toast each, and the bell counts two', async () => {
-      const { token: as } = await sessionOf('receptionist')
-      const { body } = await ask('GET', `/vehicles/customer/${customer.id}`, { as })
-      const { id } = await aWorkCard({}, body.data[0])
+      const { token: as } = await getSession('receptionist')
+      const { body } = await request('GET', `/vehicles/customer/${customer.id}`, { as })
+      const { id } = await createWorkCard({}, body.data[0])
       const { work_card_created: created, work_card_in_progress: begun } = texts.kit.notification
       await expect(frame.toast.filter({ hasText: created.title })).toContainText(plate)
-      await changeWorkCard(id, { status: 'in_progress' })
+      await updateWorkCard(id, { status: 'in_progress' })
       await expect(frame.toast.filter({ hasText: begun.title })).toContainText(plate)
       await expect(frame.bell).toHaveText('2')
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
     })
-    expect(faults.unexpected()).toEqual([])
+    expect(pageErrors.unexpected()).toEqual([])
     await context.close()
   })

@@ -1,16 +1,16 @@
 /** Parts on a card (spec staff-operations 2, 5, 8): reserved, given back, used up, while the shelf says the same. */
 import AxeBuilder from '@axe-core/playwright'
 import {
-  aPart,
-  ask,
-  aVehicle,
-  aWorkCard,
-  changeWorkCard,
-  reserve,
+  addPartLine,
+  createPart,
+  createVehicle,
+  createWorkCard,
+  request,
   signInAs,
+  updateWorkCard,
 } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 import { PartsTab } from '../pages/parts-tab.page.ts'
 
 /** What the specification fixes letter by letter (staff-operations 5 and 8). */
@@ -34,7 +34,7 @@ const expectShelf = async (partId: string, inStock: number, reserved: number) =>
   const { token } = await signInAs('manager')
   const figures = async () => {
     const { quantity_in_stock, reserved_quantity } = (
-      await ask('GET', `/spare-parts/${partId}`, { as: token })
+      await request('GET', `/spare-parts/${partId}`, { as: token })
     ).body.data
     return [quantity_in_stock, reserved_quantity]
   }
@@ -52,13 +52,13 @@ for (const language of languages) {
     }) => {
       const words = said[language]
       const tab = new PartsTab(page, texts)
-      const car = await aVehicle()
-      const pads = await aPart({
+      const car = await createVehicle()
+      const pads = await createPart({
         part_name: 'Front brake pads',
         quantity_in_stock: 6,
         insurance_price: 95,
       })
-      const card = await aWorkCard(
+      const card = await createWorkCard(
         { payment_type: 'insurance', insurance_company: 'Gulf Cover' },
         car,
       )
@@ -86,7 +86,7 @@ for (const language of languages) {
         await tab.field('quantity').fill('7')
         await tab.save.click()
         await expect(
-          tab.form.getByText(filled(texts.errors.insufficient_stock, { available: '6' })),
+          tab.form.getByText(interpolate(texts.errors.insufficient_stock, { available: '6' })),
         ).toBeVisible()
         await tab.field('quantity').fill('2.5')
         await tab.save.click()
@@ -97,11 +97,11 @@ for (const language of languages) {
       })
 
       await test.step('one is taken off after asking', async () => {
-        const disc = await aPart({ part_name: 'Brake disc' })
-        await reserve(card.id, disc.id, 4)
+        const disc = await createPart({ part_name: 'Brake disc' })
+        await addPartLine(card.id, disc.id, 4)
         await page.reload()
         await page
-          .getByRole('button', { name: filled(tab.texts.remove_of, { part: disc.part_name }) })
+          .getByRole('button', { name: interpolate(tab.texts.remove_of, { part: disc.part_name }) })
           .click()
         await expect(tab.removal).toContainText(disc.part_name)
         await tab.removal.getByRole('button', { name: tab.texts.remove, exact: true }).click()
@@ -111,7 +111,7 @@ for (const language of languages) {
       })
 
       await test.step('cancelled, the parts go back and cost nothing', async () => {
-        await changeWorkCard(card.id, { status: 'cancelled' })
+        await updateWorkCard(card.id, { status: 'cancelled' })
         await page.reload()
         await expect(tab.status(pads.part_name, 'returned')).toBeVisible()
         await expect(tab.add).toBeDisabled()
@@ -119,10 +119,10 @@ for (const language of languages) {
       })
 
       await test.step('completed, they are used up, stand in the ledger and cannot be taken off', async () => {
-        const done = await aWorkCard({}, car)
-        await reserve(done.id, pads.id, 4)
+        const done = await createWorkCard({}, car)
+        await addPartLine(done.id, pads.id, 4)
         await workCard.open(done)
-        await workCard.become('completed').click()
+        await workCard.statusButton('completed').click()
         await page.getByRole('dialog').getByRole('button').last().click()
         await expect(workCard.step).toContainText(texts.workshop.work_card_status.completed)
         await workCard.tab('parts').click()

@@ -3,10 +3,17 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { aPortalCustomer, ask, aVehicle, aWorkCard, type Session, signIn } from '../commands/api.ts'
-import { expect, stateOf, test } from '../commands/journey.ts'
+import {
+  createPortalCustomer,
+  createVehicle,
+  createWorkCard,
+  request,
+  type Session,
+  signIn,
+} from '../commands/api.ts'
+import { createStorageState, expect, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { textsIn } from '../commands/texts.ts'
+import { getTexts } from '../commands/texts.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 
 test.use({ role: 'receptionist' })
@@ -25,7 +32,7 @@ const scanAs = async (
   language: 'en' | 'ar' = 'en',
 ) => {
   const context = await browser.newContext({
-    storageState: stateOf(runningSystem().address, language, session),
+    storageState: createStorageState(runningSystem().address, language, session),
   })
   const page = await context.newPage()
   const asked: string[] = []
@@ -37,7 +44,7 @@ const scanAs = async (
   return { page, asked }
 }
 
-const shopOf = async () => (await ask('GET', '/settings/public')).body.data
+const shopOf = async () => (await request('GET', '/settings/public')).body.data
 
 /** Only the shop's name and phone: nothing of the car, nor whether there is one. */
 const expectShopOnly = async (page: Page, name: string, plate: string) => {
@@ -50,11 +57,11 @@ const expectShopOnly = async (page: Page, name: string, plate: string) => {
 test('its picture, kept as a file, leads staff to the vehicle, its owner to the portal, whoever has the job to the card', async ({
   page,
   browser,
-  sessionOf,
+  getSession,
   vehicles,
 }) => {
-  const { customer, email, password } = await aPortalCustomer()
-  const car = await aVehicle({ customer_id: customer.id })
+  const { customer, email, password } = await createPortalCustomer()
+  const car = await createVehicle({ customer_id: customer.id })
   const { id, plate_number: plate } = car
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await vehicles.showQrCode(plate)
@@ -71,8 +78,8 @@ test('its picture, kept as a file, leads staff to the vehicle, its owner to the 
   const { page: portal } = await scanAs(browser, await signIn(email, password), url)
   await portal.waitForURL(`/customer-portal/vehicle-jobs/${id}`)
 
-  const mechanic = await sessionOf('mechanic')
-  const { work_card_number: number } = await aWorkCard(
+  const mechanic = await getSession('mechanic')
+  const { work_card_number: number } = await createWorkCard(
     { assigned_mechanic_id: mechanic.user.id },
     car,
   )
@@ -83,15 +90,15 @@ test('its picture, kept as a file, leads staff to the vehicle, its owner to the 
 
 test('whoever may not see the car learns the name and phone of the shop; its owner signs in and comes to it', async ({
   browser,
-  sessionOf,
+  getSession,
 }) => {
-  const { customer, email, password } = await aPortalCustomer()
-  const { id, plate_number: plate, qr_code } = await aVehicle({ customer_id: customer.id })
+  const { customer, email, password } = await createPortalCustomer()
+  const { id, plate_number: plate, qr_code } = await createVehicle({ customer_id: customer.id })
   const url = read(Buffer.from(qr_code.split(',')[1]!, 'base64'))!
   const shop = await shopOf()
 
   for (const role of ['customer', 'mechanic'] as const) {
-    const { page: theirs, asked } = await scanAs(browser, await sessionOf(role), url)
+    const { page: theirs, asked } = await scanAs(browser, await getSession(role), url)
     await expectShopOnly(theirs, shop.shop_name, plate)
     expect(asked, role).toEqual([`/api/vehicles/by-qr/${url.split('/').at(-1)}`])
     await theirs.context().close()
@@ -101,7 +108,7 @@ test('whoever may not see the car learns the name and phone of the shop; its own
   const name = shop.shop_name_ar || shop.shop_name
   await expectShopOnly(strange, name, plate)
   expect(asked, 'a stranger asks for nothing').toEqual([])
-  const texts = textsIn('ar')
+  const texts = getTexts('ar')
   await strange.getByRole('button', { name: texts.signIn.scanned.sign_in }).click()
   await expect(strange).toHaveURL('/login')
   await strange.goBack()
@@ -115,7 +122,7 @@ test('its label is a page of 50 × 30 mm with the code and the plate, and nothin
   page,
   vehicles,
 }) => {
-  const { plate_number: plate } = await aVehicle()
+  const { plate_number: plate } = await createVehicle()
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await vehicles.row(plate).waitFor()
   // Without the dialog the page is printed as any other.

@@ -1,7 +1,7 @@
-import { aPortalCustomer, ask, demoSignInOf, signIn } from '../commands/api.ts'
+import { createPortalCustomer, demoCredentials, request, signIn } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 
-const reception = demoSignInOf('receptionist')
+const reception = demoCredentials('receptionist')
 
 /** Signs in by the form, so that the session is this test's own. */
 const enter = async ({
@@ -23,8 +23,10 @@ test('a session that ended in the middle of work leads to sign-in with the reaso
   const token = await enter({ page, signInPage })
   await customers.open('?search=Falcon&is_active=true')
   await expect(customers.row('Falcon Sands')).toBeVisible()
-  await ask('POST', '/auth/logout', { as: token })
-  await expect.poll(async () => (await ask('GET', '/customers', { as: token })).status).toBe(401)
+  await request('POST', '/auth/logout', { as: token })
+  await expect
+    .poll(async () => (await request('GET', '/customers', { as: token })).status)
+    .toBe(401)
 
   await customers.row('Falcon Sands').click()
   await expect(signInPage.title).toBeVisible()
@@ -65,11 +67,11 @@ test('log-out ends the session on the server and in every tab, and Back does not
   await otherTab.goto('/customers')
   await otherTab.getByRole('heading', { level: 1, name: customers.texts.title }).waitFor()
 
-  await frame.choose('log_out')
+  await frame.chooseFromUserMenu('log_out')
   await expect(signInPage.title).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(otherTab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect((await ask('GET', '/auth/verify', { as: token })).status).toBe(401)
+  expect((await request('GET', '/auth/verify', { as: token })).status).toBe(401)
 
   await page.goBack()
   await expect(signInPage.title).toBeVisible()
@@ -83,11 +85,11 @@ test.describe('a customer with access to the portal', () => {
     frame,
     texts,
   }) => {
-    const account = { ...(await aPortalCustomer()), fresh: 'seven green palm trees' }
+    const account = { ...(await createPortalCustomer()), fresh: 'seven green palm trees' }
     const elsewhere = await signIn(account.email, account.password)
     await signInPage.open()
     await signInPage.signIn({ username: account.email, password: account.password })
-    await frame.choose('change_password')
+    await frame.chooseFromUserMenu('change_password')
     const current = frame.dialog.locator('[data-path="current_password"]')
     const fresh = frame.dialog.locator('[data-path="new_password"]')
     await current.fill('not the one')
@@ -106,12 +108,12 @@ test.describe('a customer with access to the portal', () => {
     await expect(page.getByText(texts.shell.password.changed)).toBeVisible()
     await expect(frame.dialog).toBeHidden()
 
-    expect((await ask('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
+    expect((await request('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
     const mine = await page.evaluate(() => localStorage.getItem('token')!)
-    expect((await ask('GET', '/auth/verify', { as: mine })).status).toBe(200)
+    expect((await request('GET', '/auth/verify', { as: mine })).status).toBe(200)
     expect((await signIn(account.email, account.fresh)).user.role).toBe('customer')
     const old = { username: account.email, password: account.password }
-    expect((await ask('POST', '/auth/login', { body: old })).status).toBe(401)
+    expect((await request('POST', '/auth/login', { body: old })).status).toBe(401)
   })
 
   test('sees where the account is signed in and ends another session, but not by accident', async ({
@@ -120,11 +122,11 @@ test.describe('a customer with access to the portal', () => {
     frame,
     texts,
   }) => {
-    const { email, password } = await aPortalCustomer()
+    const { email, password } = await createPortalCustomer()
     const elsewhere = await signIn(email, password)
     await signInPage.open()
     await signInPage.signIn({ username: email, password })
-    await frame.choose('my_sessions')
+    await frame.chooseFromUserMenu('my_sessions')
     const sessions = frame.dialog.getByRole('listitem')
     await expect(sessions).toHaveCount(2)
     await expect(sessions.filter({ hasText: texts.shell.sessions.current })).toHaveCount(1)
@@ -133,12 +135,12 @@ test.describe('a customer with access to the portal', () => {
     const question = page.getByRole('dialog', { name: texts.shell.sessions.end_title })
     await end.click()
     await question.getByRole('button', { name: texts.kit.cancel }).click()
-    expect((await ask('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(200)
+    expect((await request('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(200)
     await end.click()
     await question.getByRole('button', { name: texts.shell.sessions.end }).click()
     await expect(page.getByText(texts.shell.sessions.ended)).toBeVisible()
     await expect(sessions).toHaveCount(1)
-    expect((await ask('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
+    expect((await request('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import { aCustomer, ask } from '../commands/api.ts'
+import { createCustomer, request } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'
 import { Search } from '../pages/search.ts'
@@ -14,7 +14,7 @@ test.use({
 })
 
 const settingNow = async (key: SettingKey, token: string) =>
-  (await ask('GET', `/settings/${key}`, { as: token })).body.data.setting_value as string
+  (await request('GET', `/settings/${key}`, { as: token })).body.data.setting_value as string
 
 for (const language of languages) {
   test.describe(`the first evening in ${language}`, () => {
@@ -25,12 +25,12 @@ for (const language of languages) {
       frame,
       texts,
       customers,
-      sessionOf,
+      getSession,
     }) => {
-      const { token } = await sessionOf('admin')
+      const { token } = await getSession('admin')
       const settings = new SettingsPage(page, texts)
       const search = new Search(page, texts)
-      const { contact_person: name } = await aCustomer()
+      const { contact_person: name } = await createCustomer()
       const before = Object.fromEntries(
         await Promise.all(
           (['shop_latitude', 'shop_longitude', 'shop_city', 'working_hours_end'] as const).map(
@@ -73,7 +73,7 @@ for (const language of languages) {
       await settings.saveAll.click()
       await expect(settings.saved).toBeVisible()
       await expect(settings.saved, 'the green banner goes by itself').toBeHidden({ timeout: 5_000 })
-      const location = await ask('GET', '/settings/shop-location', { as: token })
+      const location = await request('GET', '/settings/shop-location', { as: token })
       expect(location.body.data).toMatchObject({
         shop_latitude: 25.1951127,
         shop_longitude: 55.2782534,
@@ -83,7 +83,10 @@ for (const language of languages) {
 
       // Somebody else was faster: nothing typed is lost.
       await settings.fill({ shop_city: 'Ajman' })
-      await ask('PUT', '/settings/shop_city', { as: token, body: { setting_value: 'Fujairah' } })
+      await request('PUT', '/settings/shop_city', {
+        as: token,
+        body: { setting_value: 'Fujairah' },
+      })
       await settings.saveAll.click()
       await settings.failure.getByRole('button', { name: texts.kit.form.load_newest }).click()
       await expect(settings.field('shop_city')).toHaveAccessibleDescription(/Fujairah/)
@@ -99,7 +102,7 @@ for (const language of languages) {
 
       const back = Object.entries(before).map(([key, value]) => ({ key, value }))
       expect(
-        (await ask('PUT', '/settings/batch', { as: token, body: { settings: back } })).status,
+        (await request('PUT', '/settings/batch', { as: token, body: { settings: back } })).status,
       ).toBe(200)
     })
   })
@@ -112,7 +115,7 @@ test.describe('a manager', () => {
     page,
     frame,
     texts,
-    sessionOf,
+    getSession,
   }) => {
     const search = new Search(page, texts)
     await frame.open('/settings')
@@ -124,18 +127,18 @@ test.describe('a manager', () => {
     await expect(page.getByText(texts.search.nothing)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search.button).toBeFocused()
-    const { token } = await sessionOf('manager')
+    const { token } = await getSession('manager')
     const calls = [
-      ask('PUT', '/settings/shop_city', { as: token, body: { setting_value: 'Ajman' } }),
-      ask('PUT', '/settings/batch', {
+      request('PUT', '/settings/shop_city', { as: token, body: { setting_value: 'Ajman' } }),
+      request('PUT', '/settings/batch', {
         as: token,
         body: { settings: [{ key: 'shop_city', value: 'Ajman' }] },
       }),
-      ask('POST', '/settings', {
+      request('POST', '/settings', {
         as: token,
         body: { setting_key: 'shop_city', setting_value: 'Ajman' },
       }),
-      ask('DELETE', '/settings/shop_city', { as: token }),
+      request('DELETE', '/settings/shop_city', { as: token }),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
   })

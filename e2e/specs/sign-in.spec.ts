@@ -1,10 +1,10 @@
-import { demoPassword, demoAccounts } from '@warsha/contracts/demo'
-import { demoSignInOf } from '../commands/api.ts'
-import { hold } from '../commands/hold-requests.ts'
+import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
+import { demoCredentials } from '../commands/api.ts'
+import { holdRequests } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'
 
-const reception = demoSignInOf('receptionist')
+const reception = demoCredentials('receptionist')
 
 for (const { role, username } of demoAccounts) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
@@ -60,7 +60,7 @@ for (const language of languages) {
 
     test('shows that it is signing in and sends only once', async ({ page, signInPage, texts }) => {
       let calls = 0
-      const answer = await hold(page, '**/api/auth/login', () => calls++)
+      const answer = await holdRequests(page, '**/api/auth/login', () => calls++)
       await signInPage.open()
       await signInPage.signIn(reception)
       await expect(signInPage.submit).toHaveText(texts.signIn.signing_in)

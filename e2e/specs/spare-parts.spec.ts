@@ -1,8 +1,8 @@
 /** The shelf (spec staff-operations 2, 5, 8): what is on it, how it changes, and who may touch it, in both languages. */
-import { aPart, ask, aWorkCard, reserve, unique } from '../commands/api.ts'
-import { csvOf } from '../commands/files.ts'
+import { addPartLine, createPart, createWorkCard, request, uniqueId } from '../commands/api.ts'
+import { createCsvFile } from '../commands/files.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 import { ImportPage } from '../pages/import.page.ts'
 
 /** One dot, white. */
@@ -43,14 +43,14 @@ for (const language of languages) {
       spareParts: parts,
     }) => {
       const { name, ...words } = said[language]
-      const part_number = `PAD-${unique().toUpperCase()}`
+      const part_number = `PAD-${uniqueId().toUpperCase()}`
       const barcode = `629${Date.now()}`
 
       await test.step('the list has twenty parts and says how many there are; its cards count all of them', async () => {
         await parts.open()
         await expect(parts.table.getByRole('row')).toHaveCount(21)
         await expect(parts.pager.locator('[aria-live]')).toHaveText(words.page)
-        await expect(parts.figure('stock_value')).toHaveText(/\d/)
+        await expect(parts.stat('stock_value')).toHaveText(/\d/)
       })
 
       await test.step('a number, a name and a picture of the right kind and size are asked for', async () => {
@@ -102,7 +102,7 @@ for (const language of languages) {
         await expect(parts.row(part_number)).toContainText('140.00')
         await parts
           .row(part_number)
-          .getByRole('button', { name: filled(texts.spareParts.photo.show_of, { name }) })
+          .getByRole('button', { name: interpolate(texts.spareParts.photo.show_of, { name }) })
           .click()
         const picture = page
           .getByRole('dialog')
@@ -165,13 +165,13 @@ test.describe('the manager', () => {
     texts,
     spareParts,
   }) => {
-    const part = await aPart({ quantity_in_stock: 6 })
-    const card = await aWorkCard()
-    await reserve(card.id, part.id, 4)
+    const part = await createPart({ quantity_in_stock: 6 })
+    const card = await createWorkCard()
+    await addPartLine(card.id, part.id, 4)
     await spareParts.open(`?search=${part.part_number}`)
     await spareParts.chooseFromRowMenu(part.part_number, texts.spareParts.adjust.action)
     await spareParts.adjust('take', '3', 'correction')
-    const refused = filled(texts.errors.stock_below_reserved, { reserved: '4' })
+    const refused = interpolate(texts.errors.stock_below_reserved, { reserved: '4' })
     await expect(spareParts.adjustment.getByText(refused)).toBeVisible()
     await spareParts.adjust('take', '2')
     await expect(spareParts.adjustment).toBeHidden()
@@ -187,13 +187,13 @@ test.describe('the manager', () => {
     texts,
     spareParts,
   }) => {
-    const known = await aPart()
-    const [number, wrong] = [`IMP-${unique().toUpperCase()}`, `IMP-${unique().toUpperCase()}`]
+    const known = await createPart()
+    const [number, wrong] = [`IMP-${uniqueId().toUpperCase()}`, `IMP-${uniqueId().toUpperCase()}`]
     const imports = new ImportPage(page, texts)
     await spareParts.open()
     await page.getByRole('link', { name: texts.spareParts.import, exact: true }).click()
     await imports.choose(
-      csvOf([
+      createCsvFile([
         [
           'Part No',
           'Description',
@@ -225,10 +225,12 @@ test.describe('the manager', () => {
     await expect(imports.column('Selling Price')).toHaveValue('retail_price')
     await imports.check.click()
     await expect(imports.count('ready')).toHaveText('1')
-    await expect(imports.row(known.part_number)).toContainText(imports.words.preview.states.skipped)
+    await expect(imports.row(known.part_number)).toContainText(
+      imports.spreadsheetTexts.preview.states.skipped,
+    )
     await expect(imports.row(wrong)).toContainText(texts.errors.field.not_a_number)
     await imports.run.click()
-    await imports.dialog.getByRole('button', { name: imports.words.preview.run }).click()
+    await imports.dialog.getByRole('button', { name: imports.spreadsheetTexts.preview.run }).click()
     await expect(page.getByRole('heading', { name: texts.partsImport.done.title })).toBeVisible()
     await page.getByRole('link', { name: texts.partsImport.done.parts }).click()
     await spareParts.search.fill(number)
@@ -254,24 +256,27 @@ test.describe('the receptionist', () => {
     page,
     frame,
     texts,
-    sessionOf,
+    getSession,
   }) => {
-    const part = await aPart({ purchase_price: 80, supplier_name: 'Sample Trading LLC' })
+    const part = await createPart({ purchase_price: 80, supplier_name: 'Sample Trading LLC' })
     await frame.open('/spare-parts')
     await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
-    const { token } = await sessionOf('receptionist')
-    const list = await ask('GET', `/spare-parts?search=${part.part_number}`, { as: token })
+    const { token } = await getSession('receptionist')
+    const list = await request('GET', `/spare-parts?search=${part.part_number}`, { as: token })
     expect(list.body.data).toMatchObject([{ id: part.id, available_quantity: 10 }])
     expect(JSON.stringify(list.body)).not.toMatch(/purchase_price|supplier|invoice_photo/)
     const one = `/spare-parts/${part.id}`
     const calls = [
-      ask('POST', '/spare-parts', { as: token, body: { part_number: unique(), part_name: 'No' } }),
-      ask('PUT', one, { as: token, body: { part_name: 'No' } }),
-      ask('DELETE', one, { as: token }),
-      ask('POST', `${one}/adjust-stock`, { as: token, body: { quantity: 1, reason: 'count' } }),
-      ask('GET', `${one}/movements`, { as: token }),
-      ask('GET', '/spare-parts/stats', { as: token }),
-      ask('GET', '/spare-parts/export', { as: token }),
+      request('POST', '/spare-parts', {
+        as: token,
+        body: { part_number: uniqueId(), part_name: 'No' },
+      }),
+      request('PUT', one, { as: token, body: { part_name: 'No' } }),
+      request('DELETE', one, { as: token }),
+      request('POST', `${one}/adjust-stock`, { as: token, body: { quantity: 1, reason: 'count' } }),
+      request('GET', `${one}/movements`, { as: token }),
+      request('GET', '/spare-parts/stats', { as: token }),
+      request('GET', '/spare-parts/export', { as: token }),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
   })

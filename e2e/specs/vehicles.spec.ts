@@ -1,7 +1,7 @@
 /** The vehicles (spec staff-operations 2, 3, 5): found, registered, changed and deleted at the counter. */
-import { aCustomer, ask, aVehicle, somePhone, unique } from '../commands/api.ts'
+import { createCustomer, createVehicle, randomPhone, request, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
@@ -14,9 +14,9 @@ for (const language of languages) {
       vehicles,
       texts,
     }) => {
-      const mark = unique().toUpperCase()
+      const mark = uniqueId().toUpperCase()
       const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
-      const owner = await aCustomer({ contact_person: name, phone: '+971 50 000 0177' })
+      const owner = await createCustomer({ contact_person: name, phone: '+971 50 000 0177' })
       const plate = `DXB T ${mark}`
 
       await test.step('the owner is found by name and taken by keyboard; plate and VIN stand in capitals', async () => {
@@ -41,7 +41,7 @@ for (const language of languages) {
           mileage: '84500',
         })
         await vehicles.save.click()
-        await expect(page.getByText(filled(vehicles.texts.created, { plate }))).toBeVisible()
+        await expect(page.getByText(interpolate(vehicles.texts.created, { plate }))).toBeVisible()
         await expect(vehicles.form).toBeHidden()
       })
 
@@ -56,12 +56,14 @@ for (const language of languages) {
       })
 
       await test.step('a car that bears the plate already is named, and gives it up', async () => {
-        const other = await aVehicle({ customer_id: owner.id, make: 'Kia', model: 'Sorento' })
+        const other = await createVehicle({ customer_id: owner.id, make: 'Kia', model: 'Sorento' })
         await vehicles.find(mark)
         await vehicles.row(plate).click()
         await vehicles.fill({ plate_number: other.plate_number })
         await vehicles.save.click()
-        const doubt = filled(texts.errors.warning.plate_already_active, { vehicle: 'Kia Sorento' })
+        const doubt = interpolate(texts.errors.warning.plate_already_active, {
+          vehicle: 'Kia Sorento',
+        })
         await expect(vehicles.field('plate_number')).toHaveAccessibleDescription(doubt)
         await vehicles.field('takes_plate').check()
         await vehicles.save.click()
@@ -86,7 +88,9 @@ for (const language of languages) {
         await page.getByRole('menuitem', { name: vehicles.texts.delete }).click()
         await expect(vehicles.deletion).toContainText(bears)
         await vehicles.deletion.getByRole('button', { name: vehicles.texts.delete }).click()
-        await expect(page.getByText(filled(vehicles.texts.deleted, { plate: bears }))).toBeVisible()
+        await expect(
+          page.getByText(interpolate(vehicles.texts.deleted, { plate: bears })),
+        ).toBeVisible()
         await expect(vehicles.row('Kia')).toHaveCount(0)
       })
     })
@@ -99,7 +103,7 @@ test('an owner who is not found is added in place; what was typed about the car 
   customers,
   texts,
 }) => {
-  const mark = unique().toUpperCase()
+  const mark = uniqueId().toUpperCase()
   await vehicles.open()
   await vehicles.openNew()
   await vehicles.fill({ plate_number: `SHJ 1 ${mark}`, make: 'Lexus', model: 'LX 600' })
@@ -116,7 +120,7 @@ test('an owner who is not found is added in place; what was typed about the car 
   await expect(vehicles.field('customer_id')).toHaveValue(`Nobody Yet ${mark}`)
   await vehicles.field('customer_id').click()
   await page.getByRole('option', { name: customers.texts.add }).click()
-  await customers.fill({ phone: somePhone() })
+  await customers.fill({ phone: randomPhone() })
   await page.keyboard.press('Control+Enter')
   await expect(vehicles.field('customer_id')).toHaveValue(`Nobody Yet ${mark}`)
   await vehicles.save.click()
@@ -126,11 +130,11 @@ test('an owner who is not found is added in place; what was typed about the car 
 test.describe('as mechanic', () => {
   test.use({ role: 'mechanic' })
 
-  test('the vehicles are neither shown nor given', async ({ page, frame, texts, sessionOf }) => {
-    const { id } = await aVehicle()
+  test('the vehicles are neither shown nor given', async ({ page, frame, texts, getSession }) => {
+    const { id } = await createVehicle()
     await frame.open('/vehicles')
     await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
-    const { token } = await sessionOf('mechanic')
+    const { token } = await getSession('mechanic')
     const calls: [string, string, number][] = [
       ['GET', '/vehicles', 403],
       ['GET', `/vehicles/${id}`, 404],
@@ -138,6 +142,6 @@ test.describe('as mechanic', () => {
       ['DELETE', `/vehicles/${id}`, 403],
     ]
     for (const [method, path, status] of calls)
-      expect((await ask(method, path, { as: token })).status).toBe(status)
+      expect((await request(method, path, { as: token })).status).toBe(status)
   })
 })

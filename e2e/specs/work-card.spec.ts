@@ -4,11 +4,11 @@
  */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aMechanic, ask, aVehicle, aWorkCard } from '../commands/api.ts'
-import { watchFaults } from '../commands/page-errors.ts'
-import { expect, stateOf, test } from '../commands/journey.ts'
+import { createMechanic, createVehicle, createWorkCard, request } from '../commands/api.ts'
+import { createStorageState, expect, test } from '../commands/journey.ts'
+import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { textsIn } from '../commands/texts.ts'
+import { getTexts } from '../commands/texts.ts'
 import { Frame } from '../pages/frame.ts'
 import { WorkCardPage } from '../pages/work-card.page.ts'
 
@@ -26,9 +26,9 @@ const tasks = [
   { description: 'Skim the discs', estimated_cost: 200.5 },
 ]
 const aJobFor = async (mechanic: string) =>
-  aWorkCard(
+  createWorkCard(
     { assigned_mechanic_id: mechanic, customer_complaint: 'It squeals', tasks },
-    await aVehicle(),
+    await createVehicle(),
   )
 
 test('a job is begun, ticked off, noted and finished on a phone; the office completes it and reads what happened', async ({
@@ -37,18 +37,18 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
   workCard: office,
   texts,
 }) => {
-  const session = await aMechanic()
+  const session = await createMechanic()
   const card = await aJobFor(session.user.id)
-  const arabic = textsIn('ar')
+  const arabic = getTexts('ar')
   const viewport = { width: 390, height: 844 }
-  const storageState = stateOf(runningSystem().address, 'ar', session)
+  const storageState = createStorageState(runningSystem().address, 'ar', session)
   const context = await browser.newContext({
     storageState,
     viewport,
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  const faults = await watchFaults(context)
+  const pageErrors = await collectPageErrors(context)
   const phone = await context.newPage()
   const job = new WorkCardPage(phone, arabic)
 
@@ -68,8 +68,8 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
 
   await test.step('a task is ticked off; one is added, and its dialog hinders nobody', async () => {
     await job.tab('tasks').tap()
-    await job.tick('Change the pads', 'completed').tap()
-    await expect(job.tick('Change the pads', 'completed')).toBeDisabled()
+    await job.taskStatusButton('Change the pads', 'completed').tap()
+    await expect(job.taskStatusButton('Change the pads', 'completed')).toBeDisabled()
     await phone.getByRole('button', { name: job.texts.tasks.add }).tap()
     await job.taskForm.locator('[data-path="description"]').fill('تنظيف الحساسات')
     await job.taskForm.locator('[data-path="labor_hours"]').fill('١٫٥')
@@ -94,15 +94,15 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     await expect(job.step).toContainText(arabic.workshop.work_card_status.waiting_approval)
     await expect(job.finish).toBeHidden()
   })
-  expect(faults.unexpected()).toEqual([])
+  expect(pageErrors.unexpected()).toEqual([])
   await context.close()
 
   await test.step('the office sees it, and is asked before it is completed', async () => {
     await office.open(card)
     await expect(office.panel(texts.workCard.overview.notes)).toContainText('الأقراص سليمة')
     await expect(office.panel(texts.workCard.summary.label)).toContainText('1 of 3 done')
-    await expect(office.become('waiting_approval')).toBeDisabled()
-    await office.become('completed').click()
+    await expect(office.statusButton('waiting_approval')).toBeDisabled()
+    await office.statusButton('completed').click()
     await expectNoBarrier(page)
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect(office.step).toContainText(texts.workshop.work_card_status.completed)
@@ -127,7 +127,7 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
 
   await test.step('the paper to sign is one page of A4', async () => {
     await page.getByRole('button', { name: texts.workCard.print }).click()
-    await office.paper.waitFor({ state: 'attached' })
+    await office.printout.waitFor({ state: 'attached' })
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)]
     const millimetres = (points = '') => Math.round((Number(points) / 72) * 25.4)
@@ -139,22 +139,22 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
 
 test('another mechanic and a customer are refused, on the screen and through the API', async ({
   browser,
-  sessionOf,
+  getSession,
 }) => {
-  const [owner, stranger] = [await aMechanic(), await aMechanic()]
+  const [owner, stranger] = [await createMechanic(), await createMechanic()]
   const card = await aJobFor(owner.user.id)
   const openAs = async (session: typeof owner) => {
-    const storageState = stateOf(runningSystem().address, 'en', session)
+    const storageState = createStorageState(runningSystem().address, 'en', session)
     const their = await (await browser.newContext({ storageState })).newPage()
-    await new Frame(their, textsIn('en')).open(`/work-cards/${card.id}`)
+    await new Frame(their, getTexts('en')).open(`/work-cards/${card.id}`)
     return their
   }
   const theirs = await openAs(stranger)
-  const { load_failed, back } = textsIn('en').workCard
+  const { load_failed, back } = getTexts('en').workCard
   await expect(theirs.getByRole('heading', { level: 1, name: load_failed })).toBeVisible()
   await theirs.getByRole('link', { name: back }).click()
   await theirs.waitForURL('/work-cards')
-  const customer = await sessionOf('customer')
+  const customer = await getSession('customer')
   const portal = await openAs(customer)
   await portal.waitForURL('/customer-portal')
 
@@ -171,12 +171,12 @@ test('another mechanic and a customer are refused, on the screen and through the
   ]
   for (const [method, path, body, ofMechanic, ofCustomer] of calls) {
     const as = (token: string) =>
-      ask(method, path, { as: token, body }).then(({ status }) => status)
+      request(method, path, { as: token, body }).then(({ status }) => status)
     expect([method, path, await as(stranger.token), await as(customer.token)]).toEqual([
       ...[method, path, ofMechanic, ofCustomer],
     ])
   }
-  const own = await ask('GET', `/work-cards/${card.id}`, { as: owner.token })
+  const own = await request('GET', `/work-cards/${card.id}`, { as: owner.token })
   expect(JSON.stringify(own.body)).not.toMatch(/cost|amount|discount|tax_percentage/)
   for (const each of [theirs, portal]) await each.context().close()
 })

@@ -1,8 +1,14 @@
 /** Work cards (spec staff-operations 2 to 9): opened at the counter, found, moved over the board until they are done. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { aCustomer, ask, aVehicle, aWorkCard, unique } from '../commands/api.ts'
+import {
+  createCustomer,
+  createVehicle,
+  createWorkCard,
+  request,
+  uniqueId,
+} from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { filled, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
@@ -10,11 +16,11 @@ for (const language of languages) {
   test.describe(`at the counter in ${language}`, () => {
     test.use({ language })
 
-    test('a job from reception to finished', async ({ page, workCards, texts, sessionOf }) => {
-      const mark = unique().toUpperCase()
+    test('a job from reception to finished', async ({ page, workCards, texts, getSession }) => {
+      const mark = uniqueId().toUpperCase()
       const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
-      const customer = await aCustomer({ contact_person: name })
-      const car = await aVehicle({
+      const customer = await createCustomer({ contact_person: name })
+      const car = await createVehicle({
         customer_id: customer.id,
         plate_number: `DXB W ${mark}`,
         mileage: 61200,
@@ -41,14 +47,14 @@ for (const language of languages) {
         await expect(workCards.field('tasks.1.description')).toBeFocused()
         await page.keyboard.press('Control+Enter')
         await page.waitForURL(/\/work-cards\/[\da-f-]{36}$/)
-        const { token } = await sessionOf('receptionist')
-        const { body } = await ask('GET', new URL(page.url()).pathname, { as: token })
+        const { token } = await getSession('receptionist')
+        const { body } = await request('GET', new URL(page.url()).pathname, { as: token })
         const card = body.data as WorkCard
         number = card.work_card_number
         expect(card).toMatchObject({ mileage_in: 61200, task_count: 1 })
         // What stands in the field is the shop's time, wherever the browser is.
         expect(Date.parse(card.promised_date!)).toBe(Date.parse('2027-01-05T13:30:00Z'))
-        await expect(page.getByText(filled(workCards.texts.created, { number }))).toBeVisible()
+        await expect(page.getByText(interpolate(workCards.texts.created, { number }))).toBeVisible()
       })
 
       await test.step('Back leads to the list; the card is found there, and reload and Back keep the view', async () => {
@@ -67,20 +73,22 @@ for (const language of languages) {
       })
 
       await test.step('it moves by keyboard, by dragging, and is asked about before it is done', async () => {
-        await workCards.mover(number).focus()
+        await workCards.moveButton(number).focus()
         await page.keyboard.press('Enter')
         await expect(workCards.moveTo('in_progress')).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(workCards.cardIn('in_progress', number)).toBeVisible()
-        await expect(workCards.mover(number)).toBeFocused()
+        await expect(workCards.moveButton(number)).toBeFocused()
         await expect(
-          page.getByText(filled(workCards.texts.moved, { number, status: states.in_progress })),
+          page.getByText(
+            interpolate(workCards.texts.moved, { number, status: states.in_progress }),
+          ),
         ).toBeVisible()
         await workCards.cardIn('in_progress', number).dragTo(workCards.column('waiting_payment'))
         await expect(workCards.cardIn('waiting_payment', number)).toBeVisible()
-        await workCards.mover(number).click()
+        await workCards.moveButton(number).click()
         await workCards.moveTo('completed').click()
-        const question = workCards.question('completed', number)
+        const question = workCards.statusConfirmation('completed', number)
         await expect(question).toContainText(workCards.texts.ask.customer_told)
         await question.getByRole('button', { name: workCards.texts.ask.completed_it }).click()
         await expect(workCards.cardIn('completed', number)).toBeVisible()
@@ -110,7 +118,7 @@ test('a card is opened from its car, and leaving the form leads back to the vehi
   workCards,
   texts,
 }) => {
-  const { plate_number: plate } = await aVehicle()
+  const { plate_number: plate } = await createVehicle()
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await page
     .getByRole('button', { name: texts.kit.table.actions_of.replace('{{name}}', plate) })
@@ -128,11 +136,11 @@ test.describe('as mechanic', () => {
   test('only own cards are seen, without money and without the way to a new one; the API says the same', async ({
     page,
     workCards,
-    sessionOf,
+    getSession,
   }) => {
-    const { token, user } = await sessionOf('mechanic')
-    const own = await aWorkCard({ assigned_mechanic_id: user.id, estimated_cost: 150 })
-    const foreign = await aWorkCard({ estimated_cost: 150 })
+    const { token, user } = await getSession('mechanic')
+    const own = await createWorkCard({ assigned_mechanic_id: user.id, estimated_cost: 150 })
+    const foreign = await createWorkCard({ estimated_cost: 150 })
     await workCards.open(`?search=${encodeURIComponent(own.work_card_number)}&open=new`)
     await expect(workCards.row(own.work_card_number)).toBeVisible()
     await expect(workCards.row(own.work_card_number)).not.toContainText('150')
@@ -150,10 +158,11 @@ test.describe('as mechanic', () => {
       ['GET', '/work-cards/stats', 403],
     ]
     for (const [method, path, status, sent] of calls)
-      expect((await ask(method, path, { as: token, body: sent })).status, `${method} ${path}`).toBe(
-        status,
-      )
-    const list = await ask('GET', `/work-cards?search=${own.work_card_number}`, { as: token })
+      expect(
+        (await request(method, path, { as: token, body: sent })).status,
+        `${method} ${path}`,
+      ).toBe(status)
+    const list = await request('GET', `/work-cards?search=${own.work_card_number}`, { as: token })
     expect(list.body.data).toMatchObject([{ id: own.id }])
     expect(list.body.data[0]).not.toHaveProperty('estimated_cost')
   })

@@ -5,13 +5,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { names } from '../commands/service-probes.ts'
-import { rowsOf } from '../commands/databases.ts'
-import { startOn } from '../commands/operator-commands.ts'
-import { hangs, slowestOf, statusesOf } from '../commands/load.ts'
-import { giveOrder } from '../commands/processes.ts'
-import { speakOf } from '../commands/running-system.ts'
-import { type Work, workAllTheTime } from '../commands/workload.ts'
+import { queryRows } from '../commands/databases.ts'
+import { distinctStatuses, hangThresholdMs, slowestDurationMs } from '../commands/load.ts'
+import { startSystem } from '../commands/operator-commands.ts'
+import { sendCommand } from '../commands/processes.ts'
+import { setRunningSystem } from '../commands/running-system.ts'
+import { probedServices } from '../commands/service-probes.ts'
+import { startWorkload, type Workload } from '../commands/workload.ts'
 
 const { checkout, from, to } = JSON.parse(process.env.E2E_UPGRADE!) as {
   checkout: string
@@ -25,11 +25,13 @@ const become = async (commit: string) => {
   await run('git', ['checkout', '--detach', '--quiet', commit], { cwd: checkout })
   const install = `import('./scripts/install.mjs').then(({ installIfStale }) => installIfStale(console.log))`
   await run(process.execPath, ['-e', install], { cwd: checkout })
-  await run(process.execPath, ['scripts/build.mjs', ...names, 'gateway'], { cwd: checkout })
+  await run(process.execPath, ['scripts/build.mjs', ...probedServices, 'gateway'], {
+    cwd: checkout,
+  })
 }
 
 /** Until so many more were registered, each kind. */
-const whileWorking = async ({ acknowledged }: Work, more: number) => {
+const whileWorking = async ({ acknowledged }: Workload, more: number) => {
   const before = Object.fromEntries(
     Object.entries(acknowledged).map(([path, ids]) => [path, ids.length]),
   )
@@ -40,18 +42,18 @@ const whileWorking = async ({ acknowledged }: Work, more: number) => {
 }
 
 const rollAll = async () => {
-  for (const { name, code } of await giveOrder<{ name: string; code?: number }>('roll', {}))
+  for (const { name, code } of await sendCommand<{ name: string; code?: number }>('roll', {}))
     expect(code ?? 0, `${name} ends in order`).toBe(0)
 }
 
 test('the next release takes over and gives back under load: nothing is refused, dropped or lost', async () => {
-  const shop = await startOn(process.env.E2E_DATA_FOLDER!, { checkout, instances: 2 })
-  speakOf(shop)
+  const shop = await startSystem(process.env.E2E_DATA_FOLDER!, { checkout, instances: 2 })
+  setRunningSystem(shop)
   try {
-    const work = await workAllTheTime()
+    const work = await startWorkload()
     await whileWorking(work, 10)
     await become(to)
-    await giveOrder('migrate', {})
+    await sendCommand('migrate', {})
     // Yesterday's processes on today's schema, for as long as they last.
     await whileWorking(work, 30)
     await rollAll()
@@ -63,16 +65,18 @@ test('the next release takes over and gives back under load: nothing is refused,
     const sent = await work.stop()
 
     for (const [what, answers] of Object.entries(sent)) {
-      expect(statusesOf(answers), what).toEqual([work.wellOf(what)])
+      expect(distinctStatuses(answers), what).toEqual([work.expectedStatus(what)])
       // A statement that waits 2 s for a lock is refused; that none was says that no lock was held so long.
-      expect(slowestOf(answers), what).toBeLessThan(hangs)
-      console.log(`${what}: ${answers.length} answered, the slowest after ${slowestOf(answers)} ms`)
+      expect(slowestDurationMs(answers), what).toBeLessThan(hangThresholdMs)
+      console.log(
+        `${what}: ${answers.length} answered, the slowest after ${slowestDurationMs(answers)} ms`,
+      )
     }
-    const customers = await rowsOf<{ id: string }>('workshop', 'select id from customers')
+    const customers = await queryRows<{ id: string }>('workshop', 'select id from customers')
     expect(customers.map(({ id }) => id)).toEqual(
       expect.arrayContaining(work.acknowledged['/customers']),
     )
-    const employees = await rowsOf<{ id: string }>('hr', 'select id from employees')
+    const employees = await queryRows<{ id: string }>('hr', 'select id from employees')
     expect(employees.map(({ id }) => id)).toEqual(
       expect.arrayContaining(work.acknowledged['/employees']),
     )

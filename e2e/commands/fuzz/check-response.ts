@@ -3,47 +3,47 @@ import type { OpenApi } from '@warsha/contracts/openapi'
 import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { FuzzCall } from './requests.ts'
+import type { FuzzEndpoint } from './requests.ts'
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   readonly status: number
   readonly contentType: string
   readonly text: string
 }
 
 /** Nothing of this may be read in an answer: where our code stands, what it says to PostgreSQL, what that says back. */
-const inside =
+const internals =
   /\n\s+at |\.(ts|mjs):\d+|node_modules|\b(select|insert into|delete from) [\w"*]+|violates|syntax error|relation "|ECONN|\bpg_/i
 
 /** Answers may gain fields; that one does so before it is declared is a fault all the same. */
-const closed = (schema: JsonSchema): JsonSchema => {
+const closeSchema = (schema: JsonSchema): JsonSchema => {
   const inner = Object.entries(schema).map(([key, value]): [string, unknown] => {
     if (key === 'properties')
       return [
         key,
         Object.fromEntries(
-          Object.entries(value as object).map(([name, one]) => [name, closed(one)]),
+          Object.entries(value as object).map(([name, one]) => [name, closeSchema(one)]),
         ),
       ]
-    if (key === 'items') return [key, closed(value as JsonSchema)]
-    return [key, key === 'anyOf' ? (value as JsonSchema[]).map(closed) : value]
+    if (key === 'items') return [key, closeSchema(value as JsonSchema)]
+    return [key, key === 'anyOf' ? (value as JsonSchema[]).map(closeSchema) : value]
   })
   return { ...Object.fromEntries(inner), ...(schema.properties && { additionalProperties: false }) }
 }
 
 /** Gives a function that says what is wrong with an answer to a call; null when nothing is. */
-export const createJudge = ({
+export const createResponseChecker = ({
   components,
-}: OpenApi): ((call: FuzzCall, answer: FuzzAnswer) => string | null) => {
+}: OpenApi): ((call: FuzzEndpoint, answer: FuzzResponse) => string | null) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   const schemas = Object.fromEntries(
-    Object.entries(components.schemas).map(([name, one]) => [name, closed(one)]),
+    Object.entries(components.schemas).map(([name, one]) => [name, closeSchema(one)]),
   )
   const known = new Map<JsonSchema, ValidateFunction>()
   const validatorOf = (schema: JsonSchema): ValidateFunction => {
     const validate =
-      known.get(schema) ?? ajv.compile({ ...closed(schema), components: { schemas } })
+      known.get(schema) ?? ajv.compile({ ...closeSchema(schema), components: { schemas } })
     known.set(schema, validate)
     return validate
   }
@@ -52,7 +52,7 @@ export const createJudge = ({
     if (status >= 500 && status !== 501) return 'it failed'
     const documented = operation.responses[status === 501 ? '5XX' : String(status)]
     if (!documented) return 'it has a status that is not documented'
-    if (inside.test(text)) return 'it tells what is inside'
+    if (internals.test(text)) return 'it tells what is inside'
     const [type = ''] = contentType.split(';')
     const media = documented.content[type]
     if (!media) return 'it is of a type that is not documented'

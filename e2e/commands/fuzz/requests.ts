@@ -2,27 +2,27 @@
 import type { OpenApi, Operation } from '@warsha/contracts/openapi'
 import { roles } from '@warsha/contracts/roles'
 import fc from 'fast-check'
-import { type Ids, nasty, nastyText, valuesOf } from './values.ts'
+import { hostileText, hostileValue, type Ids, valueFor } from './values.ts'
 
 /** A role, nobody, or somebody with a token that is none. */
-export const askers = [...roles, 'nobody', 'forger'] as const
-export type Asker = (typeof askers)[number]
+export const callers = [...roles, 'nobody', 'forger'] as const
+export type Caller = (typeof callers)[number]
 
-export interface FuzzCall {
+export interface FuzzEndpoint {
   readonly method: string
   readonly path: string
   readonly operation: Operation
 }
 export interface FuzzRequest {
-  readonly call: FuzzCall
-  readonly as: Asker
+  readonly call: FuzzEndpoint
+  readonly as: Caller
   /** Below /api, with its query. */
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string | undefined
 }
 
-export const callsOf = ({ paths }: OpenApi): FuzzCall[] =>
+export const listEndpoints = ({ paths }: OpenApi): FuzzEndpoint[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -31,27 +31,28 @@ export const callsOf = ({ paths }: OpenApi): FuzzCall[] =>
     })),
   )
 
-const whoever = ({ operation }: FuzzCall): fc.Arbitrary<Asker> => {
-  const allowed = Object.keys(operation['x-roles'] ?? {}) as Asker[]
-  const anybody = fc.constantFrom(...askers)
+const callerFor = ({ operation }: FuzzEndpoint): fc.Arbitrary<Caller> => {
+  const allowed = Object.keys(operation['x-roles'] ?? {}) as Caller[]
+  const anybody = fc.constantFrom(...callers)
   return allowed.length > 0
     ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...allowed) }, anybody)
     : anybody
 }
 
 /** Half a pair has no UTF-8. */
-const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+const encodePathValue = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-const paramsOf = ({ path, operation }: FuzzCall, ids: Ids): fc.Arbitrary<string> => {
-  const strange = nastyText.filter((text) => !['', '.', '..'].includes(text))
+const pathFor = ({ path, operation }: FuzzEndpoint, ids: Ids): fc.Arbitrary<string> => {
+  const strange = hostileText.filter((text) => !['', '.', '..'].includes(text))
   const own = (operation.parameters ?? []).filter((one) => one.in === 'path')
   const values = own.map(({ name, schema }) => {
     const word = schema.format
-      ? valuesOf(schema, ids, name === 'id' ? path.slice(1) : name).map(String)
+      ? valueFor(schema, ids, name === 'id' ? path.slice(1) : name).map(String)
       : fc.constantFrom('shop_name', 'vat_rate', 'logo_url')
     const value = fc.oneof(
-      { weight: 8, arbitrary: word.map(encoded) },
-      strange.map(encoded),
+      { weight: 8, arbitrary: word.map(encodePathValue) },
+      strange.map(encodePathValue),
       fc.constant('%ED%A0%80'),
     )
     return value.map((text) => [`{${name}}`, text || 'x'] as const)
@@ -64,14 +65,17 @@ const paramsOf = ({ path, operation }: FuzzCall, ids: Ids): fc.Arbitrary<string>
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-const queryOf = ({ operation }: FuzzCall, ids: Ids): fc.Arbitrary<string> => {
+const queryFor = ({ operation }: FuzzEndpoint, ids: Ids): fc.Arbitrary<string> => {
   const own = (operation.parameters ?? []).filter((one) => one.in === 'query')
   const fields = own.map(({ name, schema }) =>
-    fc.tuple(fc.constant(name), valuesOf(schema, ids, name), fc.boolean()),
+    fc.tuple(fc.constant(name), valueFor(schema, ids, name), fc.boolean()),
   )
-  const stray = fc.option(fc.tuple(fc.constantFrom('page', '__proto__', 'a[b]', 'sort'), nasty), {
-    freq: 5,
-  })
+  const stray = fc.option(
+    fc.tuple(fc.constantFrom('page', '__proto__', 'a[b]', 'sort'), hostileValue),
+    {
+      freq: 5,
+    },
+  )
   return fc.tuple(fc.tuple(...fields), stray).map(([chosen, more]) => {
     const pairs = chosen
       .filter(([, , isThere]) => isThere)
@@ -85,7 +89,7 @@ const queryOf = ({ operation }: FuzzCall, ids: Ids): fc.Arbitrary<string> => {
 }
 
 /** What no schema describes. */
-const noBodies = [
+const malformedBodies = [
   '',
   '{',
   '[]',
@@ -97,14 +101,17 @@ const noBodies = [
   `{"a":"${'x'.repeat(110_000)}"}`,
 ]
 
-const bodyOf = ({ method, operation }: FuzzCall, ids: Ids): fc.Arbitrary<string | undefined> => {
+const bodyFor = (
+  { method, operation }: FuzzEndpoint,
+  ids: Ids,
+): fc.Arbitrary<string | undefined> => {
   if (method === 'GET') return fc.constant(undefined)
   const schema = operation.requestBody?.content['application/json'].schema
-  const meant = schema ? valuesOf(schema, ids, '').map(asText) : fc.constant('')
-  return fc.oneof({ weight: 14, arbitrary: meant }, fc.constantFrom(...noBodies))
+  const meant = schema ? valueFor(schema, ids, '').map(asText) : fc.constant('')
+  return fc.oneof({ weight: 14, arbitrary: meant }, fc.constantFrom(...malformedBodies))
 }
 
-const headersOf = ({ method, operation }: FuzzCall): fc.Arbitrary<Record<string, string>> => {
+const headersFor = ({ method, operation }: FuzzEndpoint): fc.Arbitrary<Record<string, string>> => {
   const json = 'application/json'
   const type = fc.oneof(
     { weight: 20, arbitrary: fc.constant(json) },
@@ -119,16 +126,16 @@ const headersOf = ({ method, operation }: FuzzCall): fc.Arbitrary<Record<string,
 }
 
 /** One request to any of these calls, as anybody; `ids` are of records that it may change. */
-export const requestsTo = (calls: readonly FuzzCall[], ids: Ids): fc.Arbitrary<FuzzRequest> =>
+export const requestsFor = (calls: readonly FuzzEndpoint[], ids: Ids): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...calls.map((call) =>
       fc
         .tuple(
-          whoever(call),
-          paramsOf(call, ids),
-          queryOf(call, ids),
-          headersOf(call),
-          bodyOf(call, ids),
+          callerFor(call),
+          pathFor(call, ids),
+          queryFor(call, ids),
+          headersFor(call),
+          bodyFor(call, ids),
         )
         .map(([as, path, query, headers, body]) => ({
           call,

@@ -2,14 +2,15 @@
 import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
 import fc from 'fast-check'
 
-const deep = (levels: number): unknown => (levels === 0 ? 'deep' : { deeper: [deep(levels - 1)] })
+const nestedValue = (levels: number): unknown =>
+  levels === 0 ? 'deep' : { deeper: [nestedValue(levels - 1)] }
 
 /** Own, not the prototype's: as a parser of JSON makes it. */
-export const withOwn = (
+export const createPlainObject = (
   entries: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> => Object.fromEntries(entries)
 
-const nastyTexts = [
+const hostileTexts = [
   ...[
     '',
     ' ',
@@ -64,7 +65,7 @@ const nastyTexts = [
   ],
   ...['2026-11-21T25:00:00Z', '99999-12-31', 'x'.repeat(201), 'ع'.repeat(300), 'word '.repeat(300)],
 ]
-const nastyNumbers = [
+const hostileNumbers = [
   0,
   -0,
   -1,
@@ -78,7 +79,7 @@ const nastyNumbers = [
   5e-324,
   99_999_999.991,
 ]
-const nastyThings: unknown[] = [
+const hostileObjects: unknown[] = [
   null,
   true,
   false,
@@ -86,19 +87,19 @@ const nastyThings: unknown[] = [
   {},
   [null],
   [[[]]],
-  deep(5),
-  deep(30),
-  withOwn([['__proto__', { a: 1 }]]),
+  nestedValue(5),
+  nestedValue(30),
+  createPlainObject([['__proto__', { a: 1 }]]),
 ]
 
-export const nastyText: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(...nastyTexts),
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  nastyText,
-  fc.constantFrom<unknown>(...nastyNumbers),
-  fc.constantFrom(...nastyThings),
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown>(...hostileNumbers),
+  fc.constantFrom(...hostileObjects),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
@@ -106,35 +107,38 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 export type Ids = Readonly<Record<string, string>>
 
 /** `name` is what the value is called: a `customer_id` is mostly a customer's. */
-export const valuesOf = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 12, arbitrary: wanted(schema, ids, name) }, { weight: 1, arbitrary: nasty })
+export const valueFor = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 12, arbitrary: validValueFor(schema, ids, name) },
+    { weight: 1, arbitrary: hostileValue },
+  )
 
-const wanted = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknown> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => wanted(one, ids, name)))
+const validValueFor = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknown> => {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValueFor(one, ids, name)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const types = [schema.type ?? 'null'].flat()
-  return fc.oneof(...types.map((type) => ofType(type, schema, ids, name)))
+  return fc.oneof(...types.map((type) => valueOfType(type, schema, ids, name)))
 }
 
-const ofType = (
+const valueOfType = (
   type: string,
   schema: JsonSchema,
   ids: Ids,
   name: string,
 ): fc.Arbitrary<unknown> => {
-  if (type === 'string') return texts(schema, ids, name)
-  if (type === 'integer' || type === 'number') return numbers(type, schema)
+  if (type === 'string') return textFor(schema, ids, name)
+  if (type === 'integer' || type === 'number') return numberFor(type, schema)
   if (type === 'boolean') return fc.constantFrom<unknown>(true, false, 'true')
   if (type === 'array')
-    return fc.array(valuesOf(schema.items ?? {}, ids, name), {
+    return fc.array(valueFor(schema.items ?? {}, ids, name), {
       minLength: schema.minItems,
       maxLength: (schema.minItems ?? 0) + 4,
     })
-  if (type === 'object') return objects(schema, ids)
+  if (type === 'object') return objectFor(schema, ids)
   return fc.constant(null)
 }
 
-const idsFor = (ids: Ids, name: string): fc.Arbitrary<string> => {
+const idFor = (ids: Ids, name: string): fc.Arbitrary<string> => {
   const meant = Object.entries(ids).filter(([noun]) => name.startsWith(noun))
   const any = fc.oneof(fc.constantFrom(...Object.values(ids)), fc.uuid())
   return meant.length > 0
@@ -142,9 +146,9 @@ const idsFor = (ids: Ids, name: string): fc.Arbitrary<string> => {
     : any
 }
 
-const texts = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<string> => {
+const textFor = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<string> => {
   const { format, minLength = 0, maxLength = 60 } = schema
-  if (format === 'uuid') return idsFor(ids, name)
+  if (format === 'uuid') return idFor(ids, name)
   if (format === 'email') return fc.stringMatching(/^[a-z]{8}@example\.com$/)
   if (format === 'date')
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
@@ -160,7 +164,7 @@ const texts = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<string>
   )
 }
 
-const numbers = (
+const numberFor = (
   type: string,
   { minimum = 0, maximum = 100_000 }: JsonSchema,
 ): fc.Arbitrary<unknown> => {
@@ -174,22 +178,25 @@ const numbers = (
   )
 }
 
-const objects = (
+const objectFor = (
   { properties = {}, required = [] }: JsonSchema,
   ids: Ids,
 ): fc.Arbitrary<unknown> => {
   const fields = Object.entries(properties).map(([name, schema]) =>
-    fc.tuple(fc.constant(name), valuesOf(schema, ids, name), fc.integer({ min: 0, max: 19 })),
+    fc.tuple(fc.constant(name), valueFor(schema, ids, name), fc.integer({ min: 0, max: 19 })),
   )
   const stray = fc.option(
-    fc.tuple(fc.constantFrom('__proto__', 'id', 'role', 'created_at', '\u0000', 'toString'), nasty),
+    fc.tuple(
+      fc.constantFrom('__proto__', 'id', 'role', 'created_at', '\u0000', 'toString'),
+      hostileValue,
+    ),
     {
       freq: 4,
     },
   )
   return fc.tuple(fc.tuple(...fields), stray).map(([chosen, more]) => {
     const kept = chosen.filter(([name, , dice]) => (required.includes(name) ? dice > 0 : dice > 9))
-    return withOwn([
+    return createPlainObject([
       ...kept.map(([name, value]) => [name, value] as const),
       ...(more ? [more] : []),
     ])

@@ -1,8 +1,8 @@
 /** The customers: list, menu, dialogs. */
-import { ask, signInAs } from '../api.ts'
-import { closeDialogs, type View } from './screen-state.ts'
+import { request, signInAs } from '../api.ts'
+import { closeDialogs, type ScreenState } from './screen-state.ts'
 
-export const customerViews: View[] = [
+export const customerScreens: ScreenState[] = [
   {
     name: 'not for your role',
     show: ({ page, frame }) =>
@@ -14,7 +14,7 @@ export const customerViews: View[] = [
       await page.route('**/api/customers?*', (route) =>
         route.fulfill({ status: 500, json: { success: false } }),
       )
-      await frame.visit('/customers')
+      await frame.navigate('/customers')
       await page.getByRole('alert').waitFor()
     },
   },
@@ -43,7 +43,7 @@ export const customerViews: View[] = [
   },
 ]
 
-export const customerDialogs: View[] = [
+export const customerDialogScreens: ScreenState[] = [
   {
     name: 'delete a customer',
     show: async ({ page, texts, customers }) => {
@@ -67,7 +67,7 @@ export const customerDialogs: View[] = [
       const { token } = await signInAs('manager')
       const id = new URL(page.url()).searchParams.get('open')!
       await customers.fill({ address: 'Gate 7' })
-      await ask('PUT', `/customers/${id}`, {
+      await request('PUT', `/customers/${id}`, {
         as: token,
         body: { notes: `changed at ${Date.now()}` },
       })
@@ -77,7 +77,7 @@ export const customerDialogs: View[] = [
   },
 ]
 
-export const newCustomerDialogs: View[] = [
+export const newCustomerScreens: ScreenState[] = [
   {
     name: 'add a customer',
     show: async (stage) => {

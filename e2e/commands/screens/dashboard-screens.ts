@@ -1,22 +1,22 @@
 /** The dashboards that the workshop lends: of the office in the tours of the frame, of a mechanic on a phone. */
 import { DashboardPage } from '../../pages/dashboard.page.ts'
 import { Search } from '../../pages/search.ts'
-import type { Stage, View } from './screen-state.ts'
+import type { ScreenContext, ScreenState } from './screen-state.ts'
 
-const dashboardOf = ({ page, texts }: Stage) => new DashboardPage(page, texts)
+const dashboardPage = ({ page, texts }: ScreenContext) => new DashboardPage(page, texts)
 
-export const officeDashboard: View = {
+export const officeDashboard: ScreenState = {
   name: 'dashboard',
-  show: (stage) => dashboardOf(stage).open('active'),
+  show: (stage) => dashboardPage(stage).open('active'),
 }
 
-const mine = '**/api/work-cards/my/**'
+const myWorkCardsUrl = '**/api/work-cards/my/**'
 
-export const myJobsPhoneViews: View[] = [
+export const myJobsPhoneScreens: ScreenState[] = [
   {
     name: 'jobs and counters failed to load',
     show: async (stage) => {
-      await stage.page.route(mine, (route) =>
+      await stage.page.route(myWorkCardsUrl, (route) =>
         route.fulfill({ status: 500, json: { success: false } }),
       )
       await stage.page.goto('/dashboard')
@@ -31,7 +31,7 @@ export const myJobsPhoneViews: View[] = [
         data: [],
         pagination: { page: 1, limit: 5, total: 0, pages: 0 },
       }
-      await page.unroute(mine)
+      await page.unroute(myWorkCardsUrl)
       await page.route('**/api/work-cards/my/work-cards*', (route) => route.fulfill({ json: none }))
       await page.getByRole('button', { name: texts.kit.retry }).click()
       await page.getByText(texts.dashboards.my_jobs.empty).waitFor()
@@ -41,8 +41,8 @@ export const myJobsPhoneViews: View[] = [
     name: 'jobs of a mechanic',
     show: async (stage) => {
       await stage.page.unroute('**/api/work-cards/my/work-cards*')
-      await dashboardOf(stage).open('total_assigned')
-      await dashboardOf(stage).job('WC-').nth(4).waitFor()
+      await dashboardPage(stage).open('total_assigned')
+      await dashboardPage(stage).job('WC-').nth(4).waitFor()
     },
   },
   {

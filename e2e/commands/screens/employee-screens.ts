@@ -1,8 +1,8 @@
 /** The employees: list, menu, dialogs. */
-import { ask, signInAs } from '../api.ts'
-import { closeDialogs, type View } from './screen-state.ts'
+import { request, signInAs } from '../api.ts'
+import { closeDialogs, type ScreenState } from './screen-state.ts'
 
-export const employeeViews: View[] = [
+export const employeeScreens: ScreenState[] = [
   {
     name: 'employees and figures failed to load',
     show: async ({ page, frame }) => {
@@ -19,7 +19,7 @@ export const employeeViews: View[] = [
       await page.unroute('**/api/employees**')
       await employees.open('?status=all')
       await employees.row('EMP-').nth(9).waitFor()
-      await employees.figure('total_employees').getByText(/\d/).waitFor()
+      await employees.stat('total_employees').getByText(/\d/).waitFor()
     },
   },
   {
@@ -46,7 +46,7 @@ export const employeeViews: View[] = [
   },
 ]
 
-export const employeeDialogs: View[] = [
+export const employeeDialogScreens: ScreenState[] = [
   {
     name: 'delete an employee',
     show: async ({ employees }) => {
@@ -82,7 +82,7 @@ export const employeeDialogs: View[] = [
       const { token } = await signInAs('admin')
       const id = new URL(page.url()).searchParams.get('open')!
       await employees.fill({ address: 'Gate 7' })
-      await ask('PUT', `/employees/${id}`, {
+      await request('PUT', `/employees/${id}`, {
         as: token,
         body: { city: `Ajman ${Date.now() % 1000}` },
       })
@@ -92,7 +92,7 @@ export const employeeDialogs: View[] = [
   },
 ]
 
-export const newEmployeeDialogs: View[] = [
+export const newEmployeeScreens: ScreenState[] = [
   {
     name: 'add an employee, refused',
     show: async (stage) => {
@@ -113,7 +113,7 @@ export const newEmployeeDialogs: View[] = [
 ]
 
 /** On a phone: cards in place of rows, and a form that fills the page. */
-export const employeePhoneViews: View[] = [
+export const employeePhoneScreens: ScreenState[] = [
   {
     name: 'employees as cards',
     show: async ({ page, frame }) => {

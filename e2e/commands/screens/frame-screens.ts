@@ -1,8 +1,8 @@
 /** Sign-in and the frame around every screen. */
 import { officeDashboard } from './dashboard-screens.ts'
-import { closeDialogs, type View } from './screen-state.ts'
+import { closeDialogs, type ScreenState } from './screen-state.ts'
 
-export const signInViews: View[] = [
+export const signInScreens: ScreenState[] = [
   {
     name: 'sign-in',
     show: ({ signInPage }) => signInPage.open().then(() => signInPage.demoHints.first().waitFor()),
@@ -29,7 +29,7 @@ export const signInViews: View[] = [
   },
 ]
 
-export const frameViews: View[] = [
+export const frameScreens: ScreenState[] = [
   officeDashboard,
   {
     name: 'user menu',
@@ -59,7 +59,7 @@ export const frameViews: View[] = [
     name: 'change password, refused',
     show: async ({ page, frame }) => {
       await page.keyboard.press('Escape')
-      await frame.choose('change_password')
+      await frame.chooseFromUserMenu('change_password')
       await frame.dialog.locator('button[type="submit"]').click()
       await frame.dialog.locator('[aria-invalid="true"]').first().waitFor()
     },
@@ -68,7 +68,7 @@ export const frameViews: View[] = [
     name: 'my sessions',
     show: async (stage) => {
       await closeDialogs(stage)
-      await stage.frame.choose('my_sessions')
+      await stage.frame.chooseFromUserMenu('my_sessions')
       await stage.frame.dialog.getByRole('listitem').first().waitFor()
     },
   },
@@ -83,7 +83,7 @@ export const frameViews: View[] = [
     name: 'not available yet',
     show: async ({ page, frame, texts }) => {
       await page.getByRole('button', { name: texts.shell.wider_menu }).click()
-      await frame.visit('/hr-management')
+      await frame.navigate('/hr-management')
       await page.getByRole('main').getByRole('status').waitFor()
     },
   },

@@ -1,10 +1,10 @@
 /** The import, from the file to what came of it. */
 import { ImportPage } from '../../pages/import.page.ts'
-import { csvOf } from '../files.ts'
-import type { Stage, View } from './screen-state.ts'
+import { createCsvFile } from '../files.ts'
+import type { ScreenContext, ScreenState } from './screen-state.ts'
 
 /** New and known, with errors and with remarks; nothing of it is ever registered. */
-const file = csvOf([
+const file = createCsvFile([
   ['Name', 'Phone', 'Email', 'Plate No', 'Vehicle', 'Year', 'Balance'],
   ['Import View', '+971 50 0991001', 'view@example.com', 'DXB V 99101', 'Toyota Hilux', 2019, 5],
   ['Another Name', '+971 50 0991001', '', 'DXB A 10000', 'Kia Rio', '', ''],
@@ -12,58 +12,58 @@ const file = csvOf([
   ['Tariq Aziz', '+971 50 000 0200', '', '', 'Kia Rio', '', ''],
 ])
 
-const on = ({ page, texts }: Stage) => new ImportPage(page, texts)
+const importPage = ({ page, texts }: ScreenContext) => new ImportPage(page, texts)
 
-const choose = async (stage: Stage) => {
-  await on(stage).open()
-  await on(stage).choose(file)
+const chooseFile = async (stage: ScreenContext) => {
+  await importPage(stage).open()
+  await importPage(stage).choose(file)
 }
-const check = async (stage: Stage) => {
-  await on(stage).check.click()
-  await on(stage).preview.waitFor()
+const checkRows = async (stage: ScreenContext) => {
+  await importPage(stage).check.click()
+  await importPage(stage).preview.waitFor()
   await stage.page.getByText('Import View').first().waitFor()
 }
 
-export const importViews: View[] = [
+export const importScreens: ScreenState[] = [
   {
     name: 'a file that is none',
     show: async (stage) => {
       const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-      await on(stage).open()
-      await on(stage).file.setInputFiles({ name: 'x.xls', mimeType: 'text/csv', buffer })
+      await importPage(stage).open()
+      await importPage(stage).file.setInputFiles({ name: 'x.xls', mimeType: 'text/csv', buffer })
       await stage.page.getByRole('alert').waitFor()
     },
   },
   {
     name: 'columns without a phone',
     show: async (stage) => {
-      await choose(stage)
-      await on(stage).column('Phone').selectOption('')
+      await chooseFile(stage)
+      await importPage(stage).column('Phone').selectOption('')
       await stage.page.locator('#import-columns-missing').waitFor()
     },
   },
   {
     name: 'check of an import',
     show: async (stage) => {
-      await on(stage).column('Phone').selectOption('phone')
-      await check(stage)
+      await importPage(stage).column('Phone').selectOption('phone')
+      await checkRows(stage)
     },
   },
   {
     name: 'asked before importing',
     show: async (stage) => {
-      await on(stage).run.click()
-      await on(stage).dialog.waitFor()
+      await importPage(stage).run.click()
+      await importPage(stage).dialog.waitFor()
     },
   },
 ]
 
-export const importPhoneViews: View[] = [
-  { name: 'columns of an import', show: choose },
-  { name: 'check of an import, as cards', show: check },
+export const importPhoneScreens: ScreenState[] = [
+  { name: 'columns of an import', show: chooseFile },
+  { name: 'check of an import, as cards', show: checkRows },
 ]
 
-const anId = '0190f3b0-0000-7000-8000-000000000001'
+const importId = '0190f3b0-0000-7000-8000-000000000001'
 const counts = {
   rows: 9,
   ready: 6,
@@ -76,27 +76,27 @@ const counts = {
 }
 
 /** An import that nobody made, as if it stood like this. */
-const pretend = async (stage: Stage, facts: object) => {
+const fakeImport = async (stage: ScreenContext, facts: object) => {
   const { page } = stage
   const data = {
-    id: anId,
+    id: importId,
     counts,
     created_at: '2026-11-01T08:00:00.000Z',
     progress: { done: 0, total: 6 },
     ...facts,
   }
-  await page.unroute(`**/api/imports/${anId}`)
-  await page.route(`**/api/imports/${anId}`, (route) =>
+  await page.unroute(`**/api/imports/${importId}`)
+  await page.route(`**/api/imports/${importId}`, (route) =>
     route.fulfill({ json: { success: true, data } }),
   )
 }
 
-export const importOutcomeViews: View[] = [
+export const importOutcomeScreens: ScreenState[] = [
   {
     name: 'an import that runs',
     show: async (stage) => {
-      await pretend(stage, { status: 'running', progress: { done: 4, total: 6 } })
-      await on(stage).open(`?id=${anId}`)
+      await fakeImport(stage, { status: 'running', progress: { done: 4, total: 6 } })
+      await importPage(stage).open(`?id=${importId}`)
       await stage.page.getByRole('progressbar').waitFor()
     },
   },
@@ -104,15 +104,15 @@ export const importOutcomeViews: View[] = [
     name: 'an import that is done',
     show: async (stage) => {
       // The page asks by itself how far it is.
-      await pretend(stage, { status: 'done' })
-      await on(stage).done.waitFor()
+      await fakeImport(stage, { status: 'done' })
+      await importPage(stage).done.waitFor()
     },
   },
   {
     name: 'an import that failed',
     show: async (stage) => {
-      await pretend(stage, { status: 'failed' })
-      await on(stage).open(`?id=${anId}`)
+      await fakeImport(stage, { status: 'failed' })
+      await importPage(stage).open(`?id=${importId}`)
       await stage.page.getByRole('alert').waitFor()
     },
   },

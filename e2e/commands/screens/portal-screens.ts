@@ -1,19 +1,20 @@
 /** The customer's portal, and the bell that everybody has. */
-import type { Stage, View } from './screen-state.ts'
+import type { ScreenContext, ScreenState } from './screen-state.ts'
 
-const list = '**/api/customer/notifications/**'
-const connected = ({ page, texts }: Stage) => page.getByText(texts.portal.live.active).waitFor()
-const closeMenu = ({ page }: Stage) => page.keyboard.press('Escape')
+const notificationsUrl = '**/api/customer/notifications/**'
+const waitUntilConnected = ({ page, texts }: ScreenContext) =>
+  page.getByText(texts.portal.live.active).waitFor()
+const closeMenu = ({ page }: ScreenContext) => page.keyboard.press('Escape')
 
-const dashboard: View = {
+const dashboard: ScreenState = {
   name: 'portal dashboard',
   show: async (stage) => {
     await stage.frame.open('/customer-portal')
     await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
-    await connected(stage)
+    await waitUntilConnected(stage)
   },
 }
-const bell: View = {
+const bell: ScreenState = {
   name: 'bell',
   show: async ({ page, frame, texts }) => {
     await frame.bell.click()
@@ -21,7 +22,7 @@ const bell: View = {
     await page.getByRole('menuitem').first().waitFor()
   },
 }
-const notifications: View = {
+const notifications: ScreenState = {
   name: 'portal notifications',
   show: async (stage) => {
     await closeMenu(stage)
@@ -33,11 +34,13 @@ const notifications: View = {
   },
 }
 
-export const portalViews: View[] = [
+export const portalScreens: ScreenState[] = [
   {
     name: 'portal notifications failed to load',
     show: async ({ page, frame }) => {
-      await page.route(list, (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.route(notificationsUrl, (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
       await frame.open('/customer-portal/notifications')
       await page.getByRole('main').getByRole('alert').waitFor()
     },
@@ -45,17 +48,17 @@ export const portalViews: View[] = [
   {
     name: 'portal notifications, none yet',
     show: async ({ page, texts }) => {
-      await page.unroute(list)
+      await page.unroute(notificationsUrl)
       const none = {
         success: true,
         data: [],
         pagination: { page: 1, limit: 10, total: 0, pages: 0 },
         unread_count: 0,
       }
-      await page.route(list, (route) => route.fulfill({ json: none }))
+      await page.route(notificationsUrl, (route) => route.fulfill({ json: none }))
       await page.getByRole('button', { name: texts.kit.retry }).click()
       await page.getByText(texts.portal.notifications.empty).waitFor()
-      await page.unroute(list)
+      await page.unroute(notificationsUrl)
     },
   },
   dashboard,
@@ -64,10 +67,10 @@ export const portalViews: View[] = [
   {
     name: 'portal, not available yet',
     show: async ({ page, frame, texts }) => {
-      await frame.visit('/customer-portal/invoices')
+      await frame.navigate('/customer-portal/invoices')
       await page.getByText(texts.shell.not_available_yet_text).waitFor()
     },
   },
 ]
 
-export const portalPhoneViews: View[] = [dashboard, bell, notifications]
+export const portalPhoneScreens: ScreenState[] = [dashboard, bell, notifications]

@@ -1,37 +1,45 @@
 /** Every screen and every dialog, menu and state over it, for journeys that look at all of them. */
 import type { Role } from '@warsha/contracts/roles'
-import { customerDialogs, customerViews, newCustomerDialogs } from './customer-screens.ts'
-import { myJobsPhoneViews, officeDashboard } from './dashboard-screens.ts'
+import { customerDialogScreens, customerScreens, newCustomerScreens } from './customer-screens.ts'
+import { myJobsPhoneScreens, officeDashboard } from './dashboard-screens.ts'
 import {
-  employeeDialogs,
-  employeePhoneViews,
-  employeeViews,
-  newEmployeeDialogs,
+  employeeDialogScreens,
+  employeePhoneScreens,
+  employeeScreens,
+  newEmployeeScreens,
 } from './employee-screens.ts'
-import { frameViews, signInViews } from './frame-screens.ts'
-import { importOutcomeViews, importPhoneViews, importViews } from './import-screens.ts'
-import { cardMoneyViews, reportViews } from './money-screens.ts'
-import { portalPhoneViews, portalViews } from './portal-screens.ts'
+import { frameScreens, signInScreens } from './frame-screens.ts'
+import { importOutcomeScreens, importPhoneScreens, importScreens } from './import-screens.ts'
+import { cardMoneyScreens, reportScreens } from './money-screens.ts'
+import { portalPhoneScreens, portalScreens } from './portal-screens.ts'
+import type { ScreenState } from './screen-state.ts'
 import {
-  firstStepsViews,
-  searchViews,
-  settingsPhoneViews,
-  settingsViews,
+  firstStepsScreens,
+  searchScreens,
+  settingsPhoneScreens,
+  settingsScreens,
 } from './settings-screens.ts'
-import { sparePartDialogs, sparePartPhoneViews, sparePartViews } from './spare-part-screens.ts'
-import type { View } from './screen-state.ts'
 import {
-  newVehicleDialogs,
-  strangerViews,
-  vehicleDialogs,
-  vehiclePhoneViews,
-  vehicleViews,
+  sparePartDialogScreens,
+  sparePartPhoneScreens,
+  sparePartScreens,
+} from './spare-part-screens.ts'
+import {
+  newVehicleScreens,
+  scannedCodeScreens,
+  vehicleDialogScreens,
+  vehiclePhoneScreens,
+  vehicleScreens,
 } from './vehicle-screens.ts'
-import { myWorkCardPhoneViews, workCardViews } from './work-card-screens.ts'
-import { workCardDialogs, workCardsPhoneViews, workCardsViews } from './work-cards-screens.ts'
+import { myWorkCardPhoneScreens, workCardScreens } from './work-card-screens.ts'
+import {
+  workCardDialogScreens,
+  workCardsPhoneScreens,
+  workCardsScreens,
+} from './work-cards-screens.ts'
 
 /** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
-const phoneViews: View[] = [
+const phoneScreens: ScreenState[] = [
   officeDashboard,
   {
     name: 'drawer',
@@ -57,77 +65,96 @@ const phoneViews: View[] = [
   },
 ]
 
-export interface Tour {
+export interface ScreenSequence {
   name: string
-  who: Role | null
+  role: Role | null
   isPhone?: boolean
   /** In the order in which they follow from each other. */
-  views: readonly View[]
+  screens: readonly ScreenState[]
 }
 
-export const tours: readonly Tour[] = [
-  { name: 'sign-in', who: null, views: signInViews },
-  { name: 'the frame', who: 'admin', views: frameViews },
-  { name: 'the list of customers', who: 'receptionist', views: customerViews },
-  { name: 'the dialogs of a customer', who: 'receptionist', views: customerDialogs },
-  { name: 'the dialog of a new customer', who: 'receptionist', views: newCustomerDialogs },
-  { name: 'the list of employees', who: 'manager', views: employeeViews },
+export const screenSequences: readonly ScreenSequence[] = [
+  { name: 'sign-in', role: null, screens: signInScreens },
+  { name: 'the frame', role: 'admin', screens: frameScreens },
+  { name: 'the list of customers', role: 'receptionist', screens: customerScreens },
+  { name: 'the dialogs of a customer', role: 'receptionist', screens: customerDialogScreens },
+  { name: 'the dialog of a new customer', role: 'receptionist', screens: newCustomerScreens },
+  { name: 'the list of employees', role: 'manager', screens: employeeScreens },
   {
     name: 'the dialogs of an employee',
-    who: 'manager',
-    views: [...employeeDialogs, ...newEmployeeDialogs],
+    role: 'manager',
+    screens: [...employeeDialogScreens, ...newEmployeeScreens],
   },
-  { name: 'the spare parts', who: 'manager', views: sparePartViews },
-  { name: 'the dialogs of a spare part', who: 'manager', views: sparePartDialogs },
-  { name: 'the list of vehicles', who: 'receptionist', views: vehicleViews },
-  { name: 'the dialogs of a vehicle', who: 'receptionist', views: vehicleDialogs },
-  { name: 'the dialog of a new vehicle', who: 'receptionist', views: newVehicleDialogs },
-  { name: 'the work cards', who: 'receptionist', views: workCardsViews },
-  { name: 'the dialogs of a work card', who: 'receptionist', views: workCardDialogs },
-  { name: 'a work card', who: 'receptionist', views: workCardViews },
-  { name: 'the import', who: 'manager', views: importViews },
-  { name: 'what came of the import', who: 'manager', views: importOutcomeViews },
-  { name: 'the settings', who: 'admin', views: settingsViews },
-  { name: 'first steps and search', who: 'admin', views: [...firstStepsViews, ...searchViews] },
-  { name: 'the portal', who: 'customer', views: portalViews },
-  { name: 'the portal on a phone', who: 'customer', isPhone: true, views: portalPhoneViews },
+  { name: 'the spare parts', role: 'manager', screens: sparePartScreens },
+  { name: 'the dialogs of a spare part', role: 'manager', screens: sparePartDialogScreens },
+  { name: 'the list of vehicles', role: 'receptionist', screens: vehicleScreens },
+  { name: 'the dialogs of a vehicle', role: 'receptionist', screens: vehicleDialogScreens },
+  { name: 'the dialog of a new vehicle', role: 'receptionist', screens: newVehicleScreens },
+  { name: 'the work cards', role: 'receptionist', screens: workCardsScreens },
+  { name: 'the dialogs of a work card', role: 'receptionist', screens: workCardDialogScreens },
+  { name: 'a work card', role: 'receptionist', screens: workCardScreens },
+  { name: 'the import', role: 'manager', screens: importScreens },
+  { name: 'what came of the import', role: 'manager', screens: importOutcomeScreens },
+  { name: 'the settings', role: 'admin', screens: settingsScreens },
+  {
+    name: 'first steps and search',
+    role: 'admin',
+    screens: [...firstStepsScreens, ...searchScreens],
+  },
+  { name: 'the portal', role: 'customer', screens: portalScreens },
+  { name: 'the portal on a phone', role: 'customer', isPhone: true, screens: portalPhoneScreens },
   {
     name: 'sign-in on a phone',
-    who: null,
+    role: null,
     isPhone: true,
-    views: [...strangerViews, ...signInViews],
+    screens: [...scannedCodeScreens, ...signInScreens],
   },
-  { name: 'customers on a phone', who: 'manager', isPhone: true, views: phoneViews },
-  { name: 'vehicles on a phone', who: 'receptionist', isPhone: true, views: vehiclePhoneViews },
-  { name: 'work cards on a phone', who: 'manager', isPhone: true, views: workCardsPhoneViews },
-  { name: 'the import on a phone', who: 'manager', isPhone: true, views: importPhoneViews },
-  { name: 'employees on a phone', who: 'manager', isPhone: true, views: employeePhoneViews },
-  { name: 'spare parts on a phone', who: 'manager', isPhone: true, views: sparePartPhoneViews },
+  { name: 'customers on a phone', role: 'manager', isPhone: true, screens: phoneScreens },
+  {
+    name: 'vehicles on a phone',
+    role: 'receptionist',
+    isPhone: true,
+    screens: vehiclePhoneScreens,
+  },
+  { name: 'work cards on a phone', role: 'manager', isPhone: true, screens: workCardsPhoneScreens },
+  { name: 'the import on a phone', role: 'manager', isPhone: true, screens: importPhoneScreens },
+  { name: 'employees on a phone', role: 'manager', isPhone: true, screens: employeePhoneScreens },
+  {
+    name: 'spare parts on a phone',
+    role: 'manager',
+    isPhone: true,
+    screens: sparePartPhoneScreens,
+  },
   {
     name: 'settings and search on a phone',
-    who: 'admin',
+    role: 'admin',
     isPhone: true,
-    views: settingsPhoneViews,
+    screens: settingsPhoneScreens,
   },
   {
     name: 'a work card of a mechanic on a phone',
-    who: 'mechanic',
+    role: 'mechanic',
     isPhone: true,
-    views: myWorkCardPhoneViews,
+    screens: myWorkCardPhoneScreens,
   },
   {
     name: 'the dashboard of a mechanic on a phone',
-    who: 'mechanic',
+    role: 'mechanic',
     isPhone: true,
-    views: myJobsPhoneViews,
+    screens: myJobsPhoneScreens,
   },
-  { name: 'the money of a work card', who: 'manager', views: cardMoneyViews },
+  { name: 'the money of a work card', role: 'manager', screens: cardMoneyScreens },
   {
     name: 'the money of a work card on a phone',
-    who: 'receptionist',
+    role: 'receptionist',
     isPhone: true,
-    views: cardMoneyViews,
+    screens: cardMoneyScreens,
   },
-  { name: 'report and invoices on a phone', who: 'manager', isPhone: true, views: reportViews },
-  { name: 'report and invoices', who: 'manager', views: reportViews },
+  {
+    name: 'report and invoices on a phone',
+    role: 'manager',
+    isPhone: true,
+    screens: reportScreens,
+  },
+  { name: 'report and invoices', role: 'manager', screens: reportScreens },
 ]

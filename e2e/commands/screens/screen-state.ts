@@ -10,7 +10,7 @@ import type { WorkCardPage } from '../../pages/work-card.page.ts'
 import type { WorkCardsPage } from '../../pages/work-cards.page.ts'
 import type { Texts } from '../texts.ts'
 
-export interface Stage {
+export interface ScreenContext {
   page: Page
   texts: Texts
   signInPage: SignInPage
@@ -23,14 +23,14 @@ export interface Stage {
   workCard: WorkCardPage
 }
 
-export interface View {
+export interface ScreenState {
   name: string
   /** Brings the page there, from wherever it is, and waits until it is there. */
-  show: (stage: Stage) => Promise<unknown>
+  show: (stage: ScreenContext) => Promise<unknown>
 }
 
 /** Leaves every dialog that is open, one after the other, also one with unsaved text. */
-export const closeDialogs = async ({ page, frame, customers }: Stage) => {
+export const closeDialogs = async ({ page, frame, customers }: ScreenContext) => {
   const discard = customers.discard.getByRole('button').last()
   for (let open = await frame.dialog.count(); open > 0; open = await frame.dialog.count()) {
     await page.keyboard.press('Escape')

@@ -1,10 +1,10 @@
 /** The settings, the search over every screen, and the first steps of a new shop. */
 import { Search } from '../../pages/search.ts'
 import { SettingsPage } from '../../pages/settings.page.ts'
-import type { View } from './screen-state.ts'
+import type { ScreenState } from './screen-state.ts'
 
 /** Saving without a change asks nobody: these views leave the shop as it is. */
-export const settingsViews: View[] = [
+export const settingsScreens: ScreenState[] = [
   {
     name: 'settings failed to load',
     show: async ({ page, frame }) => {
@@ -76,7 +76,7 @@ export const settingsViews: View[] = [
   },
 ]
 
-export const searchViews: View[] = [
+export const searchScreens: ScreenState[] = [
   {
     name: 'search, empty',
     show: async ({ page, texts, frame }) => {
@@ -111,7 +111,7 @@ export const searchViews: View[] = [
   },
 ]
 
-export const firstStepsViews: View[] = [
+export const firstStepsScreens: ScreenState[] = [
   {
     // Before the dashboard is seen whole: a shop that is set up is not asked about again.
     name: 'first steps',
@@ -126,8 +126,8 @@ export const firstStepsViews: View[] = [
   },
 ]
 
-export const settingsPhoneViews: View[] = [
-  ...firstStepsViews,
+export const settingsPhoneScreens: ScreenState[] = [
+  ...firstStepsScreens,
   {
     name: 'settings, refused',
     show: async ({ page, texts }) => {

@@ -1,10 +1,10 @@
 /** The spare parts: list, dialogs, ledger, low stock, import. */
 import { ImportPage } from '../../pages/import.page.ts'
-import { aPart } from '../api.ts'
-import { csvOf } from '../files.ts'
-import { closeDialogs, type View } from './screen-state.ts'
+import { createPart } from '../api.ts'
+import { createCsvFile } from '../files.ts'
+import { closeDialogs, type ScreenState } from './screen-state.ts'
 
-export const sparePartViews: View[] = [
+export const sparePartScreens: ScreenState[] = [
   {
     name: 'spare parts and figures failed to load',
     show: async ({ page, frame }) => {
@@ -21,7 +21,7 @@ export const sparePartViews: View[] = [
       await page.unroute('**/api/spare-parts**')
       await spareParts.open()
       await spareParts.table.getByRole('row').nth(20).waitFor()
-      await spareParts.figure('stock_value').getByText(/\d/).waitFor()
+      await spareParts.stat('stock_value').getByText(/\d/).waitFor()
     },
   },
   {
@@ -74,7 +74,7 @@ export const sparePartViews: View[] = [
       const imports = new ImportPage(stage.page, stage.texts)
       await stage.frame.open('/spare-parts/import')
       await imports.choose(
-        csvOf([
+        createCsvFile([
           ['Part No', 'Item', 'Qty', 'Selling Price'],
           ['VIEW-1', 'Seen in a tour', 4, 12.5],
           ['VIEW-2', 'قطعة في جولة', 'many', 3],
@@ -87,7 +87,7 @@ export const sparePartViews: View[] = [
   },
 ]
 
-export const sparePartDialogs: View[] = [
+export const sparePartDialogScreens: ScreenState[] = [
   {
     name: 'add a spare part, refused',
     show: async ({ spareParts }) => {
@@ -141,7 +141,7 @@ export const sparePartDialogs: View[] = [
     show: async (stage) => {
       await closeDialogs(stage)
       const { spareParts } = stage
-      const { part_number } = await aPart()
+      const { part_number } = await createPart()
       await spareParts.open(`?search=${part_number}`)
       await spareParts.chooseFromRowMenu(part_number, spareParts.texts.delete)
       await spareParts.deletion.waitFor()
@@ -150,7 +150,7 @@ export const sparePartDialogs: View[] = [
 ]
 
 /** On a phone: cards in place of rows, and a form that fills the page. */
-export const sparePartPhoneViews: View[] = [
+export const sparePartPhoneScreens: ScreenState[] = [
   {
     name: 'spare parts as cards',
     show: async ({ page, frame }) => {

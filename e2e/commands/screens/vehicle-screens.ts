@@ -1,10 +1,10 @@
 /** The vehicles: list, menu, dialogs, and what a scanned code shows. */
-import { ask, signInAs } from '../api.ts'
-import { closeDialogs, type Stage, type View } from './screen-state.ts'
+import { request, signInAs } from '../api.ts'
+import { closeDialogs, type ScreenContext, type ScreenState } from './screen-state.ts'
 
 const plate = 'DXB A 10000'
 
-const failToLoad: View = {
+const loadFailed: ScreenState = {
   name: 'vehicles failed to load',
   show: async ({ page, frame }) => {
     await page.route('**/api/vehicles?*', (route) =>
@@ -16,13 +16,13 @@ const failToLoad: View = {
 }
 
 /** The only one of the shop: what stands on the screen does not change with other journeys. */
-const openList = async ({ page, vehicles }: Stage) => {
+const openList = async ({ page, vehicles }: ScreenContext) => {
   await page.unroute('**/api/vehicles?*')
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await vehicles.row(plate).waitFor()
 }
 
-const list: View = {
+const list: ScreenState = {
   name: 'vehicles',
   show: async (stage) => {
     await openList(stage)
@@ -31,7 +31,7 @@ const list: View = {
   },
 }
 
-const qrCode: View = {
+const qrCode: ScreenState = {
   name: 'QR code of a vehicle',
   show: async (stage) => {
     await openList(stage)
@@ -39,7 +39,7 @@ const qrCode: View = {
   },
 }
 
-const refusedDeletion: View = {
+const deletionRejected: ScreenState = {
   name: 'deleting a vehicle, refused',
   show: async (stage) => {
     const { page, vehicles } = stage
@@ -61,9 +61,9 @@ const refusedDeletion: View = {
   },
 }
 
-export const vehicleViews: View[] = [failToLoad, list, qrCode, refusedDeletion]
+export const vehicleScreens: ScreenState[] = [loadFailed, list, qrCode, deletionRejected]
 
-export const newVehicleDialogs: View[] = [
+export const newVehicleScreens: ScreenState[] = [
   {
     name: 'register a vehicle, refused',
     show: async (stage) => {
@@ -91,7 +91,7 @@ export const newVehicleDialogs: View[] = [
   },
 ]
 
-export const vehicleDialogs: View[] = [
+export const vehicleDialogScreens: ScreenState[] = [
   {
     name: 'a plate that another vehicle bears',
     show: async (stage) => {
@@ -140,7 +140,7 @@ export const vehicleDialogs: View[] = [
       await vehicles.fill({ notes: 'Parks at gate 2' })
       const { token } = await signInAs('manager')
       const id = new URL(page.url()).searchParams.get('open')!
-      await ask('PUT', `/vehicles/${id}`, { as: token, body: { mileage: 8_001 } })
+      await request('PUT', `/vehicles/${id}`, { as: token, body: { mileage: 8_001 } })
       await vehicles.save.click()
       await vehicles.form.getByRole('alert').first().waitFor()
     },
@@ -148,7 +148,7 @@ export const vehicleDialogs: View[] = [
 ]
 
 /** On a phone: cards in place of rows, a form that fills the page, the code to scan. */
-export const vehiclePhoneViews: View[] = [
+export const vehiclePhoneScreens: ScreenState[] = [
   {
     name: 'vehicles as cards',
     show: async ({ page, frame }) => {
@@ -173,7 +173,7 @@ export const vehiclePhoneViews: View[] = [
 ]
 
 /** What a code says to whoever may not see the car. */
-export const strangerViews: View[] = [
+export const scannedCodeScreens: ScreenState[] = [
   {
     name: 'a scanned code',
     show: ({ page }) => page.goto('/v/unknown').then(() => page.getByRole('link').waitFor()),

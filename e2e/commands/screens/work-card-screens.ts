@@ -1,16 +1,16 @@
 /** One work card: as the office sees it, and as its mechanic does on a phone. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { PartsTab } from '../../pages/parts-tab.page.ts'
-import { aPart, ask, aWorkCard, reserve, signInAs } from '../api.ts'
-import { filled } from '../texts.ts'
-import { closeDialogs, type View } from './screen-state.ts'
+import { addPartLine, createPart, createWorkCard, request, signInAs } from '../api.ts'
+import { interpolate } from '../texts.ts'
+import { closeDialogs, type ScreenState } from './screen-state.ts'
 
 const tasks = [
   { description: 'Change the pads', estimated_cost: 350 },
   { description: 'Skim the discs' },
 ]
 
-const failed: View = {
+const loadFailed: ScreenState = {
   name: 'a work card failed to load',
   show: async ({ page, frame }) => {
     await page.route('**/api/work-cards/*', (route) =>
@@ -21,27 +21,27 @@ const failed: View = {
   },
 }
 
-const overview: View = {
+const overview: ScreenState = {
   name: 'a work card',
   show: async ({ page, workCard }) => {
     await page.unroute('**/api/work-cards/*')
     const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
     await workCard.open(
-      await aWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' }),
+      await createWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' }),
     )
     await workCard.panel(workCard.texts.financials.title).getByRole('term').first().waitFor()
   },
 }
 
-const question: View = {
+const statusConfirmation: ScreenState = {
   name: 'before a work card is completed',
   show: async ({ page, workCard }) => {
-    await workCard.become('completed').click()
+    await workCard.statusButton('completed').click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
 }
 
-const paper: View = {
+const jobCardPrintout: ScreenState = {
   name: 'the paper to sign',
   show: async (stage) => {
     await closeDialogs(stage)
@@ -50,7 +50,7 @@ const paper: View = {
   },
 }
 
-const taskRefused: View = {
+const invalidTask: ScreenState = {
   name: 'a task, refused',
   show: async (stage) => {
     const { page, workCard } = stage
@@ -63,14 +63,14 @@ const taskRefused: View = {
   },
 }
 
-const deletion: View = {
+const deletion: ScreenState = {
   name: 'deleting a task',
   show: async (stage) => {
     const { page, texts, workCard } = stage
     await closeDialogs(stage)
     await page
       .getByRole('button', {
-        name: filled(texts.kit.table.actions_of, { name: '“Skim the discs”' }),
+        name: interpolate(texts.kit.table.actions_of, { name: '“Skim the discs”' }),
       })
       .click()
     await page.getByRole('menuitem', { name: workCard.texts.tasks.delete }).click()
@@ -78,7 +78,7 @@ const deletion: View = {
   },
 }
 
-const partRefused: View = {
+const invalidPart: ScreenState = {
   name: 'a part for a work card, refused',
   show: async (stage) => {
     const { page, texts, workCard } = stage
@@ -93,17 +93,17 @@ const partRefused: View = {
   },
 }
 
-const parts: View = {
+const parts: ScreenState = {
   name: 'parts of a work card, one to be removed',
   show: async (stage) => {
     const { page, texts, workCard } = stage
     const tab = new PartsTab(page, texts)
     const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
-    const card = await aWorkCard({ ...insured, tasks })
+    const card = await createWorkCard({ ...insured, tasks })
     for (const part_name of ['Front brake pads, ceramic', 'فحمات خلفية'])
-      await reserve(
+      await addPartLine(
         card.id,
-        (await aPart({ part_name, category_id: 2, unit_of_measure: 'set' })).id,
+        (await createPart({ part_name, category_id: 2, unit_of_measure: 'set' })).id,
         1.5,
       )
     await workCard.open(card, '?tab=parts')
@@ -112,40 +112,40 @@ const parts: View = {
   },
 }
 
-const history: View = {
+const history: ScreenState = {
   name: 'the history of a work card',
   show: async (stage) => {
     await closeDialogs(stage)
     await stage.workCard.tab('tasks').click()
-    await stage.workCard.tick('Change the pads', 'completed').click()
+    await stage.workCard.taskStatusButton('Change the pads', 'completed').click()
     await stage.workCard.tab('history').click()
     await stage.workCard.history.first().waitFor()
   },
 }
 
-export const workCardViews: View[] = [
-  failed,
+export const workCardScreens: ScreenState[] = [
+  loadFailed,
   overview,
-  question,
-  paper,
-  taskRefused,
+  statusConfirmation,
+  jobCardPrintout,
+  invalidTask,
   deletion,
-  partRefused,
+  invalidPart,
   parts,
   history,
 ]
 
 /** A job of the demo shop's mechanic. */
-const myJob = async (status: string): Promise<WorkCard> => {
+const findMyJob = async (status: string): Promise<WorkCard> => {
   const { token } = await signInAs('mechanic')
-  return (await ask('GET', `/work-cards?status=${status}&limit=1`, { as: token })).body.data[0]
+  return (await request('GET', `/work-cards?status=${status}&limit=1`, { as: token })).body.data[0]
 }
 
-export const myWorkCardPhoneViews: View[] = [
+export const myWorkCardPhoneScreens: ScreenState[] = [
   {
     name: 'my job, begun',
     show: async ({ workCard }) => {
-      await workCard.open(await myJob('in_progress'))
+      await workCard.open(await findMyJob('in_progress'))
       await workCard.finish.waitFor()
     },
   },
@@ -174,7 +174,7 @@ export const myWorkCardPhoneViews: View[] = [
   {
     name: 'tasks of a closed card',
     show: async ({ page, workCard }) => {
-      await workCard.open(await myJob('completed'), '?tab=tasks')
+      await workCard.open(await findMyJob('completed'), '?tab=tasks')
       await page.getByRole('alert').first().waitFor()
     },
   },

@@ -1,8 +1,8 @@
 /** The work cards: list, board, menus and dialogs. */
-import { aCustomer, ask, signInAs, unique } from '../api.ts'
-import { closeDialogs, type Stage, type View } from './screen-state.ts'
+import { createCustomer, request, signInAs, uniqueId } from '../api.ts'
+import { closeDialogs, type ScreenContext, type ScreenState } from './screen-state.ts'
 
-const failToLoad: View = {
+const loadFailed: ScreenState = {
   name: 'work cards failed to load',
   show: async ({ page, frame }) => {
     await page.route('**/api/work-cards?*', (route) =>
@@ -13,7 +13,7 @@ const failToLoad: View = {
   },
 }
 
-const list: View = {
+const list: ScreenState = {
   name: 'work cards',
   show: async ({ page, workCards }) => {
     await page.unroute('**/api/work-cards?*')
@@ -23,10 +23,10 @@ const list: View = {
 }
 
 /** The name of the first card that is shown. */
-const firstNumber = ({ page }: Stage) =>
+const readFirstNumber = ({ page }: ScreenContext) =>
   page.getByRole('main').getByRole('link', { name: /^WC-/ }).first().innerText()
 
-const refusedDeletion: View = {
+const deletionRejected: ScreenState = {
   name: 'deleting a work card, refused',
   show: async (stage) => {
     const { page, workCards } = stage
@@ -38,13 +38,13 @@ const refusedDeletion: View = {
           })
         : route.continue(),
     )
-    await workCards.chooseFromRowMenu(await firstNumber(stage), 'delete')
+    await workCards.chooseFromRowMenu(await readFirstNumber(stage), 'delete')
     await workCards.deletion.getByRole('button', { name: workCards.texts.delete }).click()
     await workCards.deletion.getByRole('alert').waitFor()
   },
 }
 
-const board: View = {
+const board: ScreenState = {
   name: 'the board',
   show: async (stage) => {
     await closeDialogs(stage)
@@ -53,15 +53,15 @@ const board: View = {
   },
 }
 
-const moving: View = {
+const moveMenu: ScreenState = {
   name: 'where a card can be moved',
   show: async (stage) => {
-    await stage.workCards.mover(await firstNumber(stage)).click()
+    await stage.workCards.moveButton(await readFirstNumber(stage)).click()
     await stage.workCards.moveTo('cancelled').waitFor()
   },
 }
 
-const question: View = {
+const statusConfirmation: ScreenState = {
   name: 'before a card is cancelled',
   show: async ({ page, workCards }) => {
     await workCards.moveTo('cancelled').click()
@@ -69,9 +69,16 @@ const question: View = {
   },
 }
 
-export const workCardsViews: View[] = [failToLoad, list, refusedDeletion, board, moving, question]
+export const workCardsScreens: ScreenState[] = [
+  loadFailed,
+  list,
+  deletionRejected,
+  board,
+  moveMenu,
+  statusConfirmation,
+]
 
-const refusedCard: View = {
+const invalidCard: ScreenState = {
   name: 'a new work card, refused',
   show: async (stage) => {
     const { page, workCards } = stage
@@ -88,35 +95,39 @@ const refusedCard: View = {
   },
 }
 
-const noVehicle: View = {
+const customerWithoutVehicles: ScreenState = {
   name: 'a customer without vehicles',
   show: async ({ workCards }) => {
-    const { contact_person } = await aCustomer({ contact_person: `No Car ${unique()}` })
+    const { contact_person } = await createCustomer({ contact_person: `No Car ${uniqueId()}` })
     await workCards.chooseCustomer(contact_person!)
     await workCards.form.getByRole('alert').waitFor()
   },
 }
 
-const overtaken: View = {
+const editConflict: ScreenState = {
   name: 'somebody else changed the work card',
   show: async (stage) => {
     const { page, workCards } = stage
     await closeDialogs(stage)
     await workCards.open()
-    await workCards.chooseFromRowMenu(await firstNumber(stage), 'edit')
+    await workCards.chooseFromRowMenu(await readFirstNumber(stage), 'edit')
     await workCards.field('customer_complaint').fill('Pulls to one side')
     const { token } = await signInAs('manager')
     const id = new URL(page.url()).searchParams.get('open')!
-    await ask('PUT', `/work-cards/${id}`, { as: token, body: { estimated_cost: 400 } })
+    await request('PUT', `/work-cards/${id}`, { as: token, body: { estimated_cost: 400 } })
     await workCards.save.click()
     await workCards.form.getByRole('alert').waitFor()
   },
 }
 
-export const workCardDialogs: View[] = [refusedCard, noVehicle, overtaken]
+export const workCardDialogScreens: ScreenState[] = [
+  invalidCard,
+  customerWithoutVehicles,
+  editConflict,
+]
 
 /** On a phone: cards in place of rows, filters behind a button, a board that scrolls by itself. */
-export const workCardsPhoneViews: View[] = [
+export const workCardsPhoneScreens: ScreenState[] = [
   {
     name: 'work cards as cards, with their filters',
     show: async ({ page, workCards }) => {
@@ -130,7 +141,7 @@ export const workCardsPhoneViews: View[] = [
     name: 'the board on a phone',
     show: async (stage) => {
       await stage.workCards.show('board')
-      await moving.show(stage)
+      await moveMenu.show(stage)
     },
   },
   {
