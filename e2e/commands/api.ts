@@ -1,4 +1,4 @@
-/** Calls as the browser makes them, for setting the stage and for looking behind it. */
+/** API requests that prepare test data and read what the screens do not show. */
 import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '@warsha/contracts/auth'
 import type { Customer, NewCustomer } from '@warsha/contracts/customers'
@@ -18,11 +18,11 @@ export interface Session {
 
 interface ApiResponse {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: each caller knows what it asked for
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the type of its response
   body: any
 }
 
-/** One call to /api; the time limit makes a hang a failure that says so. */
+/** Sends one request to /api. Fails after 20 s, so that a hang is reported as one. */
 export const request = async (
   method: string,
   path: string,
@@ -48,16 +48,16 @@ const requestOk = async (
 ) => {
   const { status, body } = await request(method, path, options)
   if (status >= 300)
-    throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+    throw new Error(`${method} ${path} returned ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
 export const signIn = (username: string, password: string): Promise<Session> =>
   requestOk('POST', '/auth/login', { body: { username, password } })
 
-/** The demo shop's sign-in of a role. */
+/** Credentials of the demo account with a role. */
 export const demoCredentials = (role: Role): { username: string; password: string } => {
-  const { username } = demoAccounts.find((one) => one.role === role)!
+  const { username } = demoAccounts.find((account) => account.role === role)!
   return { username, password: demoPassword }
 }
 
@@ -66,16 +66,16 @@ export const signInAs = (role: Role): Promise<Session> => {
   return signIn(username, password)
 }
 
-/** A word that nothing else in the shop contains, so that tests side by side find their own rows only. */
+/** A word that nothing else in the shop contains, so that parallel tests find only their own rows. */
 export const uniqueId = (): string => randomUUID().slice(0, 8)
 
-/** A number of the block that is nobody's. */
+/** A phone number of the block that is never assigned. */
 export const randomPhone = (): string =>
   `+971 50 000 01${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`
 
 let receptionSession: Promise<Session> | undefined
 
-/** Registers a customer at the counter. */
+/** Registers a customer as the receptionist. */
 export const createCustomer = async (fields: Partial<NewCustomer> = {}): Promise<Customer> => {
   receptionSession ??= signInAs('receptionist')
   const { token } = await receptionSession
@@ -89,7 +89,7 @@ export interface PortalCustomer {
   password: string
 }
 
-/** A customer who can sign in: an account that a test may do with as it likes. */
+/** Registers a customer with portal access, for one test alone. */
 export const createPortalCustomer = async (
   fields: Partial<NewCustomer> = {},
 ): Promise<PortalCustomer> => {
@@ -98,7 +98,7 @@ export const createPortalCustomer = async (
   return { customer: await createCustomer({ email, password, ...fields }), email, password }
 }
 
-/** Registers a car at the counter, for a new customer unless it is somebody's. */
+/** Registers a vehicle as the receptionist, for a new customer unless `customer_id` is given. */
 export const createVehicle = async (fields: Partial<NewVehicle> = {}): Promise<VehicleDetail> => {
   const customer_id = fields.customer_id ?? (await createCustomer()).id
   receptionSession ??= signInAs('receptionist')
@@ -108,7 +108,7 @@ export const createVehicle = async (fields: Partial<NewVehicle> = {}): Promise<V
   return (await requestOk('POST', '/vehicles', { as: token, body })).data
 }
 
-/** Opens a work card at the counter, for a new car unless it is for one. */
+/** Opens a work card as the receptionist, for a new vehicle unless one is given. */
 export const createWorkCard = async (
   fields: Partial<NewWorkCard> = {},
   car?: Pick<VehicleDetail, 'id' | 'customer_id'>,
@@ -120,7 +120,7 @@ export const createWorkCard = async (
   return (await requestOk('POST', '/work-cards', { as: token, body })).data
 }
 
-/** The counter changes a work card. */
+/** Updates a work card as the receptionist. */
 export const updateWorkCard = async (
   id: string,
   change: Partial<WorkCardChange>,
@@ -130,7 +130,7 @@ export const updateWorkCard = async (
   return (await requestOk('PUT', `/work-cards/${id}`, { as: token, body: change })).data
 }
 
-/** Puts a part on the shelf; ten of it unless the test says otherwise. Its number is nobody else's. */
+/** Adds a spare part with a unique number as the manager, ten in stock by default. */
 export const createPart = async (fields: Partial<NewSparePart> = {}): Promise<SparePart> => {
   const { token } = await signInAs('manager')
   const part_number = `TEST-${uniqueId().toUpperCase()}`
@@ -144,7 +144,7 @@ export const createPart = async (fields: Partial<NewSparePart> = {}): Promise<Sp
   return (await requestOk('POST', '/spare-parts', { as: token, body })).data
 }
 
-/** Puts a part on a work card at the counter: so much of it is reserved from then on. */
+/** Adds a part to a work card as the receptionist, which reserves the quantity. */
 export const addPartLine = async (
   cardId: string,
   partId: string,
@@ -156,11 +156,11 @@ export const addPartLine = async (
   return (await requestOk('POST', `/work-card-parts/work-card/${cardId}`, { as: token, body })).data
 }
 
-/** The day at the counter, whatever the machine's clock is set to. */
+/** Today's date in the shop's time zone. */
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
 
-/** Takes cash for a work card at the counter. */
+/** Records a cash payment for a work card as the receptionist. */
 export const recordPayment = async (cardId: string, amount: number): Promise<Payment> => {
   receptionSession ??= signInAs('receptionist')
   const { token } = await receptionSession
@@ -168,7 +168,7 @@ export const recordPayment = async (cardId: string, amount: number): Promise<Pay
   return (await requestOk('POST', `/payments/work-card/${cardId}`, { as: token, body })).data
 }
 
-/** Issues the invoice of a work card at the counter. */
+/** Issues the invoice of a work card as the receptionist. */
 export const issueInvoice = async (cardId: string): Promise<Invoice> => {
   receptionSession ??= signInAs('receptionist')
   const { token } = await receptionSession
@@ -177,7 +177,7 @@ export const issueInvoice = async (cardId: string): Promise<Invoice> => {
   ).data
 }
 
-/** A mechanic of one's own, signed in, who has no jobs yet. */
+/** Adds a mechanic without jobs and signs in as them. */
 export const createMechanic = async (): Promise<Session> => {
   const { token } = await signInAs('manager')
   const [username, password] = [`mechanic-${uniqueId()}`, `old words ${uniqueId()}`]

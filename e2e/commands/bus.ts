@@ -1,14 +1,14 @@
-/** The bus as something that can be away. */
+/** Makes the message bus unavailable. */
 import pg from 'pg'
 import { superuserUrl } from './databases.ts'
 import { processes, suspendProcess } from './processes.ts'
 
-/** Takes away whichever bus is in use; gives what brings it back. */
+/** Suspends RabbitMQ, or closes the bus database if PostgreSQL is the bus. Returns a function that restores it. */
 export const pauseBus = async (): Promise<() => Promise<void>> => {
   const broker = (await processes()).find(({ name }) => name === 'rabbitmq')
   if (!broker) return closeBusDatabase()
-  const goOn = suspendProcess(broker.pid!)
-  return async () => goOn()
+  const resume = suspendProcess(broker.pid!)
+  return async () => resume()
 }
 
 const closeBusDatabase = async () => {

@@ -1,10 +1,10 @@
-/** The databases behind a running system, for looking at what no call shows. */
+/** Reads the databases of a running system, for facts that no endpoint returns. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runningSystem } from './running-system.ts'
 
-/** The server as its superuser, who alone may look into every service's database. */
+/** Connection URL of the superuser, who can read the database of every service. */
 export const superuserUrl = (folder = runningSystem().folder, database = 'postgres'): string => {
   const home = readFileSync(join(folder, 'postgres-folder'), 'utf8').trim()
   const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
@@ -12,7 +12,7 @@ export const superuserUrl = (folder = runningSystem().folder, database = 'postgr
   return `postgres://postgres:${postgres}@127.0.0.1:${port}/${database}`
 }
 
-/** Rows of a service's database. */
+/** Runs a query in the database of a service. */
 export const queryRows = async <Row extends pg.QueryResultRow>(
   service: string,
   statement: string,

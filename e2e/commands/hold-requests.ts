@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Keeps requests from reaching the server until the returned function is called: what is seen meanwhile can be
- * looked at without racing it.
+ * Holds matching requests back until the returned function is called, so that a journey can check the pending state
+ * without a race.
  */
 export const holdRequests = async (
   page: Page,

@@ -1,6 +1,6 @@
 /**
- * What every journey begins with: `test.use({ role, language })` opens the browser as somebody who is signed in
- * already. No journey may leave an error in the console or a violation of the security policy.
+ * The `test` of all journeys. `test.use({ role, language })` opens the browser signed in. A journey fails if it leaves
+ * an error in the console or a violation of the content security policy.
  */
 import { test as base, type Cookie, expect } from '@playwright/test'
 import type { Role } from '@warsha/contracts/roles'
@@ -19,7 +19,7 @@ import { getTexts, type Language, type Texts } from './texts.ts'
 export { expect } from '@playwright/test'
 
 interface Options {
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   role: Role | null
   language: Language
 }
@@ -37,12 +37,12 @@ interface Fixtures {
   workCard: WorkCardPage
 }
 
-/** One session for each role and worker: signing in costs a third of a second of hashing. */
+/** One session per role and worker, because each sign-in hashes a password for a third of a second. */
 interface WorkerFixtures {
   getSession: (role: Role) => Promise<Session>
 }
 
-/** What the browser remembers of somebody who has signed in (spec staff-operations 3, "Session"). */
+/** The browser storage of a signed-in user: the keys that the shell reads at start. */
 export const createStorageState = (origin: string, language: Language, session: Session | null) => {
   const entries = {
     language,
@@ -73,7 +73,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const pageErrors = await collectPageErrors(context)
       await use(pageErrors)
-      expect(pageErrors.unexpected(), 'nothing complains on the way').toEqual([])
+      expect(pageErrors.unexpected(), 'no errors in the browser').toEqual([])
     },
     { auto: true },
   ],

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runningSystem } from './running-system.ts'
 
 export interface RequestSample {
-  /** Milliseconds since the pressure began. */
+  /** Milliseconds since the load started. */
   startedAtMs: number
   durationMs: number
-  /** 0: the connection broke or nothing came within the time limit. */
+  /** 0 if the connection broke or the request timed out. */
   status: number
 }
 
@@ -14,48 +14,48 @@ export interface Load {
   stop: () => Promise<RequestSample[]>
 }
 
-/** Asks for `path` again and again, one request after the other, until it is stopped. */
-export const readContinuously = (path: string, token?: string, breath?: number): Load => {
+/** Requests `path` repeatedly, one request at a time, until it is stopped. */
+export const readContinuously = (path: string, token?: string, pauseMs?: number): Load => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return runContinuously(async () => {
     const url = runningSystem().address + path
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
-    await answer.arrayBuffer()
-    return answer.status
-  }, breath)
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
+    await response.arrayBuffer()
+    return response.status
+  }, pauseMs)
 }
 
-/** Does a deed that gives a status again and again, until it is stopped. */
-export const runContinuously = (deed: (turn: number) => Promise<number>, breath = 25): Load => {
-  const sent: RequestSample[] = []
-  const begun = Date.now()
-  let wanted = true
-  // Counted as what it is: no answer.
-  const one = () => deed(sent.length).catch(() => 0)
+/** Runs an action that returns an HTTP status repeatedly until it is stopped. */
+export const runContinuously = (action: (index: number) => Promise<number>, pauseMs = 25): Load => {
+  const samples: RequestSample[] = []
+  const loadStartedAt = Date.now()
+  let isRunning = true
+  // A failed request has no status.
+  const runOnce = () => action(samples.length).catch(() => 0)
   const running = (async () => {
-    while (wanted) {
-      const at = Date.now() - begun
-      const status = await one()
-      sent.push({ startedAtMs: at, durationMs: Date.now() - begun - at, status })
-      await pause(breath)
+    while (isRunning) {
+      const startedAtMs = Date.now() - loadStartedAt
+      const status = await runOnce()
+      samples.push({ startedAtMs, durationMs: Date.now() - loadStartedAt - startedAtMs, status })
+      await pause(pauseMs)
     }
   })()
   return {
-    samples: sent,
+    samples,
     stop: async () => {
-      wanted = false
+      isRunning = false
       await running
-      return sent
+      return samples
     },
   }
 }
 
-/** The statuses that came, each once. */
-export const distinctStatuses = (sent: readonly RequestSample[]): number[] =>
-  [...new Set(sent.map(({ status }) => status))].sort()
+/** The distinct statuses, sorted. */
+export const distinctStatuses = (samples: readonly RequestSample[]): number[] =>
+  [...new Set(samples.map(({ status }) => status))].sort()
 
-/** What takes longer has no answer coming. What was promised is reported on a quiet machine; a busy one is no failure. */
+/** A request that takes longer counts as a hang. Far above the target, so that a busy machine does not fail the test. */
 export const hangThresholdMs = 15_000
 
-export const slowestDurationMs = (sent: readonly RequestSample[]): number =>
-  Math.max(0, ...sent.map(({ durationMs: took }) => took))
+export const slowestDurationMs = (samples: readonly RequestSample[]): number =>
+  Math.max(0, ...samples.map(({ durationMs }) => durationMs))

@@ -1,4 +1,4 @@
-/** Backing up the running system and starting another one from the backup, by the commands that operators use. */
+/** Runs the commands of operators, and starts further systems from a checkout and a data folder. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export const runOperatorCommand = async (
   return stdout
 }
 
-/** A folder for a test, in which a database can lie also when root runs it. */
+/** A temporary folder. PostgreSQL can use it even if the tests run as root. */
 export const createTemporaryFolder = async (): Promise<{
   folder: string
   remove: () => Promise<void>
@@ -32,10 +32,10 @@ export const createTemporaryFolder = async (): Promise<{
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** `npm start` on a data folder, of this checkout unless another is named, until the returned function is called. */
+/** Runs `npm start` on a data folder, from this checkout unless another one is given. */
 export const startSystem = async (
   dataFolder: string,
-  { checkout: of = checkout, instances = 1 } = {},
+  { checkout: from = checkout, instances = 1 } = {},
 ): Promise<{ address: string; control: string; stop: () => Promise<void> }> => {
   const env = {
     ...process.env,
@@ -44,26 +44,26 @@ export const startSystem = async (
     PORT: '0',
     HOST: '',
   }
-  const child = spawn(process.execPath, [join(of, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [join(from, 'scripts/start.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const stop = async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
-  for (const until = Date.now() + 600_000; ; ) {
-    const address = /is ready:\s+(\S+)/.exec(said)?.[1]
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  for (const deadline = Date.now() + 600_000; ; ) {
+    const address = /is ready:\s+(\S+)/.exec(output)?.[1]
     if (address) {
       const { control } = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'))
       return { address, control, stop }
     }
-    if (child.exitCode !== null || Date.now() > until)
-      throw new Error(`npm start on ${dataFolder}:\n${said}`)
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`npm start on ${dataFolder}:\n${output}`)
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** The browser's own line about an answer of 4xx or 5xx, or none: whether that was right, the journey knows. */
+/** The browser's message about a failed request or a 4xx or 5xx response. The journeys assert responses themselves. */
 const isFailedRequest = (message: ConsoleMessage) =>
   message.text().startsWith('Failed to load resource')
 
-/** Everything that a page complains about: errors in the console, uncaught ones, violations of the security policy. */
+/** Console errors, uncaught errors and violations of the content security policy. */
 export interface PageErrors {
   readonly found: string[]
-  /** This one belongs to the journey. */
+  /** Marks errors that the journey causes on purpose. */
   allow: (pattern: RegExp) => void
   unexpected: () => string[]
 }
@@ -32,6 +32,6 @@ export const collectPageErrors = async (context: BrowserContext): Promise<PageEr
   return {
     found,
     allow: (pattern) => expected.push(pattern),
-    unexpected: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    unexpected: () => found.filter((error) => !expected.some((pattern) => pattern.test(error))),
   }
 }

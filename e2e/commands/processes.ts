@@ -8,7 +8,7 @@ export interface Process {
   name: string
   pid: number | undefined
   url: string | null
-  /** How often it was started again. */
+  /** Number of restarts since the system started. */
   restarts: number
 }
 
@@ -19,15 +19,15 @@ export const processes = async (): Promise<Process[]> => {
 
 export const findProcess = async (name: string): Promise<Process> => {
   const found = (await processes()).find((process) => process.name === name)
-  if (!found) throw new Error(`There is no process called ${name}`)
+  if (!found) throw new Error(`There is no process ${name}`)
   return found
 }
 
-/** The service that a process is an instance of (`workshop-2` of `workshop`); null for what is no service. */
+/** The service of an instance (`workshop` of `workshop-2`), or null if the process is not a service. */
 const serviceOf = ({ name, url }: Process): string | null =>
   url === null || name === 'gateway' ? null : name.replace(/-\d+$/, '')
 
-/** All processes of a service; of the gateway its one. */
+/** All processes of a service or of the gateway. */
 export const instancesOf = async (name: string): Promise<Process[]> =>
   (await processes()).filter((process) => process.name === name || serviceOf(process) === name)
 
@@ -35,22 +35,22 @@ export const runningServices = async (): Promise<string[]> => [
   ...new Set((await processes()).flatMap((process) => serviceOf(process) ?? [])),
 ]
 
-/** What may be asked of the supervisor (scripts/running/orders.mjs); gives the steps that it tells of. */
-export const sendCommand = async <Step>(order: string, wish: object): Promise<Step[]> => {
-  const answer = await fetch(`${runningSystem().control}/${order}`, {
+/** Sends a command to the supervisor (scripts/running/supervisor-commands.mjs). Returns the reported steps. */
+export const sendCommand = async <Step>(name: string, options: object): Promise<Step[]> => {
+  const answer = await fetch(`${runningSystem().control}/${name}`, {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(options),
   })
   const steps = (await answer.text())
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
   const last = steps.pop()
-  if (!last.done) throw new Error(`${order}: ${JSON.stringify(last)}`)
+  if (!last.done) throw new Error(`${name}: ${JSON.stringify(last)}`)
   return steps
 }
 
-/** A file without which PostgreSQL does not start. */
+/** A file that PostgreSQL needs to start. */
 export const requiredPostgresFile = (): string => {
   const folder = readFileSync(join(runningSystem().folder, 'postgres-folder'), 'utf8').trim()
   return join(folder, 'data', 'pg_hba.conf')
@@ -63,7 +63,10 @@ const listChildren = (parent: number): number[] =>
     .filter(([, ppid]) => ppid === parent)
     .map(([pid]) => pid!)
 
-/** Halts a process and its children where they stand: connections stay open and nothing answers. Returns what lets them go on. */
+/**
+ * Suspends a process and its children: connections stay open, and nothing responds. Returns a function that resumes
+ * them.
+ */
 export const suspendProcess = (pid: number): (() => void) => {
   process.kill(pid, 'SIGSTOP')
   const all = [...listChildren(pid), pid]

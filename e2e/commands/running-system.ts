@@ -1,4 +1,4 @@
-/** What the journeys are told about the system that was started for them (scripts/test/journeys.mjs). */
+/** The running system under test, passed by scripts/test/journeys.mjs in environment variables. */
 
 const requireEnvironment = (name: string): string => {
   const value = process.env[name]
@@ -8,13 +8,13 @@ const requireEnvironment = (name: string): string => {
 }
 
 export interface RunningSystem {
-  /** What people open. */
+  /** Base URL of the gateway. */
   readonly address: string
-  /** Where its processes are listed. */
+  /** URL of the supervisor's control server. */
   readonly control: string
-  /** Where its files lie. */
+  /** The data folder. */
   readonly folder: string
-  /** The program of a Chromium or Chrome. */
+  /** Path of a Chromium or Chrome executable. */
   readonly browser: string
 }
 
@@ -33,7 +33,7 @@ export const runningSystem = (): RunningSystem => ({
   },
 })
 
-/** From now on this one is meant, in this process. */
+/** Makes this process use another system. */
 export const setRunningSystem = ({
   address,
   control,

@@ -1,6 +1,6 @@
 /**
- * A gateway of a journey's own, on a copy of what is published, before the same services: what it publishes, breaks
- * and takes away, nobody else sees.
+ * A second gateway before the same services, with its own copy of the published front ends. A journey can publish and
+ * break front ends there without affecting other journeys.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,23 +25,23 @@ const freePort = async (): Promise<number> => {
 
 const waitUntilReady = async (address: string, child: ChildProcess) => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the gateway ended with ${child.exitCode}`)
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (child.exitCode !== null) throw new Error(`the gateway exited with ${child.exitCode}`)
+    const response = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
 
 export interface SeparateGateway {
   address: string
-  /** The folder of the front ends that it serves. */
+  /** The folder of the served front ends. */
   frontEnds: string
-  /** Publishes by the script that teams use, or rolls back by it. */
+  /** Runs `scripts/publish-front-end.mjs`, which publishes a build or rolls back. */
   publish: (id: string, ...options: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** `more` are settings of the gateway's environment. */
+/** `extraEnvironment` overrides settings of the gateway. */
 export const startSeparateGateway = async (
   extraEnvironment: Record<string, string> = {},
 ): Promise<SeparateGateway> => {

@@ -1,12 +1,13 @@
-/** Processes that die, and how long they may be away (safety.md R5). */
+/** One probe request for each service, and helpers that kill services and wait until they serve again. */
 import { expect } from '@playwright/test'
 import { services } from '../../scripts/system.mjs'
 import { instancesOf } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
+/** A killed process must serve again within this time. */
 const recoveryTimeoutMs = 10_000
 
-/** A call of a manager that each service answers by itself. */
+/** A request that each service answers without other services, sent as a manager. */
 export const probePaths = {
   identity: '/api/auth/verify',
   hr: '/api/employees?limit=1',
@@ -17,14 +18,14 @@ export const probePaths = {
 } as const
 export type ServiceName = keyof typeof probePaths
 
-/** How a service answers that is well: portal is there for customers only, and says so. */
+/** The status of a healthy service. The portal rejects managers. */
 export const expectedProbeStatus = (name: ServiceName): number => (name === 'portal' ? 403 : 200)
 
 const hasProbe = (name: string): name is ServiceName => name in probePaths
-/** The services of this system that have their call here. */
+/** The services of this system that have a probe. */
 export const probedServices: readonly ServiceName[] = services.filter(hasProbe)
 
-/** The status of one answer, of everybody's address unless another is given; 0 when none came. */
+/** Returns the status of one response, or 0 if there was none. */
 export const requestStatus = async (
   path: string,
   token?: string,
@@ -32,9 +33,9 @@ export const requestStatus = async (
 ): Promise<number> => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const signal = AbortSignal.timeout(5_000)
-  const answer = await fetch(address + path, { headers, signal }).catch(() => undefined)
-  await answer?.arrayBuffer()
-  return answer?.status ?? 0
+  const response = await fetch(address + path, { headers, signal }).catch(() => undefined)
+  await response?.arrayBuffer()
+  return response?.status ?? 0
 }
 
 export const expectBack = (path: string) =>
@@ -48,11 +49,11 @@ export const expectServing = (name: ServiceName, token: string) =>
     })
     .toBe(expectedProbeStatus(name))
 
-/** Kills every instance of a service as a crash would, and waits until the supervisor has started them again. */
+/** Kills every instance of a service and waits until the supervisor has restarted them. */
 export const crashService = async (name: string) => {
   const before = await instancesOf(name)
   for (const { pid } of before) process.kill(pid!, 'SIGKILL')
   const restarted = async () =>
-    (await instancesOf(name)).every(({ restarts }, at) => restarts > before[at]!.restarts)
+    (await instancesOf(name)).every(({ restarts }, index) => restarts > before[index]!.restarts)
   await expect.poll(restarted, { timeout: recoveryTimeoutMs, intervals: [100] }).toBe(true)
 }

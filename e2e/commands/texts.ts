@@ -1,5 +1,4 @@
-/** The words of the screens, from the files that the product itself is worded by; what the specification fixes
- * letter by letter stands in the journeys instead. */
+/** UI texts, read from the locale files of the product. Texts that the requirements fix are literals in the specs. */
 import hrAr from '../../mfe-hr/src/locales/ar/hr.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en/hr.json' with { type: 'json' }
 import inventoryAr from '../../mfe-inventory/src/locales/ar/inventory.json' with { type: 'json' }
@@ -50,7 +49,7 @@ import signInEn from '../../shell/src/locales/en/sign-in.json' with { type: 'jso
 export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
-/** The shell's words that come with a screen of its own. */
+/** Namespaces of single screens of the shell. */
 const shellScreensEn = {
   settings: settingsEn,
   search: searchEn,
@@ -144,6 +143,6 @@ const arabic: Texts = {
 
 export const getTexts = (language: Language): Texts => (language === 'ar' ? arabic : english)
 
-/** Puts params into a text as the page does. */
+/** Replaces `{{name}}` placeholders as i18next does. */
 export const interpolate = (text: string, params: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')

@@ -1,4 +1,4 @@
-/** Another build of a front end, as its team would make it: the sources changed, built, ready to be published. */
+/** Builds a front end from changed sources, ready to be published. */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,8 @@ export interface FrontEndVariant {
 }
 
 /**
- * Builds a copy of `id` in which the text of `file` went through `change`. The copy lies outside of the checkout and
- * finds its packages through a link.
+ * Builds a copy of the front end `id` with `change` applied to `file`. The copy is outside the checkout and finds its
+ * packages through a symbolic link.
  */
 export const buildVariant = async (
   id: string,
@@ -29,8 +29,7 @@ export const buildVariant = async (
   await symlink(join(checkout, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const before = await readFile(join(copy, file), 'utf8')
   const after = change(before)
-  if (after === before)
-    throw new Error(`${file} of ${id} is not what it was: the change finds nothing to change`)
+  if (after === before) throw new Error(`the change has no effect on ${file} of ${id}`)
   await writeFile(join(copy, file), after)
   const rspack = join(checkout, 'node_modules/@rspack/cli/bin/rspack.js')
   const env = { ...process.env, NODE_ENV: 'production' }

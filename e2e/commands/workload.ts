@@ -1,4 +1,4 @@
-/** People at work all the time: they read from every service and register customers and employees. */
+/** A continuous workload: reads from every service and registers customers and employees. */
 import { demoCredentials, randomPhone, request, signIn, uniqueId } from './api.ts'
 import { type Load, type RequestSample, readContinuously, runContinuously } from './load.ts'
 import { runningServices } from './processes.ts'
@@ -9,66 +9,69 @@ import {
   type ServiceName,
 } from './service-probes.ts'
 
-/** What was said to be saved: ids by the path where they are found. */
+/** Ids of records whose creation was confirmed with 201, by path. */
 export type Acknowledged = Record<'/customers' | '/employees', string[]>
 
 export interface Workload {
   readonly acknowledged: Acknowledged
-  /** A word that everything registered here bears, and nothing else. */
+  /** A word in the names of all records of this workload, and of no other record. */
   readonly marker: string
-  /** How each kind of work is answered when all is well. */
-  readonly expectedStatus: (what: string) => number
-  /** What was sent and how it was answered, by what it was. */
+  /** The status that every response of a kind must have. */
+  readonly expectedStatus: (kind: string) => number
+  /** Stops the workload. Returns the samples by kind. */
   readonly stop: () => Promise<Record<string, RequestSample[]>>
 }
 
 /**
- * Registering asks identity for a login, so that services call each other as well.
- * @param pauseMs ms between two of a kind, so that the limits on what comes from one address stay far away
+ * Starts the workload. Registering with a password makes services call identity.
+ * @param pauseMs between two requests of a kind, to stay below the rate limits per address
  */
 export const startWorkload = async (pauseMs = 100): Promise<Workload> => {
-  const word = uniqueId()
+  const marker = uniqueId()
   const { username, password } = demoCredentials('admin')
   const [{ token }, { token: other }] = [
     await signIn(username, password),
     await signIn(username, password),
   ]
-  // An earlier release may have fewer.
-  const there = await runningServices()
-  const running = probedServices.filter((name) => there.includes(name))
+  // An earlier release may have fewer services.
+  const available = await runningServices()
+  const running = probedServices.filter((name) => available.includes(name))
   const acknowledged: Acknowledged = { '/customers': [], '/employees': [] }
-  const register = (path: keyof Acknowledged, bodyOf: (turn: number) => object) =>
-    runContinuously(async (turn) => {
-      const { status, body } = await request('POST', path, { as: token, body: bodyOf(turn) })
+  const register = (path: keyof Acknowledged, createBody: (index: number) => object) =>
+    runContinuously(async (index) => {
+      const { status, body } = await request('POST', path, { as: token, body: createBody(index) })
       if (status === 201) acknowledged[path].push(body.data.id)
       return status
     }, pauseMs)
-  const login = (turn: number) => `${word}.${turn}`
-  const all: Record<string, Load> = {
+  const login = (index: number) => `${marker}.${index}`
+  const loads: Record<string, Load> = {
     ...Object.fromEntries(
       running.map((name) => [name, readContinuously(probePaths[name], other, pauseMs)]),
     ),
-    customers: register('/customers', (turn) => ({
-      contact_person: `${word} ${turn}`,
+    customers: register('/customers', (index) => ({
+      contact_person: `${marker} ${index}`,
       phone: randomPhone(),
-      ...(turn % 4 === 0 && { email: `${login(turn)}@example.com`, password: `old words ${word}` }),
+      ...(index % 4 === 0 && {
+        email: `${login(index)}@example.com`,
+        password: `old words ${marker}`,
+      }),
     })),
-    employees: register('/employees', (turn) => ({
-      username: login(turn),
-      password: `old words ${word}`,
-      first_name: word,
-      last_name: `No ${turn}`,
+    employees: register('/employees', (index) => ({
+      username: login(index),
+      password: `old words ${marker}`,
+      first_name: marker,
+      last_name: `No ${index}`,
       role_name: 'mechanic',
       hire_date: '2026-01-05',
     })),
   }
   return {
     acknowledged,
-    marker: word,
-    expectedStatus: (what) => (what in probePaths ? expectedProbeStatus(what as ServiceName) : 201),
+    marker,
+    expectedStatus: (kind) => (kind in probePaths ? expectedProbeStatus(kind as ServiceName) : 201),
     stop: async () => {
-      const stopped = Object.entries(all).map(
-        async ([name, pressure]) => [name, await pressure.stop()] as const,
+      const stopped = Object.entries(loads).map(
+        async ([kind, load]) => [kind, await load.stop()] as const,
       )
       return Object.fromEntries(await Promise.all(stopped))
     },

@@ -1,6 +1,6 @@
 /**
- * Looks at every screen with every dialog, menu and failure that can stand on it, in both languages, light and dark.
- * E2E_PICTURES=<folder> keeps a picture of each.
+ * Checks accessibility, layout and browser errors of every screen with its dialogs, menus and failure states, in both
+ * languages, light and dark. E2E_PICTURES=<folder> saves a screenshot of each.
  */
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -9,17 +9,19 @@ import { expect, test } from '../commands/journey.ts'
 import { screenSequences } from '../commands/screens/screen-sequences.ts'
 import { type Language, languages } from '../commands/texts.ts'
 
-const pictures = process.env.E2E_PICTURES
+const screenshotFolder = process.env.E2E_PICTURES
 
-/** What lies under a dialog or a menu has been looked at by itself. */
-const over = '[role="dialog"], [role="menu"]'
-const onTop = `${over}, [role="listbox"], [role="status"]`
+/** If a dialog or menu is open, only it is checked: the screen below was checked before. */
+const overlays = '[role="dialog"], [role="menu"]'
+const overlayContent = `${overlays}, [role="listbox"], [role="status"]`
 
-/** What hinders somebody seriously, by axe; each with where it is. */
-const barriers = async (page: Page, rules?: string[]): Promise<string[]> => {
+/** Serious and critical accessibility violations found by axe, with their elements. */
+const findViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const axe =
-    (await page.locator(over).filter({ visible: true }).count()) > 0 ? whole.include(onTop) : whole
+    (await page.locator(overlays).filter({ visible: true }).count()) > 0
+      ? whole.include(overlayContent)
+      : whole
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -28,42 +30,40 @@ const barriers = async (page: Page, rules?: string[]): Promise<string[]> => {
     )
 }
 
-/** After the colours have changed everywhere. */
-const settled = (page: Page) =>
+/** Waits for transitions: axe measures contrast wrongly while colours change. */
+const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const passing = document
+    const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
   })
 
-const look = async (page: Page, name: readonly (string | number)[]) => {
-  await settled(page)
-  if (pictures)
+const takeScreenshot = async (page: Page, name: readonly (string | number)[]) => {
+  await waitForTransitions(page)
+  if (screenshotFolder)
     await page.screenshot({
-      path: join(pictures, `${name.join('-').replaceAll(/[ ,]+/g, '-')}.png`),
+      path: join(screenshotFolder, `${name.join('-').replaceAll(/[ ,]+/g, '-')}.png`),
     })
 }
 
-/** In English and light or in Arabic and dark, turn by turn; all four with `npm run test:long`. */
+/** English light or Arabic dark, alternating between sequences. `npm run test:long` checks all four combinations. */
 const isLong = process.env.WARSHA_LONG === '1'
-const schemesOf = (language: Language) =>
-  isLong
-    ? (['light', 'dark'] as const)
-    : language === 'en'
-      ? (['light'] as const)
-      : (['dark'] as const)
+const schemesOf = (language: Language): readonly ['light' | 'dark', ...('light' | 'dark')[]] => {
+  if (isLong) return ['light', 'dark']
+  return language === 'en' ? ['light'] : ['dark']
+}
 
 for (const language of languages) {
-  for (const { name: tour, role: who, isPhone, screens: views } of screenSequences.filter(
-    (_, at) => isLong || languages[at % 2] === language,
+  for (const { name: sequence, role, isPhone, screens } of screenSequences.filter(
+    (_, index) => isLong || languages[index % 2] === language,
   )) {
-    test.describe(`${tour} in ${language}`, () => {
+    test.describe(`${sequence} in ${language}`, () => {
       const width = isPhone ? 390 : 1440
-      test.use({ role: who, language, viewport: { width, height: isPhone ? 844 : 900 } })
+      test.use({ role, language, viewport: { width, height: isPhone ? 844 : 900 } })
 
-      test(`shows no barrier and no complaint, ${schemesOf(language).join(' or ')}`, async ({
+      test(`has no accessibility violations, horizontal scrolling or browser errors (${schemesOf(language).join(', ')})`, async ({
         page,
         texts,
         signInPage,
@@ -79,7 +79,7 @@ for (const language of languages) {
         test.setTimeout(300_000)
         const [first, ...others] = schemesOf(language)
         await page.emulateMedia({ colorScheme: first })
-        for (const { name, show } of views) {
+        for (const { name, show } of screens) {
           await show({
             page,
             texts,
@@ -92,17 +92,19 @@ for (const language of languages) {
             workCards,
             workCard,
           })
-          await look(page, [width, language, first, name])
-          expect.soft(await barriers(page), `${name}, ${first}`).toEqual([])
+          await takeScreenshot(page, [width, language, first, name])
+          expect.soft(await findViolations(page), `${name}, ${first}`).toEqual([])
           for (const scheme of others) {
             await page.emulateMedia({ colorScheme: scheme })
-            await look(page, [width, language, scheme, name])
-            // In another scheme only the colours are others.
-            expect.soft(await barriers(page, ['color-contrast']), `${name}, ${scheme}`).toEqual([])
+            await takeScreenshot(page, [width, language, scheme, name])
+            // Another scheme changes only colours.
+            expect
+              .soft(await findViolations(page, ['color-contrast']), `${name}, ${scheme}`)
+              .toEqual([])
           }
           if (others.length > 0) await page.emulateMedia({ colorScheme: first })
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect.soft(wide, `${name} does not scroll sideways`).toBeLessThanOrEqual(width)
+          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect.soft(scrollWidth, `${name} does not scroll sideways`).toBeLessThanOrEqual(width)
           expect.soft(pageErrors.unexpected(), name).toEqual([])
         }
       })

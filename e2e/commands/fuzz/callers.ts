@@ -1,4 +1,4 @@
-/** Those who ask: accounts of their own, which may lose their sessions and passwords. */
+/** The callers of the fuzz test: separate accounts, whose sessions and passwords the requests may invalidate. */
 import { type Role, roles } from '@warsha/contracts/roles'
 import {
   createCustomer,
@@ -27,29 +27,29 @@ const createEmployee = async (
     last_name: 'Person',
     hire_date: '2026-01-01',
   }
-  const answer = await request('POST', '/employees', {
+  const response = await request('POST', '/employees', {
     as,
     body: { ...fields, password: secret, role_name: role },
   })
-  if (answer.status !== 201)
-    throw new Error(`no ${role} could be added: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
+  if (response.status !== 201)
+    throw new Error(`could not add a ${role}: ${JSON.stringify(response.body)}`)
+  return response.body.data
 }
 
 export interface Callers {
   /** The Authorization header, if any. */
   readonly getAuthorization: (asker: Caller) => Promise<string | undefined>
-  /** The session is gone: the next time there is a new one, of a new person. */
+  /** Drops an ended session. The next request of this caller signs in as a new person. */
   readonly forgetSession: (asker: Caller) => void
-  /** Records that nobody else stands on. */
+  /** Records that no other test uses. */
   readonly recordIds: Ids
 }
 
-/** Adds a person when a role first asks, and again when that one was signed out or made inactive by the requests. */
+/** Creates an account for a role on first use, and a new one after the requests signed it out or deactivated it. */
 export const createCallers = async (): Promise<Callers> => {
   const admin = (await signInAs('admin')).token
   const sessions = new Map<Role, Promise<Session>>()
-  const enter = async (role: Role): Promise<Session> => {
+  const signInAsNew = async (role: Role): Promise<Session> => {
     if (role === 'customer') {
       const { email, password: secret } = await createPortalCustomer()
       return signIn(email, secret)
@@ -58,12 +58,12 @@ export const createCallers = async (): Promise<Callers> => {
     return signIn((await createEmployee(admin, role, secret)).username, secret)
   }
   const tokenOf = async (role: Role) => {
-    const session = sessions.get(role) ?? enter(role)
+    const session = sessions.get(role) ?? signInAsNew(role)
     sessions.set(role, session)
     return (await session).token
   }
   const customer = await createCustomer()
-  const [vehicle, employee, begun, part] = await Promise.all([
+  const [vehicle, employee, startedImport, part] = await Promise.all([
     createVehicle({ customer_id: customer.id }),
     createEmployee(admin, 'mechanic', password()),
     request('POST', '/imports', { as: admin }),
@@ -80,7 +80,7 @@ export const createCallers = async (): Promise<Callers> => {
       customer: customer.id,
       vehicle: vehicle.id,
       employee: employee.id,
-      import: begun.body.data.id,
+      import: startedImport.body.data.id,
       part: part.id,
     },
   }

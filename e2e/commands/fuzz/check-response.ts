@@ -1,4 +1,4 @@
-/** Whether an answer is one that the document promises. */
+/** Checks responses against the OpenAPI document. */
 import type { OpenApi } from '@warsha/contracts/openapi'
 import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -11,11 +11,11 @@ export interface FuzzResponse {
   readonly text: string
 }
 
-/** Nothing of this may be read in an answer: where our code stands, what it says to PostgreSQL, what that says back. */
+/** Internals that no response may contain: stack traces, file names, SQL statements and messages of PostgreSQL. */
 const internals =
   /\n\s+at |\.(ts|mjs):\d+|node_modules|\b(select|insert into|delete from) [\w"*]+|violates|syntax error|relation "|ECONN|\bpg_/i
 
-/** Answers may gain fields; that one does so before it is declared is a fault all the same. */
+/** Rejects undeclared fields. The API may add response fields, but only after declaring them. */
 const closeSchema = (schema: JsonSchema): JsonSchema => {
   const inner = Object.entries(schema).map(([key, value]): [string, unknown] => {
     if (key === 'properties')
@@ -31,10 +31,10 @@ const closeSchema = (schema: JsonSchema): JsonSchema => {
   return { ...Object.fromEntries(inner), ...(schema.properties && { additionalProperties: false }) }
 }
 
-/** Gives a function that says what is wrong with an answer to a call; null when nothing is. */
+/** Returns a function that describes what is wrong with a response, or returns null if it is as documented. */
 export const createResponseChecker = ({
   components,
-}: OpenApi): ((call: FuzzEndpoint, answer: FuzzResponse) => string | null) => {
+}: OpenApi): ((endpoint: FuzzEndpoint, response: FuzzResponse) => string | null) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   const schemas = Object.fromEntries(
@@ -48,19 +48,21 @@ export const createResponseChecker = ({
     return validate
   }
   return ({ operation }, { status, contentType, text }) => {
-    // 501 says what this machine can't do: print PDF files.
-    if (status >= 500 && status !== 501) return 'it failed'
+    // 501 is documented for machines without a browser, which cannot print PDF files.
+    if (status >= 500 && status !== 501) return 'the server failed'
     const documented = operation.responses[status === 501 ? '5XX' : String(status)]
-    if (!documented) return 'it has a status that is not documented'
-    if (internals.test(text)) return 'it tells what is inside'
+    if (!documented) return 'the status is not documented'
+    if (internals.test(text)) return 'it exposes internals'
     const [type = ''] = contentType.split(';')
     const media = documented.content[type]
-    if (!media) return 'it is of a type that is not documented'
+    if (!media) return 'the content type is not documented'
     if (type !== 'application/json') return null
     const body: { code?: unknown } = JSON.parse(text)
     const codes: readonly unknown[] | undefined = documented['x-codes']
-    if (codes && !codes.includes(body.code)) return 'it has a code that is not documented'
+    if (codes && !codes.includes(body.code)) return 'the error code is not documented'
     const validate = validatorOf(media.schema)
-    return validate(body) ? null : `it is not as documented: ${ajv.errorsText(validate.errors)}`
+    return validate(body)
+      ? null
+      : `the body does not match the schema: ${ajv.errorsText(validate.errors)}`
   }
 }

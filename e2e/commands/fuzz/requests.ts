@@ -1,10 +1,10 @@
-/** Requests as the document of the API allows them, and as it doesn't. */
+/** Arbitrary requests built from the OpenAPI document: mostly valid, some invalid. */
 import type { OpenApi, Operation } from '@warsha/contracts/openapi'
 import { roles } from '@warsha/contracts/roles'
 import fc from 'fast-check'
 import { hostileText, hostileValue, type Ids, valueFor } from './values.ts'
 
-/** A role, nobody, or somebody with a token that is none. */
+/** A role, `nobody` (no token) or `forger` (an unsigned token). */
 export const callers = [...roles, 'nobody', 'forger'] as const
 export type Caller = (typeof callers)[number]
 
@@ -14,9 +14,9 @@ export interface FuzzEndpoint {
   readonly operation: Operation
 }
 export interface FuzzRequest {
-  readonly call: FuzzEndpoint
+  readonly endpoint: FuzzEndpoint
   readonly as: Caller
-  /** Below /api, with its query. */
+  /** Path below /api, including the query. */
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string | undefined
@@ -39,14 +39,14 @@ const callerFor = ({ operation }: FuzzEndpoint): fc.Arbitrary<Caller> => {
     : anybody
 }
 
-/** Half a pair has no UTF-8. */
+/** Lone surrogates cannot be encoded as UTF-8, so they are replaced. */
 const encodePathValue = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
 const pathFor = ({ path, operation }: FuzzEndpoint, ids: Ids): fc.Arbitrary<string> => {
   const strange = hostileText.filter((text) => !['', '.', '..'].includes(text))
-  const own = (operation.parameters ?? []).filter((one) => one.in === 'path')
-  const values = own.map(({ name, schema }) => {
+  const pathParameters = (operation.parameters ?? []).filter((one) => one.in === 'path')
+  const values = pathParameters.map(({ name, schema }) => {
     const word = schema.format
       ? valueFor(schema, ids, name === 'id' ? path.slice(1) : name).map(String)
       : fc.constantFrom('shop_name', 'vat_rate', 'logo_url')
@@ -66,8 +66,8 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 const queryFor = ({ operation }: FuzzEndpoint, ids: Ids): fc.Arbitrary<string> => {
-  const own = (operation.parameters ?? []).filter((one) => one.in === 'query')
-  const fields = own.map(({ name, schema }) =>
+  const queryParameters = (operation.parameters ?? []).filter((one) => one.in === 'query')
+  const fields = queryParameters.map(({ name, schema }) =>
     fc.tuple(fc.constant(name), valueFor(schema, ids, name), fc.boolean()),
   )
   const stray = fc.option(
@@ -88,7 +88,7 @@ const queryFor = ({ operation }: FuzzEndpoint, ids: Ids): fc.Arbitrary<string> =
   })
 }
 
-/** What no schema describes. */
+/** Bodies that match no schema. */
 const malformedBodies = [
   '',
   '{',
@@ -107,8 +107,8 @@ const bodyFor = (
 ): fc.Arbitrary<string | undefined> => {
   if (method === 'GET') return fc.constant(undefined)
   const schema = operation.requestBody?.content['application/json'].schema
-  const meant = schema ? valueFor(schema, ids, '').map(asText) : fc.constant('')
-  return fc.oneof({ weight: 14, arbitrary: meant }, fc.constantFrom(...malformedBodies))
+  const valid = schema ? valueFor(schema, ids, '').map(asText) : fc.constant('')
+  return fc.oneof({ weight: 14, arbitrary: valid }, fc.constantFrom(...malformedBodies))
 }
 
 const headersFor = ({ method, operation }: FuzzEndpoint): fc.Arbitrary<Record<string, string>> => {
@@ -118,27 +118,30 @@ const headersFor = ({ method, operation }: FuzzEndpoint): fc.Arbitrary<Record<st
     fc.constantFrom('text/plain', 'nonsense', `${json}; charset=x`),
   )
   const key = fc.option(fc.constantFrom('one', 'two', 'a b', 'é', 'x'.repeat(201)), { freq: 2 })
-  const takesKey = operation.parameters?.some((one) => one.in === 'header') ?? false
+  const acceptsKey = operation.parameters?.some((one) => one.in === 'header') ?? false
   return fc.tuple(type, key).map(([contentType, keyed]) => ({
     ...(method !== 'GET' && { 'content-type': contentType }),
-    ...(takesKey && keyed !== null && { 'idempotency-key': keyed }),
+    ...(acceptsKey && keyed !== null && { 'idempotency-key': keyed }),
   }))
 }
 
-/** One request to any of these calls, as anybody; `ids` are of records that it may change. */
-export const requestsFor = (calls: readonly FuzzEndpoint[], ids: Ids): fc.Arbitrary<FuzzRequest> =>
+/** One request to any of these endpoints from any caller. `ids` name records that the requests may change. */
+export const requestsFor = (
+  endpoints: readonly FuzzEndpoint[],
+  ids: Ids,
+): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
-    ...calls.map((call) =>
+    ...endpoints.map((endpoint) =>
       fc
         .tuple(
-          callerFor(call),
-          pathFor(call, ids),
-          queryFor(call, ids),
-          headersFor(call),
-          bodyFor(call, ids),
+          callerFor(endpoint),
+          pathFor(endpoint, ids),
+          queryFor(endpoint, ids),
+          headersFor(endpoint),
+          bodyFor(endpoint, ids),
         )
         .map(([as, path, query, headers, body]) => ({
-          call,
+          endpoint,
           as,
           path: path + query,
           headers,

@@ -1,11 +1,11 @@
-/** Values for a schema: mostly such as it wants, some just beside it, some that nobody means well with. */
+/** Arbitrary values for a JSON schema: mostly valid, some slightly out of range, some hostile. */
 import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
 import fc from 'fast-check'
 
 const nestedValue = (levels: number): unknown =>
   levels === 0 ? 'deep' : { deeper: [nestedValue(levels - 1)] }
 
-/** Own, not the prototype's: as a parser of JSON makes it. */
+/** Like `JSON.parse`, creates `__proto__` as an own property instead of setting the prototype. */
 export const createPlainObject = (
   entries: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> => Object.fromEntries(entries)
@@ -103,10 +103,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Records that may be changed, by their noun: { customer: '0190…' }. */
+/** Ids of records that the requests may change, by resource: { customer: '0190…' }. */
 export type Ids = Readonly<Record<string, string>>
 
-/** `name` is what the value is called: a `customer_id` is mostly a customer's. */
+/** `name` is the field name: a `customer_id` is mostly the id of a customer. */
 export const valueFor = (schema: JsonSchema, ids: Ids, name: string): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 12, arbitrary: validValueFor(schema, ids, name) },
@@ -139,10 +139,10 @@ const valueOfType = (
 }
 
 const idFor = (ids: Ids, name: string): fc.Arbitrary<string> => {
-  const meant = Object.entries(ids).filter(([noun]) => name.startsWith(noun))
+  const matching = Object.entries(ids).filter(([resource]) => name.startsWith(resource))
   const any = fc.oneof(fc.constantFrom(...Object.values(ids)), fc.uuid())
-  return meant.length > 0
-    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...meant.map(([, id]) => id)) }, any)
+  return matching.length > 0
+    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...matching.map(([, id]) => id)) }, any)
     : any
 }
 
@@ -195,9 +195,11 @@ const objectFor = (
     },
   )
   return fc.tuple(fc.tuple(...fields), stray).map(([chosen, more]) => {
-    const kept = chosen.filter(([name, , dice]) => (required.includes(name) ? dice > 0 : dice > 9))
+    const included = chosen.filter(([name, , dice]) =>
+      required.includes(name) ? dice > 0 : dice > 9,
+    )
     return createPlainObject([
-      ...kept.map(([name, value]) => [name, value] as const),
+      ...included.map(([name, value]) => [name, value] as const),
       ...(more ? [more] : []),
     ])
   })

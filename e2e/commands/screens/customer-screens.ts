@@ -1,10 +1,10 @@
-/** The customers: list, menu, dialogs. */
+/** The customers: list, row menu and dialogs. */
 import { request, signInAs } from '../api.ts'
 import { closeDialogs, type ScreenState } from './screen-state.ts'
 
 export const customerScreens: ScreenState[] = [
   {
-    name: 'not for your role',
+    name: 'not available for your role',
     show: ({ page, frame }) =>
       frame.open('/settings').then(() => page.getByRole('alert').waitFor()),
   },
@@ -27,7 +27,7 @@ export const customerScreens: ScreenState[] = [
     },
   },
   {
-    name: 'customers, nothing matches',
+    name: 'customers without a match',
     show: async ({ page, texts, customers }) => {
       await customers.find('no such customer at all')
       await page.getByRole('heading', { name: texts.kit.table.no_match }).waitFor()
@@ -55,14 +55,14 @@ export const customerDialogScreens: ScreenState[] = [
   },
   {
     name: 'edit a customer',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      await stage.customers.row('Falcon').click()
-      await stage.customers.field('phone').waitFor()
+    show: async (context) => {
+      await closeDialogs(context)
+      await context.customers.row('Falcon').click()
+      await context.customers.field('phone').waitFor()
     },
   },
   {
-    name: 'somebody else changed the customer',
+    name: 'customer changed by another user',
     show: async ({ page, customers }) => {
       const { token } = await signInAs('manager')
       const id = new URL(page.url()).searchParams.get('open')!
@@ -80,13 +80,13 @@ export const customerDialogScreens: ScreenState[] = [
 export const newCustomerScreens: ScreenState[] = [
   {
     name: 'add a customer',
-    show: async (stage) => {
-      await stage.customers.open()
-      await stage.customers.openNew()
+    show: async (context) => {
+      await context.customers.open()
+      await context.customers.openNew()
     },
   },
   {
-    name: 'add a customer, refused',
+    name: 'new customer with errors',
     show: async ({ customers }) => {
       await customers.fill({ email: 'no-address', password: 'short', trn: '1' })
       await customers.save.click()
@@ -94,7 +94,7 @@ export const newCustomerScreens: ScreenState[] = [
     },
   },
   {
-    name: 'discard what was typed',
+    name: 'discard changes',
     show: async ({ page, customers }) => {
       await page.keyboard.press('Escape')
       await customers.discard.waitFor()

@@ -1,4 +1,4 @@
-/** The dashboards that the workshop lends: of the office in the tours of the frame, of a mechanic on a phone. */
+/** The dashboard widgets of mfe-workshop: for office roles, and for a mechanic on a phone. */
 import { DashboardPage } from '../../pages/dashboard.page.ts'
 import { Search } from '../../pages/search.ts'
 import type { ScreenContext, ScreenState } from './screen-state.ts'
@@ -7,7 +7,7 @@ const dashboardPage = ({ page, texts }: ScreenContext) => new DashboardPage(page
 
 export const officeDashboard: ScreenState = {
   name: 'dashboard',
-  show: (stage) => dashboardPage(stage).open('active'),
+  show: (context) => dashboardPage(context).open('active'),
 }
 
 const myWorkCardsUrl = '**/api/work-cards/my/**'
@@ -15,12 +15,12 @@ const myWorkCardsUrl = '**/api/work-cards/my/**'
 export const myJobsPhoneScreens: ScreenState[] = [
   {
     name: 'jobs and counters failed to load',
-    show: async (stage) => {
-      await stage.page.route(myWorkCardsUrl, (route) =>
+    show: async (context) => {
+      await context.page.route(myWorkCardsUrl, (route) =>
         route.fulfill({ status: 500, json: { success: false } }),
       )
-      await stage.page.goto('/dashboard')
-      await stage.page.getByRole('main').getByRole('alert').waitFor()
+      await context.page.goto('/dashboard')
+      await context.page.getByRole('main').getByRole('alert').waitFor()
     },
   },
   {
@@ -39,10 +39,10 @@ export const myJobsPhoneScreens: ScreenState[] = [
   },
   {
     name: 'jobs of a mechanic',
-    show: async (stage) => {
-      await stage.page.unroute('**/api/work-cards/my/work-cards*')
-      await dashboardPage(stage).open('total_assigned')
-      await dashboardPage(stage).job('WC-').nth(4).waitFor()
+    show: async (context) => {
+      await context.page.unroute('**/api/work-cards/my/work-cards*')
+      await dashboardPage(context).open('total_assigned')
+      await dashboardPage(context).job('WC-').nth(4).waitFor()
     },
   },
   {

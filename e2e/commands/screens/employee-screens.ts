@@ -1,10 +1,10 @@
-/** The employees: list, menu, dialogs. */
+/** The employees: list, row menu and dialogs. */
 import { request, signInAs } from '../api.ts'
 import { closeDialogs, type ScreenState } from './screen-state.ts'
 
 export const employeeScreens: ScreenState[] = [
   {
-    name: 'employees and figures failed to load',
+    name: 'employees and totals failed to load',
     show: async ({ page, frame }) => {
       await page.route('**/api/employees**', (route) =>
         route.fulfill({ status: 500, json: { success: false } }),
@@ -23,21 +23,21 @@ export const employeeScreens: ScreenState[] = [
     },
   },
   {
-    name: 'employees, nothing matches',
+    name: 'employees without a match',
     show: async ({ page, texts, employees }) => {
       await employees.department.fill('no such department')
       await page.getByRole('heading', { name: texts.kit.table.no_match }).waitFor()
     },
   },
   {
-    name: 'menu of an employee beyond the own rank',
+    name: 'menu of an employee with a higher role',
     show: async ({ employees }) => {
       await employees.open('?search=Noura')
       await employees.openRowMenu('Noura')
     },
   },
   {
-    name: 'an employee to look at only',
+    name: 'read-only employee',
     show: async ({ page, frame, employees }) => {
       await page.keyboard.press('Escape')
       await employees.row('Noura').click()
@@ -56,12 +56,12 @@ export const employeeDialogScreens: ScreenState[] = [
     },
   },
   {
-    name: 'deleting an employee, refused',
+    name: 'employee deletion rejected',
     show: async ({ page, employees }) => {
-      const refused = { success: false, code: 'last_admin', error: 'refused' }
+      const rejection = { success: false, code: 'last_admin', error: 'rejected' }
       await page.route('**/api/employees/*', (route) =>
         route.request().method() === 'DELETE'
-          ? route.fulfill({ status: 409, json: refused })
+          ? route.fulfill({ status: 409, json: rejection })
           : route.continue(),
       )
       await employees.deletion.getByRole('button', { name: employees.texts.delete }).click()
@@ -70,14 +70,14 @@ export const employeeDialogScreens: ScreenState[] = [
   },
   {
     name: 'edit an employee',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      await stage.employees.row('Bilal Hussain').click()
-      await stage.employees.field('username').waitFor()
+    show: async (context) => {
+      await closeDialogs(context)
+      await context.employees.row('Bilal Hussain').click()
+      await context.employees.field('username').waitFor()
     },
   },
   {
-    name: 'somebody else changed the employee',
+    name: 'employee changed by another user',
     show: async ({ page, employees }) => {
       const { token } = await signInAs('admin')
       const id = new URL(page.url()).searchParams.get('open')!
@@ -94,17 +94,17 @@ export const employeeDialogScreens: ScreenState[] = [
 
 export const newEmployeeScreens: ScreenState[] = [
   {
-    name: 'add an employee, refused',
-    show: async (stage) => {
-      await stage.employees.open()
-      await stage.employees.openNew()
-      await stage.employees.fill({ email: 'no-address', base_salary: 'much' })
-      await stage.employees.save.click()
-      await stage.employees.form.locator('[aria-invalid="true"]').nth(4).waitFor()
+    name: 'new employee with errors',
+    show: async (context) => {
+      await context.employees.open()
+      await context.employees.openNew()
+      await context.employees.fill({ email: 'no-address', base_salary: 'much' })
+      await context.employees.save.click()
+      await context.employees.form.locator('[aria-invalid="true"]').nth(4).waitFor()
     },
   },
   {
-    name: 'the roles that may be given',
+    name: 'role options',
     show: async ({ page, employees }) => {
       await employees.field('role_name').click()
       await page.getByRole('option', { disabled: true }).first().waitFor()
@@ -112,7 +112,7 @@ export const newEmployeeScreens: ScreenState[] = [
   },
 ]
 
-/** On a phone: cards in place of rows, and a form that fills the page. */
+/** On a phone table rows are cards and the form fills the page. */
 export const employeePhoneScreens: ScreenState[] = [
   {
     name: 'employees as cards',

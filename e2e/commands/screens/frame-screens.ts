@@ -1,4 +1,4 @@
-/** Sign-in and the frame around every screen. */
+/** Sign-in, and the frame around all screens. */
 import { officeDashboard } from './dashboard-screens.ts'
 import { closeDialogs, type ScreenState } from './screen-state.ts'
 
@@ -15,7 +15,7 @@ export const signInScreens: ScreenState[] = [
     },
   },
   {
-    name: 'sign-in refused',
+    name: 'sign-in rejected',
     show: async ({ page, signInPage }) => {
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({
@@ -39,7 +39,7 @@ export const frameScreens: ScreenState[] = [
     },
   },
   {
-    name: 'colour menu',
+    name: 'theme menu',
     show: async ({ page, texts }) => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: texts.shell.colors.label }).click()
@@ -47,16 +47,16 @@ export const frameScreens: ScreenState[] = [
     },
   },
   {
-    name: 'bell',
+    name: 'notifications menu',
     show: async ({ page, frame, texts }) => {
       await page.keyboard.press('Escape')
       await frame.bell.click()
-      // Others' deeds may have told the admin something: that a part runs low.
+      // Other tests may have caused a low-stock notification for the admin.
       await page.getByText(texts.live.empty).or(page.getByRole('menuitem')).first().waitFor()
     },
   },
   {
-    name: 'change password, refused',
+    name: 'change password with errors',
     show: async ({ page, frame }) => {
       await page.keyboard.press('Escape')
       await frame.chooseFromUserMenu('change_password')
@@ -66,17 +66,17 @@ export const frameScreens: ScreenState[] = [
   },
   {
     name: 'my sessions',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      await stage.frame.chooseFromUserMenu('my_sessions')
-      await stage.frame.dialog.getByRole('listitem').first().waitFor()
+    show: async (context) => {
+      await closeDialogs(context)
+      await context.frame.chooseFromUserMenu('my_sessions')
+      await context.frame.dialog.getByRole('listitem').first().waitFor()
     },
   },
   {
-    name: 'narrow menu',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      await stage.page.getByRole('button', { name: stage.texts.shell.narrower_menu }).click()
+    name: 'collapsed menu',
+    show: async (context) => {
+      await closeDialogs(context)
+      await context.page.getByRole('button', { name: context.texts.shell.narrower_menu }).click()
     },
   },
   {

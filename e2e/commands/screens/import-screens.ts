@@ -1,9 +1,9 @@
-/** The import, from the file to what came of it. */
+/** The import of customers and vehicles, from the file to the result. */
 import { ImportPage } from '../../pages/import.page.ts'
 import { createCsvFile } from '../files.ts'
 import type { ScreenContext, ScreenState } from './screen-state.ts'
 
-/** New and known, with errors and with remarks; nothing of it is ever registered. */
+/** New and existing records, rows with errors and rows to review. The file is checked but never imported. */
 const file = createCsvFile([
   ['Name', 'Phone', 'Email', 'Plate No', 'Vehicle', 'Year', 'Balance'],
   ['Import View', '+971 50 0991001', 'view@example.com', 'DXB V 99101', 'Toyota Hilux', 2019, 5],
@@ -14,46 +14,46 @@ const file = createCsvFile([
 
 const importPage = ({ page, texts }: ScreenContext) => new ImportPage(page, texts)
 
-const chooseFile = async (stage: ScreenContext) => {
-  await importPage(stage).open()
-  await importPage(stage).choose(file)
+const chooseFile = async (context: ScreenContext) => {
+  await importPage(context).open()
+  await importPage(context).choose(file)
 }
-const checkRows = async (stage: ScreenContext) => {
-  await importPage(stage).check.click()
-  await importPage(stage).preview.waitFor()
-  await stage.page.getByText('Import View').first().waitFor()
+const checkRows = async (context: ScreenContext) => {
+  await importPage(context).check.click()
+  await importPage(context).preview.waitFor()
+  await context.page.getByText('Import View').first().waitFor()
 }
 
 export const importScreens: ScreenState[] = [
   {
-    name: 'a file that is none',
-    show: async (stage) => {
+    name: 'unreadable file',
+    show: async (context) => {
       const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-      await importPage(stage).open()
-      await importPage(stage).file.setInputFiles({ name: 'x.xls', mimeType: 'text/csv', buffer })
-      await stage.page.getByRole('alert').waitFor()
+      await importPage(context).open()
+      await importPage(context).file.setInputFiles({ name: 'x.xls', mimeType: 'text/csv', buffer })
+      await context.page.getByRole('alert').waitFor()
     },
   },
   {
     name: 'columns without a phone',
-    show: async (stage) => {
-      await chooseFile(stage)
-      await importPage(stage).column('Phone').selectOption('')
-      await stage.page.locator('#import-columns-missing').waitFor()
+    show: async (context) => {
+      await chooseFile(context)
+      await importPage(context).column('Phone').selectOption('')
+      await context.page.locator('#import-columns-missing').waitFor()
     },
   },
   {
     name: 'check of an import',
-    show: async (stage) => {
-      await importPage(stage).column('Phone').selectOption('phone')
-      await checkRows(stage)
+    show: async (context) => {
+      await importPage(context).column('Phone').selectOption('phone')
+      await checkRows(context)
     },
   },
   {
-    name: 'asked before importing',
-    show: async (stage) => {
-      await importPage(stage).run.click()
-      await importPage(stage).dialog.waitFor()
+    name: 'import confirmation',
+    show: async (context) => {
+      await importPage(context).run.click()
+      await importPage(context).dialog.waitFor()
     },
   },
 ]
@@ -75,15 +75,15 @@ const counts = {
   vehicles_left_out: 0,
 }
 
-/** An import that nobody made, as if it stood like this. */
-const fakeImport = async (stage: ScreenContext, facts: object) => {
-  const { page } = stage
+/** Makes the API return an import with this state. */
+const fakeImport = async (context: ScreenContext, fields: object) => {
+  const { page } = context
   const data = {
     id: importId,
     counts,
     created_at: '2026-11-01T08:00:00.000Z',
     progress: { done: 0, total: 6 },
-    ...facts,
+    ...fields,
   }
   await page.unroute(`**/api/imports/${importId}`)
   await page.route(`**/api/imports/${importId}`, (route) =>
@@ -93,27 +93,27 @@ const fakeImport = async (stage: ScreenContext, facts: object) => {
 
 export const importOutcomeScreens: ScreenState[] = [
   {
-    name: 'an import that runs',
-    show: async (stage) => {
-      await fakeImport(stage, { status: 'running', progress: { done: 4, total: 6 } })
-      await importPage(stage).open(`?id=${importId}`)
-      await stage.page.getByRole('progressbar').waitFor()
+    name: 'running import',
+    show: async (context) => {
+      await fakeImport(context, { status: 'running', progress: { done: 4, total: 6 } })
+      await importPage(context).open(`?id=${importId}`)
+      await context.page.getByRole('progressbar').waitFor()
     },
   },
   {
-    name: 'an import that is done',
-    show: async (stage) => {
-      // The page asks by itself how far it is.
-      await fakeImport(stage, { status: 'done' })
-      await importPage(stage).done.waitFor()
+    name: 'completed import',
+    show: async (context) => {
+      // The page polls the progress.
+      await fakeImport(context, { status: 'done' })
+      await importPage(context).done.waitFor()
     },
   },
   {
-    name: 'an import that failed',
-    show: async (stage) => {
-      await fakeImport(stage, { status: 'failed' })
-      await importPage(stage).open(`?id=${importId}`)
-      await stage.page.getByRole('alert').waitFor()
+    name: 'failed import',
+    show: async (context) => {
+      await fakeImport(context, { status: 'failed' })
+      await importPage(context).open(`?id=${importId}`)
+      await context.page.getByRole('alert').waitFor()
     },
   },
 ]

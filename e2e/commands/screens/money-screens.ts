@@ -1,4 +1,4 @@
-/** Money: what is paid, discount, the papers, the list of invoices and the revenue report. */
+/** Payments, discount, printouts, invoices and the revenue report. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { CardMoneyPage } from '../../pages/card-money.page.ts'
 import { ReportsPage } from '../../pages/reports.page.ts'
@@ -13,7 +13,7 @@ const tasks = [
   { description: 'تنظيف الحساسات' },
 ]
 
-/** A card with a payment, and one that is void. */
+/** A work card with a payment and a voided payment. */
 const createPaidCard = async (): Promise<WorkCard> => {
   const card = await createWorkCard({ tasks })
   await recordPayment(card.id, 100)
@@ -24,76 +24,76 @@ const createPaidCard = async (): Promise<WorkCard> => {
 }
 
 const payments: ScreenState = {
-  name: 'payments, with one that is void',
-  show: async (stage) => {
-    await stage.workCard.open(await createPaidCard(), '?tab=payments')
-    await cardMoney(stage).showVoided.check()
-    await cardMoney(stage).row('RCP-').nth(1).waitFor()
+  name: 'payments including a voided one',
+  show: async (context) => {
+    await context.workCard.open(await createPaidCard(), '?tab=payments')
+    await cardMoney(context).showVoided.check()
+    await cardMoney(context).row('RCP-').nth(1).waitFor()
   },
 }
 
 const invalidPayment: ScreenState = {
-  name: 'a payment, refused',
-  show: async (stage) => {
-    const money = cardMoney(stage)
+  name: 'payment with errors',
+  show: async (context) => {
+    const money = cardMoney(context)
     await money.addPayment.click()
     await money.choose('payment_method', money.texts.payments.method.card)
     await money.field('card_last_4').fill('42')
     await money.field('amount').fill('999')
-    await stage.page.keyboard.press('Control+Enter')
+    await context.page.keyboard.press('Control+Enter')
     await money.paymentForm.locator('[aria-invalid="true"]').nth(1).waitFor()
   },
 }
 
 const invalidVoid: ScreenState = {
-  name: 'making a payment void, refused',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    const { voidDialog: voiding, payments: table, texts } = cardMoney(stage)
+  name: 'voiding without a reason',
+  show: async (context) => {
+    await closeDialogs(context)
+    const { voidDialog, payments: table, texts } = cardMoney(context)
     const name = texts.payments.void_of.split('{{')[0]!
     await table.getByRole('button', { name }).click()
-    await voiding.locator('button[type="submit"]').click()
-    await voiding.locator('[aria-invalid="true"]').waitFor()
+    await voidDialog.locator('button[type="submit"]').click()
+    await voidDialog.locator('[aria-invalid="true"]').waitFor()
   },
 }
 
 const receipt: ScreenState = {
-  name: 'the receipt',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    const { payments: table, texts } = cardMoney(stage)
+  name: 'receipt printout',
+  show: async (context) => {
+    await closeDialogs(context)
+    const { payments: table, texts } = cardMoney(context)
     const name = texts.payments.print_of.split('{{')[0]!
     await table.getByRole('button', { name }).first().click()
-    await stage.page.getByRole('dialog').getByRole('article').waitFor()
+    await context.page.getByRole('dialog').getByRole('article').waitFor()
   },
 }
 
 const invalidDiscount: ScreenState = {
-  name: 'discount and VAT, refused',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    const money = cardMoney(stage)
-    await stage.workCard.tab('overview').click()
+  name: 'discount with errors',
+  show: async (context) => {
+    await closeDialogs(context)
+    const money = cardMoney(context)
+    await context.workCard.tab('overview').click()
     await money.openDiscount.click()
     await money.field('discount').fill('400')
-    await stage.page.keyboard.press('Control+Enter')
+    await context.page.keyboard.press('Control+Enter')
     await money.discountDialog.locator('[aria-invalid="true"]').waitFor()
   },
 }
 
 const invoiceDraft: ScreenState = {
-  name: 'the draft of an invoice',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    await cardMoney(stage).openInvoice.click()
-    await stage.page.getByRole('dialog').getByRole('article').waitFor()
+  name: 'draft invoice',
+  show: async (context) => {
+    await closeDialogs(context)
+    await cardMoney(context).openInvoice.click()
+    await context.page.getByRole('dialog').getByRole('article').waitFor()
   },
 }
 
 const issueConfirmation: ScreenState = {
-  name: 'before an invoice is issued',
-  show: async (stage) => {
-    const { draftDialog: dialog, issueConfirmation: asked, texts } = cardMoney(stage)
+  name: 'confirmation before issuing an invoice',
+  show: async (context) => {
+    const { draftDialog: dialog, issueConfirmation: asked, texts } = cardMoney(context)
     await dialog.getByRole('button', { name: texts.invoice.issue }).click()
     await asked.waitFor()
   },
@@ -113,10 +113,10 @@ const invoices: ScreenState = {
   },
 }
 
-/** Behind its card, whose change it waits for. */
+/** The work card changed after the invoice was issued. */
 const outdatedInvoice: ScreenState = {
-  name: 'an invoice whose card has changed',
-  show: async (stage) => {
+  name: 'outdated invoice',
+  show: async (context) => {
     const card = await createPaidCard()
     const { id } = await issueInvoice(card.id)
     const { token } = await signInAs('manager')
@@ -124,25 +124,25 @@ const outdatedInvoice: ScreenState = {
       as: token,
       body: { description: 'Wash', estimated_cost: 20 },
     })
-    await stage.frame.open(`/work-cards/invoices?open=${id}`)
-    await stage.page.getByRole('dialog').getByRole('article').waitFor()
+    await context.frame.open(`/work-cards/invoices?open=${id}`)
+    await context.page.getByRole('dialog').getByRole('article').waitFor()
   },
 }
 
 const report: ScreenState = {
   name: 'the revenue report',
-  show: async (stage) => {
-    await reportsPage(stage).open()
-    await reportsPage(stage).totals.waitFor()
+  show: async (context) => {
+    await reportsPage(context).open()
+    await reportsPage(context).totals.waitFor()
   },
 }
 
 const emptyReport: ScreenState = {
-  name: 'a report of nothing, and dates that are missing',
-  show: async (stage) => {
-    const reports = reportsPage(stage)
+  name: 'empty report with missing dates',
+  show: async (context) => {
+    const reports = reportsPage(context)
     await reports.open('?start_date=2020-01-01&end_date=2020-01-31')
-    await stage.page.getByRole('heading', { name: reports.texts.empty }).waitFor()
+    await context.page.getByRole('heading', { name: reports.texts.empty }).waitFor()
     await reports.until.fill('')
     await reports.generate.click()
     await reports.alert.waitFor()

@@ -1,4 +1,4 @@
-/** The customer's portal, and the bell that everybody has. */
+/** The customer portal and the notifications menu. */
 import type { ScreenContext, ScreenState } from './screen-state.ts'
 
 const notificationsUrl = '**/api/customer/notifications/**'
@@ -8,14 +8,14 @@ const closeMenu = ({ page }: ScreenContext) => page.keyboard.press('Escape')
 
 const dashboard: ScreenState = {
   name: 'portal dashboard',
-  show: async (stage) => {
-    await stage.frame.open('/customer-portal')
-    await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
-    await waitUntilConnected(stage)
+  show: async (context) => {
+    await context.frame.open('/customer-portal')
+    await context.page.getByRole('main').getByRole('listitem').first().waitFor()
+    await waitUntilConnected(context)
   },
 }
-const bell: ScreenState = {
-  name: 'bell',
+const notificationsMenu: ScreenState = {
+  name: 'notifications menu',
   show: async ({ page, frame, texts }) => {
     await frame.bell.click()
     await page.getByRole('menuitem', { name: texts.live.view_all }).waitFor()
@@ -24,13 +24,13 @@ const bell: ScreenState = {
 }
 const notifications: ScreenState = {
   name: 'portal notifications',
-  show: async (stage) => {
-    await closeMenu(stage)
-    await stage.page.getByRole('link', { name: stage.texts.portal.recent.all }).click()
-    await stage.page
-      .getByRole('heading', { level: 1, name: stage.texts.portal.notifications.title })
+  show: async (context) => {
+    await closeMenu(context)
+    await context.page.getByRole('link', { name: context.texts.portal.recent.all }).click()
+    await context.page
+      .getByRole('heading', { level: 1, name: context.texts.portal.notifications.title })
       .waitFor()
-    await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
+    await context.page.getByRole('main').getByRole('listitem').first().waitFor()
   },
 }
 
@@ -62,7 +62,7 @@ export const portalScreens: ScreenState[] = [
     },
   },
   dashboard,
-  bell,
+  notificationsMenu,
   notifications,
   {
     name: 'portal, not available yet',
@@ -73,4 +73,4 @@ export const portalScreens: ScreenState[] = [
   },
 ]
 
-export const portalPhoneScreens: ScreenState[] = [dashboard, bell, notifications]
+export const portalPhoneScreens: ScreenState[] = [dashboard, notificationsMenu, notifications]

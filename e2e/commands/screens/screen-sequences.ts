@@ -1,4 +1,4 @@
-/** Every screen and every dialog, menu and state over it, for journeys that look at all of them. */
+/** Every screen with its dialogs, menus and failure states, for journeys that check all of them. */
 import type { Role } from '@warsha/contracts/roles'
 import { customerDialogScreens, customerScreens, newCustomerScreens } from './customer-screens.ts'
 import { myJobsPhoneScreens, officeDashboard } from './dashboard-screens.ts'
@@ -38,7 +38,7 @@ import {
   workCardsScreens,
 } from './work-cards-screens.ts'
 
-/** On a phone: the menu is a drawer, rows are cards, forms fill the page. */
+/** On a phone the menu is a drawer, table rows are cards and forms fill the page. */
 const phoneScreens: ScreenState[] = [
   officeDashboard,
   {
@@ -56,7 +56,7 @@ const phoneScreens: ScreenState[] = [
     },
   },
   {
-    name: 'form, refused',
+    name: 'customer form with errors',
     show: async ({ customers }) => {
       await customers.openNew()
       await customers.save.click()
@@ -69,13 +69,13 @@ export interface ScreenSequence {
   name: string
   role: Role | null
   isPhone?: boolean
-  /** In the order in which they follow from each other. */
+  /** In order: each state starts from the previous one. */
   screens: readonly ScreenState[]
 }
 
 export const screenSequences: readonly ScreenSequence[] = [
   { name: 'sign-in', role: null, screens: signInScreens },
-  { name: 'the frame', role: 'admin', screens: frameScreens },
+  { name: 'the app frame', role: 'admin', screens: frameScreens },
   { name: 'the list of customers', role: 'receptionist', screens: customerScreens },
   { name: 'the dialogs of a customer', role: 'receptionist', screens: customerDialogScreens },
   { name: 'the dialog of a new customer', role: 'receptionist', screens: newCustomerScreens },
@@ -94,7 +94,7 @@ export const screenSequences: readonly ScreenSequence[] = [
   { name: 'the dialogs of a work card', role: 'receptionist', screens: workCardDialogScreens },
   { name: 'a work card', role: 'receptionist', screens: workCardScreens },
   { name: 'the import', role: 'manager', screens: importScreens },
-  { name: 'what came of the import', role: 'manager', screens: importOutcomeScreens },
+  { name: 'the result of an import', role: 'manager', screens: importOutcomeScreens },
   { name: 'the settings', role: 'admin', screens: settingsScreens },
   {
     name: 'first steps and search',
@@ -143,9 +143,9 @@ export const screenSequences: readonly ScreenSequence[] = [
     isPhone: true,
     screens: myJobsPhoneScreens,
   },
-  { name: 'the money of a work card', role: 'manager', screens: cardMoneyScreens },
+  { name: 'the payments and invoice of a work card', role: 'manager', screens: cardMoneyScreens },
   {
-    name: 'the money of a work card on a phone',
+    name: 'the payments and invoice of a work card on a phone',
     role: 'receptionist',
     isPhone: true,
     screens: cardMoneyScreens,

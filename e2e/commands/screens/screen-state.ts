@@ -1,4 +1,4 @@
-/** What a view of the tours is made of. */
+/** The type of a screen state, and what it needs to be shown. */
 import { expect, type Page } from '@playwright/test'
 import type { CustomersPage } from '../../pages/customers.page.ts'
 import type { EmployeesPage } from '../../pages/employees.page.ts'
@@ -25,11 +25,11 @@ export interface ScreenContext {
 
 export interface ScreenState {
   name: string
-  /** Brings the page there, from wherever it is, and waits until it is there. */
-  show: (stage: ScreenContext) => Promise<unknown>
+  /** Brings the page into this state from the previous one and waits for it. */
+  show: (context: ScreenContext) => Promise<unknown>
 }
 
-/** Leaves every dialog that is open, one after the other, also one with unsaved text. */
+/** Closes all open dialogs, and discards unsaved changes. */
 export const closeDialogs = async ({ page, frame, customers }: ScreenContext) => {
   const discard = customers.discard.getByRole('button').last()
   for (let open = await frame.dialog.count(); open > 0; open = await frame.dialog.count()) {

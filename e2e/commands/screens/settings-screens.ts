@@ -1,9 +1,9 @@
-/** The settings, the search over every screen, and the first steps of a new shop. */
+/** The settings, the global search and the setup steps of a new shop. */
 import { Search } from '../../pages/search.ts'
 import { SettingsPage } from '../../pages/settings.page.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** Saving without a change asks nobody: these views leave the shop as it is. */
+/** Saves only unchanged values, so the settings of the shop stay the same. */
 export const settingsScreens: ScreenState[] = [
   {
     name: 'settings failed to load',
@@ -16,7 +16,7 @@ export const settingsScreens: ScreenState[] = [
     },
   },
   {
-    name: 'settings, saved',
+    name: 'saved settings',
     show: async ({ page, texts }) => {
       const settings = new SettingsPage(page, texts)
       await page.unroute('**/api/settings')
@@ -27,14 +27,14 @@ export const settingsScreens: ScreenState[] = [
     },
   },
   {
-    name: 'settings, time zones',
+    name: 'time zone options',
     show: async ({ page, texts }) => {
       await new SettingsPage(page, texts).field('shop_timezone').click()
       await page.getByRole('option').first().waitFor()
     },
   },
   {
-    name: 'settings, refused',
+    name: 'settings with errors',
     show: async ({ page, texts }) => {
       const settings = new SettingsPage(page, texts)
       await page.keyboard.press('Escape')
@@ -49,7 +49,7 @@ export const settingsScreens: ScreenState[] = [
     },
   },
   {
-    name: 'settings, no position and somebody else was faster',
+    name: 'settings without a location, changed by another user',
     show: async ({ page, texts }) => {
       const settings = new SettingsPage(page, texts)
       await settings.fill({
@@ -78,7 +78,7 @@ export const settingsScreens: ScreenState[] = [
 
 export const searchScreens: ScreenState[] = [
   {
-    name: 'search, empty',
+    name: 'empty search',
     show: async ({ page, texts, frame }) => {
       await page.unroute('**/api/customers?*')
       await frame.open('/dashboard')
@@ -87,11 +87,11 @@ export const searchScreens: ScreenState[] = [
     },
   },
   {
-    name: 'search, found',
+    name: 'search results',
     show: ({ page, texts }) => new Search(page, texts).find('05000001', 'CUS-'),
   },
   {
-    name: 'search, a part is away',
+    name: 'search with a failed group',
     show: async ({ page, texts }) => {
       const search = new Search(page, texts)
       await page.route('**/api/customers?*', (route) =>
@@ -102,7 +102,7 @@ export const searchScreens: ScreenState[] = [
     },
   },
   {
-    name: 'search, nothing found',
+    name: 'search without results',
     show: async ({ page, texts }) => {
       await page.unroute('**/api/customers?*')
       await new Search(page, texts).field.fill('nothing of that name')
@@ -113,7 +113,7 @@ export const searchScreens: ScreenState[] = [
 
 export const firstStepsScreens: ScreenState[] = [
   {
-    // Before the dashboard is seen whole: a shop that is set up is not asked about again.
+    // Must precede the complete dashboard: once the shop is set up, the browser does not check again.
     name: 'first steps',
     show: async ({ page, texts, frame }) => {
       const pagination = { page: 1, limit: 1, total: 0, pages: 0 }
@@ -129,7 +129,7 @@ export const firstStepsScreens: ScreenState[] = [
 export const settingsPhoneScreens: ScreenState[] = [
   ...firstStepsScreens,
   {
-    name: 'settings, refused',
+    name: 'settings with errors',
     show: async ({ page, texts }) => {
       await page.unroute('**/api/customers?*')
       const settings = new SettingsPage(page, texts)
@@ -140,7 +140,7 @@ export const settingsPhoneScreens: ScreenState[] = [
     },
   },
   {
-    name: 'search, found',
+    name: 'search results',
     show: async ({ page, texts }) => {
       const search = new Search(page, texts)
       await search.button.click()

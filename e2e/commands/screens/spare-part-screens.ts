@@ -1,4 +1,4 @@
-/** The spare parts: list, dialogs, ledger, low stock, import. */
+/** The spare parts: list, dialogs, stock movements, low stock and import. */
 import { ImportPage } from '../../pages/import.page.ts'
 import { createPart } from '../api.ts'
 import { createCsvFile } from '../files.ts'
@@ -6,7 +6,7 @@ import { closeDialogs, type ScreenState } from './screen-state.ts'
 
 export const sparePartScreens: ScreenState[] = [
   {
-    name: 'spare parts and figures failed to load',
+    name: 'spare parts and totals failed to load',
     show: async ({ page, frame }) => {
       await page.route('**/api/spare-parts**', (route) =>
         route.fulfill({ status: 500, json: { success: false } }),
@@ -32,7 +32,7 @@ export const sparePartScreens: ScreenState[] = [
     },
   },
   {
-    name: 'formats of the export',
+    name: 'export formats',
     show: async ({ page, texts }) => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: texts.spareParts.export.action }).click()
@@ -70,14 +70,14 @@ export const sparePartScreens: ScreenState[] = [
   },
   {
     name: 'check of an import of parts',
-    show: async (stage) => {
-      const imports = new ImportPage(stage.page, stage.texts)
-      await stage.frame.open('/spare-parts/import')
+    show: async (context) => {
+      const imports = new ImportPage(context.page, context.texts)
+      await context.frame.open('/spare-parts/import')
       await imports.choose(
         createCsvFile([
           ['Part No', 'Item', 'Qty', 'Selling Price'],
-          ['VIEW-1', 'Seen in a tour', 4, 12.5],
-          ['VIEW-2', 'قطعة في جولة', 'many', 3],
+          ['VIEW-1', 'Part of the screen test', 4, 12.5],
+          ['VIEW-2', 'قطعة تجريبية', 'many', 3],
         ]),
       )
       await imports.check.click()
@@ -89,7 +89,7 @@ export const sparePartScreens: ScreenState[] = [
 
 export const sparePartDialogScreens: ScreenState[] = [
   {
-    name: 'add a spare part, refused',
+    name: 'new spare part with errors',
     show: async ({ spareParts }) => {
       await spareParts.open()
       await spareParts.openNew()
@@ -121,15 +121,15 @@ export const sparePartDialogScreens: ScreenState[] = [
   },
   {
     name: 'edit a spare part',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      const { spareParts } = stage
+    show: async (context) => {
+      await closeDialogs(context)
+      const { spareParts } = context
       await spareParts.table.getByRole('row').nth(1).click()
       await spareParts.form.getByRole('button', { name: spareParts.texts.adjust.action }).waitFor()
     },
   },
   {
-    name: 'adjust the stock, refused',
+    name: 'stock adjustment with errors',
     show: async ({ spareParts }) => {
       await spareParts.form.getByRole('button', { name: spareParts.texts.adjust.action }).click()
       await spareParts.adjust('take', '9999999', 'other')
@@ -138,9 +138,9 @@ export const sparePartDialogScreens: ScreenState[] = [
   },
   {
     name: 'delete a spare part',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      const { spareParts } = stage
+    show: async (context) => {
+      await closeDialogs(context)
+      const { spareParts } = context
       const { part_number } = await createPart()
       await spareParts.open(`?search=${part_number}`)
       await spareParts.chooseFromRowMenu(part_number, spareParts.texts.delete)
@@ -149,7 +149,7 @@ export const sparePartDialogScreens: ScreenState[] = [
   },
 ]
 
-/** On a phone: cards in place of rows, and a form that fills the page. */
+/** On a phone table rows are cards and the form fills the page. */
 export const sparePartPhoneScreens: ScreenState[] = [
   {
     name: 'spare parts as cards',
@@ -161,10 +161,10 @@ export const sparePartPhoneScreens: ScreenState[] = [
   { name: 'add a spare part on a phone', show: ({ spareParts }) => spareParts.openNew() },
   {
     name: 'low stock on a phone',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      await stage.frame.open('/spare-parts/low-stock')
-      await stage.page.getByRole('main').getByRole('listitem').first().waitFor()
+    show: async (context) => {
+      await closeDialogs(context)
+      await context.frame.open('/spare-parts/low-stock')
+      await context.page.getByRole('main').getByRole('listitem').first().waitFor()
     },
   },
 ]

@@ -1,4 +1,4 @@
-/** The vehicles: list, menu, dialogs, and what a scanned code shows. */
+/** The vehicles: list, row menu, dialogs and the page of a scanned code. */
 import { request, signInAs } from '../api.ts'
 import { closeDialogs, type ScreenContext, type ScreenState } from './screen-state.ts'
 
@@ -15,7 +15,7 @@ const loadFailed: ScreenState = {
   },
 }
 
-/** The only one of the shop: what stands on the screen does not change with other journeys. */
+/** Filters by a demo plate, so that other journeys do not change the screen. */
 const openList = async ({ page, vehicles }: ScreenContext) => {
   await page.unroute('**/api/vehicles?*')
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
@@ -24,35 +24,35 @@ const openList = async ({ page, vehicles }: ScreenContext) => {
 
 const list: ScreenState = {
   name: 'vehicles',
-  show: async (stage) => {
-    await openList(stage)
-    await stage.page.goto('/vehicles')
-    await stage.vehicles.table.getByRole('row').nth(10).waitFor()
+  show: async (context) => {
+    await openList(context)
+    await context.page.goto('/vehicles')
+    await context.vehicles.table.getByRole('row').nth(10).waitFor()
   },
 }
 
 const qrCode: ScreenState = {
   name: 'QR code of a vehicle',
-  show: async (stage) => {
-    await openList(stage)
-    await stage.vehicles.showQrCode(plate)
+  show: async (context) => {
+    await openList(context)
+    await context.vehicles.showQrCode(plate)
   },
 }
 
 const deletionRejected: ScreenState = {
-  name: 'deleting a vehicle, refused',
-  show: async (stage) => {
-    const { page, vehicles } = stage
-    await closeDialogs(stage)
-    const refused = {
+  name: 'vehicle deletion rejected',
+  show: async (context) => {
+    const { page, vehicles } = context
+    await closeDialogs(context)
+    const rejection = {
       success: false,
       code: 'still_referenced',
-      error: 'refused',
+      error: 'rejected',
       params: { work_cards: 2 },
     }
     await page.route('**/api/vehicles/*', (route) =>
       route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 409, json: refused })
+        ? route.fulfill({ status: 409, json: rejection })
         : route.continue(),
     )
     await vehicles.chooseFromRowMenu(plate, 'delete')
@@ -65,26 +65,26 @@ export const vehicleScreens: ScreenState[] = [loadFailed, list, qrCode, deletion
 
 export const newVehicleScreens: ScreenState[] = [
   {
-    name: 'register a vehicle, refused',
-    show: async (stage) => {
-      await openList(stage)
-      await stage.vehicles.openNew()
-      await stage.vehicles.fill({ year: '1949', mileage: 'far' })
-      await stage.vehicles.save.click()
-      await stage.vehicles.form.locator('[aria-invalid="true"]').nth(5).waitFor()
+    name: 'new vehicle with errors',
+    show: async (context) => {
+      await openList(context)
+      await context.vehicles.openNew()
+      await context.vehicles.fill({ year: '1949', mileage: 'far' })
+      await context.vehicles.save.click()
+      await context.vehicles.form.locator('[aria-invalid="true"]').nth(5).waitFor()
     },
   },
   {
-    name: 'owners found',
+    name: 'owner search results',
     show: async ({ page, vehicles }) => {
       await vehicles.field('customer_id').fill('Falcon')
       await page.getByRole('option', { name: 'Falcon' }).waitFor()
     },
   },
   {
-    name: 'nobody found, a customer is added in place',
+    name: 'new customer from the owner search',
     show: async ({ page, vehicles, customers }) => {
-      await vehicles.field('customer_id').fill('nobody of this name')
+      await vehicles.field('customer_id').fill('no such customer')
       await page.getByRole('option', { name: customers.texts.add }).click()
       await customers.field('phone').waitFor()
     },
@@ -93,16 +93,16 @@ export const newVehicleScreens: ScreenState[] = [
 
 export const vehicleDialogScreens: ScreenState[] = [
   {
-    name: 'a plate that another vehicle bears',
-    show: async (stage) => {
-      const { page, vehicles } = stage
-      await openList(stage)
+    name: 'plate of another vehicle',
+    show: async (context) => {
+      const { page, vehicles } = context
+      await openList(context)
       await vehicles.row(plate).click()
       await vehicles.field('plate_number').fill('AUH 11 10007')
       await vehicles.field('vin').fill('IOQ')
       await page.route('**/api/vehicles/*', async (route) => {
         if (route.request().method() !== 'PUT') return route.continue()
-        // Only looked at: the demo's plates stay where they are.
+        // Nothing is saved, so the demo plates stay unchanged.
         const { data } = await (await route.fetch({ method: 'GET', postData: undefined })).json()
         const warnings = [
           { path: 'vin', code: 'vin_unusual' },
@@ -130,12 +130,12 @@ export const vehicleDialogScreens: ScreenState[] = [
     },
   },
   {
-    name: 'somebody else changed the vehicle',
-    show: async (stage) => {
-      const { page, vehicles } = stage
+    name: 'vehicle changed by another user',
+    show: async (context) => {
+      const { page, vehicles } = context
       await page.unroute('**/api/vehicles/*')
-      await closeDialogs(stage)
-      await openList(stage)
+      await closeDialogs(context)
+      await openList(context)
       await vehicles.row(plate).click()
       await vehicles.fill({ notes: 'Parks at gate 2' })
       const { token } = await signInAs('manager')
@@ -147,7 +147,7 @@ export const vehicleDialogScreens: ScreenState[] = [
   },
 ]
 
-/** On a phone: cards in place of rows, a form that fills the page, the code to scan. */
+/** On a phone table rows are cards and the form fills the page. */
 export const vehiclePhoneScreens: ScreenState[] = [
   {
     name: 'vehicles as cards',
@@ -165,14 +165,14 @@ export const vehiclePhoneScreens: ScreenState[] = [
   },
   {
     name: 'register a vehicle on a phone',
-    show: async (stage) => {
-      await closeDialogs(stage)
-      await stage.vehicles.openNew()
+    show: async (context) => {
+      await closeDialogs(context)
+      await context.vehicles.openNew()
     },
   },
 ]
 
-/** What a code says to whoever may not see the car. */
+/** The page of a scanned code for people without access to the vehicle. */
 export const scannedCodeScreens: ScreenState[] = [
   {
     name: 'a scanned code',

@@ -1,4 +1,4 @@
-/** One work card: as the office sees it, and as its mechanic does on a phone. */
+/** One work card: for office roles, and for its mechanic on a phone. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { PartsTab } from '../../pages/parts-tab.page.ts'
 import { addPartLine, createPart, createWorkCard, request, signInAs } from '../api.ts'
@@ -34,7 +34,7 @@ const overview: ScreenState = {
 }
 
 const statusConfirmation: ScreenState = {
-  name: 'before a work card is completed',
+  name: 'confirmation before completing a work card',
   show: async ({ page, workCard }) => {
     await workCard.statusButton('completed').click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -42,19 +42,19 @@ const statusConfirmation: ScreenState = {
 }
 
 const jobCardPrintout: ScreenState = {
-  name: 'the paper to sign',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    await stage.page.getByRole('button', { name: stage.workCard.texts.print }).click()
-    await stage.page.getByRole('dialog').getByRole('article').waitFor()
+  name: 'job card printout',
+  show: async (context) => {
+    await closeDialogs(context)
+    await context.page.getByRole('button', { name: context.workCard.texts.print }).click()
+    await context.page.getByRole('dialog').getByRole('article').waitFor()
   },
 }
 
 const invalidTask: ScreenState = {
-  name: 'a task, refused',
-  show: async (stage) => {
-    const { page, workCard } = stage
-    await closeDialogs(stage)
+  name: 'task with errors',
+  show: async (context) => {
+    const { page, workCard } = context
+    await closeDialogs(context)
     await workCard.tab('tasks').click()
     await page.getByRole('button', { name: workCard.texts.tasks.add }).click()
     await workCard.taskForm.locator('[data-path="labor_hours"]').fill('long')
@@ -64,10 +64,10 @@ const invalidTask: ScreenState = {
 }
 
 const deletion: ScreenState = {
-  name: 'deleting a task',
-  show: async (stage) => {
-    const { page, texts, workCard } = stage
-    await closeDialogs(stage)
+  name: 'task deletion',
+  show: async (context) => {
+    const { page, texts, workCard } = context
+    await closeDialogs(context)
     await page
       .getByRole('button', {
         name: interpolate(texts.kit.table.actions_of, { name: '“Skim the discs”' }),
@@ -79,10 +79,10 @@ const deletion: ScreenState = {
 }
 
 const invalidPart: ScreenState = {
-  name: 'a part for a work card, refused',
-  show: async (stage) => {
-    const { page, texts, workCard } = stage
-    await closeDialogs(stage)
+  name: 'part line with errors',
+  show: async (context) => {
+    const { page, texts, workCard } = context
+    await closeDialogs(context)
     const tab = new PartsTab(page, texts)
     await workCard.tab('parts').click()
     await tab.add.click()
@@ -94,9 +94,9 @@ const invalidPart: ScreenState = {
 }
 
 const parts: ScreenState = {
-  name: 'parts of a work card, one to be removed',
-  show: async (stage) => {
-    const { page, texts, workCard } = stage
+  name: 'parts of a work card with the removal dialog',
+  show: async (context) => {
+    const { page, texts, workCard } = context
     const tab = new PartsTab(page, texts)
     const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
     const card = await createWorkCard({ ...insured, tasks })
@@ -114,12 +114,12 @@ const parts: ScreenState = {
 
 const history: ScreenState = {
   name: 'the history of a work card',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    await stage.workCard.tab('tasks').click()
-    await stage.workCard.taskStatusButton('Change the pads', 'completed').click()
-    await stage.workCard.tab('history').click()
-    await stage.workCard.history.first().waitFor()
+  show: async (context) => {
+    await closeDialogs(context)
+    await context.workCard.tab('tasks').click()
+    await context.workCard.taskStatusButton('Change the pads', 'completed').click()
+    await context.workCard.tab('history').click()
+    await context.workCard.history.first().waitFor()
   },
 }
 
@@ -135,7 +135,7 @@ export const workCardScreens: ScreenState[] = [
   history,
 ]
 
-/** A job of the demo shop's mechanic. */
+/** A job of the demo mechanic. */
 const findMyJob = async (status: string): Promise<WorkCard> => {
   const { token } = await signInAs('mechanic')
   return (await request('GET', `/work-cards?status=${status}&limit=1`, { as: token })).body.data[0]
@@ -143,14 +143,14 @@ const findMyJob = async (status: string): Promise<WorkCard> => {
 
 export const myWorkCardPhoneScreens: ScreenState[] = [
   {
-    name: 'my job, begun',
+    name: 'my started job',
     show: async ({ workCard }) => {
       await workCard.open(await findMyJob('in_progress'))
       await workCard.finish.waitFor()
     },
   },
   {
-    name: 'my notes, not saved',
+    name: 'my unsaved notes',
     show: async ({ page, workCard }) => {
       await workCard.tab('notes').click()
       await workCard.notes.fill('الأقراص سليمة')
@@ -158,7 +158,7 @@ export const myWorkCardPhoneScreens: ScreenState[] = [
     },
   },
   {
-    name: 'my tasks, and what I may not delete',
+    name: 'my tasks with a row menu',
     show: async ({ page, workCard }) => {
       await workCard.tab('tasks').click()
       await page

@@ -22,23 +22,23 @@ const list: ScreenState = {
   },
 }
 
-/** The name of the first card that is shown. */
+/** Reads the number of the first visible card. */
 const readFirstNumber = ({ page }: ScreenContext) =>
   page.getByRole('main').getByRole('link', { name: /^WC-/ }).first().innerText()
 
 const deletionRejected: ScreenState = {
-  name: 'deleting a work card, refused',
-  show: async (stage) => {
-    const { page, workCards } = stage
+  name: 'work card deletion rejected',
+  show: async (context) => {
+    const { page, workCards } = context
     await page.route('**/api/work-cards/*', (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({
             status: 409,
-            json: { success: false, code: 'card_paid', error: 'refused' },
+            json: { success: false, code: 'card_paid', error: 'rejected' },
           })
         : route.continue(),
     )
-    await workCards.chooseFromRowMenu(await readFirstNumber(stage), 'delete')
+    await workCards.chooseFromRowMenu(await readFirstNumber(context), 'delete')
     await workCards.deletion.getByRole('button', { name: workCards.texts.delete }).click()
     await workCards.deletion.getByRole('alert').waitFor()
   },
@@ -46,23 +46,23 @@ const deletionRejected: ScreenState = {
 
 const board: ScreenState = {
   name: 'the board',
-  show: async (stage) => {
-    await closeDialogs(stage)
-    await stage.workCards.open('?view=board')
-    await stage.workCards.column('completed').getByRole('listitem').nth(9).waitFor()
+  show: async (context) => {
+    await closeDialogs(context)
+    await context.workCards.open('?view=board')
+    await context.workCards.column('completed').getByRole('listitem').nth(9).waitFor()
   },
 }
 
 const moveMenu: ScreenState = {
-  name: 'where a card can be moved',
-  show: async (stage) => {
-    await stage.workCards.moveButton(await readFirstNumber(stage)).click()
-    await stage.workCards.moveTo('cancelled').waitFor()
+  name: 'move menu of a card',
+  show: async (context) => {
+    await context.workCards.moveButton(await readFirstNumber(context)).click()
+    await context.workCards.moveTo('cancelled').waitFor()
   },
 }
 
 const statusConfirmation: ScreenState = {
-  name: 'before a card is cancelled',
+  name: 'confirmation before cancelling a card',
   show: async ({ page, workCards }) => {
     await workCards.moveTo('cancelled').click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -79,14 +79,14 @@ export const workCardsScreens: ScreenState[] = [
 ]
 
 const invalidCard: ScreenState = {
-  name: 'a new work card, refused',
-  show: async (stage) => {
-    const { page, workCards } = stage
+  name: 'new work card with errors',
+  show: async (context) => {
+    const { page, workCards } = context
     await workCards.open()
     await workCards.openNew()
     await workCards.chooseCustomer('Falcon')
     await workCards.field('vehicle_id').and(page.locator(':enabled')).waitFor()
-    await workCards.choose('payment_type', stage.texts.workshop.payment_type.insurance)
+    await workCards.choose('payment_type', context.texts.workshop.payment_type.insurance)
     await workCards.field('estimated_cost').fill('much')
     await workCards.form.locator('summary').click()
     await workCards.field('mileage_in').fill('far')
@@ -105,12 +105,12 @@ const customerWithoutVehicles: ScreenState = {
 }
 
 const editConflict: ScreenState = {
-  name: 'somebody else changed the work card',
-  show: async (stage) => {
-    const { page, workCards } = stage
-    await closeDialogs(stage)
+  name: 'work card changed by another user',
+  show: async (context) => {
+    const { page, workCards } = context
+    await closeDialogs(context)
     await workCards.open()
-    await workCards.chooseFromRowMenu(await readFirstNumber(stage), 'edit')
+    await workCards.chooseFromRowMenu(await readFirstNumber(context), 'edit')
     await workCards.field('customer_complaint').fill('Pulls to one side')
     const { token } = await signInAs('manager')
     const id = new URL(page.url()).searchParams.get('open')!
@@ -126,30 +126,30 @@ export const workCardDialogScreens: ScreenState[] = [
   editConflict,
 ]
 
-/** On a phone: cards in place of rows, filters behind a button, a board that scrolls by itself. */
+/** On a phone table rows are cards, filters open from a button, and only the board scrolls sideways. */
 export const workCardsPhoneScreens: ScreenState[] = [
   {
     name: 'work cards as cards, with their filters',
     show: async ({ page, workCards }) => {
       await workCards.open()
       await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
-      await page.getByRole('button', { name: workCards.texts.filters }).click()
+      await page.getByRole('button', { name: workCards.texts.filters, exact: true }).click()
       await page.getByLabel(workCards.texts.from).waitFor()
     },
   },
   {
     name: 'the board on a phone',
-    show: async (stage) => {
-      await stage.workCards.show('board')
-      await moveMenu.show(stage)
+    show: async (context) => {
+      await context.workCards.show('board')
+      await moveMenu.show(context)
     },
   },
   {
     name: 'a new work card on a phone',
-    show: async (stage) => {
-      await stage.page.keyboard.press('Escape')
-      await stage.workCards.openNew()
-      await stage.workCards.form.locator('summary').click()
+    show: async (context) => {
+      await context.page.keyboard.press('Escape')
+      await context.workCards.openNew()
+      await context.workCards.form.locator('summary').click()
     },
   },
 ]
