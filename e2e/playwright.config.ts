@@ -1,6 +1,6 @@
 /**
- * The journeys of people through a real browser. They need a running system, which `npm test` starts for them:
- * `npm test -- --only browser customers` runs the ones whose file or title says "customers".
+ * User journeys in a real browser. They need a running system, which `npm test` starts:
+ * `npm test -- --only browser customers` runs the journeys whose file or title contains "customers".
  */
 import { defineConfig, devices } from '@playwright/test'
 import { runningSystem } from './commands/running-system.ts'
@@ -8,7 +8,7 @@ import { runningSystem } from './commands/running-system.ts'
 const { address, browser } = runningSystem()
 const isRoot = process.getuid?.() === 0
 
-/** Without what a browser does for its own sake, which on a busy machine costs a third of its time. */
+/** Turns off background work of the browser, which takes a third of its time on a busy machine. */
 const quiet = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // Generous: what hangs is found all the same, and a busy machine is no fault of the product's.
+  // Generous: a hang is still detected, and a busy machine does not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: 'specs' },
-    // Kills what the journeys stand on, so it comes after them, one thing at a time.
+    // Kills processes that the journeys need, so it runs after them, one test at a time.
     {
       name: 'resilience',
       testDir: 'resilience',

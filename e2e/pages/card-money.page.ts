@@ -3,20 +3,19 @@ import { interpolate, type Texts } from '../commands/texts.ts'
 
 type PaymentField = keyof Texts['money']['payments']['fields']
 
-/** What the office does about the money of one work card: payments, discount, invoice; and the papers of it. */
+/** Payments, discount, invoice and printouts of one work card. */
 export class CardMoneyPage {
   readonly texts: Texts['money']
   readonly tab: Locator
   readonly addPayment: Locator
   readonly payments: Locator
   readonly showVoided: Locator
-  /** The form of a payment. */
   readonly paymentForm: Locator
   readonly submitPayment: Locator
   readonly voidDialog: Locator
   readonly openDiscount: Locator
   readonly discountDialog: Locator
-  /** What a discount would come to. */
+  /** The new totals while a discount is typed. */
   readonly discountPreview: Locator
   readonly openInvoice: Locator
   readonly draftDialog: Locator
@@ -59,24 +58,24 @@ export class CardMoneyPage {
     return this.payments.getByRole('row').filter({ hasText: text })
   }
 
-  /** A button of a payment, by its receipt's number. */
+  /** A button of a payment, by receipt number. */
   paymentButton(name: 'print' | 'edit' | 'void', receipt: string) {
     return this.#page.getByRole('button', {
       name: interpolate(this.texts.payments[`${name}_of`], { number: receipt }),
     })
   }
 
-  /** A paper as it is printed: alone on its pages. */
+  /** A printout as it is printed: the only visible content of the page. */
   printout(name: 'receipt' | 'invoice' | 'credit-note') {
     return this.#page.locator(`body > [data-sheet="${name}"]`)
   }
 
-  /** One of the sums at the head of the payments. */
+  /** One of the amounts above the payments. */
   amount(name: 'total' | 'paid' | 'outstanding' | 'credit') {
     return this.#page.locator(`[data-figure="${name}"] dd`)
   }
 
-  /** From the draft over the question to the document; gives its number. */
+  /** Issues the draft, confirms and returns the invoice number. */
   async issue(): Promise<string> {
     const { issue } = this.texts.invoice
     await this.draftDialog.getByRole('button', { name: issue }).click()

@@ -3,7 +3,7 @@ import type { Texts } from '../commands/texts.ts'
 
 export type CustomerFieldName = keyof Texts['workshop']['customers']['fields']
 
-/** The list of customers and the dialogs over it. */
+/** The list of customers and its dialogs. */
 export class CustomersPage {
   readonly texts: Texts['workshop']['customers']
   readonly heading: Locator
@@ -11,7 +11,7 @@ export class CustomersPage {
   readonly search: Locator
   readonly table: Locator
   readonly pager: Locator
-  /** The form of a customer, new or known. */
+  /** The form of a new or existing customer. */
   readonly form: Locator
   readonly save: Locator
   readonly discard: Locator

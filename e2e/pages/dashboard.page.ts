@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
 
-/** What the workshop lends to the dashboard: a mechanic's jobs, or the shop today. */
+/** The dashboard widgets of mfe-workshop: the jobs of a mechanic, or the shop today. */
 export class DashboardPage {
   readonly texts: Texts['dashboards']
 
@@ -12,18 +12,18 @@ export class DashboardPage {
     this.texts = dashboards
   }
 
-  /** One of the counters and totals. */
+  /** The value of a stat. */
   stat(name: string): Locator {
     return this.#page.locator(`[data-figure="${name}"] dd`)
   }
 
-  /** After what it shows has come. */
-  async open(figure: string) {
+  /** Opens the dashboard and waits until a stat is loaded. */
+  async open(stat: string) {
     await this.#page.goto('/dashboard')
-    await this.stat(figure).getByText(/\d/).waitFor()
+    await this.stat(stat).getByText(/\d/).waitFor()
   }
 
-  /** A job of the mechanic, by its number. */
+  /** A job of the mechanic, by work card number. */
   job(number: string): Locator {
     return this.#page.getByRole('main').getByRole('listitem').filter({ hasText: number })
   }
@@ -32,7 +32,7 @@ export class DashboardPage {
     return this.job(number).getByRole('button', { name: this.texts[name] })
   }
 
-  /** The cards promised for today, or overdue. */
+  /** The list of cards that are due today or overdue. */
   dueList(due: 'today' | 'overdue'): Locator {
     return this.#page.getByRole('region', { name: this.texts.shop[`${due}_title`], exact: true })
   }

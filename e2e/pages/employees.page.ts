@@ -3,7 +3,7 @@ import type { Texts } from '../commands/texts.ts'
 
 export type EmployeeFieldName = Exclude<keyof Texts['hr']['employees']['fields'], 'new_password'>
 
-/** The list of employees and the dialogs over it. */
+/** The list of employees and its dialogs. */
 export class EmployeesPage {
   readonly texts: Texts['hr']['employees']
   readonly heading: Locator
@@ -12,7 +12,7 @@ export class EmployeesPage {
   readonly department: Locator
   readonly status: Locator
   readonly table: Locator
-  /** The form of an employee, new or known. */
+  /** The form of a new or existing employee. */
   readonly form: Locator
   readonly save: Locator
   readonly deletion: Locator
@@ -50,7 +50,7 @@ export class EmployeesPage {
     return this.table.getByRole('row').filter({ hasText: name })
   }
 
-  /** The figure of a stat card. */
+  /** The value of a stat card. */
   stat(name: keyof Texts['hr']['employees']['stats']) {
     return this.#page.locator(`[data-stat="${name}"] dd`)
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
 
-/** What stands around every screen behind the sign-in. */
+/** The app frame around every screen after sign-in. */
 export class Frame {
   readonly menu: Locator
   readonly heading: Locator
@@ -31,7 +31,7 @@ export class Frame {
     await this.userMenu.waitFor()
   }
 
-  /** Changes the address as a link inside the page does, without loading anything anew. */
+  /** Navigates as a link inside the page does, without a page load. */
   async navigate(path: string) {
     await this.#page.evaluate((to) => {
       window.history.pushState({}, '', to)

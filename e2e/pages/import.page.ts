@@ -7,7 +7,7 @@ interface UploadedFile {
   buffer: Buffer
 }
 
-/** An import, from the file to the list: of customers and vehicles, or of parts. */
+/** An import of customers and vehicles, or of spare parts. */
 export class ImportPage {
   readonly texts: Texts['imports']
   readonly spreadsheetTexts: Texts['sheet']
@@ -48,7 +48,7 @@ export class ImportPage {
     await this.check.waitFor()
   }
 
-  /** The choice of what a column holds. */
+  /** The select that assigns a field to a column. */
   column(heading: string) {
     return this.#page.getByRole('combobox', { name: heading })
   }
@@ -57,7 +57,7 @@ export class ImportPage {
     return this.rows.getByRole('row').filter({ hasText: text })
   }
 
-  /** How many the preview counts. */
+  /** One of the counts of the preview. */
   count(name: keyof Texts['imports']['preview']['counts'] | 'ready') {
     return this.#page.locator(`dl [data-name="${name}"] dd`)
   }

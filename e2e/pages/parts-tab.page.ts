@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
 
-/** The parts of a work card: their table, the form of a part with the search that the shelf lends, and the question before one goes. */
+/** The parts of a work card: table, form with the part search of mfe-inventory, and removal dialog. */
 export class PartsTab {
   readonly texts: Texts['workCard']['parts']
   readonly add: Locator
@@ -32,9 +32,9 @@ export class PartsTab {
     return this.table.getByRole('row', { name: part })
   }
 
-  /** Finds a part by what is typed and takes it. */
-  async choose(typed: string, name: string) {
-    await this.search.fill(typed)
+  /** Types into the part search and chooses an option. */
+  async choose(searchText: string, name: string) {
+    await this.search.fill(searchText)
     await this.#page.getByRole('option', { name }).click()
   }
 

@@ -36,7 +36,7 @@ export class ReportsPage {
     await this.heading.waitFor()
   }
 
-  /** The card of a payment type, or of all. */
+  /** The summary card of a payment type, or of the total. */
   card(name: string) {
     return this.#page.getByRole('main').getByRole('region', { name, exact: true })
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
 
-/** Search everything: the field over the page and what it finds. */
+/** The global search dialog. */
 export class Search {
   readonly texts: Texts['search']
   readonly button: Locator
@@ -25,9 +25,9 @@ export class Search {
     await this.field.waitFor()
   }
 
-  /** Types, and waits until the answer to exactly that stands there. */
-  async find(text: string, choice: string) {
+  /** Types and waits until an option with a text appears. */
+  async find(text: string, option: string) {
     await this.field.fill(text)
-    await this.options.filter({ hasText: choice }).first().waitFor()
+    await this.options.filter({ hasText: option }).first().waitFor()
   }
 }

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
 import type { Texts } from '../commands/texts.ts'
 
-/** The settings of the shop: one form over four sections. */
+/** The settings of the shop: one form with four sections. */
 export class SettingsPage {
   readonly texts: Texts['settings']
   readonly heading: Locator
   readonly saveAll: Locator
   readonly takePosition: Locator
-  /** Green, for three seconds. */
+  /** The success message, visible for three seconds. */
   readonly saved: Locator
-  /** Red, until the next try. */
+  /** The error message, visible until the next attempt. */
   readonly failure: Locator
 
   readonly #page: Page

@@ -9,7 +9,7 @@ interface UploadedFile {
   buffer: Buffer
 }
 
-/** The list of spare parts, the dialogs over it, and the screens that belong to it. */
+/** The list of spare parts, its dialogs and the stock movements. */
 export class SparePartsPage {
   readonly texts: Texts['spareParts']
   readonly heading: Locator
@@ -20,7 +20,7 @@ export class SparePartsPage {
   readonly lowOnly: Locator
   readonly table: Locator
   readonly pager: Locator
-  /** The form of a part, new or known. */
+  /** The form of a new or existing part. */
   readonly form: Locator
   readonly save: Locator
   readonly photo: Locator
@@ -64,7 +64,7 @@ export class SparePartsPage {
     return this.table.getByRole('row').filter({ hasText: text })
   }
 
-  /** The figure of a stat card. */
+  /** The value of a stat card. */
   stat(name: keyof Texts['spareParts']['stats']) {
     return this.#page.locator(`[data-stat="${name}"] dd`)
   }
@@ -92,7 +92,7 @@ export class SparePartsPage {
     await this.#page.getByRole('menuitem', { name: entry }).click()
   }
 
-  /** @param quantity as it is typed, without a sign */
+  /** @param quantity typed without a sign */
   async adjust(
     direction: 'add' | 'take',
     quantity: string,

@@ -4,14 +4,14 @@ import { interpolate } from '../commands/texts.ts'
 
 export type VehicleFieldName = keyof Texts['workshop']['vehicles']['fields']
 
-/** The list of vehicles and the dialogs over it. */
+/** The list of vehicles and its dialogs. */
 export class VehiclesPage {
   readonly texts: Texts['workshop']['vehicles']
   readonly heading: Locator
   readonly add: Locator
   readonly search: Locator
   readonly table: Locator
-  /** The form of a vehicle, new or known. */
+  /** The form of a new or existing vehicle. */
   readonly form: Locator
   readonly save: Locator
   readonly deletion: Locator
@@ -62,7 +62,7 @@ export class VehiclesPage {
       await this.field(name as VehicleFieldName).fill(value)
   }
 
-  /** Searches the owner as one does at the counter, and takes the only one found. */
+  /** Searches for the owner and chooses the only result. */
   async chooseOwner(name: string) {
     await this.field('customer_id').fill(name)
     await this.#page.getByRole('option', { name }).click()

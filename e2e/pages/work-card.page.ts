@@ -5,17 +5,16 @@ type Tab = 'overview' | 'tasks' | 'parts' | 'history' | 'notes'
 type Status = keyof Texts['workshop']['work_card_status']
 type TaskStatus = keyof Texts['workCard']['tasks']['status']
 
-/** One work card, as the office and as whoever has the job see it. */
+/** One work card, for office roles and for its mechanic. */
 export class WorkCardPage {
   readonly texts: Texts['workCard']
   readonly start: Locator
   readonly finish: Locator
   readonly notes: Locator
   readonly saveNotes: Locator
-  /** The step of the status that the card has reached. */
+  /** The current step of the status stepper. */
   readonly step: Locator
   readonly history: Locator
-  /** The form of a task. */
   readonly taskForm: Locator
   readonly printout: Locator
 
@@ -58,7 +57,7 @@ export class WorkCardPage {
     return this.#page.getByRole('region', { name: title })
   }
 
-  /** The quick button of a task. */
+  /** The quick status button of a task. */
   taskStatusButton(task: string, status: TaskStatus) {
     const name = interpolate(this.texts.tasks.status_of, { task })
     return this.#page
@@ -66,7 +65,7 @@ export class WorkCardPage {
       .getByRole('button', { name: this.texts.tasks.status[status] })
   }
 
-  /** The button of the office that sets a status. */
+  /** The button that sets the status of the card. */
   statusButton(status: Status) {
     const name = this.#all.workshop.work_card_status[status]
     return this.panel(this.texts.change_status.title).getByRole('button', { name })

@@ -4,14 +4,14 @@ import { interpolate, type Texts } from '../commands/texts.ts'
 type Field = keyof Texts['workCards']['fields']
 type Status = keyof Texts['workshop']['work_card_status']
 
-/** The list and the board of work cards, and the dialogs over them. */
+/** The list and the board of work cards, and their dialogs. */
 export class WorkCardsPage {
   readonly texts: Texts['workCards']
   readonly heading: Locator
   readonly add: Locator
   readonly search: Locator
   readonly table: Locator
-  /** The form of a work card, new or known. */
+  /** The form of a new or existing work card. */
   readonly form: Locator
   readonly save: Locator
   readonly deletion: Locator
@@ -61,7 +61,7 @@ export class WorkCardsPage {
     return this.form.locator(`[data-path="${path}"]`)
   }
 
-  /** Opens a list of choices and takes one by its words. */
+  /** Chooses an option of a select by its text. */
   async choose(field: Field, option: string) {
     await this.field(field).click()
     await this.#page.getByRole('listbox').getByRole('option', { name: option }).click()
@@ -79,7 +79,7 @@ export class WorkCardsPage {
     await this.#page.getByRole('menuitem', { name: this.texts[action], exact: true }).click()
   }
 
-  /** A column of the board, by its status. */
+  /** A column of the board. */
   column(status: Status) {
     return this.#page.locator(`section[data-status="${status}"]`)
   }
@@ -88,7 +88,7 @@ export class WorkCardsPage {
     return this.column(status).getByRole('listitem').filter({ hasText: number })
   }
 
-  /** The button of a card on the board that moves it. */
+  /** The move button of a card on the board. */
   moveButton(number: string) {
     return this.#page.getByRole('button', { name: interpolate(this.texts.board.move, { number }) })
   }
@@ -97,7 +97,7 @@ export class WorkCardsPage {
     return this.#page.getByRole('menuitem', { name: this.#all.workshop.work_card_status[status] })
   }
 
-  /** The question before a card is completed or cancelled. */
+  /** The confirmation before a card is completed or cancelled. */
   statusConfirmation(status: 'completed' | 'cancelled', number: string) {
     return this.#page.getByRole('dialog', { name: interpolate(this.texts.ask[status], { number }) })
   }

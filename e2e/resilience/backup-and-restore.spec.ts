@@ -1,4 +1,4 @@
-/** safety.md R14: a backup is of all databases at one instant, and counts once restored. */
+/** A backup contains all databases at one instant, and a system restored from it works. */
 import { appendFile, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -13,62 +13,68 @@ import {
 import { runningSystem } from '../commands/running-system.ts'
 import { startWorkload } from '../commands/workload.ts'
 
-test('a backup of a shop at work, restored into an empty folder, is a shop in which nothing is missing or half done', async () => {
+test('restores a backup taken under load into a working system without missing or partial data', async () => {
   test.setTimeout(240_000)
   const { folder, remove } = await createTemporaryFolder()
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')]
   try {
     const before = await backUpWhileWorking(backup)
     await expectPrivate(backup)
-    await expectDamageToBeSeen(backup, restored)
-    // What lies there already is not lost.
+    await expectDamageDetected(backup, restored)
+    // Existing files are moved aside.
     await mkdir(restored)
-    await writeFile(join(restored, 'of-others'), '')
+    await writeFile(join(restored, 'existing-file'), '')
     await expect(runOperatorCommand('restore.mjs', restored, backup)).rejects.toThrow(/holds data/)
     await runOperatorCommand('restore.mjs', restored, backup, '--yes')
-    const aside = (await readdir(folder)).find((name) => name.startsWith('restored-before-'))
-    expect(await readdir(join(folder, aside!))).toContain('of-others')
-    expect(await readdir(restored)).not.toContain('of-others')
+    const backupOfExisting = (await readdir(folder)).find((name) =>
+      name.startsWith('restored-before-'),
+    )
+    expect(await readdir(join(folder, backupOfExisting!))).toContain('existing-file')
+    expect(await readdir(restored)).not.toContain('existing-file')
 
-    const shop = await startSystem(restored)
+    const system = await startSystem(restored)
     try {
       await expect(runOperatorCommand('restore.mjs', restored, backup, '--yes')).rejects.toThrow(
         /runs already/,
       )
       const { username, password } = demoCredentials('manager')
-      expect((await signInAt(shop.address, username, password)).status).toBe(200)
-      // Somebody who was registered, with a login, just before.
-      expect((await signInAt(shop.address, before.email, before.password)).status).toBe(200)
-      await expectThere('workshop', 'customers', before.customers, restored)
-      await expectThere('hr', 'employees', before.employees, restored)
+      expect((await signInAt(system.address, username, password)).status).toBe(200)
+      // A customer who was registered with portal access just before the backup.
+      expect((await signInAt(system.address, before.email, before.password)).status).toBe(200)
+      await expectRowsExist('workshop', 'customers', before.customers, restored)
+      await expectRowsExist('hr', 'employees', before.employees, restored)
       await runOperatorCommand('refresh-copies.mjs', restored)
       await expectReconciled(restored)
     } finally {
-      await shop.stop()
+      await system.stop()
     }
   } finally {
     await remove()
   }
 })
 
-/** Gives what was acknowledged before the backup began; nobody may notice that one is made. */
+/** Makes a backup under load, which no request may notice. Returns the records confirmed before the backup started. */
 const backUpWhileWorking = async (backup: string) => {
-  const work = await startWorkload()
-  const { acknowledged } = work
+  const workload = await startWorkload()
+  const { acknowledged } = workload
   await expect.poll(() => acknowledged['/customers'].length, { timeout: 30_000 }).toBeGreaterThan(8)
   const before = {
     customers: [...acknowledged['/customers']],
     employees: [...acknowledged['/employees']],
   }
   await runOperatorCommand('backup.mjs', runningSystem().folder, backup)
-  const sent = await work.stop()
-  for (const [what, answers] of Object.entries(sent))
-    expect(distinctStatuses(answers), what).toEqual([work.expectedStatus(what)])
-  // The first of every four customers is given a login.
-  return { ...before, email: `${work.marker}.0@example.com`, password: `old words ${work.marker}` }
+  const samplesByKind = await workload.stop()
+  for (const [kind, samples] of Object.entries(samplesByKind))
+    expect(distinctStatuses(samples), kind).toEqual([workload.expectedStatus(kind)])
+  // The first of every four customers has a login.
+  return {
+    ...before,
+    email: `${workload.marker}.0@example.com`,
+    password: `old words ${workload.marker}`,
+  }
 }
 
-/** The secrets in it are as private as where they come from. */
+/** The secrets in the backup are readable only by the owner, as in the data folder. */
 const expectPrivate = async (backup: string) => {
   if (process.platform === 'win32') return
   expect((await stat(backup)).mode & 0o777).toBe(0o700)
@@ -76,7 +82,7 @@ const expectPrivate = async (backup: string) => {
     expect((await stat(join(backup, path))).mode & 0o777, path).toBe(0o600)
 }
 
-const expectDamageToBeSeen = async (backup: string, restored: string) => {
+const expectDamageDetected = async (backup: string, restored: string) => {
   const [database] = (await readdir(join(backup, 'postgres/base'))).filter((name) =>
     /^\d+$/.test(name),
   )
@@ -96,7 +102,7 @@ const signInAt = (address: string, username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   })
 
-const expectThere = async (service: string, table: string, ids: string[], folder: string) => {
+const expectRowsExist = async (service: string, table: string, ids: string[], folder: string) => {
   const rows = await queryRows<{ id: string }>(service, `select id from ${table}`, folder)
   expect(
     rows.map(({ id }) => id),
@@ -104,20 +110,20 @@ const expectThere = async (service: string, table: string, ids: string[], folder
   ).toEqual(expect.arrayContaining(ids))
 }
 
-/** What one service keeps of another's is what that one has, once events that were on their way have arrived. */
+/** Local copies equal the rows of the owning service once all events have arrived. */
 const expectReconciled = async (folder: string) => {
-  const same = async (owner: [string, string], keeper: [string, string]) =>
+  const expectSameRows = async (owner: [string, string], copy: [string, string]) =>
     expect
-      .poll(async () => queryRows(...keeper, folder), { timeout: 30_000 })
+      .poll(async () => queryRows(...copy, folder), { timeout: 30_000 })
       .toEqual(await queryRows(...owner, folder))
-  await same(
+  await expectSameRows(
     ['hr', 'select id, version, is_active from employees order by id'],
     ['workshop', 'select id, version, is_active from employees order by id'],
   )
-  for (const keeper of ['workshop', 'hr'])
-    await same(
+  for (const service of ['workshop', 'hr'])
+    await expectSameRows(
       ['identity', 'select version from settings_version'],
-      [keeper, `select version from copies where name = 'settings'`],
+      [service, `select version from copies where name = 'settings'`],
     )
   const people = [
     ...(await queryRows<{ id: string }>('hr', 'select id from employees order by id', folder)),
@@ -127,7 +133,7 @@ const expectReconciled = async (folder: string) => {
       folder,
     )),
   ].map(({ id }) => id)
-  // A login whose person was not committed yet may be reserved; it cannot sign in, and identity drops it after two minutes.
+  // A login may be reserved for a person that was not committed. It cannot sign in, and identity drops it after two minutes.
   const logins = async () =>
     (
       await queryRows<{ id: string }>('identity', 'select id from users where is_confirmed', folder)

@@ -1,4 +1,4 @@
-/** safety.md R7: without the bus everything goes on; what happened meanwhile arrives when it is back. */
+/** Requests succeed while the message bus is unavailable, and the events arrive when it is back. */
 import { expect, test } from '@playwright/test'
 import { findRabbit } from '../../scripts/rabbitmq/programs.mjs'
 import { pauseBus } from '../commands/bus.ts'
@@ -8,15 +8,15 @@ import { findProcess, processes } from '../commands/processes.ts'
 import { startWorkload, type Workload } from '../commands/workload.ts'
 
 /**
- * Ten minutes are promised: in the long run, in which two people are registered each second. What waits afterwards is
- * counted in thousands: docs/operations.md says how many arrive in a second.
+ * `npm run test:long` keeps the bus away for ten minutes and registers two people per second, so thousands of events
+ * wait. docs/operations.md states the throughput.
  */
-const [awayFor, breath] = process.env.WARSHA_LONG === '1' ? [600_000, 1000] : [6_000, 100]
-const arrivesWithin = 60_000
+const [outageMs, pauseMs] = process.env.WARSHA_LONG === '1' ? [600_000, 1000] : [6_000, 100]
+const arrivalTimeoutMs = 60_000
 
-test.describe.configure({ mode: 'default', timeout: awayFor + 120_000 })
+test.describe.configure({ mode: 'default', timeout: outageMs + 120_000 })
 
-const unpublished = async (service: string) =>
+const countUnpublished = async (service: string) =>
   (
     await queryRows<{ count: number }>(
       service,
@@ -24,8 +24,8 @@ const unpublished = async (service: string) =>
     )
   )[0]!.count
 
-/** Everything that was acknowledged has its entry in the audit trail, which identity collects over the bus. */
-const expectToArrive = async ({ acknowledged }: Workload) => {
+/** Every confirmed record has an entry in the audit trail, which identity collects over the bus. */
+const expectEventsArrived = async ({ acknowledged }: Workload) => {
   const ids = Object.values(acknowledged).flat()
   expect(ids.length).toBeGreaterThan(0)
   const missing = async () => {
@@ -36,41 +36,41 @@ const expectToArrive = async ({ acknowledged }: Workload) => {
     const known = new Set(rows.map(({ subject_id }) => subject_id))
     return ids.filter((id) => !known.has(id)).length
   }
-  await expect.poll(missing, { timeout: arrivesWithin, intervals: [500] }).toBe(0)
-  // Other facts may be told a moment after the last audit entry.
+  await expect.poll(missing, { timeout: arrivalTimeoutMs, intervals: [500] }).toBe(0)
+  // Other events may arrive shortly after the last audit entry.
   for (const service of ['workshop', 'hr'])
     await expect
-      .poll(() => unpublished(service), { message: service, timeout: arrivesWithin })
+      .poll(() => countUnpublished(service), { message: service, timeout: arrivalTimeoutMs })
       .toBe(0)
 }
 
-test('the bus is away for a while: all work goes on, and what happened arrives within a minute of its return', async () => {
-  const giveBack = await pauseBus()
-  const work = await startWorkload(breath)
+test('serves all requests while the bus is away and delivers all events within a minute after it returns', async () => {
+  const resumeBus = await pauseBus()
+  const workload = await startWorkload(pauseMs)
   try {
-    await expect.poll(() => unpublished('workshop'), { timeout: 20_000 }).toBeGreaterThan(0)
-    await new Promise((resume) => setTimeout(resume, awayFor))
-    for (const [what, sent] of Object.entries(await work.stop()))
-      expect(distinctStatuses(sent), what).toEqual([work.expectedStatus(what)])
-    expect(await unpublished('workshop')).toBeGreaterThan(0)
+    await expect.poll(() => countUnpublished('workshop'), { timeout: 20_000 }).toBeGreaterThan(0)
+    await new Promise((resume) => setTimeout(resume, outageMs))
+    for (const [kind, samples] of Object.entries(await workload.stop()))
+      expect(distinctStatuses(samples), kind).toEqual([workload.expectedStatus(kind)])
+    expect(await countUnpublished('workshop')).toBeGreaterThan(0)
   } finally {
-    await giveBack()
+    await resumeBus()
   }
-  await expectToArrive(work)
+  await expectEventsArrived(workload)
 })
 
-// Where no RabbitMQ is installed the bus is PostgreSQL, whose death is tried with the processes.
+// Without RabbitMQ the bus is PostgreSQL, which processes-die.spec.ts kills.
 if (findRabbit())
-  test('a RabbitMQ that is killed comes back by itself; nobody at work notices, and nothing is lost', async () => {
+  test('restarts a killed RabbitMQ without a failed request or a lost event', async () => {
     const { pid } = await findProcess('rabbitmq')
-    const work = await startWorkload()
+    const workload = await startWorkload()
     process.kill(pid!, 'SIGKILL')
     const isBack = async () => {
       const now = (await processes()).find(({ name }) => name === 'rabbitmq')
       return now !== undefined && now.pid !== pid
     }
     await expect.poll(isBack, { timeout: 30_000 }).toBe(true)
-    for (const [what, sent] of Object.entries(await work.stop()))
-      expect(distinctStatuses(sent), what).toEqual([work.expectedStatus(what)])
-    await expectToArrive(work)
+    for (const [kind, samples] of Object.entries(await workload.stop()))
+      expect(distinctStatuses(samples), kind).toEqual([workload.expectedStatus(kind)])
+    await expectEventsArrived(workload)
   })

@@ -1,4 +1,4 @@
-/** Issue 7, "Done when": a shop that has nothing yet, from its admin's first sign-in to the printed invoice, by the screens alone. */
+/** The first day of an empty shop through the screens alone: from the admin's first sign-in to the printed invoice. */
 import { startPassingSystem } from '../../scripts/running/ephemeral-system.mjs'
 import { test as base, expect } from '../commands/journey.ts'
 import { interpolate } from '../commands/texts.ts'
@@ -7,16 +7,16 @@ import { PartsTab } from '../pages/parts-tab.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 import { SettingsPage } from '../pages/settings.page.ts'
 
-type Passing = Awaited<ReturnType<typeof startPassingSystem>>
+type EphemeralSystem = Awaited<ReturnType<typeof startPassingSystem>>
 
-/** All of it on one empty system of its own, which is as `npm start -- --empty` makes it. */
-const test = base.extend<object, { shop: Passing }>({
+/** Runs on a separate empty system, as `npm start -- --empty` creates it. */
+const test = base.extend<object, { shop: EphemeralSystem }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const passing = await startPassingSystem(() => {}, { begin: 'empty' })
-      await use(passing)
-      await passing.end()
+      const ephemeral = await startPassingSystem(() => {}, { begin: 'empty' })
+      await use(ephemeral)
+      await ephemeral.end()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -33,7 +33,7 @@ const shopDetails = {
   shop_phone: '+971 4 000 0177',
   company_trn: trn,
 }
-const said = {
+const sampleData = {
   en: {
     person: 'Huda Al Ketbi',
     phone: '+971 50 000 0141',
@@ -49,10 +49,10 @@ const said = {
 } as const
 
 for (const language of ['en', 'ar'] as const) {
-  test.describe(`the first day in ${language}`, () => {
+  test.describe(`the first day of a shop in ${language}`, () => {
     test.use({ language })
 
-    test('the shop is set up, a car comes in, a part is put in, money is taken, and the tax invoice is printed', async ({
+    test('sets up the shop, opens a work card with a part, records the payment and prints the tax invoice', async ({
       page,
       shop,
       texts,
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
       workCards,
       workCard,
     }) => {
-      const { person, phone, plate, task } = said[language]
+      const { person, phone, plate, task } = sampleData[language]
       const money = new CardMoneyPage(page, texts)
       const parts = new PartsTab(page, texts)
       const part = {
@@ -72,14 +72,14 @@ for (const language of ['en', 'ar'] as const) {
         part_name: language === 'en' ? 'Brake pads' : 'فحمات فرامل',
       }
 
-      await test.step('the admin signs in with the password that was printed once', async () => {
+      await test.step('signs in as the first admin with the generated password', async () => {
         await signInPage.open('/')
         await expect(signInPage.demoHints).toHaveCount(0)
         await signInPage.signIn(shop.system.beginning.firstAdmin!)
         await expect(page).toHaveURL('/dashboard')
       })
 
-      await test.step('the first steps lead to the details of the shop, and tick themselves off', async () => {
+      await test.step('follows the setup steps to the shop details, which are then marked as done', async () => {
         const steps = page.getByRole('region', { name: texts.firstSteps.title })
         const step = (name: keyof typeof texts.firstSteps.steps) =>
           steps.getByRole('link', { name: texts.firstSteps.steps[name] })
@@ -99,7 +99,7 @@ for (const language of ['en', 'ar'] as const) {
         await step('customer').click()
       })
 
-      await test.step('a customer, a car, and a part with its stock and price', async () => {
+      await test.step('adds a customer, a vehicle and a part with stock and price', async () => {
         await customers.fill({ contact_person: person, phone })
         await customers.save.click()
         await expect(customers.form).toBeHidden()
@@ -114,7 +114,7 @@ for (const language of ['en', 'ar'] as const) {
         await expect(spareParts.form).toBeHidden()
       })
 
-      await test.step('the card, with what is to be done and what goes in', async () => {
+      await test.step('opens a work card with a task and a part', async () => {
         await workCards.open('?open=new')
         await workCards.chooseCustomer(person)
         await workCards.field('tasks.0.description').fill(task)
@@ -128,7 +128,7 @@ for (const language of ['en', 'ar'] as const) {
         await expect(parts.row(part.part_name)).toContainText('300.00')
       })
 
-      await test.step('the whole bill is paid by card', async () => {
+      await test.step('records a card payment of the full amount', async () => {
         await money.tab.click()
         await money.addPayment.click()
         await expect(money.field('amount')).toHaveValue('682.50')
@@ -138,24 +138,40 @@ for (const language of ['en', 'ar'] as const) {
         await expect(money.addPayment).toBeDisabled()
       })
 
-      await test.step('the tax invoice is issued, and is what is printed', async () => {
+      await test.step('issues the tax invoice and prints only it', async () => {
         await money.openInvoice.click()
         const number = await money.issue()
         expect(number).toMatch(language === 'en' ? /^INV-\d{4}-000001$/ : /^INV-\d{4}-000002$/)
         await page.emulateMedia({ media: 'print' })
-        const paper = money.printout('invoice')
-        await expect(paper).toBeVisible()
-        const ofShop = ['Palm Road Garage', 'كراج طريق النخيل', '7 Palm Road', trn]
-        const needed = ['Tax Invoice', 'فاتورة ضريبية', number, person, plate, task, part.part_name]
-        for (const text of [...ofShop, ...needed, '650.00', '32.50', '682.50', 'PAID', 'مدفوعة'])
-          await expect(paper).toContainText(text)
+        const invoice = money.printout('invoice')
+        await expect(invoice).toBeVisible()
+        const shopTexts = ['Palm Road Garage', 'كراج طريق النخيل', '7 Palm Road', trn]
+        const invoiceTexts = [
+          'Tax Invoice',
+          'فاتورة ضريبية',
+          number,
+          person,
+          plate,
+          task,
+          part.part_name,
+        ]
+        for (const text of [
+          ...shopTexts,
+          ...invoiceTexts,
+          '650.00',
+          '32.50',
+          '682.50',
+          'PAID',
+          'مدفوعة',
+        ])
+          await expect(invoice).toContainText(text)
         await page.emulateMedia({ media: null })
       })
     })
   })
 }
 
-test('the month adds up: the report has what was billed and paid, and nothing else', async ({
+test('reports exactly what was billed and paid in the revenue report', async ({
   page,
   shop,
   texts,

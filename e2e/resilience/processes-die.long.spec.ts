@@ -1,4 +1,4 @@
-/** safety.md R5 under load: every process dies again and again while many people work. `npm run test:long` */
+/** Kills every process repeatedly under load. Only in `npm run test:long`. */
 import { expect, test } from '@playwright/test'
 import { randomPhone, request, signInAs, uniqueId } from '../commands/api.ts'
 import {
@@ -17,21 +17,23 @@ import {
 const rounds = 5
 const readers = 8
 
-test(`every process is killed ${rounds} times under load: 200 or 503, never a hang, and what was said to be saved is`, async () => {
+test(`answers without hangs and loses no confirmed write while every process is killed ${rounds} times under load`, async () => {
   test.setTimeout(15 * 60_000)
   const { token } = await signInAs('manager')
-  const word = uniqueId()
-  const pressure = Array.from({ length: readers }, (_, n) =>
+  const marker = uniqueId()
+  const loads = Array.from({ length: readers }, (_, n) =>
     readContinuously(probePaths[probedServices[n % probedServices.length]!], token),
   )
 
-  let wanted = true
+  let isWriting = true
   const acknowledged: string[] = []
-  const writing = (async () => {
-    for (let n = 0; wanted; n++) {
-      const body = { contact_person: `${word} ${n}`, phone: randomPhone() }
-      const answer = await request('POST', '/customers', { as: token, body }).catch(() => undefined)
-      if (answer?.status === 201) acknowledged.push(answer.body.data.customer_code)
+  const writer = (async () => {
+    for (let n = 0; isWriting; n++) {
+      const body = { contact_person: `${marker} ${n}`, phone: randomPhone() }
+      const response = await request('POST', '/customers', { as: token, body }).catch(
+        () => undefined,
+      )
+      if (response?.status === 201) acknowledged.push(response.body.data.customer_code)
     }
   })()
 
@@ -41,12 +43,12 @@ test(`every process is killed ${rounds} times under load: 200 or 503, never a ha
       for (const name of probedServices) await expectServing(name, token)
     }
   }
-  wanted = false
-  await writing
-  const sent = (await Promise.all(pressure.map((one) => one.stop()))).flat()
-  // While the gateway itself is down nobody answers at all: 0.
-  for (const status of distinctStatuses(sent)) expect([0, 200, 403, 503]).toContain(status)
-  expect(slowestDurationMs(sent)).toBeLessThan(hangThresholdMs)
+  isWriting = false
+  await writer
+  const samples = (await Promise.all(loads.map((load) => load.stop()))).flat()
+  // 0: no response, because the gateway itself was down.
+  for (const status of distinctStatuses(samples)) expect([0, 200, 403, 503]).toContain(status)
+  expect(slowestDurationMs(samples)).toBeLessThan(hangThresholdMs)
 
   expect(acknowledged.length).toBeGreaterThan(0)
   for (const code of acknowledged) {

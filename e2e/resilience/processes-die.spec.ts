@@ -1,4 +1,4 @@
-/** safety.md R5, R8 and R11: what dies comes back by itself, and the rest hardly notices. */
+/** Killed processes are restarted, and the rest of the system keeps working. */
 import { renameSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { request, signInAs } from '../commands/api.ts'
@@ -34,42 +34,43 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 const stopAll = async (all: Record<string, Load>) =>
   Object.fromEntries(
     await Promise.all(
-      Object.entries(all).map(async ([name, pressure]) => [name, await pressure.stop()] as const),
+      Object.entries(all).map(async ([name, load]) => [name, await load.stop()] as const),
     ),
   )
 
-test('every service that runs is killed here once', async () => {
-  expect((await runningServices()).sort(), 'a new service needs its call in this file').toEqual(
-    [...probedServices].sort(),
-  )
+test('has a probe for every running service', async () => {
+  expect(
+    (await runningServices()).sort(),
+    'a new service needs a probe in e2e/commands/service-probes.ts',
+  ).toEqual([...probedServices].sort())
 })
 
 for (const victim of probedServices) {
-  test(`${victim} is killed and comes back by itself; who does not need it notices nothing`, async () => {
+  test(`restarts a killed ${victim} without affecting other services`, async () => {
     const { token } = await signInAs('manager')
     const others = probedServices.filter((name) => name !== victim)
-    const pressure = Object.fromEntries(
+    const loads = Object.fromEntries(
       probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
     )
     const page = readContinuously('/login')
     await crashService(victim)
     await expectServing(victim, token)
-    const sent = await stopAll(pressure)
+    const samples = await stopAll(loads)
 
     for (const other of others)
-      expect(distinctStatuses(sent[other]!), `${other} meanwhile`).toEqual([
+      expect(distinctStatuses(samples[other]!), `${other} during the outage`).toEqual([
         expectedProbeStatus(other),
       ])
-    expect(distinctStatuses(await page.stop()), 'the page meanwhile').toEqual([200])
-    for (const status of distinctStatuses(sent[victim]!))
-      expect([expectedProbeStatus(victim), 503], `${victim} meanwhile`).toContain(status)
-    expect(slowestDurationMs(sent[victim]!)).toBeLessThan(hangThresholdMs)
+    expect(distinctStatuses(await page.stop()), 'the sign-in page').toEqual([200])
+    for (const status of distinctStatuses(samples[victim]!))
+      expect([expectedProbeStatus(victim), 503], `${victim} during the outage`).toContain(status)
+    expect(slowestDurationMs(samples[victim]!)).toBeLessThan(hangThresholdMs)
   })
 }
 
-test('of two instances one is killed: whoever reads notices nothing', async () => {
+test('serves all reads while one of two instances of every service is killed', async () => {
   const { token } = await signInAs('manager')
-  const pressure = Object.fromEntries(
+  const loads = Object.fromEntries(
     probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
   )
   for (const name of probedServices) {
@@ -80,12 +81,12 @@ test('of two instances one is killed: whoever reads notices nothing', async () =
     const readiness = () => requestStatus('/readyz', undefined, second!.url!)
     await expect.poll(readiness, { timeout: 30_000, intervals: [100] }).toBe(200)
   }
-  const sent = await stopAll(pressure)
+  const samples = await stopAll(loads)
   for (const name of probedServices)
-    expect(distinctStatuses(sent[name]!), name).toEqual([expectedProbeStatus(name)])
+    expect(distinctStatuses(samples[name]!), name).toEqual([expectedProbeStatus(name)])
 })
 
-test('the gateway is killed and comes back by itself, at the same address, with everybody signed in', async () => {
+test('restarts a killed gateway at the same address with all sessions intact', async () => {
   const { token } = await signInAs('manager')
   const before = await processes()
   await crashService('gateway')
@@ -96,10 +97,10 @@ test('the gateway is killed and comes back by itself, at the same address, with 
     expect(after.find((one) => one.name === name)!.pid, name).toBe(pid)
 })
 
-test('PostgreSQL is killed and comes back by itself; no other process ends and nobody is signed out', async () => {
+test('restarts a killed PostgreSQL without ending another process or session', async () => {
   const { token } = await signInAs('manager')
   const before = await processes()
-  const pressure = Object.fromEntries(
+  const loads = Object.fromEntries(
     probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
   )
   process.kill((await findProcess('postgres')).pid!, 'SIGKILL')
@@ -107,94 +108,99 @@ test('PostgreSQL is killed and comes back by itself; no other process ends and n
     (await findProcess('postgres')).pid !== before.find(({ name }) => name === 'postgres')!.pid
   await expect.poll(changed, { timeout: 30_000, intervals: [100] }).toBe(true)
   for (const name of probedServices) await expectServing(name, token)
-  await expectOnlyWellAnd503(pressure)
+  await expectOnlyExpectedOr503(loads)
   await expectSameProcesses(before)
 })
 
-/** What holds while the database gives no answer, and after it is back. */
-const expectToOutlive = async (takeAway: () => Promise<() => void>) => {
+/** Expects 503 responses but working pages while the database is unavailable, and a full recovery afterwards. */
+const expectToSurviveOutage = async (startOutage: () => Promise<() => void>) => {
   const { token } = await signInAs('manager')
   const before = await processes()
   const page = readContinuously('/login')
-  const giveBack = await takeAway()
-  const pressure = Object.fromEntries(
+  const endOutage = await startOutage()
+  const loads = Object.fromEntries(
     probedServices.map((name) => [name, readContinuously(probePaths[name], token)]),
   )
   try {
-    // Whoever refuses needs no database for that.
+    // A service that rejects the manager needs no database for it.
     for (const name of probedServices.filter((one) => expectedProbeStatus(one) === 200))
       await expect
         .poll(() => requestStatus(probePaths[name], token), { timeout: 30_000, intervals: [200] })
         .toBe(503)
   } finally {
-    giveBack()
+    endOutage()
   }
   for (const name of probedServices) await expectServing(name, token)
-  await expectOnlyWellAnd503(pressure)
-  expect(distinctStatuses(await page.stop()), 'the page meanwhile').toEqual([200])
+  await expectOnlyExpectedOr503(loads)
+  expect(distinctStatuses(await page.stop()), 'the sign-in page').toEqual([200])
   await expectSameProcesses(before)
 }
 
-test('PostgreSQL is gone: 503 within 3 s, pages still come, no process ends, and all is well after it', () =>
-  expectToOutlive(async () => {
-    // The supervisor starts it again at once; without this it cannot.
-    const needed = requiredPostgresFile()
-    renameSync(needed, `${needed}.away`)
+test('answers 503, serves pages and recovers while PostgreSQL cannot start', () =>
+  expectToSurviveOutage(async () => {
+    // Without this file the supervisor cannot restart PostgreSQL.
+    const requiredFile = requiredPostgresFile()
+    renameSync(requiredFile, `${requiredFile}.away`)
     process.kill((await findProcess('postgres')).pid!, 'SIGKILL')
-    return () => renameSync(`${needed}.away`, needed)
+    return () => renameSync(`${requiredFile}.away`, requiredFile)
   }))
 
-// Nowhere else can a process be halted.
+// Windows cannot suspend a process.
 if (process.platform !== 'win32') {
-  test('PostgreSQL hangs: 503 once a statement may take no longer, pages still come, no process ends, and all is well after it', () =>
-    expectToOutlive(async () => {
+  test('answers 503 after the statement timeout, serves pages and recovers while PostgreSQL hangs', () =>
+    expectToSurviveOutage(async () => {
       const { pid } = await findProcess('postgres')
       return suspendProcess(pid!)
     }))
 }
 
-/** Ends a session and expects both instances of every service to refuse it, and nobody else's. */
-const expectRefusedEverywhere = async () => {
+/** Ends a session and expects both instances of every service to reject it, but no other session. */
+const expectEndedSessionRejected = async () => {
   const ended = await signInAs('manager')
-  const kept = await signInAs('manager')
-  const doors = (await Promise.all(probedServices.map(instancesOf))).flatMap((instances, at) =>
+  const other = await signInAs('manager')
+  const probes = (await Promise.all(probedServices.map(instancesOf))).flatMap((instances, index) =>
     instances.map(({ name, url }) => ({
       name,
-      well: expectedProbeStatus(probedServices[at]!),
-      ask: (token: string) => requestStatus(probePaths[probedServices[at]!], token, url!),
+      expected: expectedProbeStatus(probedServices[index]!),
+      probe: (token: string) => requestStatus(probePaths[probedServices[index]!], token, url!),
     })),
   )
-  for (const { name, well, ask } of doors) expect(await ask(ended.token), name).toBe(well)
+  for (const { name, expected, probe } of probes)
+    expect(await probe(ended.token), name).toBe(expected)
   expect((await request('POST', '/auth/logout', { as: ended.token })).status).toBe(200)
-  const refusals = () => Promise.all(doors.map(({ ask }) => ask(ended.token)))
-  await expect.poll(refusals, { timeout: 20_000, intervals: [100] }).toEqual(doors.map(() => 401))
-  for (const { name, well, ask } of doors) expect(await ask(kept.token), name).toBe(well)
+  const statuses = () => Promise.all(probes.map(({ probe }) => probe(ended.token)))
+  await expect.poll(statuses, { timeout: 20_000, intervals: [100] }).toEqual(probes.map(() => 401))
+  for (const { name, expected, probe } of probes)
+    expect(await probe(other.token), name).toBe(expected)
 }
 
 test(
-  'a session that has ended is refused by both instances of every service within 5 s',
-  expectRefusedEverywhere,
+  'rejects an ended session in both instances of every service within 5 s',
+  expectEndedSessionRejected,
 )
 
-test('so it is while the bus is away', async () => {
-  const giveBack = await pauseBus()
+test('rejects an ended session in every service while the bus is away', async () => {
+  const resumeBus = await pauseBus()
   try {
-    await expectRefusedEverywhere()
+    await expectEndedSessionRejected()
   } finally {
-    await giveBack()
+    await resumeBus()
   }
 })
 
-async function expectOnlyWellAnd503(pressure: Record<string, Load>) {
-  for (const [name, sent] of Object.entries(await stopAll(pressure))) {
-    for (const status of distinctStatuses(sent))
-      expect([expectedProbeStatus(name as ServiceName), 503], `${name} meanwhile`).toContain(status)
-    expect(slowestDurationMs(sent), `the slowest answer of ${name}`).toBeLessThan(hangThresholdMs)
+async function expectOnlyExpectedOr503(loads: Record<string, Load>) {
+  for (const [name, samples] of Object.entries(await stopAll(loads))) {
+    for (const status of distinctStatuses(samples))
+      expect(
+        [expectedProbeStatus(name as ServiceName), 503],
+        `${name} during the outage`,
+      ).toContain(status)
+    expect(slowestDurationMs(samples), `slowest response of ${name}`).toBeLessThan(hangThresholdMs)
   }
 }
 
 async function expectSameProcesses(before: Awaited<ReturnType<typeof processes>>) {
   const after = await processes()
   for (const { name, pid } of before.filter((one) => one.name !== 'postgres'))
-    expect(after.find((one) => one.name === name)!.pid, `${name} lived on`).toBe(pid)
+    expect(after.find((one) => one.name === name)!.pid, `${name} was not restarted`).toBe(pid)
 }

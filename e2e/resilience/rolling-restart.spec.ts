@@ -1,4 +1,4 @@
-/** safety.md R10: whatever runs twice is restarted while people work, and nobody notices. */
+/** Rolling restarts under load drop no request and lose no write. */
 import { expect, test } from '@playwright/test'
 import { queryRows } from '../commands/databases.ts'
 import { distinctStatuses, hangThresholdMs, slowestDurationMs } from '../commands/load.ts'
@@ -12,12 +12,12 @@ interface Step {
   signal: string | null
 }
 
-/** Two of them here: the one on which all others depend, and one that calls it. All of them several times when it may take long. */
+/** The services of each roll: identity, on which all others depend, and workshop, which calls it. The long run rolls all three times. */
 const rolls = process.env.WARSHA_LONG === '1' ? [[], [], []] : [['identity', 'workshop']]
 
-test('every process is restarted, one after the other, under load: no request is dropped and no write lost', async () => {
+test('restarts processes one after the other under load without dropping a request or losing a write', async () => {
   test.setTimeout(rolls.length * 180_000)
-  const work = await startWorkload()
+  const workload = await startWorkload()
   for (const roll of rolls) {
     const before = new Map(
       (await Promise.all(probedServices.map(instancesOf)))
@@ -28,31 +28,33 @@ test('every process is restarted, one after the other, under load: no request is
     const expected = [...before.keys()].filter(
       (name) => !roll.length || roll.some((one) => name.startsWith(one)),
     )
-    // Ended in order and not killed: a process that takes more than ten seconds says 1.
+    // A clean exit. A process that needs more than ten seconds to stop exits with 1.
     expect(steps.sort((one, other) => (one.name < other.name ? -1 : 1))).toMatchObject(
       expected.sort().map((name) => ({ name, code: 0, signal: null })),
     )
     for (const { name, pid } of (await Promise.all(probedServices.map(instancesOf))).flat())
       expect(pid === before.get(name), name).toBe(!expected.includes(name))
   }
-  const sent = await work.stop()
+  const samplesByKind = await workload.stop()
 
-  for (const [what, answers] of Object.entries(sent)) {
-    expect(distinctStatuses(answers), what).toEqual([work.expectedStatus(what)])
-    expect(answers.length, what).toBeGreaterThan(20)
-    expect(slowestDurationMs(answers), what).toBeLessThan(hangThresholdMs)
+  for (const [kind, samples] of Object.entries(samplesByKind)) {
+    expect(distinctStatuses(samples), kind).toEqual([workload.expectedStatus(kind)])
+    expect(samples.length, kind).toBeGreaterThan(20)
+    expect(slowestDurationMs(samples), kind).toBeLessThan(hangThresholdMs)
   }
-  // Everything that was acknowledged, once each.
+  // Every confirmed record exists exactly once.
   const stored = {
     '/customers': await queryRows<{ id: string }>(
       'workshop',
-      `select id from customers where contact_person like '${work.marker} %'`,
+      `select id from customers where contact_person like '${workload.marker} %'`,
     ),
     '/employees': await queryRows<{ id: string }>(
       'hr',
-      `select id from employees where first_name = '${work.marker}'`,
+      `select id from employees where first_name = '${workload.marker}'`,
     ),
   }
   for (const path of ['/customers', '/employees'] as const)
-    expect(stored[path].map(({ id }) => id).sort(), path).toEqual(work.acknowledged[path].sort())
+    expect(stored[path].map(({ id }) => id).sort(), path).toEqual(
+      workload.acknowledged[path].sort(),
+    )
 })

@@ -1,4 +1,4 @@
-/** `npm run test:skew`: these front ends in the shell and before the services of another release. */
+/** `npm run test:skew`: the front ends of this checkout with the shell and the services of another release. */
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 

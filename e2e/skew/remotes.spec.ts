@@ -1,7 +1,7 @@
 /**
- * One journey for each remote, through what it shares with the shell: frame, router, queries, table, forms, its texts.
- * E2E_REMOTES names the ones that are from this checkout, the rest of the running system is another release's.
- * E2E_SHELL_TOO_OLD: it says so instead of failing in the middle of work.
+ * One journey per remote through everything it shares with the shell: frame, router, queries, table, forms and texts.
+ * E2E_REMOTES lists the remotes of this checkout; the rest of the running system is another release.
+ * With E2E_SHELL_TOO_OLD=1 the remotes must say that they need a newer shell instead of failing later.
  */
 import { randomPhone, signInAs, uniqueId } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
@@ -16,13 +16,13 @@ const screens: Readonly<Record<string, string>> = {
 }
 const has = (remote: string) => remotes.includes(remote) && !isTooOld
 
-test('every remote has its journey', () => {
+test('has a journey for every remote', () => {
   expect(remotes.filter((remote) => !screens[remote])).toEqual([])
 })
 
 if (isTooOld)
   for (const remote of remotes)
-    test(`${remote} says that it needs a newer shell`, async ({ browser, baseURL, texts }) => {
+    test(`${remote} reports that it needs a newer shell`, async ({ browser, baseURL, texts }) => {
       const role = remote === 'mfe-portal' ? 'customer' : 'admin'
       const context = await browser.newContext({
         baseURL,
@@ -30,8 +30,8 @@ if (isTooOld)
       })
       const page = await context.newPage()
       await page.goto(screens[remote]!)
-      const said = texts.shell.remote.needs_newer_shell.replace('{{name}}', '')
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(said)
+      const message = texts.shell.remote.needs_newer_shell.replace('{{name}}', '')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(message)
       await context.close()
     })
 
@@ -39,7 +39,7 @@ if (has('mfe-workshop'))
   test.describe('mfe-workshop', () => {
     test.use({ role: 'receptionist' })
 
-    test('a customer is registered, found and changed', async ({ customers, page }) => {
+    test('registers, finds and updates a customer', async ({ customers, page }) => {
       const name = `Skew ${uniqueId()}`
       await customers.open()
       await customers.openNew()
@@ -60,7 +60,7 @@ if (has('mfe-inventory'))
   test.describe('mfe-inventory', () => {
     test.use({ role: 'manager' })
 
-    test('a part is added, found and counted anew', async ({ spareParts }) => {
+    test('adds and finds a part and adjusts its stock', async ({ spareParts }) => {
       const part_number = `SKEW-${uniqueId()}`
       await spareParts.open()
       await spareParts.openNew()
@@ -79,7 +79,7 @@ if (has('mfe-hr'))
   test.describe('mfe-hr', () => {
     test.use({ role: 'manager' })
 
-    test('an employee is added and found', async ({ employees }) => {
+    test('adds and finds an employee', async ({ employees }) => {
       const last_name = `Skew ${uniqueId()}`
       await employees.open()
       await employees.openNew()
@@ -102,9 +102,11 @@ if (has('mfe-portal'))
   test.describe('mfe-portal', () => {
     test.use({ role: 'customer' })
 
-    test('a customer reads what the shop has told', async ({ page }) => {
+    test('shows the notifications of a customer', async ({ page, texts }) => {
       await page.goto(screens['mfe-portal']!)
-      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: texts.portal.notifications.title }),
+      ).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     })
   })

@@ -1,6 +1,6 @@
 /**
- * safety.md R15: a release takes over from the one before while people work, and gives back to it. What runs is the earlier
- * release under its own supervisor, whose checkout becomes the other one, as an operator's does.
+ * Upgrades a running system to the next release under load, and rolls it back. The earlier release runs under its own
+ * supervisor, and its checkout is switched to the other release, as an operator does it.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -20,8 +20,8 @@ const { checkout, from, to } = JSON.parse(process.env.E2E_UPGRADE!) as {
 }
 const run = promisify(execFile)
 
-/** The checkout becomes another release, with its packages and its build; nothing of it runs yet. */
-const become = async (commit: string) => {
+/** Checks out another release, installs its packages and builds it. Starts nothing. */
+const checkOutRelease = async (commit: string) => {
   await run('git', ['checkout', '--detach', '--quiet', commit], { cwd: checkout })
   const install = `import('./scripts/install.mjs').then(({ installIfStale }) => installIfStale(console.log))`
   await run(process.execPath, ['-e', install], { cwd: checkout })
@@ -30,8 +30,8 @@ const become = async (commit: string) => {
   })
 }
 
-/** Until so many more were registered, each kind. */
-const whileWorking = async ({ acknowledged }: Workload, more: number) => {
+/** Waits until more than `more` further records of each kind were registered. */
+const waitForWork = async ({ acknowledged }: Workload, more: number) => {
   const before = Object.fromEntries(
     Object.entries(acknowledged).map(([path, ids]) => [path, ids.length]),
   )
@@ -43,44 +43,44 @@ const whileWorking = async ({ acknowledged }: Workload, more: number) => {
 
 const rollAll = async () => {
   for (const { name, code } of await sendCommand<{ name: string; code?: number }>('roll', {}))
-    expect(code ?? 0, `${name} ends in order`).toBe(0)
+    expect(code ?? 0, `${name} exits cleanly`).toBe(0)
 }
 
-test('the next release takes over and gives back under load: nothing is refused, dropped or lost', async () => {
-  const shop = await startSystem(process.env.E2E_DATA_FOLDER!, { checkout, instances: 2 })
-  setRunningSystem(shop)
+test('upgrades and rolls back under load without a rejected request, dropped request or lost write', async () => {
+  const system = await startSystem(process.env.E2E_DATA_FOLDER!, { checkout, instances: 2 })
+  setRunningSystem(system)
   try {
-    const work = await startWorkload()
-    await whileWorking(work, 10)
-    await become(to)
+    const workload = await startWorkload()
+    await waitForWork(workload, 10)
+    await checkOutRelease(to)
     await sendCommand('migrate', {})
-    // Yesterday's processes on today's schema, for as long as they last.
-    await whileWorking(work, 30)
+    // The processes of the earlier release run on the new schema.
+    await waitForWork(workload, 30)
     await rollAll()
-    await whileWorking(work, 10)
-    // And all of them again, when somebody changes their mind.
-    await become(from)
+    await waitForWork(workload, 10)
+    // Roll back.
+    await checkOutRelease(from)
     await rollAll()
-    await whileWorking(work, 10)
-    const sent = await work.stop()
+    await waitForWork(workload, 10)
+    const samplesByKind = await workload.stop()
 
-    for (const [what, answers] of Object.entries(sent)) {
-      expect(distinctStatuses(answers), what).toEqual([work.expectedStatus(what)])
-      // A statement that waits 2 s for a lock is refused; that none was says that no lock was held so long.
-      expect(slowestDurationMs(answers), what).toBeLessThan(hangThresholdMs)
+    for (const [kind, samples] of Object.entries(samplesByKind)) {
+      expect(distinctStatuses(samples), kind).toEqual([workload.expectedStatus(kind)])
+      // A statement that waits 2 s for a lock fails, so no lock was held that long.
+      expect(slowestDurationMs(samples), kind).toBeLessThan(hangThresholdMs)
       console.log(
-        `${what}: ${answers.length} answered, the slowest after ${slowestDurationMs(answers)} ms`,
+        `${kind}: ${samples.length} responses, the slowest after ${slowestDurationMs(samples)} ms`,
       )
     }
     const customers = await queryRows<{ id: string }>('workshop', 'select id from customers')
     expect(customers.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(work.acknowledged['/customers']),
+      expect.arrayContaining(workload.acknowledged['/customers']),
     )
     const employees = await queryRows<{ id: string }>('hr', 'select id from employees')
     expect(employees.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(work.acknowledged['/employees']),
+      expect.arrayContaining(workload.acknowledged['/employees']),
     )
   } finally {
-    await shop.stop()
+    await system.stop()
   }
 })

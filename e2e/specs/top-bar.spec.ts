@@ -1,0 +1,45 @@
+/** The top bar at the widths of phones, tablets and desktops, in both languages. */
+import type { Role } from '@warsha/contracts/roles'
+import { expect, test } from '../commands/journey.ts'
+import { languages } from '../commands/texts.ts'
+
+const widths = [320, 360, 375, 390, 768, 820, 1024, 1440]
+const roles: Role[] = ['mechanic', 'admin']
+
+/** The smallest target that WCAG 2.5.8 allows is 24 px; the language switch also shows a word. */
+const minSwitchWidth = 40
+
+for (const role of roles) {
+  for (const language of languages) {
+    test.describe(`${role}, ${language}`, () => {
+      test.use({ role, language })
+
+      test('fits every width without scrolling sideways', async ({ page, frame, texts }) => {
+        await frame.open('/dashboard')
+        const banner = page.getByRole('banner')
+        const languageSwitch = banner.getByRole('button', { name: texts.shell.switch_language })
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          const isPhone = width < 768
+          await expect(banner.getByRole('button', { name: texts.shell.open_menu })).toHaveCount(
+            isPhone ? 1 : 0,
+          )
+          const { pageWidth, barWidth, barRoom } = await banner.evaluate((bar) => ({
+            pageWidth: document.documentElement.scrollWidth,
+            barWidth: bar.scrollWidth,
+            barRoom: bar.clientWidth,
+          }))
+          expect.soft(pageWidth, `page at ${width} px`).toBeLessThanOrEqual(width)
+          expect.soft(barWidth, `top bar at ${width} px`).toBeLessThanOrEqual(barRoom)
+          const box = (await languageSwitch.boundingBox())!
+          expect.soft(box.width, `language switch at ${width} px`).toBeGreaterThan(minSwitchWidth)
+          for (const button of await banner.getByRole('button').all()) {
+            const { x, width: buttonWidth } = (await button.boundingBox())!
+            expect.soft(x, `start of a button at ${width} px`).toBeGreaterThanOrEqual(0)
+            expect.soft(x + buttonWidth, `end of a button at ${width} px`).toBeLessThanOrEqual(width)
+          }
+        }
+      })
+    })
+  }
+}
