@@ -184,23 +184,29 @@ export const deleteEmployee = endpoint({
   answer: bare(z.object({})),
 })
 
+const employeeCopy = z.object({
+  id: text(),
+  version: z.int(),
+  employee_code: text(),
+  first_name: text(),
+  last_name: text(),
+  role: z.enum(staffRoles),
+  is_active: z.boolean(),
+})
+
 /** For the local copies of other services: the next employees after an id, ordered by id. */
 export const listEmployeeCopies = endpoint({
   method: 'GET',
   path: '/employees',
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
-  answer: data(
-    z.array(
-      z.object({
-        id: text(),
-        version: z.int(),
-        employee_code: text(),
-        first_name: text(),
-        last_name: text(),
-        role: z.enum(staffRoles),
-        is_active: z.boolean(),
-      }),
-    ),
-  ),
+  answer: data(z.array(employeeCopy)),
+})
+
+/** For a service whose local copy does not have the employee yet. 404 if there is no such employee. */
+export const readEmployeeCopy = endpoint({
+  method: 'GET',
+  path: '/employees/{id}',
+  guard: 'service',
+  answer: data(employeeCopy),
 })

@@ -2,12 +2,13 @@
 
 import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import manifest from '../service.json' with { type: 'json' }
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { makeEmployeeWhenUserCreated } from './features/employees/make-employee-when-user-created.ts'
 
 export const hr: ServiceDefinition<Service> = {
   name: 'hr',
-  dependencies: ['identity'],
+  dependencies: manifest.dependencies,
   extend: (service) => service,
   routes: [employeeRoutes],
   reactions: [onSettingsChanged('hr'), makeEmployeeWhenUserCreated],

@@ -1,6 +1,13 @@
+import { readEmployeeCopy } from '@warsha/contracts/employees'
 import type { Role } from '@warsha/contracts/roles'
 import type { Service } from '@warsha/service-kit/service'
-import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
+import { createServiceClient } from '@warsha/service-kit/service-client'
+import {
+  createTestToken,
+  type RunningService,
+  startService,
+  testKeys,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
 import { type FakeIdentity, startFakeIdentity } from '../../testing-identity.ts'
@@ -159,8 +166,25 @@ test('forwards the actor of a role change to identity', async () => {
   expect(identity.reserved.at(-1)).toMatchObject({ id, role: 'mechanic', by: actor })
 })
 
+test('serves the copy of one employee to services, without pay and contact', async () => {
+  const id = await addEmployee('mechanic')
+  const client = createServiceClient(testKeys, 'workshop', 'hr', [service.url])
+  const { data } = await client.call(readEmployeeCopy, { params: { id } })
+  const columns = 'employee_code,first_name,id,is_active,last_name,role,version'
+  expect(Object.keys(data).sort().join()).toBe(columns)
+  expect(data).toMatchObject({ id, role: 'mechanic', is_active: true })
+  await expect(client.call(readEmployeeCopy, { params: { id: uuid() } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await client.close()
+})
+
 test('serves copies and reservations only to services, not to users', async () => {
-  for (const path of ['/internal/employees', '/internal/employees/fates'])
+  for (const path of [
+    '/internal/employees',
+    `/internal/employees/${uuid()}`,
+    '/internal/employees/fates',
+  ])
     for (const as of [undefined, admin])
       expect(
         (await service.request(path.endsWith('fates') ? 'POST' : 'GET', path, as ? { as } : {}))

@@ -10,6 +10,7 @@ declare const sql: {
   selectStats: Block<Record<never, never>, { total_employees: number; active_employees: number; inactive_employees: number; total_departments: number }>
   selectReservations: Block<{ ids: readonly string[] }, { id: string; login_reservation: string | null }>
   selectCopiesAfter: Block<{ after: string | null }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
+  selectCopy: Block<{ id: string }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
   selectIdByUsername: Block<{ username: string }, { id: string }>
 }
 export default sql

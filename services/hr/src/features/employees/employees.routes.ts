@@ -5,6 +5,7 @@ import {
   listEmployeeCopies,
   listEmployees,
   readEmployee,
+  readEmployeeCopy,
   readEmployeeStats,
 } from '@warsha/contracts/employees'
 import { findEmployeeLoginReservations } from '@warsha/contracts/users'
@@ -15,7 +16,13 @@ import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'
 import { selectOptionalEmployee, selectReservations } from './employees.store.ts'
-import { listCopiesAfter, listEmployeePage, readStats, toEmployee } from './employees.views.ts'
+import {
+  getEmployeeCopy,
+  listCopiesAfter,
+  listEmployeePage,
+  readStats,
+  toEmployee,
+} from './employees.views.ts'
 
 export const employeeRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
@@ -36,4 +43,5 @@ export const employeeRoutes = (mount: Mount, service: Service): void => {
   mount(listEmployeeCopies, async ({ query }) => ({
     data: await listCopiesAfter(db, query.after),
   }))
+  mount(readEmployeeCopy, async ({ params }) => ({ data: await getEmployeeCopy(db, params.id) }))
 }

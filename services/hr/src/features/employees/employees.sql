@@ -293,5 +293,17 @@ where :after?::uuid is null or id > :after?
 order by id
 limit 500;
 
+-- name: selectCopy
+select
+  id,
+  version,
+  employee_code,
+  first_name,
+  last_name,
+  role_name as role,
+  is_active
+from employees
+where id = :id;
+
 -- name: selectIdByUsername
 select id from employees where username = :username;

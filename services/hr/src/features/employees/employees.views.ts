@@ -8,7 +8,8 @@ import type {
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
 import type { Scope } from '@warsha/contracts/roles'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
+import { notFound } from '@warsha/service-kit/errors'
 import { paginate } from '@warsha/service-kit/paging'
 import { type EmployeeActor, isPayHidden } from './employee-rules.ts'
 import sql from './employees.sql'
@@ -79,8 +80,21 @@ export const listEmployeePage = async (
 
 export const readStats = (db: Queryable) => queryRow(db, sql.selectStats, {})
 
+/** The columns that other services copy. */
+const toEmployeeCopy = <R extends { role: string }>(row: R) => ({
+  ...row,
+  role: row.role as StaffRole,
+})
+
 /** Returns the next employees for the local copies of other services. */
 export const listCopiesAfter = async (db: Queryable, after: string | undefined) => {
   const rows = await queryRows(db, sql.selectCopiesAfter, { after: after ?? null })
-  return rows as (Omit<(typeof rows)[number], 'role'> & { role: StaffRole })[]
+  return rows.map(toEmployeeCopy)
+}
+
+/** Returns one employee for the local copy of another service. Throws 404 if there is none. */
+export const getEmployeeCopy = async (db: Queryable, id: string) => {
+  const row = await queryOptionalRow(db, sql.selectCopy, { id })
+  if (!row) throw notFound()
+  return toEmployeeCopy(row)
 }

@@ -33,5 +33,8 @@ select exists (select 1 from copies where name = 'employees') as "is_complete!";
 -- Rows alone do not prove it: an event may bring one employee before the others are requested.
 insert into copies (name, version, content) values ('employees', 1, '{}') on conflict do nothing;
 
+-- name: selectIsEmployeeCopied
+select exists (select from employees where id = :id) as "is_copied!";
+
 -- name: selectActiveEmployees
 select id, first_name, last_name, role from employees where is_active order by employee_code;

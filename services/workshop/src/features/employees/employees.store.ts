@@ -22,6 +22,10 @@ export interface EmployeeCopy {
 export const upsertEmployee = (db: Queryable, employee: EmployeeCopy): Promise<number> =>
   execute(db, sql.upsertEmployee, { ...employee })
 
+/** True if the copy has the employee, whether active or not. */
+export const isEmployeeCopied = async (db: Queryable, id: string): Promise<boolean> =>
+  (await queryRow(db, sql.selectIsEmployeeCopied, { id })).is_copied
+
 /** True once all employees have been fetched. From then on events keep the copy up to date. */
 export const isCopyComplete = async (db: Queryable): Promise<boolean> =>
   (await queryRow(db, sql.selectIsCopyComplete, {})).is_complete

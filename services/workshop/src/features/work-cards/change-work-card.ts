@@ -9,6 +9,7 @@ import type { Service } from '@warsha/service-kit/service'
 import { toInstant } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
@@ -29,11 +30,13 @@ interface ChangeWorkCardInput
  *
  * Throws `changed_since_read` (409) if the card is newer than the version of the form, and `same_status` (409).
  */
-export const changeWorkCard = (
+export const changeWorkCard = async (
   service: Service,
   { actor, body, params: { id } }: ChangeWorkCardInput,
-) =>
-  service.db.inTransaction(async (tx) => {
+) => {
+  await ensureEmployeeCopied(service, body.assigned_mechanic_id)
+
+  return service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
     checkVersion(card, body.version)
     const { status, completed_date } = body
@@ -50,6 +53,7 @@ export const changeWorkCard = (
     }
     return { data: await getWorkCard(tx, id) }
   })
+}
 
 const fieldsOf = (card: LockedWorkCard): WorkCardFields => ({
   assigned_mechanic_id: card.assigned_mechanic_id,

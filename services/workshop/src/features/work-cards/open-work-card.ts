@@ -11,6 +11,7 @@ import type { Service } from '@warsha/service-kit/service'
 import { toLocalDate } from '@warsha/service-kit/shop-time'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
 import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
 import { type TaskFields, toTaskFields } from '../tasks/task-rules.ts'
 import {
@@ -34,11 +35,13 @@ export interface OpenWorkCardInput extends Pick<RequestContext<Endpoint>, 'body'
 }
 
 /** Opens a work card for a received vehicle, with its first tasks. */
-export const openWorkCard = (
+export const openWorkCard = async (
   service: Service,
   { actor, body, idempotency }: OpenWorkCardInput,
-): Promise<AnswerOf<Endpoint>> =>
-  runOnce(service.db, idempotency, async (tx) => {
+): Promise<AnswerOf<Endpoint>> => {
+  await ensureEmployeeCopied(service, body.assigned_mechanic_id)
+
+  return runOnce(service.db, idempotency, async (tx) => {
     const settings = await readLocalSettings(tx)
     const { customer_id, vehicle_id } = body
     const fields = toWorkCardFields(body, settings.shop_timezone)
@@ -66,6 +69,7 @@ export const openWorkCard = (
     await publishCreated(tx, card, context)
     return { data: await getWorkCard(tx, id) }
   })
+}
 
 /** Throws 400 at the field if the vehicle is unknown or belongs to another customer. */
 const assertVehicleOfCustomer = async (

@@ -120,7 +120,6 @@ describe('opening a work card', () => {
     ['vehicle_id', unknownId, 'unknown_vehicle'],
     ['payment_type', 'barter', 'not_an_option'],
     ['payment_type', undefined, 'required'],
-    ['assigned_mechanic_id', unknownId, 'unknown_mechanic'],
     ['promised_date', '2027-02-30', 'invalid_date'],
     ['promised_date', 'tomorrow', 'invalid_date'],
     ['promised_date', '2027-01-02T25:00', 'invalid_date'],
