@@ -1,4 +1,4 @@
-/** What comes between somebody and the saved customer: impatience, another person, the network. */
+/** Saving a customer despite double clicks, edit conflicts and a lost connection. */
 import { createCustomer, randomPhone, request, signInAs, uniqueId } from '../commands/api.ts'
 import { holdRequests } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'
@@ -6,10 +6,7 @@ import { interpolate } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
-test('a double click on save, and Enter behind it, register one customer', async ({
-  page,
-  customers,
-}) => {
+test('registers one customer on a double click and Enter', async ({ page, customers }) => {
   const name = `Once Only ${uniqueId()}`
   let sent = 0
   await customers.open()
@@ -26,7 +23,7 @@ test('a double click on save, and Enter behind it, register one customer', async
   await expect(customers.row(name)).toHaveCount(1)
 })
 
-test('of two who change one customer the second is told, keeps what was typed and goes on from the newest', async ({
+test('reports an edit conflict, keeps the input and saves on top of the latest version', async ({
   customers,
   texts,
 }) => {
@@ -41,8 +38,8 @@ test('of two who change one customer the second is told, keeps what was typed an
   ).toBe(200)
 
   await customers.save.click()
-  const said = interpolate(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })
-  await expect(customers.form.getByRole('alert').filter({ hasText: said })).toBeInViewport()
+  const message = interpolate(texts.errors.changed_since_read, { name: 'Khalid Al Marri' })
+  await expect(customers.form.getByRole('alert').filter({ hasText: message })).toBeInViewport()
   await expect(customers.field('notes')).toHaveValue('mine')
   await customers.form.getByRole('button', { name: texts.kit.form.load_newest }).click()
   await expect(customers.field('city')).toHaveValue('Dibba')
@@ -55,7 +52,7 @@ test('of two who change one customer the second is told, keeps what was typed an
   expect(data).toMatchObject({ city: 'Dibba', address: 'Street 9', notes: 'mine' })
 })
 
-test('saving without a connection keeps the form, and saves once when the connection is back', async ({
+test('keeps the form without a connection and saves once when it is back', async ({
   page,
   context,
   customers,

@@ -3,7 +3,7 @@ import { expect, test } from '../commands/journey.ts'
 
 test.use({ role: 'receptionist' })
 
-test('finds a customer however the name and the phone are spelled', async ({ customers }) => {
+test('finds a customer by any spelling of the name and phone number', async ({ customers }) => {
   const name = `أحمد الهاشميّ ${uniqueId()}`
   const { phone, customer_code } = await createCustomer({
     contact_person: name,
@@ -24,15 +24,15 @@ test('finds a customer however the name and the phone are spelled', async ({ cus
   }
 })
 
-test('a link, a reload and Back show the same view: search, filter, sort, page and the open customer', async ({
+test('keeps search, filter, sort, page and open customer for a link, a reload and Back', async ({
   page,
   customers,
   texts,
 }) => {
   const word = uniqueId()
-  const made = []
+  const created = []
   for (let n = 0; n < 11; n++)
-    made.push(await createCustomer({ contact_person: `Person ${word} ${10 + n}` }))
+    created.push(await createCustomer({ contact_person: `Person ${word} ${10 + n}` }))
   const view = `?search=${word}&is_active=true&sort=contact_person&page=2`
   const expectView = async () => {
     await expect(customers.search).toHaveValue(word)
@@ -47,7 +47,7 @@ test('a link, a reload and Back show the same view: search, filter, sort, page a
   await expectView()
   await customers.row(`${word} 20`).click()
   await expect(customers.field('contact_person')).toHaveValue(`Person ${word} 20`)
-  await expect(page).toHaveURL(`/customers${view}&open=${made.at(-1)!.id}`)
+  await expect(page).toHaveURL(`/customers${view}&open=${created.at(-1)!.id}`)
   await page.reload()
   await expect(customers.field('contact_person')).toHaveValue(`Person ${word} 20`)
   await page.goBack()
@@ -59,23 +59,23 @@ test('a link, a reload and Back show the same view: search, filter, sort, page a
   await expectView()
 })
 
-test('a list that cannot be loaded says so and loads by Retry', async ({
+test('reports that the list failed to load and loads it on Retry', async ({
   page,
   customers,
   texts,
 }) => {
   await page.route('**/api/customers?*', (route) => route.abort())
   await customers.open('?search=Falcon')
-  await expect(page.getByRole('alert')).toContainText('Failed to load customers')
+  await expect(page.getByRole('alert')).toContainText(customers.texts.load_failed)
   await page.unroute('**/api/customers?*')
   await page.getByRole('button', { name: texts.kit.retry }).click()
   await expect(customers.row('Falcon Sands')).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('customers on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, language: 'ar' })
 
-  test('rows are cards, nothing scrolls sideways, and a card opens its customer', async ({
+  test('shows customers as cards without horizontal scrolling and opens one', async ({
     page,
     customers,
   }) => {

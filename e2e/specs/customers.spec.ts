@@ -12,10 +12,10 @@ import { interpolate, languages } from '../commands/texts.ts'
 test.use({ role: 'receptionist' })
 
 for (const language of languages) {
-  test.describe(`at the counter in ${language}`, () => {
+  test.describe(`customers as receptionist in ${language}`, () => {
     test.use({ language })
 
-    test('registers a customer with portal access, who is in the list and can sign in', async ({
+    test('registers a customer with portal access who appears in the list and can sign in', async ({
       page,
       customers,
     }) => {
@@ -48,7 +48,7 @@ for (const language of languages) {
       })
     })
 
-    test('says at each field what is wrong, when it is left and at saving, and goes to the first', async ({
+    test('shows errors at their fields on blur and on save and focuses the first one', async ({
       page,
       customers,
       texts: { errors },
@@ -72,7 +72,7 @@ for (const language of languages) {
       )
       await expect(customers.field('email')).toBeFocused()
 
-      // What only the server knows lands at its field too, and nothing typed is lost.
+      // Errors of the server appear at their fields too, and all input is kept.
       await customers.fill({ email: demoCredentials('customer').username })
       await page.keyboard.press('Enter')
       await expect(customers.field('email')).toHaveAccessibleDescription(errors.duplicate_email)
@@ -80,7 +80,7 @@ for (const language of languages) {
       await expect(customers.field('password')).toHaveValue('long enough for access')
     })
 
-    test('asks before what was typed is lost: by Esc, by Cancel, by Back', async ({
+    test('asks before discarding changes on Escape, Cancel and Back', async ({
       page,
       customers,
       texts,
@@ -88,16 +88,16 @@ for (const language of languages) {
       await customers.open()
       await customers.openNew()
       await page.keyboard.press('Escape')
-      await expect(customers.form, 'a clean form closes at once').toBeHidden()
+      await expect(customers.form, 'an unchanged form closes without asking').toBeHidden()
 
       await customers.openNew()
       await customers.fill({ city: 'Sharjah' })
-      const waysOut = [
+      const waysToLeave = [
         () => page.keyboard.press('Escape'),
         () => customers.form.getByRole('button', { name: texts.kit.cancel }).click(),
         () => page.goBack(),
       ]
-      for (const leave of waysOut) {
+      for (const leave of waysToLeave) {
         await leave()
         await customers.discard.getByRole('button', { name: texts.kit.cancel }).click()
         await expect(customers.discard).toBeHidden()
@@ -109,7 +109,7 @@ for (const language of languages) {
       await expect(page).toHaveURL('/customers')
     })
 
-    test('deletes a customer only after asking, naming whom', async ({
+    test('deletes a customer after a confirmation with the name', async ({
       page,
       customers,
       texts,
@@ -130,7 +130,10 @@ for (const language of languages) {
   })
 }
 
-test('changes a customer; what was saved is there after a reload', async ({ page, customers }) => {
+test('updates a customer and shows the saved values after a reload', async ({
+  page,
+  customers,
+}) => {
   const { contact_person: name, customer_code: code } = await createCustomer({ city: 'Ajman' })
   await customers.open(`?search=${code}`)
   await customers.row(code).click()
@@ -144,7 +147,11 @@ test('changes a customer; what was saved is there after a reload', async ({ page
   await expect(customers.field('notes')).toHaveValue('Rings before noon.\nParks at gate 2.')
 })
 
-test('everything can be done with the keyboard alone', async ({ page, customers, texts }) => {
+test('adds, opens and deletes a customer with the keyboard alone', async ({
+  page,
+  customers,
+  texts,
+}) => {
   const name = `Key Board ${uniqueId()}`
   await customers.open()
   await customers.add.focus()
@@ -156,11 +163,11 @@ test('everything can be done with the keyboard alone', async ({ page, customers,
   await page.keyboard.type(randomPhone())
   await page.keyboard.press('Control+Enter')
   await expect(customers.form).toBeHidden()
-  await expect(customers.add, 'the focus comes back to where it was').toBeFocused()
+  await expect(customers.add, 'the focus returns to the button').toBeFocused()
 
   await customers.search.focus()
   await page.keyboard.type(name)
-  await expect(customers.row('CUS-'), 'what was searched for, and nothing else').toHaveCount(1)
+  await expect(customers.row('CUS-'), 'only the match is listed').toHaveCount(1)
   await customers.row(name).focus()
   await page.keyboard.press('Enter')
   await expect(customers.field('contact_person')).toHaveValue(name)
@@ -185,10 +192,10 @@ test('everything can be done with the keyboard alone', async ({ page, customers,
 })
 
 for (const role of ['employee', 'mechanic'] as const) {
-  test.describe(`as ${role}`, () => {
+  test.describe(`customers as ${role}`, () => {
     test.use({ role })
 
-    test('the customers are neither shown nor given', async ({
+    test('rejects the customer screen and all customer requests', async ({
       page,
       frame,
       texts,

@@ -1,4 +1,4 @@
-/** What people begin their day with (spec staff-operations 2, /dashboard, and 4). */
+/** The dashboards of mechanics and office roles. */
 import type { Page } from '@playwright/test'
 import {
   createMechanic,
@@ -10,12 +10,11 @@ import {
 } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { interpolate } from '../commands/texts.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { Search } from '../pages/search.ts'
 
-/** Once the page hears what happens. */
-const isConnected = (page: Page) =>
+/** Resolves when the socket of the page is connected. */
+const waitForSocket = (page: Page) =>
   new Promise<void>((connected) => {
     page.on('websocket', (socket) =>
       socket.on(
@@ -25,10 +24,10 @@ const isConnected = (page: Page) =>
     )
   })
 
-test.describe('on a phone in Arabic', () => {
+test.describe('the mechanic dashboard on a phone in Arabic', () => {
   test.use({ language: 'ar', viewport: { width: 390, height: 844 } })
 
-  test('a mechanic hears of a job, starts and finishes it where it stands, and finds it by its plate', async ({
+  test('notifies a mechanic of a job, starts and finishes it and finds it by plate', async ({
     browser,
     texts,
   }) => {
@@ -41,7 +40,7 @@ test.describe('on a phone in Arabic', () => {
     })
     const page = await context.newPage()
     const dashboard = new DashboardPage(page, texts)
-    const connected = isConnected(page)
+    const connected = waitForSocket(page)
     await dashboard.open('total_assigned')
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
     await connected
@@ -56,7 +55,7 @@ test.describe('on a phone in Arabic', () => {
     await expect(dashboard.job(number)).toContainText(car.plate_number)
     await expect(dashboard.stat('pending')).toHaveText('1')
 
-    // Two taps of a thumb that meant one: the job is started, and not finished.
+    // A double tap starts the job and does not finish it.
     await dashboard.jobButton('start_job', number).dblclick()
     await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
     await expect(dashboard.stat('in_progress')).toHaveText('1')
@@ -84,10 +83,10 @@ test.describe('on a phone in Arabic', () => {
   })
 })
 
-test.describe('at the counter', () => {
+test.describe('the office dashboard', () => {
   test.use({ role: 'receptionist' })
 
-  test('totals, statuses and what is promised for today lead to the lists that they count', async ({
+  test('links totals, statuses and due work cards to the lists that they count', async ({
     page,
     texts,
   }) => {
@@ -96,20 +95,20 @@ test.describe('at the counter', () => {
     await dashboard.open('active')
     for (const name of ['customers', 'vehicles', 'pending_invoices', 'outstanding'])
       await expect(dashboard.stat(name)).toHaveText(/\d/)
-    const promised = dashboard.dueList('today')
-    await expect(promised.getByRole('link', { name: number })).toHaveAttribute(
+    const dueToday = dashboard.dueList('today')
+    await expect(dueToday.getByRole('link', { name: number })).toHaveAttribute(
       'href',
       `/work-cards/${id}`,
     )
     await expect(dashboard.dueList('overdue').getByRole('listitem')).toHaveCount(5)
-    const all = interpolate(texts.dashboards.shop.all, { total: '' })
-    await promised.getByRole('link', { name: all }).click()
+    const [viewAll] = texts.dashboards.shop.all.split('{{')
+    await dueToday.getByRole('link', { name: viewAll }).click()
     await expect(page).toHaveURL('/work-cards?due=today&sort=promised_date')
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 
     await updateWorkCard(id, { status: 'waiting_payment' })
     await dashboard.open('active')
-    await expect(promised.getByRole('link', { name: number })).toContainText(
+    await expect(dueToday.getByRole('link', { name: number })).toContainText(
       texts.workshop.work_card_status.waiting_payment,
     )
     await page.locator('[data-status="waiting_payment"]').getByRole('link').click()

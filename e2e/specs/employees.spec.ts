@@ -1,20 +1,17 @@
-/** The staff list (spec people-and-portal 2 and 5): the manager keeps it, within the rank, in both languages. */
+/** The employees: managed by the manager up to the roles below, in both languages. */
 import { randomPhone, request, signIn, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { interpolate, languages } from '../commands/texts.ts'
 
 const wrongPassword = { status: 401, body: { error: 'Invalid username or password' } }
-const signInOf = (username: string, password: string) =>
+const trySignIn = (username: string, password: string) =>
   request('POST', '/auth/login', { body: { username, password } }) as Promise<unknown>
 
 for (const language of languages) {
-  test.describe(`the manager in ${language}`, () => {
+  test.describe(`employees as manager in ${language}`, () => {
     test.use({ role: 'manager', language })
 
-    test('adds, finds, changes and makes inactive a mechanic, who signs in meanwhile', async ({
-      page,
-      employees,
-    }) => {
+    test('adds, finds, updates and deactivates a mechanic', async ({ page, employees }) => {
       const { texts } = employees
       const username = `m-${uniqueId()}`
       const last_name = uniqueId()
@@ -22,22 +19,22 @@ for (const language of languages) {
       const name = `${first_name} ${last_name}`
       const [before, after] = ['five calm camels', 'six calm camels']
 
-      await test.step('the list begins with those who work here, and its cards count everybody', async () => {
+      await test.step('lists active employees and counts all of them', async () => {
         await employees.open()
         await expect(employees.status).toHaveValue('')
         await expect(employees.status.locator('option:checked')).toHaveText(texts.active)
         await expect(employees.table.getByRole('row')).toHaveCount(11)
         await expect(employees.row(texts.inactive)).toHaveCount(0)
-        for (const figure of [
+        for (const stat of [
           'total_employees',
           'active_employees',
           'inactive_employees',
           'total_departments',
         ] as const)
-          await expect(employees.stat(figure)).toHaveText(/^\d+$/)
+          await expect(employees.stat(stat)).toHaveText(/^\d+$/)
       })
 
-      await test.step('a new employee needs name, username, password and hire date, and gets no role above', async () => {
+      await test.step('requires name, username, password and hire date, and offers only roles below the own role', async () => {
         await employees.openNew()
         await expect(employees.field('first_name')).toBeFocused()
         await employees.save.click()
@@ -67,7 +64,7 @@ for (const language of languages) {
         expect((await signIn(username, before)).user).toMatchObject({ username, role: 'mechanic' })
       })
 
-      await test.step('the employee is found, and everything stands as it was typed', async () => {
+      await test.step('finds the employee with all entered values', async () => {
         await employees.search.fill(last_name)
         await expect(employees.table.getByRole('row')).toHaveCount(2)
         await expect(employees.row(name)).toContainText(username)
@@ -78,12 +75,12 @@ for (const language of languages) {
         await expect(employees.field('username')).toHaveAttribute('readonly', '')
       })
 
-      await test.step('a blank password is kept, a new one counts from then on', async () => {
+      await test.step('keeps the password if the field is blank and replaces it otherwise', async () => {
         await employees.fill({ city: 'Sharjah', password: after })
         await employees.save.click()
         await expect(page.getByText(interpolate(texts.saved, { name })).first()).toBeVisible()
         await expect(employees.form).toBeHidden()
-        expect(await signInOf(username, before)).toMatchObject(wrongPassword)
+        expect(await trySignIn(username, before)).toMatchObject(wrongPassword)
         await employees.row(name).click()
         await expect(employees.field('city')).toHaveValue('Sharjah')
         await employees.fill({ city: '' })
@@ -92,7 +89,7 @@ for (const language of languages) {
         await signIn(username, after)
       })
 
-      await test.step('deleting asks, naming whom, and makes inactive; the record stays', async () => {
+      await test.step('asks before deleting and deactivates the employee', async () => {
         await employees.chooseFromRowMenu(name, 'delete')
         await expect(employees.deletion).toContainText(name)
         await expect(employees.deletion).toContainText(texts.delete_text)
@@ -102,20 +99,16 @@ for (const language of languages) {
         await employees.status.selectOption({ label: texts.inactive })
         await expect(employees.row(name)).toContainText(texts.inactive)
         await expect(page).toHaveURL(/status=inactive/)
-        expect(await signInOf(username, after)).toMatchObject(wrongPassword)
+        expect(await trySignIn(username, after)).toMatchObject(wrongPassword)
       })
     })
   })
 }
 
-test.describe('the manager', () => {
+test.describe('employees as manager', () => {
   test.use({ role: 'manager' })
 
-  test('looks at an admin, but is offered no change and sees no pay', async ({
-    page,
-    frame,
-    employees,
-  }) => {
+  test('shows an admin read-only and without pay', async ({ page, frame, employees }) => {
     await employees.open('?search=Noura')
     await employees.openRowMenu('Noura')
     for (const entry of await page.getByRole('menuitem').all()) await expect(entry).toBeDisabled()
@@ -128,10 +121,10 @@ test.describe('the manager', () => {
   })
 })
 
-test.describe('the receptionist', () => {
+test.describe('employees as receptionist', () => {
   test.use({ role: 'receptionist' })
 
-  test('is not shown the staff list, and cannot get or change it by a call', async ({
+  test('rejects the employee screen and all employee requests', async ({
     page,
     frame,
     texts,

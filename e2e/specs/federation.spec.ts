@@ -1,4 +1,4 @@
-/** mfe-workshop is built and published by itself, and when it fails the rest goes on (safety.md R6). */
+/** mfe-workshop is published independently, and the rest of Warsha works when it fails to load. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { buildVariant } from '../commands/variant.ts'
 
 const id = 'mfe-workshop'
 const lead = getTexts('en').workshop.customers.lead
-const newLead = 'Everybody who trusts us with a car'
-/** A remote that is away or slow says so after 3 s; the rest is for a browser on a busy machine. */
-const panelWithin = { timeout: 3_000 + 4_000 }
+const newLead = 'Customers of the reworded build'
+/** The error panel appears after 3 s. The rest is a margin for a busy machine. */
+const panelTimeout = { timeout: 3_000 + 4_000 }
 
 interface Builds {
   gateway: SeparateGateway
-  /** Folders of other builds: with another sentence, and one whose module throws when it is loaded. */
+  /** Folders of other builds: one with a changed text, one whose module throws when it is loaded. */
   reworded: string
   throwing: string
 }
@@ -39,7 +39,7 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // Each test begins with the build of this checkout, whatever the one before has left.
+  // Each test starts with the build of this checkout.
   builds: async ({ shared }, use) => {
     await shared.gateway.publish(id)
     await use(shared)
@@ -52,14 +52,14 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ role: 'receptionist' })
 
-const published = ({ gateway }: Builds): { manifest: string } =>
+const readRemote = ({ gateway }: Builds): { manifest: string } =>
   JSON.parse(readFileSync(join(gateway.frontEnds, id, 'remote.json'), 'utf8'))
-/** The file behind an address below /front-ends. */
-const fileOf = ({ gateway }: Builds, address: string) =>
+/** The file of a URL path below /front-ends. */
+const filePath = ({ gateway }: Builds, address: string) =>
   join(gateway.frontEnds, address.replace('/front-ends/', ''))
 
-/** Every file of the shell with its content and time, as one word. */
-const shellOf = ({ gateway }: Builds): string => {
+/** A hash of the content and modification time of every file of the shell. */
+const hashShell = ({ gateway }: Builds): string => {
   const folder = join(gateway.frontEnds, 'shell')
   const hash = createHash('sha256')
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -71,31 +71,32 @@ const shellOf = ({ gateway }: Builds): string => {
   return hash.digest('hex')
 }
 
-const away = (page: Page) => page.getByRole('main').getByRole('alert')
-const retry = (page: Page) => away(page).getByRole('button', { name: getTexts('en').kit.retry })
+const errorPanel = (page: Page) => page.getByRole('main').getByRole('alert')
+const retryButton = (page: Page) =>
+  errorPanel(page).getByRole('button', { name: getTexts('en').kit.retry })
 
-/** By Retry; on a busy machine an attempt that was still under way may be faster than the click. */
-const heal = (page: Page, healed: Locator) =>
+/** Clicks Retry until the screen is loaded. On a busy machine an earlier attempt may finish before the click. */
+const retryUntilVisible = (page: Page, content: Locator) =>
   expect(async () => {
-    if (await retry(page).isVisible()) await retry(page).click({ timeout: 5_000 })
-    await expect(healed).toBeVisible({ timeout: 5_000 })
+    if (await retryButton(page).isVisible()) await retryButton(page).click({ timeout: 5_000 })
+    await expect(content).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
-/** Whatever is wrong with a part, everything else works. */
-const expectTheRestWorks = async (page: Page) => {
+/** The dashboard works, and the customers still show the error panel. */
+const expectRestWorks = async (page: Page) => {
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
   await page.getByRole('link', { name: 'Customers' }).first().click()
-  await expect(away(page)).toBeVisible(panelWithin)
+  await expect(errorPanel(page)).toBeVisible(panelTimeout)
 }
 
-test('a new build is seen on reload with the shell untouched, an old tab goes on, and rollback takes it back', async ({
+test('loads a new build on reload without a change of the shell, keeps old tabs working and rolls back', async ({
   page,
   context,
   builds,
   customers,
 }) => {
-  const shell = shellOf(builds)
+  const shell = hashShell(builds)
   // An old tab that has the module, but none of the pages yet.
   const oldTab = await context.newPage()
   const module = oldTab.waitForResponse(/__federation_expose_module/)
@@ -105,7 +106,7 @@ test('a new build is seen on reload with the shell untouched, an old tab goes on
   expect(await builds.gateway.publish(id, '--dist', builds.reworded)).toContain('published build')
   await customers.open()
   await expect(page.getByText(newLead)).toBeVisible()
-  expect(shellOf(builds)).toBe(shell)
+  expect(hashShell(builds)).toBe(shell)
 
   await oldTab.getByRole('link', { name: 'Customers' }).first().click()
   await expect(oldTab.getByText(lead)).toBeVisible()
@@ -114,45 +115,45 @@ test('a new build is seen on reload with the shell untouched, an old tab goes on
   expect(await builds.gateway.publish(id, '--rollback')).toContain('back from build')
   await page.reload()
   await expect(page.getByText(lead)).toBeVisible()
-  expect(shellOf(builds)).toBe(shell)
+  expect(hashShell(builds)).toBe(shell)
 })
 
-test('without its manifest there is a panel, the rest works, and Retry heals when it is back', async ({
+test('shows an error panel without the manifest and recovers on Retry', async ({
   page,
   frame,
   builds,
   customers,
   texts,
 }) => {
-  const file = fileOf(builds, published(builds).manifest)
+  const file = filePath(builds, readRemote(builds).manifest)
   renameSync(file, `${file}.away`)
   await frame.open('/customers')
-  await expect(away(page)).toContainText(
+  await expect(errorPanel(page)).toContainText(
     texts.shell.remote.away.replace('{{name}}', 'Customers'),
-    panelWithin,
+    panelTimeout,
   )
-  await expectTheRestWorks(page)
+  await expectRestWorks(page)
   renameSync(`${file}.away`, file)
-  await heal(page, customers.row('CUS-').first())
+  await retryUntilVisible(page, customers.row('CUS-').first())
 })
 
-test('a manifest that is garbage is a panel too, and Retry heals', async ({
+test('shows an error panel for a malformed manifest and recovers on Retry', async ({
   page,
   frame,
   builds,
   customers,
 }) => {
-  const file = fileOf(builds, published(builds).manifest)
+  const file = filePath(builds, readRemote(builds).manifest)
   const whole = readFileSync(file)
   writeFileSync(file, '<html>not a manifest')
   await frame.open('/customers')
-  await expect(away(page)).toBeVisible(panelWithin)
-  await expectTheRestWorks(page)
+  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expectRestWorks(page)
   writeFileSync(file, whole)
-  await heal(page, customers.row('CUS-').first())
+  await retryUntilVisible(page, customers.row('CUS-').first())
 })
 
-test('a remote whose code is missing is a panel, and Retry heals', async ({
+test('shows an error panel if the code is missing and recovers on Retry', async ({
   page,
   frame,
   builds,
@@ -160,17 +161,17 @@ test('a remote whose code is missing is a panel, and Retry heals', async ({
   pageErrors,
 }) => {
   pageErrors.allow(/Refused to execute script .*remote/)
-  const manifest = JSON.parse(readFileSync(fileOf(builds, published(builds).manifest), 'utf8'))
+  const manifest = JSON.parse(readFileSync(filePath(builds, readRemote(builds).manifest), 'utf8'))
   const file = join(builds.gateway.frontEnds, id, manifest.metaData.remoteEntry.name)
-  for (const each of [file, `${file}.br`]) renameSync(each, `${each}.away`)
+  for (const path of [file, `${file}.br`]) renameSync(path, `${path}.away`)
   await frame.open('/customers')
-  await expect(away(page)).toBeVisible(panelWithin)
-  await expectTheRestWorks(page)
-  for (const each of [file, `${file}.br`]) renameSync(`${each}.away`, each)
-  await heal(page, customers.row('CUS-').first())
+  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expectRestWorks(page)
+  for (const path of [file, `${file}.br`]) renameSync(`${path}.away`, path)
+  await retryUntilVisible(page, customers.row('CUS-').first())
 })
 
-test('a remote whose module throws is a panel, and Retry heals once a good build is published', async ({
+test('shows an error panel if the module throws and recovers on Retry after a good build is published', async ({
   page,
   frame,
   builds,
@@ -180,33 +181,33 @@ test('a remote whose module throws is a panel, and Retry heals once a good build
   pageErrors.allow(/a bad build/)
   await builds.gateway.publish(id, '--dist', builds.throwing)
   await frame.open('/customers')
-  await expect(away(page)).toBeVisible(panelWithin)
-  await expectTheRestWorks(page)
+  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expectRestWorks(page)
   await builds.gateway.publish(id, '--rollback')
-  await heal(page, customers.row('CUS-').first())
+  await retryUntilVisible(page, customers.row('CUS-').first())
 })
 
-test('a slow remote is a panel after 3 s, which heals by itself when the remote comes', async ({
+test('shows a panel after 3 s for a slow remote and recovers when it is loaded', async ({
   page,
   frame,
   builds,
   customers,
   texts,
 }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  await page.route(`**${published(builds).manifest}*`, async (route) => {
-    await arrived
+  await page.route(`**${readRemote(builds).manifest}*`, async (route) => {
+    await released
     await route.continue()
   })
   await frame.open('/customers')
-  await expect(away(page)).toContainText(
+  await expect(errorPanel(page)).toContainText(
     texts.shell.remote.slow.replace('{{name}}', 'Customers'),
-    panelWithin,
+    panelTimeout,
   )
-  await expectTheRestWorks(page)
-  arrive()
+  await expectRestWorks(page)
+  release()
   await expect(customers.row('CUS-').first()).toBeVisible()
 })

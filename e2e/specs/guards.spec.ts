@@ -1,6 +1,6 @@
 /**
- * Who lands where. The table is copied from the specification (staff-operations 2; people-and-portal 2 and 6) and the
- * rule of design/permissions.md on screens that a menu lacks; never from the code that is tested.
+ * Which role can open which path. The tables are written by hand from the requirements, not derived from the code under
+ * test.
  */
 import type { Role } from '@warsha/contracts/roles'
 import { createCustomer } from '../commands/api.ts'
@@ -11,7 +11,7 @@ const staff = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as co
 const office = ['receptionist', 'manager', 'admin'] as const
 const management = ['manager', 'admin'] as const
 
-/** Which of the staff may open a path: by the menu, and for one's own attendance and HR by the user menu. */
+/** The staff roles that can open each path. */
 const staffPaths: Record<string, readonly Role[]> = {
   '/dashboard': staff,
   '/customers': office,
@@ -46,7 +46,7 @@ const unknownPaths = [
   '/customer-portal/x',
 ]
 
-/** What the menu lists, in its order; the rest of the specification's entries join as their screens come. */
+/** The menu entries of each role, in order. Paths without a screen are not listed yet. */
 const menuOf: Record<Role, readonly string[]> = {
   employee: ['/dashboard', '/work-cards'],
   mechanic: ['/dashboard', '/work-cards'],
@@ -72,25 +72,29 @@ const menuOf: Record<Role, readonly string[]> = {
   ],
   customer: ['/customer-portal', '/customer-portal/notifications'],
 }
-/** Screens that exist by now: the others say "not available yet" when opened by address. */
+/** Paths with a screen. The others show "Not available yet". */
 const staffScreens = Object.keys(staffPaths).filter((path) =>
   menuOf.admin.some((entry) => path.startsWith(entry)),
 )
-const built = [...staffScreens, '/customer-portal', '/customer-portal/notifications']
+const availablePaths = [...staffScreens, '/customer-portal', '/customer-portal/notifications']
 
 for (const role of [...staff, 'customer'] as const) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
 
-  test.describe(`as ${role}`, () => {
+  test.describe(`navigation as ${role}`, () => {
     test.use({ role })
 
-    test('every path of the specification leads where it must', async ({ page, frame, texts }) => {
+    test('opens permitted paths, explains others and redirects unknown ones', async ({
+      page,
+      frame,
+      texts,
+    }) => {
       const main = page.getByRole('main')
       await frame.open(home)
 
-      const opens = async (path: string, mayOpen: boolean) => {
+      const expectScreen = async (path: string, isPermitted: boolean) => {
         await frame.navigate(path)
-        const notYours = main.getByRole('heading', {
+        const notPermitted = main.getByRole('heading', {
           name: texts.shell.not_for_your_role,
           exact: true,
         })
@@ -99,39 +103,37 @@ for (const role of [...staff, 'customer'] as const) {
           exact: true,
         })
         const screen = main.getByRole('heading', { level: 1 })
-        await expect(
-          mayOpen ? (built.includes(path) ? screen : notYet) : notYours,
-          path,
-        ).toBeVisible()
+        const permittedContent = availablePaths.includes(path) ? screen : notYet
+        await expect(isPermitted ? permittedContent : notPermitted, path).toBeVisible()
         await expect(page, path).toHaveURL(path)
       }
-      const sendsHome = async (path: string) => {
+      const expectRedirectHome = async (path: string) => {
         await frame.navigate(path)
         await expect(page, path).toHaveURL(home)
         await expect(main.getByRole('heading').first(), path).toBeVisible()
       }
 
       for (const [path, roles] of Object.entries(staffPaths)) {
-        if (role === 'customer') await sendsHome(path)
-        else await opens(path, roles.includes(role))
+        if (role === 'customer') await expectRedirectHome(path)
+        else await expectScreen(path, roles.includes(role))
       }
       for (const path of portalPaths) {
-        if (role === 'customer') await opens(path, true)
-        else await sendsHome(path)
+        if (role === 'customer') await expectScreen(path, true)
+        else await expectRedirectHome(path)
       }
-      for (const path of ['/', '/login', ...unknownPaths]) await sendsHome(path)
+      for (const path of ['/', '/login', ...unknownPaths]) await expectRedirectHome(path)
     })
 
-    test('a typed address leads to the same place, and the menu lists what exists in the order of the specification', async ({
+    test('treats a typed address like a link and lists the menu entries in order', async ({
       page,
       frame,
       texts,
     }) => {
-      const mayOpen = (office as readonly Role[]).includes(role)
+      const isPermitted = (office as readonly Role[]).includes(role)
       await frame.open('/customers')
       if (role === 'customer') await expect(page).toHaveURL(home)
       else await expect(page).toHaveURL('/customers')
-      if (role !== 'customer' && !mayOpen)
+      if (role !== 'customer' && !isPermitted)
         await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)
       await frame.open('/no-such-screen?x=1')
       await expect(page).toHaveURL(home)
@@ -143,8 +145,8 @@ for (const role of [...staff, 'customer'] as const) {
   })
 }
 
-test.describe('without signing in', () => {
-  test('every path leads to the sign-in', async ({ page, signInPage }) => {
+test.describe('navigation without signing in', () => {
+  test('redirects every path to the sign-in page', async ({ page, signInPage }) => {
     for (const path of [
       '/',
       '/dashboard',
@@ -158,7 +160,7 @@ test.describe('without signing in', () => {
     }
   })
 
-  test('a session that somebody made up is no session', async ({ page, signInPage }) => {
+  test('discards a forged session', async ({ page, signInPage }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('forged')) return
       sessionStorage.setItem('forged', '1')
@@ -175,10 +177,10 @@ test.describe('without signing in', () => {
 })
 
 for (const language of languages) {
-  test.describe(`the panels in ${language}`, () => {
+  test.describe(`unavailable screens in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 
-    test('say that a screen is not for the role, or not there yet', async ({
+    test('explain that the role has no access or that the screen is not available yet', async ({
       page,
       frame,
       texts,
@@ -193,14 +195,10 @@ for (const language of languages) {
   })
 }
 
-test.describe('a customer', () => {
+test.describe('staff screens as customer', () => {
   test.use({ role: 'customer' })
 
-  test('never comes to the staff screens, also not by a link to a record', async ({
-    page,
-    frame,
-    customers,
-  }) => {
+  test('redirects links to staff records to the portal', async ({ page, frame, customers }) => {
     const { id } = await createCustomer()
     await frame.open(`/customers?open=${id}`)
     await expect(page).toHaveURL('/customer-portal')

@@ -7,17 +7,17 @@ import { ImportPage } from '../pages/import.page.ts'
 
 test.use({ role: 'manager' })
 
-/** A number that is nobody's and that no other journey has. */
-const ownPhone = () => `+971 50 0${randomInt(100_000, 999_999)}`
-const ownPlate = () => `DXB T ${randomInt(10_000, 99_999)}`
+/** An unassigned phone number that no other journey uses. */
+const uniquePhone = () => `+971 50 0${randomInt(100_000, 999_999)}`
+const uniquePlate = () => `DXB T ${randomInt(10_000, 99_999)}`
 
-/** What is in the file of the one and of the other: headings in the words of another program. */
+/** The file in each language, with headings of another program. */
 const languages = [
   {
     language: 'en' as const,
     fileOf: createXlsxFile,
     names: ['Old Client', 'Other Client'],
-    town: 'Town or so',
+    cityHeading: 'Town or so',
     headings: [
       'Customer Name',
       'Mobile No.',
@@ -33,7 +33,7 @@ const languages = [
     language: 'ar' as const,
     fileOf: createCsvFile,
     names: ['عميل سابق', 'عميل آخر'],
-    town: 'البلدة',
+    cityHeading: 'البلدة',
     headings: [
       'اسم العميل',
       'رقم الجوال',
@@ -47,11 +47,11 @@ const languages = [
   },
 ] as const
 
-for (const { language, fileOf, names, town, headings } of languages) {
-  test.describe(`in ${language}`, () => {
+for (const { language, fileOf, names, cityHeading, headings } of languages) {
+  test.describe(`import in ${language}`, () => {
     test.use({ language })
 
-    test('a file of a former system becomes customers and vehicles, once', async ({
+    test('imports customers and vehicles from a file of another system only once', async ({
       page,
       texts,
       customers,
@@ -60,9 +60,9 @@ for (const { language, fileOf, names, town, headings } of languages) {
       const imports = new ImportPage(page, texts)
       const { preview, fields } = imports.texts
       const { show, states, run } = imports.spreadsheetTexts.preview
-      const known = await createCustomer({ phone: ownPhone() })
+      const known = await createCustomer({ phone: uniquePhone() })
       const [name, other] = names.map((one) => `${one} ${uniqueId()}`) as [string, string]
-      const [phone, plate, second] = [ownPhone(), ownPlate(), ownPlate()]
+      const [phone, plate, second] = [uniquePhone(), uniquePlate(), uniquePlate()]
       const file = fileOf([
         headings,
         [name, phone, `${uniqueId()}@example.com`, plate, 'Toyota Hilux', 2019, 'Ajman', 12],
@@ -76,31 +76,31 @@ for (const { language, fileOf, names, town, headings } of languages) {
       await imports.choose(file)
       await expect(imports.column(headings[1])).toHaveValue('phone')
       await expect(imports.column(headings[7])).toHaveValue('')
-      await imports.column(town).selectOption(fields.city)
+      await imports.column(cityHeading).selectOption(fields.city)
       await imports.check.click()
 
       await expect(imports.preview).toBeVisible()
       await expect(imports.count('customers')).toHaveText('1')
       await expect(imports.count('vehicles')).toHaveText('2')
       await expect(imports.row(known.phone)).toContainText(states.skipped)
-      const wrong = imports.row(other)
-      await expect(wrong).toContainText(states.invalid)
-      await expect(wrong).toContainText(`${fields.phone}: ${texts.errors.field.required}`)
-      await expect(wrong).toContainText(texts.errors.field.invalid_email)
+      const invalidRow = imports.row(other)
+      await expect(invalidRow).toContainText(states.invalid)
+      await expect(invalidRow).toContainText(`${fields.phone}: ${texts.errors.field.required}`)
+      await expect(invalidRow).toContainText(texts.errors.field.invalid_email)
       await page.reload()
       await page.getByRole('combobox', { name: show }).selectOption(states.ready)
       await expect(imports.row(name)).toHaveCount(2)
-      await expect(wrong).toHaveCount(0)
+      await expect(invalidRow).toHaveCount(0)
 
       await imports.run.click()
-      const sums = {
+      const counts = {
         customers: preview.confirm_customers_one,
         vehicles: language === 'ar' ? 'مركبتان' : '2 vehicles',
       }
       await expect(imports.dialog).toContainText(
         interpolate(preview.confirm_text, {
-          ...sums,
-          customers: interpolate(sums.customers, { number: '1' }),
+          ...counts,
+          customers: interpolate(counts.customers, { number: '1' }),
         }),
       )
       await imports.dialog.getByRole('button', { name: run }).click()
@@ -121,7 +121,7 @@ for (const { language, fileOf, names, town, headings } of languages) {
   })
 }
 
-test('the template comes as a file that the import itself understands', async ({ page, texts }) => {
+test('downloads a template that the import recognises', async ({ page, texts }) => {
   const imports = new ImportPage(page, texts)
   await imports.open()
   const download = page.waitForEvent('download')

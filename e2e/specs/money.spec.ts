@@ -1,4 +1,4 @@
-/** Money at the counter (spec staff-operations 2, 5 to 9): discount, payments, invoices and the revenue report. */
+/** Discount, payments, invoices and the revenue report. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -16,10 +16,10 @@ import { expect, test } from '../commands/journey.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 
-/** What the specification fixes letter by letter (staff-operations 5). */
-const said = {
-  en: { over: 'Payment amount (600.00 AED) exceeds outstanding balance (585.90 AED)' },
-  ar: { over: 'مبلغ الدفعة (600.00 درهم) يتجاوز المبلغ المستحق (585.90 درهم)' },
+/** Texts that the requirements fix exactly. */
+const requiredTexts = {
+  en: { aboveOutstanding: 'Payment amount (600.00 AED) exceeds outstanding balance (585.90 AED)' },
+  ar: { aboveOutstanding: 'مبلغ الدفعة (600.00 درهم) يتجاوز المبلغ المستحق (585.90 درهم)' },
 } as const
 
 const tasks = [
@@ -27,11 +27,11 @@ const tasks = [
   { description: 'Skim the discs', estimated_cost: 100 },
 ]
 
-/** What a press downloads, with its name. */
-const downloaded = async (page: Page, press: () => Promise<void>) => {
-  const download = page.waitForEvent('download')
-  await press()
-  const file = await download
+/** Name and content of the file that an action downloads. */
+const download = async (page: Page, action: () => Promise<void>) => {
+  const event = page.waitForEvent('download')
+  await action()
+  const file = await event
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
@@ -39,10 +39,10 @@ for (const [language, role] of [
   ['en', 'receptionist'],
   ['ar', 'manager'],
 ] as const) {
-  test.describe(`the ${role} in ${language}`, () => {
+  test.describe(`payments and invoices as ${role} in ${language}`, () => {
     test.use({ role, language })
 
-    test('grants a discount, takes money, makes a payment void, invoices, and invoices anew what has changed', async ({
+    test('gives a discount, records and voids payments, issues an invoice and replaces it after a change', async ({
       page,
       texts,
       workCard,
@@ -56,19 +56,19 @@ for (const [language, role] of [
       })
       await addPartLine(card.id, part.id, 1)
 
-      await test.step('what a discount comes to is reckoned while one types', async () => {
+      await test.step('shows the new total while a discount is typed', async () => {
         await workCard.open(card)
         await money.openDiscount.click()
         await money.field('discount').fill('١٠')
         await money.choose('discount_type', discount.type.percentage)
-        for (const sum of ['620.00', '62.00', '27.90', '585.90'])
-          await expect(money.discountPreview).toContainText(sum)
+        for (const amount of ['620.00', '62.00', '27.90', '585.90'])
+          await expect(money.discountPreview).toContainText(amount)
         await page.keyboard.press('Control+Enter')
         await expect(page.getByText(discount.saved)).toBeVisible()
         await expect(workCard.panel(texts.workCard.financials.title)).toContainText('585.90')
       })
 
-      await test.step('each field says what is wrong, the cap with both sums; two clicks are one payment', async () => {
+      await test.step('shows field errors and both amounts above the outstanding balance, and records one payment on a double click', async () => {
         await money.tab.click()
         await money.addPayment.click()
         await expect(money.field('amount')).toBeFocused()
@@ -77,7 +77,9 @@ for (const [language, role] of [
         await money.field('card_last_4').fill('42a2')
         await money.field('amount').fill('600')
         await money.submitPayment.click()
-        await expect(money.paymentForm.getByText(said[language].over)).toBeVisible()
+        await expect(
+          money.paymentForm.getByText(requiredTexts[language].aboveOutstanding),
+        ).toBeVisible()
         await expect(money.field('amount')).toBeFocused()
         const { four_digits_needed } = texts.errors.field
         await expect(money.field('card_last_4')).toHaveAccessibleDescription(four_digits_needed)
@@ -90,7 +92,7 @@ for (const [language, role] of [
         await expect(money.row('RCP-')).toHaveCount(1)
       })
 
-      await test.step('the receipt is one page in both languages', async () => {
+      await test.step('prints the receipt on one page in both languages', async () => {
         const number = (await money.row('RCP-').textContent())!.match(/RCP-\d{4}-\d{6}/)![0]
         await money.paymentButton('print', number).click()
         for (const text of [
@@ -102,11 +104,11 @@ for (const [language, role] of [
           '285.90',
         ])
           await expect(money.printout('receipt')).toContainText(text)
-        await expectAlone(page, money.printout('receipt'), 1)
+        await expectPrintedAlone(page, money.printout('receipt'), 1)
         await page.keyboard.press('Escape')
       })
 
-      await test.step('one is made void, with the reason that is asked for; it stays to be seen, and is due again', async () => {
+      await test.step('voids a payment with a required reason, keeps it visible and makes its amount outstanding again', async () => {
         const { receipt_number: number } = await recordPayment(card.id, 85.9)
         await page.reload()
         await expect(money.amount('outstanding')).toContainText('200.00')
@@ -123,12 +125,12 @@ for (const [language, role] of [
       })
 
       let first = ''
-      await test.step('a draft has no number; Issue asks once; the paper stands alone in print and comes as PDF', async () => {
+      await test.step('shows a draft without a number, issues the invoice after a confirmation, prints it alone and downloads the PDF', async () => {
         await money.openInvoice.click()
         await expect(money.printout('invoice')).toContainText('Draft')
         await expect(money.printout('invoice')).not.toContainText('INV-')
         first = await money.issue()
-        const needed = [
+        const invoiceTexts = [
           'Tax Invoice',
           'فاتورة ضريبية',
           '100000000000003',
@@ -137,7 +139,7 @@ for (const [language, role] of [
           part.part_name,
         ]
         for (const text of [
-          ...needed,
+          ...invoiceTexts,
           '(10 %) -62.00',
           '27.90',
           '585.90',
@@ -147,8 +149,8 @@ for (const [language, role] of [
         ])
           await expect(money.printout('invoice')).toContainText(text)
         await expect(money.printout('invoice')).not.toContainText('Draft')
-        await expectAlone(page, money.printout('invoice'), 1)
-        const pdf = await downloaded(page, () =>
+        await expectPrintedAlone(page, money.printout('invoice'), 1)
+        const pdf = await download(page, () =>
           page.getByRole('button', { name: invoice.pdf }).click(),
         )
         expect(pdf.name).toBe(`${first}.pdf`)
@@ -156,7 +158,7 @@ for (const [language, role] of [
         await page.keyboard.press('Escape')
       })
 
-      await test.step('a changed card credits it and has a new one; the list finds both, with the credit note', async () => {
+      await test.step('credits the invoice of a changed card, issues a new one and lists both with the credit note', async () => {
         const { token } = await signInAs(role)
         const wheel = { description: 'Balance the wheels', estimated_cost: 80 }
         await request('POST', `/work-cards/${card.id}/tasks`, { as: token, body: wheel })
@@ -179,14 +181,14 @@ for (const [language, role] of [
   })
 }
 
-/** In print nothing else is on the page, which is so many pages of A4. */
-async function expectAlone(
+/** Expects that only the printout is visible in print and has this number of A4 pages. */
+async function expectPrintedAlone(
   page: Page,
-  paper: ReturnType<CardMoneyPage['printout']>,
+  printout: ReturnType<CardMoneyPage['printout']>,
   pages: number,
 ) {
   await page.emulateMedia({ media: 'print' })
-  await expect(paper).toBeVisible()
+  await expect(printout).toBeVisible()
   await expect(page.locator('body > :visible')).toHaveCount(1)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   await page.emulateMedia({ media: null })
@@ -196,10 +198,10 @@ async function expectAlone(
   expect(sizes).toEqual(Array.from({ length: pages }, () => [210, 297]))
 }
 
-test.describe('the manager', () => {
+test.describe('revenue report as manager', () => {
   test.use({ role: 'manager' })
 
-  test('has the revenue reported: it is what was billed and paid, on the screen, on paper and as files', async ({
+  test('shows, prints and exports what was billed and paid', async ({
     page,
     texts,
     getSession,
@@ -207,13 +209,13 @@ test.describe('the manager', () => {
     const reports = new ReportsPage(page, texts)
     const day = today()
     const { token } = await getSession('manager')
-    // Nobody but this journey opens cards of this payment type.
+    // No other journey opens cards of this payment type.
     const query = `start_date=${day}&end_date=${day}&payment_type=ccm`
-    const sums = async () => {
+    const readTotals = async () => {
       const { body } = await request('GET', `/reports/work-cards-revenue?${query}`, { as: token })
       return body.data.summary.overall as Record<'total_amount' | 'paid_amount', number>
     }
-    const before = await sums()
+    const before = await readTotals()
     const cards = [
       await createWorkCard({ payment_type: 'ccm', tasks }),
       await createWorkCard({
@@ -223,34 +225,35 @@ test.describe('the manager', () => {
     ] as const
     await recordPayment(cards[0].id, 200.5)
     await recordPayment(cards[1].id, 210)
-    const shown = (fils: number) =>
+    const formatAmount = (aed: number) =>
       new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }).format(
-        Math.round(fils * 100) / 100,
+        Math.round(aed * 100) / 100,
       )
     const [total, paid] = [before.total_amount + 735, before.paid_amount + 410.5]
-    const figures = [shown(total), shown(paid), shown(total - paid)]
+    const amounts = [formatAmount(total), formatAmount(paid), formatAmount(total - paid)]
 
-    await test.step('without both dates nothing is asked; Generate leads to an address that shows the same', async () => {
+    await test.step('requires both dates and keeps the report in the URL', async () => {
       await reports.open()
       await expect(reports.until).toHaveValue(day)
       await reports.from.fill('')
       await reports.generate.click()
-      await expect(reports.alert).toHaveText('Please select start and end dates')
+      await expect(reports.alert).toHaveText(reports.texts.dates_needed)
       await reports.from.fill(day)
       await reports.paymentType.selectOption('ccm')
       await reports.generate.click()
-      for (const figure of figures) await expect(reports.totals).toContainText(figure)
+      for (const amount of amounts) await expect(reports.totals).toContainText(amount)
       await page.reload()
-      await expect(reports.totals).toContainText(figures[0]!)
-      await expect(reports.card(texts.workshop.payment_type.ccm)).toContainText(figures[0]!)
+      await expect(reports.totals).toContainText(amounts[0]!)
+      await expect(reports.card(texts.workshop.payment_type.ccm)).toContainText(amounts[0]!)
       await expect(
         reports.table.getByRole('row').filter({ hasText: cards[1].work_card_number }),
       ).toContainText('210.00')
     })
 
-    await test.step('the files bear the range in their names, and the same sums', async () => {
-      const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
-      const csv = await downloaded(page, press(texts.reports.export.csv))
+    await test.step('exports files with the range in their names and the same totals', async () => {
+      const clickButton = (name: string) => () =>
+        page.getByRole('button', { name, exact: true }).click()
+      const csv = await download(page, clickButton(texts.reports.export.csv))
       expect(csv.name).toBe(`work-cards-revenue_${day}_${day}.csv`)
       const lines = csv.content.toString('utf8').trimEnd().split('\r\n')
       expect(lines[0]).toBe(
@@ -261,12 +264,12 @@ test.describe('the manager', () => {
       expect(lines.at(-1)).toContain(
         [total, paid, total - paid].map((aed) => aed.toFixed(2)).join(','),
       )
-      const xlsx = await downloaded(page, press(texts.reports.export.xlsx))
+      const xlsx = await download(page, clickButton(texts.reports.export.xlsx))
       expect(xlsx.name).toBe(`work-cards-revenue_${day}_${day}.xlsx`)
       expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')
     })
 
-    await test.step('on paper stand all rows and the sums', async () => {
+    await test.step('prints all rows and the totals', async () => {
       await page.evaluate(() => {
         window.print = () =>
           Object.assign(window, { printed: document.querySelector('[data-sheet]')!.textContent })
@@ -274,16 +277,16 @@ test.describe('the manager', () => {
       await page.getByRole('button', { name: texts.reports.print, exact: true }).click()
       await page.waitForFunction(() => 'printed' in window)
       const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed)
-      for (const text of [...cards.map(({ work_card_number }) => work_card_number), ...figures])
+      for (const text of [...cards.map(({ work_card_number }) => work_card_number), ...amounts])
         expect(printed).toContain(text)
     })
   })
 })
 
-test.describe('on the phone of a mechanic', () => {
+test.describe('money as mechanic on a phone', () => {
   test.use({ role: 'mechanic', viewport: { width: 390, height: 844 } })
 
-  test('there is no money: neither on the screen nor through the API; the report is not the receptionist’s', async ({
+  test('hides all amounts on the screens and in the API, and the report also from receptionists', async ({
     page,
     frame,
     texts,
@@ -303,11 +306,11 @@ test.describe('on the phone of a mechanic', () => {
       await frame.open(path)
       await expect(page.getByRole('main')).toContainText(texts.shell.not_for_your_role)
     }
-    const take = { payment_method: 'cash', amount: 1, payment_date: today() }
+    const newPayment = { payment_method: 'cash', amount: 1, payment_date: today() }
     const calls: [string, string, object?][] = [
       ['GET', `/payments/work-card/${card.id}`],
       ['GET', `/payments/work-card/${card.id}/summary`],
-      ['POST', `/payments/work-card/${card.id}`, take],
+      ['POST', `/payments/work-card/${card.id}`, newPayment],
       ['DELETE', `/payments/${payment}`, { reason: 'No' }],
       [
         'PUT',
@@ -328,7 +331,7 @@ test.describe('on the phone of a mechanic', () => {
         403,
       ])
     const [method, report] = calls.at(-1)!
-    const { token: desk } = await getSession('receptionist')
-    expect((await request(method, report, { as: desk })).status).toBe(403)
+    const { token: receptionToken } = await getSession('receptionist')
+    expect((await request(method, report, { as: receptionToken })).status).toBe(403)
   })
 })

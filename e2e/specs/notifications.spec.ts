@@ -1,4 +1,4 @@
-/** A customer hears of a vehicle that staff register for them, while it happens (spec people-and-portal 2, 7). */
+/** Live notifications of a customer about their vehicle. */
 import AxeBuilder from '@axe-core/playwright'
 import {
   createPortalCustomer,
@@ -16,14 +16,14 @@ import { Frame } from '../pages/frame.ts'
 
 test.use({ role: 'receptionist' })
 
-/** English light on a desk, Arabic dark on a phone. */
-const ways = [
+/** English with the light theme on a desktop, Arabic with the dark theme on a phone. */
+const variants = [
   { language: 'en', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
-for (const { language, colorScheme, viewport } of ways)
-  test(`a registered vehicle reaches the customer at once, and is read, in ${language}`, async ({
+for (const { language, colorScheme, viewport } of variants)
+  test(`notifies the customer of a registered vehicle immediately in ${language}`, async ({
     browser,
     vehicles,
     getSession,
@@ -50,16 +50,16 @@ for (const { language, colorScheme, viewport } of ways)
     const frame = new Frame(page, texts)
     const plate = `DXB N ${uniqueId().toUpperCase()}`
     const { title } = texts.kit.notification.vehicle_registered
-    const unread = (text: string | RegExp) => expect(frame.bell).toHaveAccessibleName(text)
+    const expectUnread = (text: string | RegExp) => expect(frame.bell).toHaveAccessibleName(text)
 
-    await test.step('the customer waits at the portal, connected, and has nothing yet', async () => {
+    await test.step('opens the portal with a live connection and no notifications', async () => {
       await frame.open('/customer-portal')
       await expect(frame.heading).toHaveText(interpolate(texts.portal.welcome, { name: 'Omar' }))
       await expect(page.getByText(texts.portal.live.active)).toBeVisible()
       await expect(page.getByText(texts.portal.notifications.empty)).toBeVisible()
     })
 
-    await test.step('staff register the vehicle at the counter', async () => {
+    await test.step('registers the vehicle as receptionist', async () => {
       await vehicles.open()
       await vehicles.openNew()
       await vehicles.chooseOwner(name)
@@ -68,16 +68,16 @@ for (const { language, colorScheme, viewport } of ways)
       await expect(vehicles.form).toBeHidden()
     })
 
-    await test.step('a toast says it, the bell counts one, the dashboard lists it', async () => {
+    await test.step('shows a toast, one unread notification and an entry on the dashboard', async () => {
       await expect(frame.toast.filter({ hasText: title })).toContainText(plate)
-      await unread(language === 'ar' ? /واحد/ : /1 unread/)
+      await expectUnread(language === 'ar' ? /واحد/ : /1 unread/)
       const row = page.getByRole('main').getByRole('listitem')
       await expect(row).toHaveCount(1)
       await expect(row).toContainText('Nissan Patrol')
       await expect(row).toContainText(texts.kit.notification.new)
     })
 
-    await test.step('the bell opens by keyboard and leads to the list, where it is marked as read', async () => {
+    await test.step('opens the list from the notifications menu by keyboard and marks it as read', async () => {
       await frame.bell.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menuitem', { name: plate })).toBeVisible()
@@ -95,23 +95,23 @@ for (const { language, colorScheme, viewport } of ways)
       await expect(
         page.getByRole('main').getByText(texts.kit.notification.new, { exact: true }),
       ).toBeHidden()
-      await unread(language === 'ar' ? /لا إشعارات/ : /0 unread/)
+      await expectUnread(language === 'ar' ? /لا إشعارات/ : /0 unread/)
     })
 
-    await test.step('it is still there after a reload, and the socket comes back by itself', async () => {
+    await test.step('keeps the notification after a reload and reconnects the socket', async () => {
       await page.reload()
       await expect(page.getByRole('main').getByRole('listitem')).toContainText(plate)
       await expect(page.getByText(texts.portal.live.active)).toBeVisible()
     })
 
-    await test.step('the car is taken in and begun with: a toast each, and the bell counts two', async () => {
+    await test.step('shows a toast for the new work card and for the started job, and counts two unread', async () => {
       const { token: as } = await getSession('receptionist')
       const { body } = await request('GET', `/vehicles/customer/${customer.id}`, { as })
       const { id } = await createWorkCard({}, body.data[0])
-      const { work_card_created: created, work_card_in_progress: begun } = texts.kit.notification
+      const { work_card_created: created, work_card_in_progress: started } = texts.kit.notification
       await expect(frame.toast.filter({ hasText: created.title })).toContainText(plate)
       await updateWorkCard(id, { status: 'in_progress' })
-      await expect(frame.toast.filter({ hasText: begun.title })).toContainText(plate)
+      await expect(frame.toast.filter({ hasText: started.title })).toContainText(plate)
       await expect(frame.bell).toHaveText('2')
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
     })

@@ -1,4 +1,4 @@
-/** Parts on a card (spec staff-operations 2, 5, 8): reserved, given back, used up, while the shelf says the same. */
+/** Part lines of a work card: reserved, returned and used, with the matching stock quantities. */
 import AxeBuilder from '@axe-core/playwright'
 import {
   addPartLine,
@@ -13,8 +13,8 @@ import { expect, test } from '../commands/journey.ts'
 import { interpolate, languages } from '../commands/texts.ts'
 import { PartsTab } from '../pages/parts-tab.page.ts'
 
-/** What the specification fixes letter by letter (staff-operations 5 and 8). */
-const said = {
+/** Texts that the requirements fix exactly. */
+const requiredTexts = {
   en: {
     select: 'Please select a part',
     price: 'Please enter a valid unit price',
@@ -29,28 +29,28 @@ const said = {
   },
 } as const
 
-/** In stock and reserved, as the shelf says once it has heard of everything. */
-const expectShelf = async (partId: string, inStock: number, reserved: number) => {
+/** Waits until inventory reports these quantities. */
+const expectStock = async (partId: string, inStock: number, reserved: number) => {
   const { token } = await signInAs('manager')
-  const figures = async () => {
+  const readQuantities = async () => {
     const { quantity_in_stock, reserved_quantity } = (
       await request('GET', `/spare-parts/${partId}`, { as: token })
     ).body.data
     return [quantity_in_stock, reserved_quantity]
   }
-  await expect.poll(figures).toEqual([inStock, reserved])
+  await expect.poll(readQuantities).toEqual([inStock, reserved])
 }
 
 for (const language of languages) {
-  test.describe(`the receptionist in ${language}`, () => {
+  test.describe(`part lines as receptionist in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 
-    test('reserves parts, takes one off, cancels a card and has the stock back, completes one and it is gone', async ({
+    test('reserves and removes parts, returns them to stock on cancellation and uses them on completion', async ({
       page,
       texts,
       workCard,
     }) => {
-      const words = said[language]
+      const expectedTexts = requiredTexts[language]
       const tab = new PartsTab(page, texts)
       const car = await createVehicle()
       const pads = await createPart({
@@ -63,17 +63,17 @@ for (const language of languages) {
         car,
       )
 
-      await test.step('a part and a price are asked for', async () => {
+      await test.step('requires a part and a price', async () => {
         await workCard.open(card, '?tab=parts')
         await expect(page.getByRole('heading', { name: tab.texts.empty })).toBeVisible()
         await tab.add.click()
         await expect(tab.search).toBeFocused()
         await tab.save.click()
-        await expect(tab.form.getByText(words.select)).toBeVisible()
-        await expect(tab.form.getByText(words.price)).toBeVisible()
+        await expect(tab.form.getByText(expectedTexts.select)).toBeVisible()
+        await expect(tab.form.getByText(expectedTexts.price)).toBeVisible()
       })
 
-      await test.step('it is found from two letters, with the price of who pays; the line is reckoned while one types', async () => {
+      await test.step('finds the part, fills in the price of the payment type and shows the line total while typing', async () => {
         await tab.choose(pads.part_number.slice(0, -1), pads.part_name)
         await expect(tab.field('unit_price')).toHaveValue('95')
         await expect(tab.field('quantity')).toHaveValue('1')
@@ -90,13 +90,13 @@ for (const language of languages) {
         ).toBeVisible()
         await tab.field('quantity').fill('2.5')
         await tab.save.click()
-        await expect(page.getByText(words.added)).toBeVisible()
+        await expect(page.getByText(expectedTexts.added)).toBeVisible()
         await expect(tab.row(pads.part_name)).toContainText('237.50')
         await expect(tab.status(pads.part_name, 'reserved')).toBeVisible()
-        await expectShelf(pads.id, 6, 2.5)
+        await expectStock(pads.id, 6, 2.5)
       })
 
-      await test.step('one is taken off after asking', async () => {
+      await test.step('removes a part after a confirmation', async () => {
         const disc = await createPart({ part_name: 'Brake disc' })
         await addPartLine(card.id, disc.id, 4)
         await page.reload()
@@ -105,30 +105,30 @@ for (const language of languages) {
           .click()
         await expect(tab.removal).toContainText(disc.part_name)
         await tab.removal.getByRole('button', { name: tab.texts.remove, exact: true }).click()
-        await expect(page.getByText(words.removed)).toBeVisible()
+        await expect(page.getByText(expectedTexts.removed)).toBeVisible()
         await expect(tab.row(disc.part_name)).toHaveCount(0)
-        await expectShelf(disc.id, 10, 0)
+        await expectStock(disc.id, 10, 0)
       })
 
-      await test.step('cancelled, the parts go back and cost nothing', async () => {
+      await test.step('returns the parts when the card is cancelled', async () => {
         await updateWorkCard(card.id, { status: 'cancelled' })
         await page.reload()
         await expect(tab.status(pads.part_name, 'returned')).toBeVisible()
         await expect(tab.add).toBeDisabled()
-        await expectShelf(pads.id, 6, 0)
+        await expectStock(pads.id, 6, 0)
       })
 
-      await test.step('completed, they are used up, stand in the ledger and cannot be taken off', async () => {
-        const done = await createWorkCard({}, car)
-        await addPartLine(done.id, pads.id, 4)
-        await workCard.open(done)
+      await test.step('uses the parts when the card is completed and locks them', async () => {
+        const completedCard = await createWorkCard({}, car)
+        await addPartLine(completedCard.id, pads.id, 4)
+        await workCard.open(completedCard)
         await workCard.statusButton('completed').click()
         await page.getByRole('dialog').getByRole('button').last().click()
         await expect(workCard.step).toContainText(texts.workshop.work_card_status.completed)
         await workCard.tab('parts').click()
         await expect(tab.status(pads.part_name, 'consumed')).toBeVisible()
         await expect(tab.table.getByRole('button')).toHaveCount(0)
-        await expectShelf(pads.id, 2, 0)
+        await expectStock(pads.id, 2, 0)
       })
     })
   })

@@ -1,4 +1,4 @@
-/** The code on a car: what its picture says, what its label is, and where it leads whoever scans it (design api.md). */
+/** The QR code of a vehicle: its image, its printed label and where it leads each person who scans it. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import jsQR from 'jsqr'
@@ -18,13 +18,13 @@ import { SignInPage } from '../pages/sign-in.page.ts'
 
 test.use({ role: 'receptionist' })
 
-/** What a camera reads in a picture. */
-const read = (picture: Buffer): string | undefined => {
+/** Decodes the QR code in a PNG image. */
+const decodeQrCode = (picture: Buffer): string | undefined => {
   const { data, width, height } = PNG.sync.read(picture)
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
 }
 
-/** Another person's browser; hands over what it asked of the vehicles. */
+/** Opens a scanned URL in another browser session. Returns its page and the vehicle requests it sent. */
 const scanAs = async (
   browser: Browser,
   session: Session | null,
@@ -35,26 +35,28 @@ const scanAs = async (
     storageState: createStorageState(runningSystem().address, language, session),
   })
   const page = await context.newPage()
-  const asked: string[] = []
+  const vehicleRequests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/vehicles')) asked.push(pathname)
+    if (pathname.startsWith('/api/vehicles')) vehicleRequests.push(pathname)
   })
   await page.goto(url)
-  return { page, asked }
+  return { page, vehicleRequests }
 }
 
-const shopOf = async () => (await request('GET', '/settings/public')).body.data
+const readShop = async () => (await request('GET', '/settings/public')).body.data
 
-/** Only the shop's name and phone: nothing of the car, nor whether there is one. */
+/** Only the name and phone number of the shop, and no sign that the vehicle exists. */
 const expectShopOnly = async (page: Page, name: string, plate: string) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('main').getByRole('link')).toContainText((await shopOf()).shop_phone)
+  await expect(page.getByRole('main').getByRole('link')).toContainText(
+    (await readShop()).shop_phone,
+  )
   await expect(page.getByRole('main')).not.toContainText(plate)
   await expect(page.getByRole('main')).not.toContainText('Hilux')
 }
 
-test('its picture, kept as a file, leads staff to the vehicle, its owner to the portal, whoever has the job to the card', async ({
+test('leads staff to the vehicle, the owner to the portal and the assigned mechanic to the work card', async ({
   page,
   browser,
   getSession,
@@ -68,7 +70,7 @@ test('its picture, kept as a file, leads staff to the vehicle, its owner to the 
   const download = page.waitForEvent('download')
   await vehicles.qrCode.getByRole('link', { name: vehicles.texts.qr_download }).click()
   expect((await download).suggestedFilename()).toBe(`${plate.replaceAll(' ', '-')}.png`)
-  const url = read(await readFile(await (await download).path()))!
+  const url = decodeQrCode(await readFile(await (await download).path()))!
   expect(url).toMatch(new RegExp(`^${runningSystem().address}/v/[\\w-]{22}$`))
 
   await page.goto(url)
@@ -83,59 +85,59 @@ test('its picture, kept as a file, leads staff to the vehicle, its owner to the 
     { assigned_mechanic_id: mechanic.user.id },
     car,
   )
-  const { page: theirs } = await scanAs(browser, mechanic, url)
-  await theirs.waitForURL(`/work-cards?search=${encodeURIComponent(plate)}`)
-  await expect(theirs.getByRole('main').getByText(number)).toBeVisible()
+  const { page: otherPage } = await scanAs(browser, mechanic, url)
+  await otherPage.waitForURL(`/work-cards?search=${encodeURIComponent(plate)}`)
+  await expect(otherPage.getByRole('main').getByText(number)).toBeVisible()
 })
 
-test('whoever may not see the car learns the name and phone of the shop; its owner signs in and comes to it', async ({
+test('shows only the shop to people without access and leads the owner to the vehicle after sign-in', async ({
   browser,
   getSession,
 }) => {
   const { customer, email, password } = await createPortalCustomer()
   const { id, plate_number: plate, qr_code } = await createVehicle({ customer_id: customer.id })
-  const url = read(Buffer.from(qr_code.split(',')[1]!, 'base64'))!
-  const shop = await shopOf()
+  const url = decodeQrCode(Buffer.from(qr_code.split(',')[1]!, 'base64'))!
+  const shop = await readShop()
 
   for (const role of ['customer', 'mechanic'] as const) {
-    const { page: theirs, asked } = await scanAs(browser, await getSession(role), url)
-    await expectShopOnly(theirs, shop.shop_name, plate)
-    expect(asked, role).toEqual([`/api/vehicles/by-qr/${url.split('/').at(-1)}`])
-    await theirs.context().close()
+    const { page: otherPage, vehicleRequests } = await scanAs(browser, await getSession(role), url)
+    await expectShopOnly(otherPage, shop.shop_name, plate)
+    expect(vehicleRequests, role).toEqual([`/api/vehicles/by-qr/${url.split('/').at(-1)}`])
+    await otherPage.context().close()
   }
 
-  const { page: strange, asked } = await scanAs(browser, null, url, 'ar')
+  const { page: anonymousPage, vehicleRequests } = await scanAs(browser, null, url, 'ar')
   const name = shop.shop_name_ar || shop.shop_name
-  await expectShopOnly(strange, name, plate)
-  expect(asked, 'a stranger asks for nothing').toEqual([])
+  await expectShopOnly(anonymousPage, name, plate)
+  expect(vehicleRequests, 'signed out, no vehicle request is sent').toEqual([])
   const texts = getTexts('ar')
-  await strange.getByRole('button', { name: texts.signIn.scanned.sign_in }).click()
-  await expect(strange).toHaveURL('/login')
-  await strange.goBack()
-  await expectShopOnly(strange, name, plate)
-  await strange.goForward()
-  await new SignInPage(strange, texts).signIn({ username: email, password })
-  await strange.waitForURL(`/customer-portal/vehicle-jobs/${id}`)
+  await anonymousPage.getByRole('button', { name: texts.signIn.scanned.sign_in }).click()
+  await expect(anonymousPage).toHaveURL('/login')
+  await anonymousPage.goBack()
+  await expectShopOnly(anonymousPage, name, plate)
+  await anonymousPage.goForward()
+  await new SignInPage(anonymousPage, texts).signIn({ username: email, password })
+  await anonymousPage.waitForURL(`/customer-portal/vehicle-jobs/${id}`)
 })
 
-test('its label is a page of 50 × 30 mm with the code and the plate, and nothing else', async ({
+test('prints a label of 50 × 30 mm with only the code and the plate', async ({
   page,
   vehicles,
 }) => {
   const { plate_number: plate } = await createVehicle()
   await vehicles.open(`?search=${encodeURIComponent(plate)}`)
   await vehicles.row(plate).waitFor()
-  // Without the dialog the page is printed as any other.
-  const sizeOf = async () => {
+  // Without the dialog the page has its usual size.
+  const readPageSizes = async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)]
     return boxes.map(([, width, height]) =>
       [Number(width), Number(height)].map((pt) => Math.round((pt / 72) * 25.4)),
     )
   }
-  expect((await sizeOf())[0]).not.toEqual([50, 30])
+  expect((await readPageSizes())[0]).not.toEqual([50, 30])
   await vehicles.showQrCode(plate)
-  expect(await sizeOf()).toEqual([[50, 30]])
+  expect(await readPageSizes()).toEqual([[50, 30]])
   await page.emulateMedia({ media: 'print' })
   const label = page.locator('[data-label="qr"]')
   await expect(label).toBeVisible()

@@ -1,14 +1,14 @@
-/** What keeps a page safe, as safety.md rule 2 promises it; the other journeys expect no violation of it on the way. */
+/** Security headers, caching and stored text. All other journeys fail on a violation of the content security policy. */
 import { createCustomer, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 
-const nonceIn = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1]
+const extractNonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1]
 
-test('the page carries the headers that keep it in its place, with a nonce that no other response has', async ({
-  request,
-}) => {
+test('sends pages with all security headers and a unique nonce', async ({ request }) => {
   const answers = await Promise.all([request.get('/login'), request.get('/customers')])
-  const nonces = answers.map((answer) => nonceIn(answer.headers()['content-security-policy'] ?? ''))
+  const nonces = answers.map((answer) =>
+    extractNonce(answer.headers()['content-security-policy'] ?? ''),
+  )
   for (const [index, answer] of answers.entries()) {
     const headers = answer.headers()
     expect(headers['content-security-policy']?.split('; ')).toEqual([
@@ -43,7 +43,7 @@ test('the page carries the headers that keep it in its place, with a nonce that 
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('an answer of the API is neither kept nor guessed at', async ({ request }) => {
+test('sends API responses with no-store and nosniff', async ({ request }) => {
   const headers = (await request.get('/api/settings/public')).headers()
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -54,7 +54,7 @@ test('an answer of the API is neither kept nor guessed at', async ({ request }) 
   expect(headers).not.toHaveProperty('etag')
 })
 
-test('assets are kept for ever, manifests are asked for again', async ({ page, request }) => {
+test('caches assets permanently and revalidates manifests', async ({ page, request }) => {
   await page.goto('/login')
   const script = await page.locator('script[src]').first().getAttribute('src')
   expect((await request.get(script!)).headers()['cache-control']).toBe(
@@ -71,10 +71,7 @@ test('assets are kept for ever, manifests are asked for again', async ({ page, r
 test.describe('stored text', () => {
   test.use({ role: 'receptionist' })
 
-  test('with quotes, entities and what looks like markup is shown as it was typed', async ({
-    page,
-    customers,
-  }) => {
+  test('is shown as typed, including quotes, entities and markup', async ({ page, customers }) => {
     const name = `O'Neil "Quote" & Söhne &lt;b&gt; {{7*7}} 1 < 2 > 0 ${uniqueId()}`
     const { customer_code: code } = await createCustomer({ contact_person: name })
     await customers.open(`?search=${code}`)
@@ -86,39 +83,36 @@ test.describe('stored text', () => {
     await expect(customers.deletion).toContainText(name)
   })
 
-  test('of another service is no way in: markup in the answer itself stays text', async ({
-    page,
-    customers,
-  }) => {
-    const evil =
+  test('is not interpreted as markup, even in the response itself', async ({ page, customers }) => {
+    const markup =
       '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
     await page.route('**/api/customers?*', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
       body.data[0] = {
         ...body.data[0],
-        contact_person: evil,
-        city: evil,
-        customer_code: evil,
-        phone: `${evil}1`,
+        contact_person: markup,
+        city: markup,
+        customer_code: markup,
+        phone: `${markup}1`,
       }
       await route.fulfill({ response: answer, json: body })
     })
     await customers.open()
-    await expect(customers.row(evil)).toContainText(evil)
+    await expect(customers.row(markup)).toContainText(markup)
     await expect(page.locator('main img[src="x"], main script')).toHaveCount(0)
     await expect(page).not.toHaveTitle('owned')
   })
 })
 
-test('the API shows itself to whoever asks, from here alone and under the same policy', async ({
+test('serves the API documentation from this origin under the same policy', async ({
   page,
   baseURL,
 }) => {
-  const elsewhere: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!))
-      elsewhere.push(request.url())
+      foreignRequests.push(request.url())
   })
   await page.goto('/api/docs')
   await page.locator('#operations-settings-readPublicSettings').getByRole('button').first().click()
@@ -127,5 +121,5 @@ test('the API shows itself to whoever asks, from here alone and under the same p
   await expect(page.locator('.live-responses-table')).toContainText('shop_name')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible()
-  expect(elsewhere).toEqual([])
+  expect(foreignRequests).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { createPortalCustomer, demoCredentials, request, signIn } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
+import { getTexts } from '../commands/texts.ts'
 
 const reception = demoCredentials('receptionist')
 
-/** Signs in by the form, so that the session is this test's own. */
-const enter = async ({
+/** Signs in by the form, so that the test has its own session. */
+const signInByForm = async ({
   page,
   signInPage,
 }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'signInPage'>) => {
@@ -14,13 +15,13 @@ const enter = async ({
   return page.evaluate(() => localStorage.getItem('token')!)
 }
 
-test('a session that ended in the middle of work leads to sign-in with the reason, and then back to the page', async ({
+test('redirects an ended session to sign-in with the reason and returns to the page afterwards', async ({
   page,
   signInPage,
   customers,
   texts,
 }) => {
-  const token = await enter({ page, signInPage })
+  const token = await signInByForm({ page, signInPage })
   await customers.open('?search=Falcon&is_active=true')
   await expect(customers.row('Falcon Sands')).toBeVisible()
   await request('POST', '/auth/logout', { as: token })
@@ -41,11 +42,7 @@ test('a session that ended in the middle of work leads to sign-in with the reaso
   await expect(customers.table).toBeVisible()
 })
 
-test('a page that was asked for before signing in is shown after it', async ({
-  page,
-  signInPage,
-  customers,
-}) => {
+test('opens the requested page after sign-in', async ({ page, signInPage, customers }) => {
   await signInPage.open('/customers?search=Falcon')
   await expect(page).toHaveURL('/login')
   await signInPage.signIn(reception)
@@ -53,14 +50,15 @@ test('a page that was asked for before signing in is shown after it', async ({
   await expect(customers.row('Falcon Sands')).toBeVisible()
 })
 
-test('log-out ends the session on the server and in every tab, and Back does not show what was there', async ({
+test('logs out on the server and in every tab, and Back does not show the page', async ({
   page,
   context,
   signInPage,
   frame,
   customers,
+  texts,
 }) => {
-  const token = await enter({ page, signInPage })
+  const token = await signInByForm({ page, signInPage })
   await page.getByRole('link', { name: customers.texts.title }).first().click()
   await customers.heading.waitFor()
   const otherTab = await context.newPage()
@@ -70,7 +68,7 @@ test('log-out ends the session on the server and in every tab, and Back does not
   await frame.chooseFromUserMenu('log_out')
   await expect(signInPage.title).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await expect(otherTab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(otherTab.getByRole('heading', { name: texts.signIn.title })).toBeVisible()
   expect((await request('GET', '/auth/verify', { as: token })).status).toBe(401)
 
   await page.goBack()
@@ -78,8 +76,8 @@ test('log-out ends the session on the server and in every tab, and Back does not
   await expect(page.getByText('Falcon Sands')).toBeHidden()
 })
 
-test.describe('a customer with access to the portal', () => {
-  test('changes the password: the wrong one is refused at its field, other sessions end, the new one counts', async ({
+test.describe('the account of a customer', () => {
+  test('changes the password, rejects a wrong current one at its field and ends other sessions', async ({
     page,
     signInPage,
     frame,
@@ -112,11 +110,11 @@ test.describe('a customer with access to the portal', () => {
     const mine = await page.evaluate(() => localStorage.getItem('token')!)
     expect((await request('GET', '/auth/verify', { as: mine })).status).toBe(200)
     expect((await signIn(account.email, account.fresh)).user.role).toBe('customer')
-    const old = { username: account.email, password: account.password }
-    expect((await request('POST', '/auth/login', { body: old })).status).toBe(401)
+    const oldCredentials = { username: account.email, password: account.password }
+    expect((await request('POST', '/auth/login', { body: oldCredentials })).status).toBe(401)
   })
 
-  test('sees where the account is signed in and ends another session, but not by accident', async ({
+  test('lists sessions and ends another one after a confirmation', async ({
     page,
     signInPage,
     frame,
@@ -132,22 +130,27 @@ test.describe('a customer with access to the portal', () => {
     await expect(sessions.filter({ hasText: texts.shell.sessions.current })).toHaveCount(1)
 
     const end = sessions.getByRole('button', { name: texts.shell.sessions.end })
-    const question = page.getByRole('dialog', { name: texts.shell.sessions.end_title })
+    const confirmation = page.getByRole('dialog', { name: texts.shell.sessions.end_title })
     await end.click()
-    await question.getByRole('button', { name: texts.kit.cancel }).click()
+    await confirmation.getByRole('button', { name: texts.kit.cancel }).click()
     expect((await request('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(200)
     await end.click()
-    await question.getByRole('button', { name: texts.shell.sessions.end }).click()
+    await confirmation.getByRole('button', { name: texts.shell.sessions.end }).click()
     await expect(page.getByText(texts.shell.sessions.ended)).toBeVisible()
     await expect(sessions).toHaveCount(1)
     expect((await request('GET', '/auth/verify', { as: elsewhere.token })).status).toBe(401)
   })
 })
 
-test.describe('moving about', () => {
+test.describe('navigation', () => {
   test.use({ role: 'manager' })
 
-  test('Back and Forward go from screen to screen', async ({ page, frame, customers, texts }) => {
+  test('goes from screen to screen with Back and Forward', async ({
+    page,
+    frame,
+    customers,
+    texts,
+  }) => {
     await frame.open('/dashboard')
     await frame.menu.getByRole('link', { name: customers.texts.title }).click()
     await expect(customers.heading).toBeVisible()
@@ -158,7 +161,7 @@ test.describe('moving about', () => {
     await expect(customers.heading).toBeVisible()
   })
 
-  test('the language of the frame switches without loading anew and stays after a reload', async ({
+  test('switches the language without a page load and keeps it after a reload', async ({
     page,
     frame,
     customers,
@@ -167,10 +170,14 @@ test.describe('moving about', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await frame.switchLanguage()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('heading', { level: 1, name: 'العملاء' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: getTexts('ar').workshop.customers.title }),
+    ).toBeVisible()
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('heading', { level: 1, name: 'العملاء' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: getTexts('ar').workshop.customers.title }),
+    ).toBeVisible()
   })
 })

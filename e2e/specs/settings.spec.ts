@@ -5,7 +5,7 @@ import { languages } from '../commands/texts.ts'
 import { Search } from '../pages/search.ts'
 import { SettingsPage } from '../pages/settings.page.ts'
 
-// There is one shop, and so one set of settings: who saves over somebody else's is refused.
+// All tests share one set of settings, and concurrent saves are rejected.
 test.describe.configure({ mode: 'serial' })
 test.use({
   role: 'admin',
@@ -13,14 +13,14 @@ test.use({
   geolocation: { latitude: 25.1951127, longitude: 55.2782534, accuracy: 8 },
 })
 
-const settingNow = async (key: SettingKey, token: string) =>
+const readSetting = async (key: SettingKey, token: string) =>
   (await request('GET', `/settings/${key}`, { as: token })).body.data.setting_value as string
 
 for (const language of languages) {
-  test.describe(`the first evening in ${language}`, () => {
+  test.describe(`settings as admin in ${language}`, () => {
     test.use({ language })
 
-    test('the shop is told where it is and how it works, all or nothing', async ({
+    test('saves all settings or none, reports conflicts and asks before leaving', async ({
       page,
       frame,
       texts,
@@ -34,12 +34,12 @@ for (const language of languages) {
       const before = Object.fromEntries(
         await Promise.all(
           (['shop_latitude', 'shop_longitude', 'shop_city', 'working_hours_end'] as const).map(
-            async (key) => [...[key, await settingNow(key, token)]],
+            async (key) => [key, await readSetting(key, token)],
           ),
         ),
       )
 
-      // By the keyboard alone to a customer, and from there to the settings.
+      // Opens a customer and then the settings by keyboard.
       await frame.open('/dashboard')
       await search.openByKey()
       await search.find(name!, name!)
@@ -51,7 +51,7 @@ for (const language of languages) {
       await expect(page).toHaveURL('/settings')
       await settings.ready()
 
-      // Two wrong fields among right ones: said at each, the first has the focus, nothing is kept.
+      // Two invalid fields: both show an error, the first has the focus, nothing is saved.
       await settings.fill({
         shop_city: 'Sharjah',
         company_email: 'no-address',
@@ -65,14 +65,14 @@ for (const language of languages) {
       await expect(settings.field('company_email')).toHaveAccessibleDescription(
         texts.errors.field.invalid_email,
       )
-      expect(await settingNow('shop_city', token)).toBe(before.shop_city)
+      expect(await readSetting('shop_city', token)).toBe(before.shop_city)
 
       await settings.fill({ company_email: 'demo@example.com', working_hours_end: '17:30' })
       await settings.takePosition.click()
       await expect(settings.field('shop_latitude')).toHaveValue('25.1951127')
       await settings.saveAll.click()
       await expect(settings.saved).toBeVisible()
-      await expect(settings.saved, 'the green banner goes by itself').toBeHidden({ timeout: 5_000 })
+      await expect(settings.saved, 'the success message disappears').toBeHidden({ timeout: 5_000 })
       const location = await request('GET', '/settings/shop-location', { as: token })
       expect(location.body.data).toMatchObject({
         shop_latitude: 25.1951127,
@@ -81,7 +81,7 @@ for (const language of languages) {
       await page.reload()
       await expect(settings.field('working_hours_end')).toHaveValue('17:30')
 
-      // Somebody else was faster: nothing typed is lost.
+      // Another user saved first: the input is kept.
       await settings.fill({ shop_city: 'Ajman' })
       await request('PUT', '/settings/shop_city', {
         as: token,
@@ -92,26 +92,27 @@ for (const language of languages) {
       await expect(settings.field('shop_city')).toHaveAccessibleDescription(/Fujairah/)
       await expect(settings.field('shop_city')).toHaveValue('Ajman')
 
-      // Leaving asks, also by the menu.
+      // Leaving by the menu asks for confirmation.
       await frame.menu.getByRole('link').first().click()
       await customers.discard.getByRole('button', { name: texts.kit.cancel }).click()
       await expect(settings.field('shop_city')).toHaveValue('Ajman')
       await settings.saveAll.click()
       await expect(settings.saved).toBeVisible()
-      expect(await settingNow('shop_city', token)).toBe('Ajman')
+      expect(await readSetting('shop_city', token)).toBe('Ajman')
 
-      const back = Object.entries(before).map(([key, value]) => ({ key, value }))
+      const original = Object.entries(before).map(([key, value]) => ({ key, value }))
       expect(
-        (await request('PUT', '/settings/batch', { as: token, body: { settings: back } })).status,
+        (await request('PUT', '/settings/batch', { as: token, body: { settings: original } }))
+          .status,
       ).toBe(200)
     })
   })
 }
 
-test.describe('a manager', () => {
+test.describe('settings as manager', () => {
   test.use({ role: 'manager' })
 
-  test('is neither shown the settings nor lets them be changed, nor finds them', async ({
+  test('rejects the settings screen and all changes, and hides them from the search', async ({
     page,
     frame,
     texts,

@@ -8,7 +8,7 @@ const reception = demoCredentials('receptionist')
 
 for (const { role, username } of demoAccounts) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
-  test(`${role} signs in and comes to ${home}, and again there from /login and /`, async ({
+  test(`signs in as ${role}, opens ${home} and redirects /login and / there`, async ({
     page,
     signInPage,
     frame,
@@ -25,29 +25,29 @@ for (const { role, username } of demoAccounts) {
   })
 }
 
-/** By the specification, letter by letter; in Arabic the same sentence. */
-const refused = { en: 'Invalid username or password', ar: 'اسم المستخدم أو كلمة المرور غير صحيحة' }
+/** Texts that the requirements fix exactly. */
+const invalidCredentials = {
+  en: 'Invalid username or password',
+  ar: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+}
 
 for (const language of languages) {
   test.describe(`the sign-in page in ${language}`, () => {
     test.use({ language })
 
-    test('says the same of a wrong password and of an unknown name, and keeps the name', async ({
+    test('shows the same error for a wrong password and an unknown username and keeps the username', async ({
       signInPage,
     }) => {
       await signInPage.open()
       for (const username of ['employee', 'nobody-at-all']) {
         await signInPage.signIn({ username, password: 'not the password' })
-        await expect(signInPage.alert).toHaveText(refused[language])
+        await expect(signInPage.alert).toHaveText(invalidCredentials[language])
         await expect(signInPage.username).toHaveValue(username)
         await expect(signInPage.password).toBeFocused()
       }
     })
 
-    test('asks for what is missing at its field and puts the focus there', async ({
-      signInPage,
-      texts,
-    }) => {
+    test('shows an error at a missing field and focuses it', async ({ signInPage, texts }) => {
       await signInPage.open()
       await signInPage.submit.click()
       await expect(signInPage.username).toHaveAccessibleDescription(texts.signIn.required_username)
@@ -58,20 +58,20 @@ for (const language of languages) {
       await expect(signInPage.password).toBeFocused()
     })
 
-    test('shows that it is signing in and sends only once', async ({ page, signInPage, texts }) => {
-      let calls = 0
-      const answer = await holdRequests(page, '**/api/auth/login', () => calls++)
+    test('shows progress and sends the request only once', async ({ page, signInPage, texts }) => {
+      let requests = 0
+      const release = await holdRequests(page, '**/api/auth/login', () => requests++)
       await signInPage.open()
       await signInPage.signIn(reception)
       await expect(signInPage.submit).toHaveText(texts.signIn.signing_in)
       await page.keyboard.press('Enter')
       await signInPage.submit.click({ force: true })
-      answer()
+      release()
       await expect(page).toHaveURL('/dashboard')
-      expect(calls).toBe(1)
+      expect(requests).toBe(1)
     })
 
-    test('shows copyright and TRN, and the demo sign-ins of all roles, of which one fills in the form', async ({
+    test('shows copyright, TRN and the demo accounts, and fills in the form from one', async ({
       page,
       signInPage,
     }) => {
@@ -85,7 +85,7 @@ for (const language of languages) {
       await expect(page).toHaveURL('/dashboard')
     })
 
-    test('says in words when the server cannot be reached', async ({ page, signInPage, texts }) => {
+    test('reports that the server cannot be reached', async ({ page, signInPage, texts }) => {
       await signInPage.open()
       await page.route('**/api/auth/login', (route) => route.abort())
       await signInPage.signIn(reception)
@@ -94,7 +94,7 @@ for (const language of languages) {
   })
 }
 
-test('the language switches without loading anew, keeps what was typed, and stays after a reload', async ({
+test('switches the language without a page load, keeps the input and stays after a reload', async ({
   page,
   signInPage,
 }) => {

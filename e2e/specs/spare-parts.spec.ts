@@ -1,16 +1,20 @@
-/** The shelf (spec staff-operations 2, 5, 8): what is on it, how it changes, and who may touch it, in both languages. */
+/** Spare parts and stock: list, changes, import, export and permissions. */
 import { addPartLine, createPart, createWorkCard, request, uniqueId } from '../commands/api.ts'
 import { createCsvFile } from '../commands/files.ts'
 import { expect, test } from '../commands/journey.ts'
 import { interpolate, languages } from '../commands/texts.ts'
 import { ImportPage } from '../pages/import.page.ts'
 
-/** One dot, white. */
-const dot =
+/** A PNG of one pixel. */
+const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
-const photo = { name: 'invoice.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
-/** What the specification fixes letter by letter (staff-operations 5 and 8). */
-const said = {
+const photo = {
+  name: 'invoice.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(onePixelPng, 'base64'),
+}
+/** Texts that the requirements fix exactly. */
+const requiredTexts = {
   en: {
     name: 'Front brake pads',
     required: 'Part number and name are required',
@@ -34,48 +38,50 @@ const said = {
 } as const
 
 for (const language of languages) {
-  test.describe(`the manager in ${language}`, () => {
+  test.describe(`spare parts as manager in ${language}`, () => {
     test.use({ role: 'manager', language })
 
-    test('adds a part with its invoice, finds it, adjusts its stock, reads its ledger, changes and deletes it', async ({
+    test('adds a part with a supplier invoice, finds it, adjusts its stock, updates and deletes it', async ({
       page,
       texts,
       spareParts: parts,
     }) => {
-      const { name, ...words } = said[language]
+      const { name, ...expectedTexts } = requiredTexts[language]
       const part_number = `PAD-${uniqueId().toUpperCase()}`
       const barcode = `629${Date.now()}`
 
-      await test.step('the list has twenty parts and says how many there are; its cards count all of them', async () => {
+      await test.step('lists twenty parts per page and shows the totals of all parts', async () => {
         await parts.open()
         await expect(parts.table.getByRole('row')).toHaveCount(21)
-        await expect(parts.pager.locator('[aria-live]')).toHaveText(words.page)
+        await expect(parts.pager.locator('[aria-live]')).toHaveText(expectedTexts.page)
         await expect(parts.stat('stock_value')).toHaveText(/\d/)
       })
 
-      await test.step('a number, a name and a picture of the right kind and size are asked for', async () => {
+      await test.step('requires number and name, and rejects photos of the wrong type or size', async () => {
         await parts.openNew()
         await expect(parts.field('part_number')).toBeFocused()
         await parts.save.click()
-        await expect(parts.form.getByRole('alert').first()).toHaveText(words.required)
+        await expect(parts.form.getByRole('alert').first()).toHaveText(expectedTexts.required)
         await parts.choosePhoto({
           name: 'a.pdf',
           mimeType: 'application/pdf',
           buffer: Buffer.from('%PDF'),
         })
         await expect(parts.form.getByText(texts.errors.field.not_an_image)).toBeVisible()
-        if (language === 'en') await expect(parts.form.getByText(words.noImage)).toBeVisible()
+        if (language === 'en')
+          await expect(parts.form.getByText(expectedTexts.noImage)).toBeVisible()
         await parts.choosePhoto({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
         await expect(parts.form.getByText(texts.errors.photo_too_large)).toBeVisible()
-        if (language === 'en') await expect(parts.form.getByText(words.tooLarge)).toBeVisible()
-        // A picture by its name alone: the server looks inside.
+        if (language === 'en')
+          await expect(parts.form.getByText(expectedTexts.tooLarge)).toBeVisible()
+        // Only the file name claims an image: the server checks the content.
         await parts.fill({ part_number, part_name: name })
-        await parts.choosePhoto({ ...photo, buffer: Buffer.from('no picture at all') })
+        await parts.choosePhoto({ ...photo, buffer: Buffer.from('not an image') })
         await parts.save.click()
         await expect(parts.form.getByText(texts.errors.field.not_an_image)).toBeVisible()
       })
 
-      await test.step('what a scanner types goes into its field and sends nothing', async () => {
+      await test.step('accepts scanner input without submitting the form', async () => {
         await parts.field('barcode').click()
         await page.keyboard.type(barcode)
         await page.keyboard.press('Enter')
@@ -91,11 +97,11 @@ for (const language of languages) {
         await parts.field('compatible_makes').fill('Toy')
         await page.getByRole('option', { name: 'Toyota' }).click()
         await parts.save.click()
-        await expect(page.getByText(words.created)).toBeVisible()
+        await expect(page.getByText(expectedTexts.created)).toBeVisible()
         await expect(parts.form).toBeHidden()
       })
 
-      await test.step('it is found by its barcode, is low, and its invoice can be looked at', async () => {
+      await test.step('finds the part by barcode, marks it as low stock and shows its invoice', async () => {
         await parts.search.fill(barcode)
         await expect(parts.table.getByRole('row')).toHaveCount(2)
         await expect(parts.row(part_number)).toContainText(texts.inventory.stock_status.low_stock)
@@ -104,15 +110,15 @@ for (const language of languages) {
           .row(part_number)
           .getByRole('button', { name: interpolate(texts.spareParts.photo.show_of, { name }) })
           .click()
-        const picture = page
+        const photoImage = page
           .getByRole('dialog')
           .getByRole('img', { name: texts.spareParts.photo.alt })
-        await expect(picture).toHaveJSProperty('naturalWidth', 1)
+        await expect(photoImage).toHaveJSProperty('naturalWidth', 1)
         await page.keyboard.press('Escape')
-        await expect(picture).toBeHidden()
+        await expect(photoImage).toBeHidden()
       })
 
-      await test.step('its stock changes by being adjusted alone, never below nothing, and the ledger keeps it', async () => {
+      await test.step('changes the stock only by adjustments, never below zero, and lists the movements', async () => {
         await parts.row(part_number).click()
         await expect(
           parts.form.getByRole('button', { name: texts.spareParts.adjust.action }),
@@ -139,28 +145,28 @@ for (const language of languages) {
         await page.goBack()
       })
 
-      await test.step('it is changed, and deleted after asking', async () => {
+      await test.step('updates the part and deletes it after a confirmation', async () => {
         await parts.row(part_number).click()
         await parts.fill({ retail_price: '150.25' })
         await parts.save.click()
-        await expect(page.getByText(words.updated)).toBeVisible()
+        await expect(page.getByText(expectedTexts.updated)).toBeVisible()
         await expect(parts.row(part_number)).toContainText('150.25')
         await parts.chooseFromRowMenu(part_number, texts.spareParts.delete)
         await expect(parts.deletion).toContainText(name)
         await parts.deletion
           .getByRole('button', { name: texts.spareParts.delete, exact: true })
           .click()
-        await expect(page.getByText(words.deleted)).toBeVisible()
+        await expect(page.getByText(expectedTexts.deleted)).toBeVisible()
         await expect(parts.row(part_number)).toHaveCount(0)
       })
     })
   })
 }
 
-test.describe('the manager', () => {
+test.describe('spare parts as manager', () => {
   test.use({ role: 'manager' })
 
-  test('cannot adjust the stock below what is reserved, nor delete the part', async ({
+  test('rejects stock below the reserved quantity and deletion of a reserved part', async ({
     page,
     texts,
     spareParts,
@@ -171,8 +177,8 @@ test.describe('the manager', () => {
     await spareParts.open(`?search=${part.part_number}`)
     await spareParts.chooseFromRowMenu(part.part_number, texts.spareParts.adjust.action)
     await spareParts.adjust('take', '3', 'correction')
-    const refused = interpolate(texts.errors.stock_below_reserved, { reserved: '4' })
-    await expect(spareParts.adjustment.getByText(refused)).toBeVisible()
+    const message = interpolate(texts.errors.stock_below_reserved, { reserved: '4' })
+    await expect(spareParts.adjustment.getByText(message)).toBeVisible()
     await spareParts.adjust('take', '2')
     await expect(spareParts.adjustment).toBeHidden()
     await expect(spareParts.row(part.part_number)).toContainText(
@@ -182,13 +188,16 @@ test.describe('the manager', () => {
     await expect(page.getByRole('menuitem', { name: texts.spareParts.delete })).toBeDisabled()
   })
 
-  test('imports a list once, and exports what the list shows', async ({
+  test('imports a list only once and exports the filtered list', async ({
     page,
     texts,
     spareParts,
   }) => {
     const known = await createPart()
-    const [number, wrong] = [`IMP-${uniqueId().toUpperCase()}`, `IMP-${uniqueId().toUpperCase()}`]
+    const [number, invalidNumber] = [
+      `IMP-${uniqueId().toUpperCase()}`,
+      `IMP-${uniqueId().toUpperCase()}`,
+    ]
     const imports = new ImportPage(page, texts)
     await spareParts.open()
     await page.getByRole('link', { name: texts.spareParts.import, exact: true }).click()
@@ -208,7 +217,7 @@ test.describe('the manager', () => {
         ],
         [
           number,
-          'As of the list',
+          'From the list',
           'Oil filter',
           'pcs',
           '1,200',
@@ -218,8 +227,8 @@ test.describe('the manager', () => {
           'Toyota / Lexus',
           'Filters',
         ],
-        [known.part_number, '', 'Known already', 'pcs', 1, 0, 1, 2, '', ''],
-        [wrong, '', '', 'barrel', 'many', 0, 1, 2, '', ''],
+        [known.part_number, '', 'Existing part', 'pcs', 1, 0, 1, 2, '', ''],
+        [invalidNumber, '', '', 'barrel', 'many', 0, 1, 2, '', ''],
       ]),
     )
     await expect(imports.column('Selling Price')).toHaveValue('retail_price')
@@ -228,7 +237,7 @@ test.describe('the manager', () => {
     await expect(imports.row(known.part_number)).toContainText(
       imports.spreadsheetTexts.preview.states.skipped,
     )
-    await expect(imports.row(wrong)).toContainText(texts.errors.field.not_a_number)
+    await expect(imports.row(invalidNumber)).toContainText(texts.errors.field.not_a_number)
     await imports.run.click()
     await imports.dialog.getByRole('button', { name: imports.spreadsheetTexts.preview.run }).click()
     await expect(page.getByRole('heading', { name: texts.partsImport.done.title })).toBeVisible()
@@ -249,10 +258,10 @@ test.describe('the manager', () => {
   })
 })
 
-test.describe('the receptionist', () => {
+test.describe('spare parts as receptionist', () => {
   test.use({ role: 'receptionist' })
 
-  test('picks parts, but is not shown the shelf, what anything cost, nor who sold it', async ({
+  test('can search parts, but sees no stock screen, purchase prices or suppliers', async ({
     page,
     frame,
     texts,

@@ -36,7 +36,9 @@ for (const role of roles) {
           for (const button of await banner.getByRole('button').all()) {
             const { x, width: buttonWidth } = (await button.boundingBox())!
             expect.soft(x, `start of a button at ${width} px`).toBeGreaterThanOrEqual(0)
-            expect.soft(x + buttonWidth, `end of a button at ${width} px`).toBeLessThanOrEqual(width)
+            expect
+              .soft(x + buttonWidth, `end of a button at ${width} px`)
+              .toBeLessThanOrEqual(width)
           }
         }
       })

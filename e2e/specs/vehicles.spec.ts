@@ -1,4 +1,4 @@
-/** The vehicles (spec staff-operations 2, 3, 5): found, registered, changed and deleted at the counter. */
+/** Vehicles: registered, found, updated and deleted by the receptionist. */
 import { createCustomer, createVehicle, randomPhone, request, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { interpolate, languages } from '../commands/texts.ts'
@@ -6,10 +6,10 @@ import { interpolate, languages } from '../commands/texts.ts'
 test.use({ role: 'receptionist' })
 
 for (const language of languages) {
-  test.describe(`at the counter in ${language}`, () => {
+  test.describe(`vehicles as receptionist in ${language}`, () => {
     test.use({ language })
 
-    test('registers a car for its owner, finds it in any spelling, moves a plate to it, deletes it', async ({
+    test('registers a vehicle, finds it in any spelling, moves a plate to it and deletes one', async ({
       page,
       vehicles,
       texts,
@@ -19,7 +19,7 @@ for (const language of languages) {
       const owner = await createCustomer({ contact_person: name, phone: '+971 50 000 0177' })
       const plate = `DXB T ${mark}`
 
-      await test.step('the owner is found by name and taken by keyboard; plate and VIN stand in capitals', async () => {
+      await test.step('chooses the owner by keyboard and converts plate and VIN to capitals', async () => {
         await vehicles.open()
         await vehicles.openNew()
         await expect(vehicles.field('customer_id')).toBeFocused()
@@ -45,7 +45,7 @@ for (const language of languages) {
         await expect(vehicles.form).toBeHidden()
       })
 
-      await test.step('any spelling of plate, owner and phone finds it', async () => {
+      await test.step('finds the vehicle by any spelling of plate, owner and phone number', async () => {
         for (const spelling of [`dxb-t-${mark}`, `t${mark}`.toLowerCase(), name, '50 000 0177']) {
           await vehicles.find(spelling)
           await expect(vehicles.row(plate), spelling).toHaveCount(1)
@@ -55,24 +55,24 @@ for (const language of languages) {
           await expect(row).toContainText(text)
       })
 
-      await test.step('a car that bears the plate already is named, and gives it up', async () => {
+      await test.step('names the vehicle that has the plate and moves the plate', async () => {
         const other = await createVehicle({ customer_id: owner.id, make: 'Kia', model: 'Sorento' })
         await vehicles.find(mark)
         await vehicles.row(plate).click()
         await vehicles.fill({ plate_number: other.plate_number })
         await vehicles.save.click()
-        const doubt = interpolate(texts.errors.warning.plate_already_active, {
+        const warning = interpolate(texts.errors.warning.plate_already_active, {
           vehicle: 'Kia Sorento',
         })
-        await expect(vehicles.field('plate_number')).toHaveAccessibleDescription(doubt)
+        await expect(vehicles.field('plate_number')).toHaveAccessibleDescription(warning)
         await vehicles.field('takes_plate').check()
         await vehicles.save.click()
         await expect(vehicles.form).toBeHidden()
         await vehicles.find(other.plate_number)
-        const [taker, loser] = [vehicles.row('Nissan'), vehicles.row('Kia')]
-        await expect(loser).toContainText(vehicles.texts.plate_moved)
-        await expect(taker).not.toContainText(vehicles.texts.plate_moved)
-        await taker.click()
+        const [newHolder, previousHolder] = [vehicles.row('Nissan'), vehicles.row('Kia')]
+        await expect(previousHolder).toContainText(vehicles.texts.plate_moved)
+        await expect(newHolder).not.toContainText(vehicles.texts.plate_moved)
+        await newHolder.click()
         await expect(vehicles.form.getByRole('listitem')).toContainText([other.plate_number, plate])
         await page.reload()
         await expect(vehicles.field('mileage')).toHaveValue('84500')
@@ -80,16 +80,16 @@ for (const language of languages) {
         await expect(vehicles.form).toBeHidden()
       })
 
-      await test.step('deleting asks, naming the car', async () => {
+      await test.step('asks before deleting and names the vehicle', async () => {
         await vehicles.find(name)
-        const doomed = vehicles.row('Kia')
-        const bears = (await doomed.getByRole('cell').first().locator('bdi').textContent())!
-        await doomed.getByRole('button').last().click()
+        const row = vehicles.row('Kia')
+        const plateToDelete = (await row.getByRole('cell').first().locator('bdi').textContent())!
+        await row.getByRole('button').last().click()
         await page.getByRole('menuitem', { name: vehicles.texts.delete }).click()
-        await expect(vehicles.deletion).toContainText(bears)
+        await expect(vehicles.deletion).toContainText(plateToDelete)
         await vehicles.deletion.getByRole('button', { name: vehicles.texts.delete }).click()
         await expect(
-          page.getByText(interpolate(vehicles.texts.deleted, { plate: bears })),
+          page.getByText(interpolate(vehicles.texts.deleted, { plate: plateToDelete })),
         ).toBeVisible()
         await expect(vehicles.row('Kia')).toHaveCount(0)
       })
@@ -97,7 +97,7 @@ for (const language of languages) {
   })
 }
 
-test('an owner who is not found is added in place; what was typed about the car is kept, and Back asks for it', async ({
+test('adds a new owner from the vehicle form, keeps the input and asks before Back discards it', async ({
   page,
   vehicles,
   customers,
@@ -127,10 +127,15 @@ test('an owner who is not found is added in place; what was typed about the car 
   await expect(vehicles.row(`SHJ 1 ${mark}`)).toContainText(`Nobody Yet ${mark}`)
 })
 
-test.describe('as mechanic', () => {
+test.describe('vehicles as mechanic', () => {
   test.use({ role: 'mechanic' })
 
-  test('the vehicles are neither shown nor given', async ({ page, frame, texts, getSession }) => {
+  test('rejects the vehicle screen and all vehicle requests', async ({
+    page,
+    frame,
+    texts,
+    getSession,
+  }) => {
     const { id } = await createVehicle()
     await frame.open('/vehicles')
     await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role)

@@ -1,6 +1,6 @@
 /**
- * One work card from begun to completed (spec staff-operations 2, 4, 6): its mechanic on a phone in Arabic, the office
- * at the counter in English, and nobody else.
+ * One work card from start to completion: by its mechanic on a phone in Arabic, by the receptionist in English, and
+ * rejected for everybody else.
  */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { WorkCardPage } from '../pages/work-card.page.ts'
 
 test.use({ role: 'receptionist' })
 
-const expectNoBarrier = async (page: Page) => {
+const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
     [],
@@ -25,20 +25,20 @@ const tasks = [
   { description: 'Change the pads', estimated_cost: 350 },
   { description: 'Skim the discs', estimated_cost: 200.5 },
 ]
-const aJobFor = async (mechanic: string) =>
+const createJobFor = async (mechanic: string) =>
   createWorkCard(
     { assigned_mechanic_id: mechanic, customer_complaint: 'It squeals', tasks },
     await createVehicle(),
   )
 
-test('a job is begun, ticked off, noted and finished on a phone; the office completes it and reads what happened', async ({
+test('starts, works on and finishes a job on a phone, and completes it at the office with a full history', async ({
   page,
   browser,
   workCard: office,
   texts,
 }) => {
   const session = await createMechanic()
-  const card = await aJobFor(session.user.id)
+  const card = await createJobFor(session.user.id)
   const arabic = getTexts('ar')
   const viewport = { width: 390, height: 844 }
   const storageState = createStorageState(runningSystem().address, 'ar', session)
@@ -52,7 +52,7 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
   const phone = await context.newPage()
   const job = new WorkCardPage(phone, arabic)
 
-  await test.step('no money in sight; Start Job lies under the thumb, and two taps are one', async () => {
+  await test.step('shows no amounts and starts the job once on a double tap', async () => {
     await job.open(card)
     await expect(phone.getByRole('main')).not.toContainText(/AED|د\.إ|350|200\.5/)
     await expect(phone.getByRole('tab')).toHaveText([
@@ -66,14 +66,14 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     await expect(job.finish).toBeInViewport()
   })
 
-  await test.step('a task is ticked off; one is added, and its dialog hinders nobody', async () => {
+  await test.step('completes a task and adds another in an accessible dialog', async () => {
     await job.tab('tasks').tap()
     await job.taskStatusButton('Change the pads', 'completed').tap()
     await expect(job.taskStatusButton('Change the pads', 'completed')).toBeDisabled()
     await phone.getByRole('button', { name: job.texts.tasks.add }).tap()
     await job.taskForm.locator('[data-path="description"]').fill('تنظيف الحساسات')
     await job.taskForm.locator('[data-path="labor_hours"]').fill('١٫٥')
-    await expectNoBarrier(phone)
+    await expectAccessible(phone)
     await job.taskForm.locator('button[type="submit"]').tap()
     await expect(
       phone.getByRole('progressbar', { name: job.texts.summary.progress }),
@@ -83,7 +83,7 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     )
   })
 
-  await test.step('notes outlive a reload, which keeps the tab, and are saved; the job is finished', async () => {
+  await test.step('keeps notes and tab after a reload, saves the notes and finishes the job', async () => {
     await job.tab('notes').tap()
     await job.notes.fill('الأقراص سليمة')
     await phone.reload()
@@ -97,18 +97,18 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
   expect(pageErrors.unexpected()).toEqual([])
   await context.close()
 
-  await test.step('the office sees it, and is asked before it is completed', async () => {
+  await test.step('shows the notes to the office and asks before completing the card', async () => {
     await office.open(card)
     await expect(office.panel(texts.workCard.overview.notes)).toContainText('الأقراص سليمة')
     await expect(office.panel(texts.workCard.summary.label)).toContainText('1 of 3 done')
     await expect(office.statusButton('waiting_approval')).toBeDisabled()
     await office.statusButton('completed').click()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect(office.step).toContainText(texts.workshop.work_card_status.completed)
   })
 
-  await test.step('the history tells who did what; reload and Back keep the tab', async () => {
+  await test.step('lists the changes in the history and keeps the tab after a reload and Back', async () => {
     await office.tab('tasks').click()
     await office.tab('history').click()
     const { event } = texts.workCard.history
@@ -125,7 +125,7 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
     await expect(office.tab('tasks')).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('the paper to sign is one page of A4', async () => {
+  await test.step('prints the job card on one A4 page', async () => {
     await page.getByRole('button', { name: texts.workCard.print }).click()
     await office.printout.waitFor({ state: 'attached' })
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -137,26 +137,26 @@ test('a job is begun, ticked off, noted and finished on a phone; the office comp
   })
 })
 
-test('another mechanic and a customer are refused, on the screen and through the API', async ({
+test('rejects another mechanic and a customer on the screen and in the API', async ({
   browser,
   getSession,
 }) => {
-  const [owner, stranger] = [await createMechanic(), await createMechanic()]
-  const card = await aJobFor(owner.user.id)
-  const openAs = async (session: typeof owner) => {
+  const [assigned, other] = [await createMechanic(), await createMechanic()]
+  const card = await createJobFor(assigned.user.id)
+  const openAs = async (session: typeof assigned) => {
     const storageState = createStorageState(runningSystem().address, 'en', session)
-    const their = await (await browser.newContext({ storageState })).newPage()
-    await new Frame(their, getTexts('en')).open(`/work-cards/${card.id}`)
-    return their
+    const page = await (await browser.newContext({ storageState })).newPage()
+    await new Frame(page, getTexts('en')).open(`/work-cards/${card.id}`)
+    return page
   }
-  const theirs = await openAs(stranger)
+  const mechanicPage = await openAs(other)
   const { load_failed, back } = getTexts('en').workCard
-  await expect(theirs.getByRole('heading', { level: 1, name: load_failed })).toBeVisible()
-  await theirs.getByRole('link', { name: back }).click()
-  await theirs.waitForURL('/work-cards')
+  await expect(mechanicPage.getByRole('heading', { level: 1, name: load_failed })).toBeVisible()
+  await mechanicPage.getByRole('link', { name: back }).click()
+  await mechanicPage.waitForURL('/work-cards')
   const customer = await getSession('customer')
-  const portal = await openAs(customer)
-  await portal.waitForURL('/customer-portal')
+  const customerPage = await openAs(customer)
+  await customerPage.waitForURL('/customer-portal')
 
   const task = `/work-cards/tasks/${card.tasks[0]!.id}`
   const calls: [string, string, object | undefined, number, number][] = [
@@ -169,14 +169,17 @@ test('another mechanic and a customer are refused, on the screen and through the
     ['GET', `/work-cards/${card.id}/history`, undefined, 404, 403],
     ['GET', `/work-cards/${card.id}/financials`, undefined, 403, 403],
   ]
-  for (const [method, path, body, ofMechanic, ofCustomer] of calls) {
-    const as = (token: string) =>
+  for (const [method, path, body, mechanicStatus, customerStatus] of calls) {
+    const statusAs = (token: string) =>
       request(method, path, { as: token, body }).then(({ status }) => status)
-    expect([method, path, await as(stranger.token), await as(customer.token)]).toEqual([
-      ...[method, path, ofMechanic, ofCustomer],
+    expect([method, path, await statusAs(other.token), await statusAs(customer.token)]).toEqual([
+      method,
+      path,
+      mechanicStatus,
+      customerStatus,
     ])
   }
-  const own = await request('GET', `/work-cards/${card.id}`, { as: owner.token })
+  const own = await request('GET', `/work-cards/${card.id}`, { as: assigned.token })
   expect(JSON.stringify(own.body)).not.toMatch(/cost|amount|discount|tax_percentage/)
-  for (const each of [theirs, portal]) await each.context().close()
+  for (const each of [mechanicPage, customerPage]) await each.context().close()
 })

@@ -1,4 +1,4 @@
-/** Work cards (spec staff-operations 2 to 9): opened at the counter, found, moved over the board until they are done. */
+/** Work cards: opened, found, moved on the board, updated and deleted. */
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import {
   createCustomer,
@@ -13,10 +13,15 @@ import { interpolate, languages } from '../commands/texts.ts'
 test.use({ role: 'receptionist' })
 
 for (const language of languages) {
-  test.describe(`at the counter in ${language}`, () => {
+  test.describe(`work cards as receptionist in ${language}`, () => {
     test.use({ language })
 
-    test('a job from reception to finished', async ({ page, workCards, texts, getSession }) => {
+    test('opens a work card, moves it to completed, updates and deletes it', async ({
+      page,
+      workCards,
+      texts,
+      getSession,
+    }) => {
       const mark = uniqueId().toUpperCase()
       const name = language === 'ar' ? `سارة المنصوري ${mark}` : `Sara Al Mansoori ${mark}`
       const customer = await createCustomer({ contact_person: name })
@@ -25,10 +30,10 @@ for (const language of languages) {
         plate_number: `DXB W ${mark}`,
         mileage: 61200,
       })
-      const states = texts.workshop.work_card_status
+      const statusTexts = texts.workshop.work_card_status
       let number = ''
 
-      await test.step('the card is opened while the customer waits; its only car is chosen by itself', async () => {
+      await test.step('opens a card and preselects the only vehicle of the customer', async () => {
         await workCards.open()
         await workCards.openNew()
         await expect(workCards.field('customer_id')).toBeFocused()
@@ -52,15 +57,15 @@ for (const language of languages) {
         const card = body.data as WorkCard
         number = card.work_card_number
         expect(card).toMatchObject({ mileage_in: 61200, task_count: 1 })
-        // What stands in the field is the shop's time, wherever the browser is.
+        // The field is in the time zone of the shop, whatever the time zone of the browser.
         expect(Date.parse(card.promised_date!)).toBe(Date.parse('2027-01-05T13:30:00Z'))
         await expect(page.getByText(interpolate(workCards.texts.created, { number }))).toBeVisible()
       })
 
-      await test.step('Back leads to the list; the card is found there, and reload and Back keep the view', async () => {
+      await test.step('returns to the list on Back and keeps list or board after a reload and Back', async () => {
         await page.goBack()
         await workCards.find(mark)
-        await expect(workCards.row(number)).toContainText(states.pending)
+        await expect(workCards.row(number)).toContainText(statusTexts.pending)
         await expect(workCards.row(number)).toContainText('0/1')
         await workCards.show('board')
         await expect(workCards.cardIn('pending', number)).toContainText('Rajesh Kumar')
@@ -72,7 +77,7 @@ for (const language of languages) {
         await expect(workCards.cardIn('pending', number)).toBeVisible()
       })
 
-      await test.step('it moves by keyboard, by dragging, and is asked about before it is done', async () => {
+      await test.step('moves the card by keyboard and by dragging and asks before completing it', async () => {
         await workCards.moveButton(number).focus()
         await page.keyboard.press('Enter')
         await expect(workCards.moveTo('in_progress')).toBeFocused()
@@ -81,22 +86,22 @@ for (const language of languages) {
         await expect(workCards.moveButton(number)).toBeFocused()
         await expect(
           page.getByText(
-            interpolate(workCards.texts.moved, { number, status: states.in_progress }),
+            interpolate(workCards.texts.moved, { number, status: statusTexts.in_progress }),
           ),
         ).toBeVisible()
         await workCards.cardIn('in_progress', number).dragTo(workCards.column('waiting_payment'))
         await expect(workCards.cardIn('waiting_payment', number)).toBeVisible()
         await workCards.moveButton(number).click()
         await workCards.moveTo('completed').click()
-        const question = workCards.statusConfirmation('completed', number)
-        await expect(question).toContainText(workCards.texts.ask.customer_told)
-        await question.getByRole('button', { name: workCards.texts.ask.completed_it }).click()
+        const confirmation = workCards.statusConfirmation('completed', number)
+        await expect(confirmation).toContainText(workCards.texts.ask.customer_told)
+        await confirmation.getByRole('button', { name: workCards.texts.ask.completed_it }).click()
         await expect(workCards.cardIn('completed', number)).toBeVisible()
         await page.reload()
         await expect(workCards.cardIn('completed', number)).toBeVisible()
       })
 
-      await test.step('it is changed from its row, and deleting names it', async () => {
+      await test.step('edits the card from its row and names it before deleting', async () => {
         await workCards.show('list')
         await workCards.chooseFromRowMenu(number, 'edit')
         await expect(workCards.field('promised_date')).toHaveValue('2027-01-05T17:30')
@@ -112,7 +117,7 @@ for (const language of languages) {
   })
 }
 
-test('a card is opened from its car, and leaving the form leads back to the vehicles', async ({
+test('opens the form from a vehicle and returns to the vehicles when it is closed', async ({
   page,
   vehicles,
   workCards,
@@ -130,31 +135,37 @@ test('a card is opened from its car, and leaving the form leads back to the vehi
   await expect(vehicles.row(plate)).toBeVisible()
 })
 
-test.describe('as mechanic', () => {
+test.describe('work cards as mechanic', () => {
   test.use({ role: 'mechanic' })
 
-  test('only own cards are seen, without money and without the way to a new one; the API says the same', async ({
+  test('shows only assigned cards without amounts or a button for new ones, also in the API', async ({
     page,
     workCards,
     getSession,
   }) => {
     const { token, user } = await getSession('mechanic')
-    const own = await createWorkCard({ assigned_mechanic_id: user.id, estimated_cost: 150 })
-    const foreign = await createWorkCard({ estimated_cost: 150 })
-    await workCards.open(`?search=${encodeURIComponent(own.work_card_number)}&open=new`)
-    await expect(workCards.row(own.work_card_number)).toBeVisible()
-    await expect(workCards.row(own.work_card_number)).not.toContainText('150')
+    const ownCard = await createWorkCard({ assigned_mechanic_id: user.id, estimated_cost: 150 })
+    const otherCard = await createWorkCard({ estimated_cost: 150 })
+    await workCards.open(`?search=${encodeURIComponent(ownCard.work_card_number)}&open=new`)
+    await expect(workCards.row(ownCard.work_card_number)).toBeVisible()
+    await expect(workCards.row(ownCard.work_card_number)).not.toContainText('150')
     await expect(workCards.add).toBeHidden()
     await expect(workCards.form).toBeHidden()
-    await page.goto(`/work-cards?search=${encodeURIComponent(foreign.work_card_number)}&view=board`)
+    await page.goto(
+      `/work-cards?search=${encodeURIComponent(otherCard.work_card_number)}&view=board`,
+    )
     await expect(workCards.column('pending').locator('h2')).toContainText('0')
 
-    const body = { customer_id: own.customer_id, vehicle_id: own.vehicle_id, payment_type: 'cash' }
+    const body = {
+      customer_id: ownCard.customer_id,
+      vehicle_id: ownCard.vehicle_id,
+      payment_type: 'cash',
+    }
     const calls: [string, string, number, object?][] = [
       ['POST', '/work-cards', 403, body],
-      ['PUT', `/work-cards/${own.id}`, 403, { status: 'completed' }],
-      ['DELETE', `/work-cards/${own.id}`, 403],
-      ['GET', `/work-cards/${foreign.id}`, 404],
+      ['PUT', `/work-cards/${ownCard.id}`, 403, { status: 'completed' }],
+      ['DELETE', `/work-cards/${ownCard.id}`, 403],
+      ['GET', `/work-cards/${otherCard.id}`, 404],
       ['GET', '/work-cards/stats', 403],
     ]
     for (const [method, path, status, sent] of calls)
@@ -162,8 +173,10 @@ test.describe('as mechanic', () => {
         (await request(method, path, { as: token, body: sent })).status,
         `${method} ${path}`,
       ).toBe(status)
-    const list = await request('GET', `/work-cards?search=${own.work_card_number}`, { as: token })
-    expect(list.body.data).toMatchObject([{ id: own.id }])
+    const list = await request('GET', `/work-cards?search=${ownCard.work_card_number}`, {
+      as: token,
+    })
+    expect(list.body.data).toMatchObject([{ id: ownCard.id }])
     expect(list.body.data[0]).not.toHaveProperty('estimated_cost')
   })
 })
