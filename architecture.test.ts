@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, normalize } from 'node:path'
 
-/** The doors of this house (ARCHITECTURE.md): who may know whom, and where a line may stand. */
+/** The dependency and layout rules of ARCHITECTURE.md, checked over the text of every source file. */
 
 const ignored = /^(node_modules|dist|test-results|playwright-report|\.git|\.data(-.+)?)$/
 const filesBelow = (folder: string): string[] =>
@@ -58,7 +58,8 @@ const importsOf = (file: string): Import[] =>
     },
   )
 const imports = sources.flatMap(importsOf)
-const told = (found: readonly Import[]) => found.map(({ file, from }) => `${file} imports ${from}`)
+const describeImports = (found: readonly Import[]) =>
+  found.map(({ file, from }) => `${file} imports ${from}`)
 
 const services = readdirSync(join(__dirname, 'services'))
 const frontEnds = readdirSync(__dirname).filter(
@@ -67,14 +68,16 @@ const frontEnds = readdirSync(__dirname).filter(
 const inBrowser = below('packages/web-kit/src', ...frontEnds)
 
 test('the top level contains only the known folders and files', () => {
-  const rooms =
+  const folders =
     /^(shell|mfe-[a-z]+|services|gateway|packages|e2e|bench|deploy|docs|scripts|ops|docker-compose\.yml|package(-lock)?\.json)$/
-  const papers =
+  const documents =
     /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY)\.md|^LICENSE|^CODEOWNERS$|^architecture\.test\.ts$/
   const tools =
     /^(\.ci|\.gitignore|\.git-blame-ignore-revs|\.dockerignore|\.npmrc|\.squawk\.toml|biome\.json|knip\.json|commitlint\.config\.mjs|jest\.config\.mjs|tsconfig[.\w]*\.json)$/
   const top = readdirSync(__dirname).filter((name) => !ignored.test(name))
-  expect(top.filter((name) => ![rooms, papers, tools].some((kind) => kind.test(name)))).toEqual([])
+  expect(
+    top.filter((name) => ![folders, documents, tools].some((kind) => kind.test(name))),
+  ).toEqual([])
   expect(readdirSync(join(__dirname, 'packages')).sort()).toEqual([
     'contracts',
     'documents',
@@ -83,7 +86,7 @@ test('the top level contains only the known folders and files', () => {
   ])
 })
 
-test('nothing is called utils, helpers, common or misc', () => {
+test('no file or folder is named utils, helpers, common or misc', () => {
   expect(
     files.filter((file) => /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/i.test(file)),
   ).toEqual([])
@@ -100,14 +103,14 @@ test('JSX spreads no object literal; Biome forbids it in object literals', () =>
   expect(code.filter((file) => /[{]\.\.\.[{]/.test(textOf.get(file)!))).toEqual([])
 })
 
-test('contracts are pure: no Node, no React, no other package, and zod only through fields.ts', () => {
+test('contracts import neither Node nor React nor other packages, and zod only through fields.ts', () => {
   const own = imports.filter(({ file }) => below('packages/contracts/src')(file))
   const isOwn = ({ from }: Import) => below('packages/contracts/src')(from)
   const isZodEntry = ({ file, from }: Import) =>
     file.endsWith('src/fields.ts') && from === 'zod/mini'
-  expect(told(own.filter((one) => !isOwn(one) && !isZodEntry(one)))).toEqual([])
+  expect(describeImports(own.filter((one) => !isOwn(one) && !isZodEntry(one)))).toEqual([])
   expect(
-    told(
+    describeImports(
       imports.filter(
         ({ file, from }) => /^zod/.test(from) && !file.endsWith('contracts/src/fields.ts'),
       ),
@@ -115,21 +118,23 @@ test('contracts are pure: no Node, no React, no other package, and zod only thro
   ).toEqual([])
 })
 
-test('documents are pure: they import types of contracts and nothing else', () => {
+test('documents import types of contracts and nothing else', () => {
   const own = imports.filter(({ file }) => below('packages/documents/src')(file))
   const isAllowed = ({ from, isType }: Import) =>
     below('packages/documents/src')(from) || (isType && from.startsWith('@warsha/contracts/'))
-  expect(told(own.filter((one) => !isAllowed(one)))).toEqual([])
+  expect(describeImports(own.filter((one) => !isAllowed(one)))).toEqual([])
 })
 
 test('no production code imports the test support of contracts', () => {
   const isTestSupport = ({ from }: Import) =>
     from.startsWith('@warsha/contracts/testing/') || below('packages/contracts/testing')(from)
   const isRelease = ({ file }: Import) => below('ops/release')(file)
-  expect(told(imports.filter((one) => isTestSupport(one) && !isRelease(one)))).toEqual([])
+  expect(describeImports(imports.filter((one) => isTestSupport(one) && !isRelease(one)))).toEqual(
+    [],
+  )
 })
 
-test('the browser takes schemas as types or lazily with a form, never with the page', () => {
+test('front ends import schemas as types or lazily with a form, never with the first page', () => {
   const valueImports = new Map<string, string[]>()
   for (const one of imports)
     if (!one.isType && !one.isLazy)
@@ -149,10 +154,10 @@ test('the browser takes schemas as types or lazily with a form, never with the p
       !isLazy &&
       bringsZod(noun(from)),
   )
-  expect(told(wrong)).toEqual([])
+  expect(describeImports(wrong)).toEqual([])
 })
 
-test('each workspace knows contracts and its kit, and nobody else', () => {
+test('each workspace imports only contracts and its kit', () => {
   const allowed: [string, RegExp][] = [
     ['packages/documents', /^@warsha\/contracts\//],
     ['packages/service-kit', /^@warsha\/contracts\//],
@@ -172,7 +177,9 @@ test('each workspace knows contracts and its kit, and nobody else', () => {
       from.startsWith('@warsha/')
         ? !others.test(from)
         : /^(packages|services|gateway|shell|mfe-|scripts|e2e)/.test(from) && !below(folder)(from)
-    expect(told(imports.filter((one) => below(folder)(one.file) && isOutside(one)))).toEqual([])
+    expect(
+      describeImports(imports.filter((one) => below(folder)(one.file) && isOutside(one))),
+    ).toEqual([])
   }
 })
 
@@ -186,7 +193,7 @@ test("a feature imports another feature's operations, views and rules, never its
     const [own, other] = [featureOf(file), featureOf(from)]
     return own && other && own !== other && below('services')(from) && isInternal.test(from)
   })
-  expect(told(crossing)).toEqual([])
+  expect(describeImports(crossing)).toEqual([])
 })
 
 test("a feature writes another feature's tables only through its operations, never through its store", () => {
@@ -196,7 +203,7 @@ test("a feature writes another feature's tables only through its operations, nev
     const isForeignStore = own && other && own !== other && from.endsWith('.store.ts')
     return isForeignStore && names.some((name) => isWriting.test(name))
   })
-  expect(told(crossing)).toEqual([])
+  expect(describeImports(crossing)).toEqual([])
 })
 
 /** Returns what remains after removing everything that imports nothing or is imported by nothing: the circles. */
@@ -207,58 +214,59 @@ const findCircles = (edges: readonly (readonly [string, string])[]): string[] =>
   return rest.length === edges.length ? [...importers].sort() : findCircles(rest)
 }
 
-test('no import circles between files of a service, front end or package', () => {
-  const inServices = imports.filter(
-    ({ file, from }) => below('services')(file) && below('services')(from),
-  )
-  expect(findCircles(inServices.map(({ file, from }) => [file, from]))).toEqual([])
+test('no files import each other in a circle', () => {
+  const isSource = new Set(sources)
+  const edges = imports.filter(({ from }) => isSource.has(from))
+  expect(findCircles(edges.map(({ file, from }) => [file, from]))).toEqual([])
 })
 
-test('no import circles between features of a service', () => {
+test('no features of a service or front end import each other in a circle', () => {
   const edges = imports.flatMap(({ file, from }): [string, string][] => {
     const [own, other] = [featureOf(file), featureOf(from)]
-    return own && other && own !== other && below('services')(file) ? [[own, other]] : []
+    return own && other && own !== other ? [[own, other]] : []
   })
   expect(findCircles(edges)).toEqual([])
 })
 
-test('front ends get Mantine, the router and TanStack from the kit, and each only what it was made for', () => {
+test('front ends import Mantine, the router and TanStack only through web-kit, and no server package', () => {
   const behindKit = /^(@mantine\/|react-router|@tanstack\/)/
   expect(
-    told(imports.filter(({ file, from }) => below(...frontEnds)(file) && behindKit.test(from))),
+    describeImports(
+      imports.filter(({ file, from }) => below(...frontEnds)(file) && behindKit.test(from)),
+    ),
   ).toEqual([])
   const server = /^(node:|pg$|express$|undici$|pino$)/
   const isBuild = (file: string) => /rspack\.config|federation|dev-refresh/.test(file)
   expect(
-    told(
+    describeImports(
       imports.filter(({ file, from }) => inBrowser(file) && !isBuild(file) && server.test(from)),
     ),
   ).toEqual([])
 })
 
-test("only identity makes people's tokens", () => {
-  const makers = sources.filter(
+test('only identity signs user tokens', () => {
+  const signers = sources.filter(
     (file) => /signUserToken/.test(textOf.get(file)!) && !file.endsWith('/user-token.ts'),
   )
-  expect(makers.filter((file) => !below('services/identity')(file))).toEqual([])
+  expect(signers.filter((file) => !below('services/identity')(file))).toEqual([])
 })
 
-test('SQL stands in .sql files', () => {
+test('SQL statements are written only in .sql files', () => {
   const statement =
     /['"`]\s*(select\s|insert into|update \w+ set|delete from|(create|alter|drop) (table|index|function|schema)|truncate|grant )/i
   // The transport calls its four functions and declares queues; migrations and the type generator keep books of their own.
   const exempt = ['bus-postgres', 'migrate', 'sql-types'].map(
     (name) => `packages/service-kit/src/${name}.ts`,
   )
-  const rooms = below('services', 'packages', 'gateway')
+  const isServerCode = below('services', 'packages', 'gateway')
   expect(
     sources.filter(
-      (file) => rooms(file) && !exempt.includes(file) && statement.test(textOf.get(file)!),
+      (file) => isServerCode(file) && !exempt.includes(file) && statement.test(textOf.get(file)!),
     ),
   ).toEqual([])
 })
 
-test('the page has a start and an end, no left and no right', () => {
+test('styles use logical properties instead of left and right', () => {
   const sided =
     /(?<![\w-])((margin|padding|border|inset|scroll-margin|scroll-padding)-(left|right)|left|right|float|border-(top|bottom)-(left|right)-radius)\s*:|text-align\s*:\s*(left|right)/
   expect(files.filter((file) => extname(file) === '.css' && sided.test(textOf.get(file)!))).toEqual(
@@ -269,27 +277,27 @@ test('the page has a start and an end, no left and no right', () => {
   expect(sources.filter((file) => inBrowser(file) && sidedProp.test(textOf.get(file)!))).toEqual([])
 })
 
-test('nothing is put off, left out or shouted', () => {
-  const undone = /\b(TODO|FIXME|XXX|HACK)\b/
+test('there are no TODO marks, skipped tests or browser dialogs', () => {
+  const unfinishedMark = /\b(TODO|FIXME|XXX|HACK)\b/
   const own = (file: string) => file !== 'architecture.test.ts'
-  expect(code.filter((file) => own(file) && undone.test(textOf.get(file)!))).toEqual([])
-  const leftOut =
+  expect(code.filter((file) => own(file) && unfinishedMark.test(textOf.get(file)!))).toEqual([])
+  const skippedTest =
     /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fixme)\b|\b[xf](it|describe|test)\(/
   expect(
-    code.filter((file) => own(file) && isTest(file) && leftOut.test(textOf.get(file)!)),
+    code.filter((file) => own(file) && isTest(file) && skippedTest.test(textOf.get(file)!)),
   ).toEqual([])
-  const shouted = /window\.(alert|confirm|prompt)\(|dangerouslySetInnerHTML|\.innerHTML\s*=/
+  const browserDialog = /window\.(alert|confirm|prompt)\(|dangerouslySetInnerHTML|\.innerHTML\s*=/
   const isOwnWord = (word: string, text: string) =>
     new RegExp(`(import|const|export)[^;()]*\\b${word}\\b`).test(text)
-  const shouts = (text: string) =>
-    shouted.test(text) ||
+  const opensDialog = (text: string) =>
+    browserDialog.test(text) ||
     [...text.matchAll(/(?<![\w.])(alert|confirm|prompt)\(/g)].some(
       ([, word = '']) => !isOwnWord(word, text),
     )
-  expect(sources.filter((file) => inBrowser(file) && shouts(textOf.get(file)!))).toEqual([])
+  expect(sources.filter((file) => inBrowser(file) && opensDialog(textOf.get(file)!))).toEqual([])
 })
 
-test('every dependency has its reason in docs/dependencies.md, and none is left there that is gone', () => {
+test('docs/dependencies.md gives a reason for every dependency and lists no other', () => {
   const manifests = files
     .filter((file) => file.endsWith('package.json'))
     .map((file) => JSON.parse(textOf.get(file)!))
@@ -308,7 +316,7 @@ test('every dependency has its reason in docs/dependencies.md, and none is left 
   expect([...listed.keys()].filter((name) => !used.has(name))).toEqual([])
 })
 
-test('every dependency is one exact version', () => {
+test('every dependency has an exact version', () => {
   for (const file of files.filter((one) => one.endsWith('package.json')))
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
       for (const [name, version] of Object.entries<string>(

@@ -1,16 +1,20 @@
-const title =
-  '# What changed\n\nMade by `npm run release` from the messages of the commits, the newest first.\n'
+const unreleased = '## [Unreleased]\n'
 
 /**
- * The changelog with one more release at its top.
- * @param {string} before '' for the first
- * @param {{ version: string, day: string, subjects: string[] }} release subjects: of its commits
+ * Returns the changelog with the entries of "Unreleased" under a new release. Throws if there are none.
+ * @param {string} before
+ * @param {{ version: string, day: string }} release
  * @returns {string}
  */
-export function continueChangelog(before, { version, day, subjects }) {
-  const earlier = before.slice(title.length)
-  if (before && !before.startsWith(title))
-    throw new Error('CHANGELOG.md does not begin as it was left.')
-  const said = [...new Set(subjects)].filter((subject) => !subject.startsWith('Release '))
-  return `${title}\n## ${version} (${day})\n\n${said.map((subject) => `- ${subject}`).join('\n')}\n${earlier}`
+export function releaseChangelog(before, { version, day }) {
+  const start = before.indexOf(unreleased)
+  if (start < 0) throw new Error('CHANGELOG.md has no section "Unreleased".')
+  const rest = before.slice(start + unreleased.length)
+  const end = rest.search(/^## /m)
+  const entries = (end < 0 ? rest : rest.slice(0, end)).trim()
+  if (!entries) throw new Error('CHANGELOG.md says nothing about this release under "Unreleased".')
+
+  const earlier = end < 0 ? '' : `\n${rest.slice(end)}`
+  const title = `## [${version}] - ${day}`
+  return `${before.slice(0, start)}${unreleased}\n${title}\n\n${entries}\n${earlier}`
 }

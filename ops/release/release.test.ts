@@ -1,4 +1,4 @@
-import { continueChangelog } from './changelog.mjs'
+import { releaseChangelog } from './changelog.mjs'
 import { lockWithVersion, nextVersion, withVersion } from './version.mjs'
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   ['0.9.9', 'major', '1.0.0'],
   ['0.1.0', '1.0.0', '1.0.0'],
   ['1.9.0', '1.10.0', '1.10.0'],
-])('after %s comes, asked for %s, %s', (present, requested, next) => {
+])('the version after %s for %s is %s', (present, requested, next) => {
   expect(nextVersion(present, requested)).toBe(next)
 })
 
@@ -22,11 +22,11 @@ test.each([
   '1.3.0-beta',
   '01.3.0',
   'mayor',
-])('after 1.2.3 there is no %s', (requested) => {
+])('refuses %j as the version after 1.2.3', (requested) => {
   expect(() => nextVersion('1.2.3', requested)).toThrow(/is no version|is not above/)
 })
 
-test('manifests and lock file bear the version, their packages keep theirs', () => {
+test('sets the version of every workspace and leaves those of packages alone', () => {
   const manifest =
     '{ "name": "x", "version": "0.1.0", "workspaces": ["a", "b"], "x": { "version": "0.1.0" } }'
   expect(withVersion(manifest, '1.0.0')).toBe(manifest.replace('0.1.0', '1.0.0'))
@@ -48,28 +48,19 @@ test('manifests and lock file bear the version, their packages keep theirs', () 
   })
 })
 
-test('the changelog says what the commits said, each once, the newest release first', () => {
-  const first = continueChangelog('', {
-    version: '1.0.0',
-    day: '2026-11-21',
-    subjects: ['A door', 'A house'],
-  })
-  const second = continueChangelog(first, {
-    version: '1.1.0',
-    day: '2026-12-01',
-    subjects: ['A window', 'A window', 'Release 1.0.0'],
-  })
-  expect(second.split('\n').filter((line) => /^[#-]/.test(line))).toEqual([
-    ...[
-      '# What changed',
-      '## 1.1.0 (2026-12-01)',
-      '- A window',
-      '## 1.0.0 (2026-11-21)',
-      '- A door',
-      '- A house',
-    ],
-  ])
-  expect(() =>
-    continueChangelog('# Mine\n', { version: '1.1.0', day: '2026-12-01', subjects: [] }),
-  ).toThrow()
+test('a release moves the unreleased changes of the changelog under its version', () => {
+  const before =
+    '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A report.\n\n## [1.0.0] - 2026-11-21\n\n- First.\n'
+  expect(releaseChangelog(before, { version: '1.1.0', day: '2026-12-01' })).toBe(
+    '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\n\n### Added\n\n- A report.\n\n## [1.0.0] - 2026-11-21\n\n- First.\n',
+  )
 })
+
+test.each(['# Changelog\n', '## [Unreleased]\n\n## [1.0.0] - 2026-11-21\n'])(
+  'refuses to release without unreleased changes in the changelog: %j',
+  (text) => {
+    expect(() => releaseChangelog(text, { version: '1.1.0', day: '2026-12-01' })).toThrow(
+      /Unreleased/,
+    )
+  },
+)

@@ -1,6 +1,6 @@
 import { buildWhatChanged } from '../build/build.mjs'
 
-/** Everything that will be shipped can be built. @type {import('./run.mjs').Step} */
+/** Everything that will be shipped can be built. @type {import('./step.mjs').Step} */
 export const buildStep = {
   name: 'build',
   async run() {

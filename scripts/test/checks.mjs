@@ -5,7 +5,7 @@ import { services } from '../system.mjs'
 import { checkCommits } from './commits.mjs'
 import { runTool } from './tool.mjs'
 
-/** @typedef {import('./run.mjs').Step} Step */
+/** @typedef {import('./step.mjs').Step} Step */
 
 /**
  * @param {string} name

@@ -10,7 +10,7 @@ import { runTool } from './tool.mjs'
  *   numRuntimeErrorTestSuites: number }} Report
  */
 
-/** Units, integration on a real PostgreSQL, architecture. @type {import('./run.mjs').Step} */
+/** Units, integration on a real PostgreSQL, architecture. @type {import('./step.mjs').Step} */
 export const jestStep = {
   name: 'jest',
   async run({ long, more, live }) {

@@ -11,7 +11,7 @@ import { runTool } from './tool.mjs'
  * The journeys of people through a real browser, on a system of their own with the demo shop and two instances of each
  * service, as in production. They are told by
  * E2E_URL where it is, by E2E_CONTROL where its processes are listed, by E2E_DATA_FOLDER where its files lie.
- * @type {import('./run.mjs').Step}
+ * @type {import('./step.mjs').Step}
  */
 export const journeysStep = {
   name: 'browser',
@@ -75,7 +75,7 @@ function count({ stats, errors }, code) {
   }
 }
 
-/** @returns {import('./run.mjs').Found} */
+/** @returns {import('./step.mjs').StepResult} */
 function withoutBrowser() {
   const rule = '!'.repeat(96)
   const notice = [

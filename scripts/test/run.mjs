@@ -3,15 +3,9 @@ import { checkSteps } from './checks.mjs'
 import { jestStep } from './jest.mjs'
 import { journeysStep } from './journeys.mjs'
 
-/**
- * What a step found: tests count one by one, a check counts as one. `output` is shown when something failed,
- * `notice` always.
- * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string }} Found
- * @typedef {{ long: boolean, more: string[], live: boolean }} Wish more: arguments for the tool of the only step;
- * live: show what it prints at once, since nothing else is there to see
- * @typedef {{ name: string, needs?: string, run: (requested: Wish) => Promise<Found> }} Step needs: a step without which
- * this one cannot run
- */
+/** @typedef {import('./step.mjs').Step} Step */
+/** @typedef {import('./step.mjs').StepResult} StepResult */
+/** @typedef {import('./step.mjs').StepOptions} StepOptions */
 
 /** @type {Step[]} */
 const steps = [...checkSteps, jestStep, buildStep, journeysStep]
@@ -31,7 +25,7 @@ export async function test({ only, long, more }) {
   if (more.length && chosen.length > 1)
     throw new Error(`With ${more.join(' ')} name one step: --only jest ${more[0]}`)
 
-  /** @type {Map<string, Found>} */
+  /** @type {Map<string, StepResult>} */
   const found = new Map()
   const notices = []
   const live = chosen.length === 1
@@ -54,7 +48,7 @@ export async function test({ only, long, more }) {
   return failed === 0 ? 0 : 1
 }
 
-/** @param {Step} step @param {Map<string, Found>} found @param {Wish} requested @returns {Promise<Found>} */
+/** @param {Step} step @param {Map<string, StepResult>} found @param {StepOptions} requested @returns {Promise<StepResult>} */
 async function runStep(step, found, requested) {
   if (step.needs && found.get(step.needs)?.failed) {
     return { passed: 0, failed: 1, summary: `cannot run because ${step.needs} failed` }

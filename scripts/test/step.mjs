@@ -1,0 +1,14 @@
+/**
+ * The steps of `npm test`.
+ *
+ * Result of a step: tests count one by one, a check counts as one. `output` is printed if something failed, `notice`
+ * always.
+ * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string }} StepResult
+ *
+ * `more`: arguments for the tool of the only step. `live`: print the tool's output while it runs.
+ * @typedef {{ long: boolean, more: string[], live: boolean }} StepOptions
+ *
+ * `needs`: the step that must have passed before.
+ * @typedef {{ name: string, needs?: string, run: (options: StepOptions) => Promise<StepResult> }} Step
+ */
+export {}
