@@ -24,22 +24,23 @@ for (const role of roles) {
           await expect(banner.getByRole('button', { name: texts.shell.open_menu })).toHaveCount(
             isPhone ? 1 : 0,
           )
-          const { pageWidth, barWidth, barRoom } = await banner.evaluate((bar) => ({
+          // Measured in one step: the notifications button is replaced when its menu has loaded.
+          const { pageWidth, barWidth, barRoom, buttonsOutside } = await banner.evaluate((bar) => ({
             pageWidth: document.documentElement.scrollWidth,
             barWidth: bar.scrollWidth,
             barRoom: bar.clientWidth,
+            buttonsOutside: [...bar.querySelectorAll('button')]
+              .filter((button) => {
+                const { left, right } = button.getBoundingClientRect()
+                return left < 0 || right > window.innerWidth
+              })
+              .map((button) => button.outerHTML),
           }))
           expect.soft(pageWidth, `page at ${width} px`).toBeLessThanOrEqual(width)
           expect.soft(barWidth, `top bar at ${width} px`).toBeLessThanOrEqual(barRoom)
+          expect.soft(buttonsOutside, `buttons outside the page at ${width} px`).toEqual([])
           const box = (await languageSwitch.boundingBox())!
           expect.soft(box.width, `language switch at ${width} px`).toBeGreaterThan(minSwitchWidth)
-          for (const button of await banner.getByRole('button').all()) {
-            const { x, width: buttonWidth } = (await button.boundingBox())!
-            expect.soft(x, `start of a button at ${width} px`).toBeGreaterThanOrEqual(0)
-            expect
-              .soft(x + buttonWidth, `end of a button at ${width} px`)
-              .toBeLessThanOrEqual(width)
-          }
         }
       })
     })

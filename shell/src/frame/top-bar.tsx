@@ -59,7 +59,7 @@ export const TopBar = ({
           </ActionIcon>
           <span className={classes.phoneBrand}>
             <Logo size={28} />
-            {t('product')}
+            <span className={classes.wordmark}>{t('product')}</span>
           </span>
         </>
       )}

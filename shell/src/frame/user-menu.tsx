@@ -39,7 +39,8 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
         <Menu.Target>
           <UnstyledButton
             className={classes.user}
-            aria-label={t('user_menu', { name: fullNameOf(user) })}
+            // Contains the visible text: voice control finds the button by what is on the screen (WCAG 2.5.3).
+            aria-label={t('user_menu', { name: `${fullNameOf(user)} (${t(`role.${role}`)})` })}
           >
             <span className={classes.initials} aria-hidden="true">
               {initialsOf(user)}

@@ -78,14 +78,13 @@ export const SearchButton = ({
   const { t } = useTranslation('shell')
   const { Modal, open, close } = useSearchModal()
   const buttonProps = {
-    'aria-label': t('search'),
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: open,
   }
   return (
     <>
       {isPhone ? (
-        <ActionIcon size={44} {...buttonProps}>
+        <ActionIcon size={44} aria-label={t('search')} {...buttonProps}>
           <IconSearch size={20} stroke={1.7} />
         </ActionIcon>
       ) : (
