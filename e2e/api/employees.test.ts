@@ -20,14 +20,14 @@ import { workshop } from '../../services/workshop/src/app.ts'
 import { refreshEmployees } from '../../services/workshop/src/features/employees/refresh-employees.ts'
 
 let bus: TestDatabase
-let logins: RunningService<Identity>
-let staff: RunningService<Service>
-let counter: RunningService<Service>
+let identityService: RunningService<Identity>
+let hrService: RunningService<Service>
+let workshopService: RunningService<Service>
 let admin: { id: string; username: string; token: string }
 
 const password = 'a long password'
 const signIn = (username: string, word = password) =>
-  logins.request('POST', '/api/auth/login', { body: { username, password: word } })
+  identityService.request('POST', '/api/auth/login', { body: { username, password: word } })
 const session = async (username: string, word = password) => {
   const { token, user } = (await signIn(username, word)).body
   return { id: user.id as string, username, token: token as string }
@@ -41,48 +41,52 @@ const form = (fields: object = {}) => ({
   ...fields,
 })
 const create = (fields: object, as = admin.token, headers = {}) =>
-  staff.request('POST', '/api/employees', { as, body: form(fields), headers })
+  hrService.request('POST', '/api/employees', { as, body: form(fields), headers })
 const change = (id: string, body: object, as = admin.token) =>
-  staff.request('PUT', `/api/employees/${id}`, { as, body })
+  hrService.request('PUT', `/api/employees/${id}`, { as, body })
 const remove = (id: string, as = admin.token) =>
-  staff.request('DELETE', `/api/employees/${id}`, { as })
-/** A new employee, signed in. */
-const someone = async (role_name: string) => {
+  hrService.request('DELETE', `/api/employees/${id}`, { as })
+/** Adds an employee and signs in as them. */
+const signInAsNew = async (role_name: string) => {
   return session((await create({ role_name })).body.data.username)
 }
 const activeAdmins = async () =>
   (
-    await logins.service.db.pool.query(
+    await identityService.service.db.pool.query(
       `select id from users where role = 'admin' and is_active and is_confirmed`,
     )
   ).rows
 const employees = async () =>
-  (await staff.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
-const copied = async (id: string) =>
-  (await counter.service.db.pool.query('select * from employees where id = $1', [id])).rows[0]
+  (await hrService.service.db.pool.query('select count(*)::int as n from employees')).rows[0].n
+const readWorkshopCopy = async (id: string) =>
+  (await workshopService.service.db.pool.query('select * from employees where id = $1', [id]))
+    .rows[0]
 
 beforeAll(async () => {
   bus = await createTestDatabase('bus')
-  logins = await startService(identity, { bus, urls: {} })
-  staff = await startService(hr, { bus, urls: { identity: logins.url } })
-  counter = await startService(workshop, { bus, urls: { identity: logins.url, hr: staff.url } })
-  const made = await createFirstAdmin(logins.service)
-  const { token } = await session(made!.username, made!.password)
-  const words = { current_password: made!.password, new_password: password }
-  await logins.request('PUT', '/api/auth/password', { as: token, body: words })
+  identityService = await startService(identity, { bus, urls: {} })
+  hrService = await startService(hr, { bus, urls: { identity: identityService.url } })
+  workshopService = await startService(workshop, {
+    bus,
+    urls: { identity: identityService.url, hr: hrService.url },
+  })
+  const firstAdmin = await createFirstAdmin(identityService.service)
+  const { token } = await session(firstAdmin!.username, firstAdmin!.password)
+  const passwords = { current_password: firstAdmin!.password, new_password: password }
+  await identityService.request('PUT', '/api/auth/password', { as: token, body: passwords })
   admin = await session('admin')
-  await eventually(async () => expect(await staff.isReady()).toBe(true))
+  await eventually(async () => expect(await hrService.isReady()).toBe(true))
 }, 60_000)
 afterAll(async () => {
-  await counter.stop()
-  await staff.stop()
-  await logins.stop()
+  await workshopService.stop()
+  await hrService.stop()
+  await identityService.stop()
   await bus.drop()
 })
 
-test('the first admin of an empty shop gets an employee record, and may complete it', async () => {
+test('creates an employee record for the first admin, who can complete it', async () => {
   const own = await eventually(async () => {
-    const { status, body } = await staff.request('GET', `/api/employees/${admin.id}`, {
+    const { status, body } = await hrService.request('GET', `/api/employees/${admin.id}`, {
       as: admin.token,
     })
     expect(status).toBe(200)
@@ -100,7 +104,8 @@ test('the first admin of an empty shop gets an employee record, and may complete
     version: 1,
   })
   expect({ status, version: body.data.version }).toEqual({ status: 200, version: 2 })
-  const { user } = (await logins.request('GET', '/api/auth/verify', { as: admin.token })).body
+  const { user } = (await identityService.request('GET', '/api/auth/verify', { as: admin.token }))
+    .body
   expect(user).toMatchObject({
     id: admin.id,
     employee_id: admin.id,
@@ -108,11 +113,11 @@ test('the first admin of an empty shop gets an employee record, and may complete
     last_name: 'Al Suwaidi',
   })
   await eventually(async () =>
-    expect(await copied(admin.id)).toMatchObject({ first_name: 'Noura', version: 2 }),
+    expect(await readWorkshopCopy(admin.id)).toMatchObject({ first_name: 'Noura', version: 2 }),
   )
 })
 
-test('an employee who was added signs in at once, in the role that was given', async () => {
+test('lets a new employee sign in immediately with the assigned role', async () => {
   const { data } = (
     await create({ username: 'Rajesh', role_name: 'mechanic', email: 'rajesh@example.com' })
   ).body
@@ -124,15 +129,15 @@ test('an employee who was added signs in at once, in the role that was given', a
     })
 })
 
-test('a username or an e-mail that somebody has is refused at its field, and nobody is added', async () => {
+test('rejects a used username or email at its field and adds nobody', async () => {
   await create({ username: 'taken', email: 'taken@example.com' })
   const before = await employees()
-  const tries = [
+  const attempts = [
     { fields: { username: 'TAKEN ' }, path: 'username', code: 'duplicate_username' },
     { fields: { username: 'taken@example.com' }, path: 'username', code: 'duplicate_username' },
     { fields: { email: 'Taken@Example.com' }, path: 'email', code: 'duplicate_email' },
   ]
-  for (const { fields, path, code } of tries)
+  for (const { fields, path, code } of attempts)
     expect(await create(fields)).toMatchObject({
       status: 409,
       body: { code, details: [{ path, code }] },
@@ -146,19 +151,19 @@ test('a username or an e-mail that somebody has is refused at its field, and nob
   expect(await employees()).toBe(before + 1)
 })
 
-test('a double click adds one employee with one login; what a try left behind is the next one’s', async () => {
+test('adds one employee with one login for five parallel requests with one idempotency key', async () => {
   const body = form({ username: 'clicked' })
   const headers = { 'idempotency-key': 'one-form' }
-  const ask = () => staff.request('POST', '/api/employees', { as: admin.token, body, headers })
+  const ask = () => hrService.request('POST', '/api/employees', { as: admin.token, body, headers })
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
   expect((await signIn('clicked')).status).toBe(200)
 })
 
-test('a password counts from the save on and ends the sessions; an empty one leaves it', async () => {
-  const person = await someone('receptionist')
-  const read = () => staff.request('GET', '/api/employees', { as: person.token })
+test('applies a new password immediately and ends sessions, and keeps it if the field is empty', async () => {
+  const person = await signInAsNew('receptionist')
+  const read = () => hrService.request('GET', '/api/employees', { as: person.token })
   expect((await change(person.id, { password: '', position: 'Desk' })).status).toBe(200)
   expect((await read()).status).toBe(200)
   expect((await change(person.id, { password: 'quite another' })).status).toBe(200)
@@ -167,22 +172,28 @@ test('a password counts from the save on and ends the sessions; an empty one lea
   await eventually(async () => expect((await read()).status).toBe(401))
 })
 
-test('who is made inactive is out everywhere within five seconds, keeps the record, and may come back', async () => {
-  const person = await someone('receptionist')
+test('signs a deactivated employee out of every service, keeps the record and allows reactivation', async () => {
+  const person = await signInAsNew('receptionist')
   expect((await remove(person.id)).status).toBe(200)
   expect((await signIn(person.username)).status).toBe(401)
   await eventually(async () => {
-    expect((await staff.request('GET', '/api/employees', { as: person.token })).status).toBe(401)
-    expect((await counter.request('GET', '/api/customers', { as: person.token })).status).toBe(401)
+    expect((await hrService.request('GET', '/api/employees', { as: person.token })).status).toBe(
+      401,
+    )
+    expect(
+      (await workshopService.request('GET', '/api/customers', { as: person.token })).status,
+    ).toBe(401)
   })
-  await eventually(async () => expect(await copied(person.id)).toMatchObject({ is_active: false }))
+  await eventually(async () =>
+    expect(await readWorkshopCopy(person.id)).toMatchObject({ is_active: false }),
+  )
   expect((await change(person.id, { is_active: true })).status).toBe(200)
   expect((await signIn(person.username)).status).toBe(200)
 })
 
-test('nobody climbs: a manager makes no admin, in no form, neither of others nor of the own', async () => {
-  const manager = await someone('manager')
-  const mechanic = await someone('mechanic')
+test('prevents a manager from assigning higher roles to anyone in any request', async () => {
+  const manager = await signInAsNew('manager')
+  const mechanic = await signInAsNew('mechanic')
   const before = [await employees(), (await activeAdmins()).length]
   const bodies = [
     { role_name: 'admin' },
@@ -218,29 +229,30 @@ test('nobody climbs: a manager makes no admin, in no form, neither of others nor
     expect((await create({ role_name }, manager.token)).status).toBe(400)
   expect([await employees(), (await activeAdmins()).length]).toEqual(before)
   expect(
-    (await logins.request('GET', '/api/auth/verify', { as: manager.token })).body.user.role,
+    (await identityService.request('GET', '/api/auth/verify', { as: manager.token })).body.user
+      .role,
   ).toBe('manager')
 })
 
-test('a manager who was just demoted decides nothing any more, also where the token is not known as ended yet', async () => {
-  const manager = await someone('manager')
+test('rejects a demoted manager immediately, even before the end of the session is known', async () => {
+  const manager = await signInAsNew('manager')
   expect((await change(manager.id, { role_name: 'employee' })).status).toBe(200)
   const answer = await create({ role_name: 'receptionist' }, manager.token)
   expect(answer).toMatchObject({ status: 401, body: { code: 'session_ended' } })
 })
 
-test('the last admin is neither demoted nor made inactive; nobody changes the own role', async () => {
-  const other = await someone('admin')
+test('prevents demoting or deactivating the last admin and changing the own role', async () => {
+  const other = await signInAsNew('admin')
   expect((await change(admin.id, { role_name: 'manager' })).body.code).toBe('own_role_or_active')
   expect((await remove(admin.id)).body.code).toBe('own_role_or_active')
   expect((await change(other.id, { role_name: 'manager' })).status).toBe(200)
-  // Alone now, and nobody else may act on an admin: what a token of before still says counts for nothing.
+  // Only one admin is left. The old token of the demoted one has no effect.
   expect((await change(admin.id, { role_name: 'manager' }, other.token)).status).not.toBe(200)
   expect(await activeAdmins()).toEqual([{ id: admin.id }])
 })
 
-test('of two admins who demote each other at once, twenty times, one is always left', async () => {
-  let other = await someone('admin')
+test('always keeps one admin when two demote each other in parallel', async () => {
+  let other = await signInAsNew('admin')
   for (let round = 0; round < 20; round += 1) {
     const body = round % 2 === 0 ? { role_name: 'manager' } : { is_active: false }
     const answers = await Promise.all([
@@ -253,9 +265,9 @@ test('of two admins who demote each other at once, twenty times, one is always l
       done: 1,
       admins: 1,
     })
-    for (const { status, body: said } of answers)
+    for (const { status, body } of answers)
       if (status !== 200)
-        expect(['last_admin', 'session_ended', 'not_allowed']).toContain(said.code)
+        expect(['last_admin', 'session_ended', 'not_allowed']).toContain(body.code)
     const [winner, loser] = answers[0]?.status === 200 ? [admin, other] : [other, admin]
     expect(
       (await change(loser.id, { role_name: 'admin', is_active: true }, winner.token)).status,
@@ -267,60 +279,64 @@ test('of two admins who demote each other at once, twenty times, one is always l
   await change(other.id, { role_name: 'employee' })
 }, 120_000)
 
-test('changes of one person side by side leave the login as the last committed row says', async () => {
-  const person = await someone('employee')
+test('leaves the login as in the last committed row after parallel changes', async () => {
+  const person = await signInAsNew('employee')
   await Promise.all(
     Array.from({ length: 6 }, (_, n) => change(person.id, { email: `side${n}@example.com` })),
   )
-  const { email } = (await staff.request('GET', `/api/employees/${person.id}`, { as: admin.token }))
-    .body.data
-  await settleNow()
+  const { email } = (
+    await hrService.request('GET', `/api/employees/${person.id}`, { as: admin.token })
+  ).body.data
+  await reconcileLoginsNow()
   for (let n = 0; n < 6; n += 1)
     expect((await signIn(`side${n}@example.com`)).status).toBe(
       email === `side${n}@example.com` ? 200 : 401,
     )
 })
 
-test('a login whose employee was never committed is dropped, and its username is free again', async () => {
+test('drops a login whose employee was never committed and frees its username', async () => {
   const params = { id: uuid() }
   const login = { reservation: uuid(), version: 1, role: 'employee', is_active: true } as const
   const body = { ...login, username: 'orphan', password, first_name: 'Orphan' }
-  await staff.service.clientFor('identity').call(reserveLogin, { params, body })
+  await hrService.service.clientFor('identity').call(reserveLogin, { params, body })
   expect((await create({ username: 'orphan' })).status).toBe(409)
-  await settleNow()
+  await reconcileLoginsNow()
   expect((await create({ username: 'orphan' })).status).toBe(201)
 })
 
-test('workshop knows the staff from events, and asks hr for all of them where its copy is empty', async () => {
+test('copies employees to workshop by events and fetches all if the copy is empty', async () => {
   const { data } = (
     await create({ first_name: 'سعيد', last_name: 'الشامسي', role_name: 'mechanic' })
   ).body
-  const kept = {
+  const expectedCopy = {
     employee_code: data.employee_code,
     first_name: 'سعيد',
     role: 'mechanic',
     is_active: true,
   }
-  await eventually(async () => expect(await copied(data.id)).toMatchObject(kept))
-  await counter.service.db.pool.query('delete from employees')
-  await refreshEmployees(counter.service)
-  const { rows } = await counter.service.db.pool.query('select count(*)::int as n from employees')
+  await eventually(async () => expect(await readWorkshopCopy(data.id)).toMatchObject(expectedCopy))
+  await workshopService.service.db.pool.query('delete from employees')
+  await refreshEmployees(workshopService.service)
+  const { rows } = await workshopService.service.db.pool.query(
+    'select count(*)::int as n from employees',
+  )
   expect(rows[0].n).toBe(await employees())
-  expect(await copied(data.id)).toMatchObject(kept)
+  expect(await readWorkshopCopy(data.id)).toMatchObject(expectedCopy)
 })
 
-test('the demo staff are twelve people of all roles, hired on their own days, made once however often it is asked', async () => {
+test('creates the twelve demo employees of all roles only once', async () => {
   const before = await employees()
   const now = new Date('2026-03-01T08:00:00Z')
-  // The first admin has the username of the demo's already, and is left alone.
+  // The first admin already has the demo username and stays unchanged.
   for (let times = 0; times < 2; times += 1)
-    await seedDemoEmployees({ ...staff.service, clock: () => now })
+    await seedDemoEmployees({ ...hrService.service, clock: () => now })
   expect(await employees()).toBe(before + 11)
   const { data } = (
-    await staff.request('GET', '/api/employees?limit=1000&search=example', { as: admin.token })
+    await hrService.request('GET', '/api/employees?limit=1000&search=example', { as: admin.token })
   ).body
-  const dennis = (await staff.request('GET', '/api/employees?search=dennis', { as: admin.token }))
-    .body.data[0]
+  const dennis = (
+    await hrService.request('GET', '/api/employees?search=dennis', { as: admin.token })
+  ).body.data[0]
   expect(dennis).toMatchObject({
     is_active: false,
     hire_date: '2023-11-22',
@@ -332,9 +348,9 @@ test('the demo staff are twelve people of all roles, hired on their own days, ma
   expect((await signIn('dennis', 'warsha-demo')).status).toBe(401)
 })
 
-/** The sweeper's turn, for reservations of any age; hr's port was not known when identity started. */
-const settleNow = async () => {
-  const asked = createServiceClient(testKeys, 'identity', 'hr', [staff.url])
-  await reconcileLoginReservations({ ...logins.service, clientFor: () => asked }, 0)
-  await asked.close()
+/** Runs the job of identity for reservations of any age. The port of hr was not known when identity started. */
+const reconcileLoginsNow = async () => {
+  const client = createServiceClient(testKeys, 'identity', 'hr', [hrService.url])
+  await reconcileLoginReservations({ ...identityService.service, clientFor: () => client }, 0)
+  await client.close()
 }

@@ -1,26 +1,33 @@
-/** safety.md R2: however many want the last parts at once, at two instances of both services, nothing is promised twice. */
+/** Many parallel requests for the last parts, at two instances of both services, never reserve more than the stock. */
 import { v7 as uuid } from 'uuid'
 import {
   createPartsActions,
-  expectAgreement,
+  expectConsistentParts,
   getServices,
   type PartsSystem,
   startPartsSystem,
 } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
-const [crowd, stock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
+const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
 jest.setTimeout(isLong ? 3_600_000 : 600_000)
 
-let house: PartsSystem
-const { shop, shelf, addUntilDecided, part, linesOf, change, remove, become } = createPartsActions(
-  () => house,
-)
+let system: PartsSystem
+const {
+  shop,
+  stock,
+  addLineUntilDecided,
+  createPart,
+  listLines,
+  updateLine,
+  removeLine,
+  setCardStatus,
+} = createPartsActions(() => system)
 
 beforeAll(async () => {
-  house = await startPartsSystem()
+  system = await startPartsSystem()
 })
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 
 interface Line {
   readonly id: string
@@ -28,80 +35,86 @@ interface Line {
   readonly quantity: number
   readonly status: string
 }
-const upTo = (length: number) => Array.from({ length }, (_, number) => number)
-/** What is free, as everybody reads it. */
-const figures = async (id: string) => {
-  const { quantity_in_stock, reserved_quantity } = await shelf.read(id)
+const range = (length: number) => Array.from({ length }, (_, number) => number)
+/** Stock and reserved quantity, as inventory returns them. */
+const readQuantities = async (id: string) => {
+  const { quantity_in_stock, reserved_quantity } = await stock.read(id)
   return [quantity_in_stock, reserved_quantity]
 }
-const tallyOf = (words: readonly string[]) =>
-  words.reduce<Record<string, number>>(
-    (tally, word) => ({ ...tally, [word]: (tally[word] ?? 0) + 1 }),
-    {},
-  )
-/** Asked again until it is decided; what was refused is refused. */
-const untilDecided = async (deed: () => Promise<{ status: number; body: { code?: string } }>) => {
+const countByOutcome = (outcomes: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+/** Repeats an action until there is a definite response. */
+const untilDecided = async (action: () => Promise<{ status: number; body: { code?: string } }>) => {
   for (;;) {
-    const answer = await deed()
+    const answer = await action()
     if (![503, 504].includes(answer.status)) return answer
     await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
   }
 }
 
-test(`of ${crowd} who reserve one of ${stock} at once exactly ${stock} get it, also while lines are changed, given back and used up`, async () => {
+test(`reserves exactly ${inStock} of ${inStock} for ${clients} parallel requests and stays consistent under parallel changes`, async () => {
   const cards: { id: string }[] = []
-  for (const _ of upTo(8)) cards.push(await shop.createCard())
-  for (const round of upTo(rounds)) {
-    const wanted = await part(stock, { part_number: `CROWD-${round}` })
-    const ask = (number: number) =>
-      addUntilDecided(cards[number % cards.length]!.id, { part_id: wanted.id, quantity: 1 }, uuid())
-    const answers = await Promise.all(upTo(crowd).map(ask))
+  for (const _ of range(8)) cards.push(await shop.createCard())
+  for (const round of range(rounds)) {
+    const part = await createPart(inStock, { part_number: `PARALLEL-${round}` })
+    const requestLine = (number: number) =>
+      addLineUntilDecided(
+        cards[number % cards.length]!.id,
+        { part_id: part.id, quantity: 1 },
+        uuid(),
+      )
+    const answers = await Promise.all(range(clients).map(requestLine))
     const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim())
-    expect({ round, ...tallyOf(codes) }).toEqual({
+    expect({ round, ...countByOutcome(codes) }).toEqual({
       round,
-      201: stock,
-      '409 insufficient_stock': crowd - stock,
+      201: inStock,
+      '409 insufficient_stock': clients - inStock,
     })
-    await expectAgreement(getServices(house))
-    expect(await figures(wanted.id)).toEqual([stock, stock])
+    await expectConsistentParts(getServices(system))
+    expect(await readQuantities(part.id)).toEqual([inStock, inStock])
 
-    // A morning at the counter: everything at once on what is there now.
+    // Parallel changes, removals, adjustments and status changes on the reserved lines.
     const lines: Line[] = answers
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.data)
-    const deeds = [
-      ...lines.slice(0, stock / 3).map(
+    const actions = [
+      ...lines.slice(0, inStock / 3).map(
         ({ id }) =>
           () =>
-            remove(id),
+            removeLine(id),
       ),
-      ...lines.slice(stock / 3, (2 * stock) / 3).map(
+      ...lines.slice(inStock / 3, (2 * inStock) / 3).map(
         ({ id }, at) =>
           () =>
-            change(id, { quantity: at % 2 ? 3 : 0.5 }),
+            updateLine(id, { quantity: at % 2 ? 3 : 0.5 }),
       ),
-      ...upTo(crowd / 4).map((number) => () => ask(number)),
-      ...[6, -4, 5, -7, 1, -2].map((quantity) => () => shelf.adjust(wanted.id, quantity)),
-      () => become(cards[round % cards.length]!.id, 'completed'),
-      () => become(cards[(round + 1) % cards.length]!.id, 'cancelled'),
+      ...range(clients / 4).map((number) => () => requestLine(number)),
+      ...[6, -4, 5, -7, 1, -2].map((quantity) => () => stock.adjust(part.id, quantity)),
+      () => setCardStatus(cards[round % cards.length]!.id, 'completed'),
+      () => setCardStatus(cards[(round + 1) % cards.length]!.id, 'cancelled'),
     ]
-    const done = await Promise.all(deeds.map((deed) => untilDecided(deed)))
-    for (const { status } of done) expect([200, 201, 404, 409]).toContain(status)
-    await expectAgreement(getServices(house))
-    const [inStock, reserved] = await figures(wanted.id)
-    const all: Line[] = (await Promise.all(cards.map(({ id }) => linesOf(id)))).flat()
-    const kept = all.filter(({ part_id }) => part_id === wanted.id)
-    const sumOf = (wish: string) =>
-      kept.filter(({ status }) => status === wish).reduce((sum, { quantity }) => sum + quantity, 0)
+    const responses = await Promise.all(actions.map((action) => untilDecided(action)))
+    for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status)
+    await expectConsistentParts(getServices(system))
+    const [remaining, reserved] = await readQuantities(part.id)
+    const all: Line[] = (await Promise.all(cards.map(({ id }) => listLines(id)))).flat()
+    const partLines = all.filter(({ part_id }) => part_id === part.id)
+    const sumOf = (wantedStatus: string) =>
+      partLines
+        .filter(({ status }) => status === wantedStatus)
+        .reduce((sum, { quantity }) => sum + quantity, 0)
     expect(reserved).toBe(sumOf('reserved'))
-    const moved = (await shelf.movements(wanted.id)) as { type: string; quantity: number }[]
+    const moved = (await stock.movements(part.id)) as { type: string; quantity: number }[]
     const used = moved
       .filter(({ type }) => type === 'consumed')
       .reduce((sum, { quantity }) => sum - quantity, 0)
     expect(used).toBe(sumOf('consumed'))
-    expect(inStock).toBe(moved.reduce((sum, { quantity }) => sum + quantity, 0))
-    expect(reserved).toBeLessThanOrEqual(inStock)
+    expect(remaining).toBe(moved.reduce((sum, { quantity }) => sum + quantity, 0))
+    expect(reserved).toBeLessThanOrEqual(remaining!)
     for (const { id } of [round, round + 1].map((at) => cards[at % cards.length]!))
-      await untilDecided(() => become(id, 'in_progress'))
+      await untilDecided(() => setCardStatus(id, 'in_progress'))
   }
 })

@@ -1,4 +1,4 @@
-/** safety.md R9: kill -9 of either service at every step of the saga between card and shelf. */
+/** Kills workshop or inventory (SIGKILL) at every fail point of the part-line saga. */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -36,20 +36,21 @@ import {
   createShopFixture,
   reception,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
-import { expectAgreement } from './parts-system.ts'
+import { expectConsistentParts } from './parts-system.ts'
 
 const times = process.env.WARSHA_LONG === '1' ? 20 : 1
-/** Where a process may die; each is come by in what people do below. */
-const points = [
-  ...[
-    'part-line.requested',
-    'part-line.held',
-    'part-line.confirming',
-    'part-line.confirmed',
-    'card.closing',
-    'relay.published',
-  ],
-  ...['reservation.holding', 'reservation.held', 'reservation.applying', 'reservation.applied'],
+/** Fail points. The requests below pass all of them. */
+const failPoints = [
+  'part-line.requested',
+  'part-line.held',
+  'part-line.confirming',
+  'part-line.confirmed',
+  'card.closing',
+  'relay.published',
+  'reservation.holding',
+  'reservation.held',
+  'reservation.applying',
+  'reservation.applied',
 ]
 
 const definitions = { workshop, inventory }
@@ -59,13 +60,13 @@ const names = Object.keys(definitions) as Name[]
 let program: TestProgram
 let folder: string
 let bus: TestDatabase
-/** In this process, on the databases of those that are killed: for looking, and for the jobs, whose time is told here. */
-let desk: RunningService<Service>
-let shelfDesk: RunningService<InventoryService>
+/** Instances in this process on the same databases, for assertions and for running the jobs immediately. */
+let workshopService: RunningService<Service>
+let inventoryService: RunningService<InventoryService>
 const children = new Map<Name, ChildProcess>()
 const ports = {} as Record<Name, number>
 const urlOf = (name: Name) => `http://127.0.0.1:${ports[name]}`
-let isOver = false
+let isStopping = false
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -75,14 +76,14 @@ const freePort = () =>
     })
   })
 
-/** As the supervisor does: whoever ends is started again. */
+/** Restarts a process that exits, as the supervisor does. */
 const launch = (name: Name, env: Record<string, string>): void => {
   const child = program.start(env)
   children.set(name, child)
-  child.once('exit', () => isOver || launch(name, env))
+  child.once('exit', () => isStopping || launch(name, env))
 }
 
-const environmentOf = async (
+const createEnvironment = async (
   name: Name,
   database: TestDatabase,
 ): Promise<Record<string, string>> => {
@@ -98,7 +99,7 @@ const environmentOf = async (
     key.export({ type: 'spki', format: 'pem' }),
   ])
   await writeFile(PUBLIC_KEYS_FILE, JSON.stringify(Object.fromEntries(pems)))
-  const away = 'http://127.0.0.1:9'
+  const unavailableUrl = 'http://127.0.0.1:9'
   return {
     SERVICE: name,
     SERVICE_KEY_FILE,
@@ -108,12 +109,12 @@ const environmentOf = async (
     DATABASE_URL: database.url,
     BUS_URL: databaseUrlFor(`warsha_${name}`, bus.name),
     PORT: String(ports[name]),
-    IDENTITY_URLS: away,
-    HR_URLS: away,
+    IDENTITY_URLS: unavailableUrl,
+    HR_URLS: unavailableUrl,
     WORKSHOP_URLS: urlOf('workshop'),
     INVENTORY_URLS: urlOf('inventory'),
     REQUESTS_PER_MINUTE: '0',
-    FAIL_POINTS_FILE: join(folder, 'dies-at'),
+    FAIL_POINTS_FILE: join(folder, 'fail-point'),
   }
 }
 
@@ -121,9 +122,9 @@ beforeAll(async () => {
   program = await bundleTestProgram(join(__dirname, 'fixtures/parts-process.ts'))
   folder = await mkdtemp(join(tmpdir(), 'parts-'))
   bus = await createTestDatabase('bus')
-  desk = await startService(workshop)
-  shelfDesk = await startService(inventory)
-  for (const { service } of [desk, shelfDesk])
+  workshopService = await startService(workshop)
+  inventoryService = await startService(inventory)
+  for (const { service } of [workshopService, inventoryService])
     await storeLocalSettings(service.db, { version: 1, values: {} })
   for (const name of names) {
     ports[name] = await freePort()
@@ -132,101 +133,106 @@ beforeAll(async () => {
   for (const name of names)
     launch(
       name,
-      await environmentOf(name, name === 'workshop' ? desk.database : shelfDesk.database),
+      await createEnvironment(
+        name,
+        name === 'workshop' ? workshopService.database : inventoryService.database,
+      ),
     )
   for (const name of names) await eventually(() => fetch(`${urlOf(name)}/healthz`), 30_000)
 })
 afterAll(async () => {
-  isOver = true
+  isStopping = true
   await Promise.all([...children.values()].map(killProcess))
-  await Promise.all([desk.stop(), shelfDesk.stop()])
+  await Promise.all([workshopService.stop(), inventoryService.stop()])
   await Promise.all([program.remove(), bus.drop(), rm(folder, { recursive: true })])
 })
 
-/** Asked again until there is an answer that decides, as a patient person would. */
-const decided = async (
+/** Repeats a request until there is a definite response. */
+const requestUntilDecided = async (
   method: string,
   path: string,
   body?: object,
   headers = {},
 ): Promise<TestResponse> => {
   const ask = createTestClient(urlOf('workshop'))
-  for (const until = Date.now() + 60_000; ; ) {
+  for (const deadline = Date.now() + 60_000; ; ) {
     const answer = await ask(method, `/api${path}`, {
       as: reception,
       headers,
       ...(body && { body }),
     }).catch(() => null)
     if (answer && answer.status < 500 && answer.body.code !== 'request_in_flight') return answer
-    if (Date.now() > until)
-      throw new Error(`${method} ${path} is never decided: ${JSON.stringify(answer?.body)}`)
+    if (Date.now() > deadline)
+      throw new Error(`${method} ${path} has no definite response: ${JSON.stringify(answer?.body)}`)
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
 
-const shop = createShopFixture(() => desk)
-const shelf = createStockFixture(() => shelfDesk)
-const linesOf = async (cardId: string) =>
+const shop = createShopFixture(() => workshopService)
+const stock = createStockFixture(() => inventoryService)
+const listLines = async (cardId: string) =>
   (await shop.request('GET', `/work-card-parts/work-card/${cardId}`)).body.data
-const put = (cardId: string, part_id: string, quantity: number) =>
-  decided(
+const addLine = (cardId: string, part_id: string, quantity: number) =>
+  requestUntilDecided(
     'POST',
     `/work-card-parts/work-card/${cardId}`,
     { part_id, quantity, unit_price: 10 },
     { 'idempotency-key': uuid() },
   )
 
-/** What jobs would do in the next minutes, now. */
-const followUp = async () => {
-  await giveUpOverdueLines(desk.service, 0)
+/** Runs the periodic jobs now. */
+const runJobs = async () => {
+  await giveUpOverdueLines(workshopService.service, 0)
   const caller = createServiceClient(testKeys, 'inventory', 'workshop', [urlOf('workshop')])
-  await eventually(() => reconcileHolds({ ...shelfDesk.service, clientFor: () => caller }, 0))
+  await eventually(() =>
+    reconcileHolds({ ...inventoryService.service, clientFor: () => caller }, 0),
+  )
   await caller.close()
 }
 
-test.each(points)(
-  'whoever dies at %s leaves no hold, no line and no use behind that the other side does not know',
-  async (point) => {
+test.each(failPoints)(
+  'stays consistent when a process is killed at %s',
+  async (failPoint) => {
     for (let time = 0; time < times; time += 1) {
-      const part = await shelf.part({ quantity_in_stock: 100 })
-      const [adding, changing, finishing] = [
+      const part = await stock.part({ quantity_in_stock: 100 })
+      const [cardToAddTo, cardToChange, cardToComplete] = [
         await shop.createCard(),
         await shop.createCard(),
         await shop.createCard(),
       ]
-      const raised = (await put(changing.id, part.id, 2)).body.data
-      const removed = (await put(changing.id, part.id, 5)).body.data
-      await put(finishing.id, part.id, 7)
-      await writeFile(join(folder, 'dies-at'), point)
+      const raised = (await addLine(cardToChange.id, part.id, 2)).body.data
+      const removed = (await addLine(cardToChange.id, part.id, 5)).body.data
+      await addLine(cardToComplete.id, part.id, 7)
+      await writeFile(join(folder, 'fail-point'), failPoint)
       const [added] = await Promise.all([
-        put(adding.id, part.id, 3),
-        decided('PUT', `/work-card-parts/${raised.id}`, { quantity: 4 }),
-        decided('DELETE', `/work-card-parts/${removed.id}`),
-        decided('PUT', `/work-cards/${finishing.id}`, { status: 'completed' }),
+        addLine(cardToAddTo.id, part.id, 3),
+        requestUntilDecided('PUT', `/work-card-parts/${raised.id}`, { quantity: 4 }),
+        requestUntilDecided('DELETE', `/work-card-parts/${removed.id}`),
+        requestUntilDecided('PUT', `/work-cards/${cardToComplete.id}`, { status: 'completed' }),
       ])
-      await eventually(() => expect(existsSync(join(folder, 'dies-at'))).toBe(false))
-      await followUp()
+      await eventually(() => expect(existsSync(join(folder, 'fail-point'))).toBe(false))
+      await runJobs()
       const caller = createServiceClient(testKeys, 'workshop', 'inventory', [urlOf('inventory')])
-      await expectAgreement({
-        workshop: { ...desk.service, clientFor: () => caller },
-        inventory: shelfDesk.service,
+      await expectConsistentParts({
+        workshop: { ...workshopService.service, clientFor: () => caller },
+        inventory: inventoryService.service,
       })
       await caller.close()
       expect(added.status).toBe(201)
-      expect(await linesOf(adding.id)).toEqual([
+      expect(await listLines(cardToAddTo.id)).toEqual([
         expect.objectContaining({ id: added.body.data.id, quantity: 3 }),
       ])
-      expect(await linesOf(changing.id)).toEqual([
+      expect(await listLines(cardToChange.id)).toEqual([
         expect.objectContaining({ id: raised.id, quantity: 4 }),
       ])
-      expect(await linesOf(finishing.id)).toEqual([
+      expect(await listLines(cardToComplete.id)).toEqual([
         expect.objectContaining({ status: 'consumed', quantity: 7 }),
       ])
-      expect(await shelf.read(part.id)).toMatchObject({
+      expect(await stock.read(part.id)).toMatchObject({
         quantity_in_stock: 93,
         reserved_quantity: 7,
       })
-      expect(await shelf.movements(part.id)).toHaveLength(2)
+      expect(await stock.movements(part.id)).toHaveLength(2)
     }
   },
   600_000,

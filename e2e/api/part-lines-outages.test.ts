@@ -1,4 +1,4 @@
-/** What may go wrong between cards and shelf (design house.md "Part lines and stock"; safety.md R2, R4, R9). */
+/** Failures between workshop and inventory: lost requests and responses, crashes, races and restored databases. */
 import { findPartLineStates, holdPart } from '@warsha/contracts/reservations'
 import { createServiceClient } from '@warsha/service-kit/service-client'
 import { testKeys } from '@warsha/service-kit/testing'
@@ -9,93 +9,97 @@ import { giveUpOverdueLines } from '../../services/workshop/src/features/part-li
 import { reconcileParts } from '../../services/workshop/src/features/part-lines/reconcile-parts.ts'
 import {
   createPartsActions,
-  expectAgreement,
+  expectConsistentParts,
   getServices,
   type PartsSystem,
   startPartsSystem,
   toOutcome,
 } from './parts-system.ts'
 
-let house: PartsSystem
+let system: PartsSystem
 const {
   shop,
-  shelf,
-  add,
-  addUntilDecided,
-  part,
-  line,
-  linesOf,
-  change,
-  remove,
-  become,
-  expectShelf,
-} = createPartsActions(() => house)
+  stock,
+  addLine,
+  addLineUntilDecided,
+  createPart,
+  createLine,
+  listLines,
+  updateLine,
+  removeLine,
+  setCardStatus,
+  expectStock,
+} = createPartsActions(() => system)
 
 beforeAll(async () => {
-  house = await startPartsSystem()
+  system = await startPartsSystem()
 })
 afterEach(
   () =>
-    Object.assign(house.toInventory, { is: 'passes' }) &&
-    Object.assign(house.toWorkshop, { is: 'passes' }),
+    Object.assign(system.toInventory, { mode: 'forwards' }) &&
+    Object.assign(system.toWorkshop, { mode: 'forwards' }),
 )
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 
-describe('what may go wrong between the two', () => {
-  test.each(['is cut', 'loses the answer'] as const)(
-    'a call that %s is 503, holds nothing in the end, and the same key goes on when it passes again',
-    async (way) => {
-      const [coil, card, key] = [await part(2), await shop.createCard(), uuid()]
-      house.toInventory.is = way
-      const refused = await add(
+describe('part lines during failures', () => {
+  test.each(['disconnects', 'loses responses'] as const)(
+    'returns 503 while the network %s, holds nothing, and completes with the same key afterwards',
+    async (mode) => {
+      const [coil, card, key] = [await createPart(2), await shop.createCard(), uuid()]
+      system.toInventory.mode = mode
+      const refused = await addLine(
         card.id,
         { part_id: coil.id, quantity: 2 },
         { 'idempotency-key': key },
       )
       expect(refused.status).toBe(503)
       expect((await shop.request('GET', `/work-cards/${card.id}`)).status).toBe(200)
-      expect(await linesOf(card.id)).toEqual([])
-      house.toInventory.is = 'passes'
-      // At once: what the first attempt may still hold is no reason to refuse the second.
-      const made = await add(card.id, { part_id: coil.id, quantity: 2 }, { 'idempotency-key': key })
+      expect(await listLines(card.id)).toEqual([])
+      system.toInventory.mode = 'forwards'
+      // Immediately: a hold of the first attempt must not block the second.
+      const made = await addLine(
+        card.id,
+        { part_id: coil.id, quantity: 2 },
+        { 'idempotency-key': key },
+      )
       expect(made.status).toBe(201)
-      const again = await add(
+      const again = await addLine(
         card.id,
         { part_id: coil.id, quantity: 2 },
         { 'idempotency-key': key },
       )
       expect(again.body).toEqual(made.body)
-      const other = await add(
+      const other = await addLine(
         card.id,
         { part_id: coil.id, quantity: 1 },
         { 'idempotency-key': key },
       )
       expect(toOutcome(other)).toBe('422 idempotency_key_reused')
-      house.toInventory.is = way
-      expect((await change(made.body.data.id, { quantity: 1 })).status).toBe(200)
-      expect((await change(made.body.data.id, { quantity: 2 })).status).toBe(503)
-      house.toInventory.is = 'passes'
-      await expectShelf(coil.id, 2, 1)
-      await expectAgreement(getServices(house))
+      system.toInventory.mode = mode
+      expect((await updateLine(made.body.data.id, { quantity: 1 })).status).toBe(200)
+      expect((await updateLine(made.body.data.id, { quantity: 2 })).status).toBe(503)
+      system.toInventory.mode = 'forwards'
+      await expectStock(coil.id, 2, 1)
+      await expectConsistentParts(getServices(system))
     },
   )
 
-  test('an increase that was refused stays refused when that answer is lost and asked for again', async () => {
-    const [belt, card] = [await part(5), await shop.createCard()]
-    const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
-    house.toInventory.is = 'loses one answer'
-    const answer = await change(id, { quantity: 100 })
+  test('rejects an increase again when the first rejection was lost', async () => {
+    const [belt, card] = [await createPart(5), await shop.createCard()]
+    const { id } = await createLine(card.id, { part_id: belt.id, quantity: 2 })
+    system.toInventory.mode = 'loses one response'
+    const answer = await updateLine(id, { quantity: 100 })
     expect([toOutcome(answer), answer.body.params.available]).toEqual(['409 insufficient_stock', 5])
-    expect(await linesOf(card.id)).toMatchObject([{ quantity: 2, status: 'reserved' }])
-    await become(card.id, 'completed')
-    await expectShelf(belt.id, 3, 0)
+    expect(await listLines(card.id)).toMatchObject([{ quantity: 2, status: 'reserved' }])
+    await setCardStatus(card.id, 'completed')
+    await expectStock(belt.id, 3, 0)
   })
 
-  test('workshop says of what became of a line who did it, and when', async () => {
-    const [belt, card] = [await part(5), await shop.createCard()]
-    const { id } = await line(card.id, { part_id: belt.id, quantity: 2 })
-    await become(card.id, 'completed')
-    const caller = createServiceClient(testKeys, 'inventory', 'workshop', [house.workshops[0].url])
+  test('returns the state of a line with the user and the time', async () => {
+    const [belt, card] = [await createPart(5), await shop.createCard()]
+    const { id } = await createLine(card.id, { part_id: belt.id, quantity: 2 })
+    await setCardStatus(card.id, 'completed')
+    const caller = createServiceClient(testKeys, 'inventory', 'workshop', [system.workshops[0].url])
     const { data } = await caller.call(findPartLineStates, { body: { ids: [id] } })
     expect(data).toMatchObject([
       { state: 'consumed', by_name: 'Khalid Al Marri', at: expect.any(String) },
@@ -103,108 +107,105 @@ describe('what may go wrong between the two', () => {
     await caller.close()
   })
 
-  test('a line whose card is closed while the shelf is asked never comes to be', async () => {
-    const [seal, card] = [await part(1), await shop.createCard()]
+  test('abandons a pending line whose card is closed meanwhile', async () => {
+    const [seal, card] = [await createPart(1), await shop.createCard()]
     const { rows } = await insertPending(card.id, seal.id)
-    await become(card.id, 'completed')
-    expect(await stateOf(rows[0].id)).toBe('abandoned')
-    await expectShelf(seal.id, 1, 0)
+    await setCardStatus(card.id, 'completed')
+    expect(await readLineState(rows[0].id)).toBe('abandoned')
+    await expectStock(seal.id, 1, 0)
   })
 
-  test('who died in between is followed after 30 s: the line is given up, and a late hold finds that', async () => {
-    const [plug, card] = [await part(3), await shop.createCard()]
+  test('abandons a line of a crashed request after 30 s and releases a late hold', async () => {
+    const [plug, card] = [await createPart(3), await shop.createCard()]
     const { rows } = await insertPending(card.id, plug.id)
-    const { service } = house.workshops[0]
+    const { service } = system.workshops[0]
     await giveUpOverdueLines(service)
-    expect(await stateOf(rows[0].id)).toBe('pending')
+    expect(await readLineState(rows[0].id)).toBe('pending')
     await giveUpOverdueLines(service, 0)
-    expect(await stateOf(rows[0].id)).toBe('abandoned')
-    await expectAgreement(getServices(house))
+    expect(await readLineState(rows[0].id)).toBe('abandoned')
+    await expectConsistentParts(getServices(system))
     const { state } = await hold(rows[0].id, plug.id)
     expect(state).toBe('released')
-    await expectShelf(plug.id, 3, 0)
+    await expectStock(plug.id, 3, 0)
   })
 
-  test('a hold that nobody knows is released once workshop says so, never by the clock', async () => {
-    const [strut, card] = [await part(4), await shop.createCard()]
+  test('releases an unknown hold only after workshop confirms it, never by timeout', async () => {
+    const [strut, card] = [await createPart(4), await shop.createCard()]
     const [unknown, { rows }] = [uuid(), await insertPending(card.id, strut.id)]
     await hold(unknown, strut.id)
     await hold(rows[0].id, strut.id)
-    const { service } = house.inventories[0]
+    const { service } = system.inventories[0]
     await reconcileHolds(service)
-    await expectShelf(strut.id, 4, 2)
-    house.toWorkshop.is = 'is cut'
+    await expectStock(strut.id, 4, 2)
+    system.toWorkshop.mode = 'disconnects'
     await expect(reconcileHolds(service, 0)).rejects.toThrow()
-    await expectShelf(strut.id, 4, 2)
-    house.toWorkshop.is = 'passes'
+    await expectStock(strut.id, 4, 2)
+    system.toWorkshop.mode = 'forwards'
     await reconcileHolds(service, 0)
-    // The one is released; the other still waits in workshop.
-    await expectShelf(strut.id, 4, 1)
-    await become(card.id, 'cancelled')
-    await expectShelf(strut.id, 4, 0)
+    // One hold is released; the line of the other is still pending in workshop.
+    await expectStock(strut.id, 4, 1)
+    await setCardStatus(card.id, 'cancelled')
+    await expectStock(strut.id, 4, 0)
   })
 
-  test('a key that was used for one card or part is refused for another', async () => {
+  test('rejects an idempotency key that was used for another card or part', async () => {
     const [belt, other, one, two] = [
-      await part(5),
-      await part(5),
+      await createPart(5),
+      await createPart(5),
       await shop.createCard(),
       await shop.createCard(),
     ]
     const key = { 'idempotency-key': uuid() }
-    expect((await add(one.id, { part_id: belt.id }, key)).status).toBe(201)
-    expect(toOutcome(await add(two.id, { part_id: belt.id }, key))).toBe(
+    expect((await addLine(one.id, { part_id: belt.id }, key)).status).toBe(201)
+    expect(toOutcome(await addLine(two.id, { part_id: belt.id }, key))).toBe(
       '422 idempotency_key_reused',
     )
-    expect(await linesOf(two.id)).toEqual([])
-    expect((await shelf.adjust(belt.id, 5, {}, key)).status).toBe(200)
-    expect(toOutcome(await shelf.adjust(other.id, 5, {}, key))).toBe('422 idempotency_key_reused')
+    expect(await listLines(two.id)).toEqual([])
+    expect((await stock.adjust(belt.id, 5, {}, key)).status).toBe(200)
+    expect(toOutcome(await stock.adjust(other.id, 5, {}, key))).toBe('422 idempotency_key_reused')
   })
 
-  test('a key that fifty send at once acts once, on a card as on a stock', async () => {
-    const [mat, card] = [await part(40), await shop.createCard()]
+  test('applies fifty parallel requests with one idempotency key only once', async () => {
+    const [mat, card] = [await createPart(40), await shop.createCard()]
     const headers = { 'idempotency-key': uuid() }
-    const fifty = <T>(deed: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, deed))
+    const fifty = <T>(action: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, action))
     const added = await fifty(() =>
-      addUntilDecided(card.id, { part_id: mat.id, quantity: 3 }, headers['idempotency-key']),
+      addLineUntilDecided(card.id, { part_id: mat.id, quantity: 3 }, headers['idempotency-key']),
     )
     expect(added.map(toOutcome)).toEqual(Array(50).fill('201'))
     expect(new Set(added.map(({ body }) => body.data.id)).size).toBe(1)
-    const adjusted = await fifty(() => shelf.adjust(mat.id, 5, {}, headers))
+    const adjusted = await fifty(() => stock.adjust(mat.id, 5, {}, headers))
     for (const answer of adjusted)
       expect(['200', '409 request_in_flight', '503 busy']).toContain(toOutcome(answer))
-    await expectAgreement(getServices(house))
-    await expectShelf(mat.id, 45, 3)
-    expect(await linesOf(card.id)).toHaveLength(1)
+    await expectConsistentParts(getServices(system))
+    await expectStock(mat.id, 45, 3)
+    expect(await listLines(card.id)).toHaveLength(1)
   })
 })
 
-test('what differs is found, told anew and mended; what only a person can settle is said', async () => {
-  const [disc, card] = [await part(9), await shop.createCard()]
+test('finds differences between the services, repairs them and reports what needs a person', async () => {
+  const [disc, card] = [await createPart(9), await shop.createCard()]
   const [first, second, third] = [
-    await line(card.id, { part_id: disc.id, quantity: 2 }),
-    await line(card.id, { part_id: disc.id, quantity: 1 }),
-    await line(card.id, { part_id: disc.id, quantity: 1 }),
+    await createLine(card.id, { part_id: disc.id, quantity: 2 }),
+    await createLine(card.id, { part_id: disc.id, quantity: 1 }),
+    await createLine(card.id, { part_id: disc.id, quantity: 1 }),
   ]
-  await expectAgreement(getServices(house))
-  const shelfRows = (text: string, ...values: unknown[]) =>
-    house.inventories[0].service.db.pool.query(text, values)
-  // As after a restore of one database alone: one line forgotten, one with another quantity, one nobody knows, one released.
-  await shelfRows('delete from reservations where line_id = $1', first.id)
-  await shelfRows('update reservations set quantity = 5 where line_id = $1', second.id)
-  await shelfRows(`update reservations set state = 'released' where line_id = $1`, third.id)
-  await shelfRows('update spare_parts set reserved_quantity = 5 where id = $1', disc.id)
+  await expectConsistentParts(getServices(system))
+  const queryInventory = (text: string, ...values: unknown[]) =>
+    system.inventories[0].service.db.pool.query(text, values)
+  // As after restoring only one database: a missing, a different, an unknown and a released reservation.
+  await queryInventory('delete from reservations where line_id = $1', first.id)
+  await queryInventory('update reservations set quantity = 5 where line_id = $1', second.id)
+  await queryInventory(`update reservations set state = 'released' where line_id = $1`, third.id)
+  await queryInventory('update spare_parts set reserved_quantity = 5 where id = $1', disc.id)
   const orphan = uuid()
   await hold(orphan, disc.id)
-  const { service } = house.workshops[0]
+  const { service } = system.workshops[0]
   const later = { ...service, clock: () => new Date(Date.now() + 3_600_000) }
   const { differences } = await compareParts(later)
   expect(
     Object.fromEntries(
-      differences.map(({ line_id, kind, isRepairable: canBeMended }) => [
-        line_id,
-        `${kind} ${canBeMended}`,
-      ]),
+      differences.map(({ line_id, kind, isRepairable }) => [line_id, `${kind} ${isRepairable}`]),
     ),
   ).toEqual({
     [first.id]: 'missing true',
@@ -222,28 +223,28 @@ test('what differs is found, told anew and mended; what only a person can settle
   expect(lines.at(-1)).toBe('3 repaired: compare again in six minutes\n')
   expect(process.exitCode).toBe(1)
   process.exitCode = 0
-  // The last one is settled by hand: taken off and added anew.
-  await remove(third.id)
-  await expectShelf(disc.id, 9, 3)
-  await expectAgreement(getServices(house))
+  // The remaining difference is resolved by removing the line.
+  await removeLine(third.id)
+  await expectStock(disc.id, 9, 3)
+  await expectConsistentParts(getServices(system))
 })
 
 const insertPending = (cardId: string, partId: string) =>
-  house.workshops[0].service.db.pool.query(
+  system.workshops[0].service.db.pool.query(
     `insert into part_lines (id, work_card_id, part_id, quantity, unit_price, waiting_since, created_at, updated_at)
      values ($1, $2, $3, 1, 10, now(), now(), now()) returning id`,
     [uuid(), cardId, partId],
   )
-const stateOf = async (lineId: string) =>
+const readLineState = async (lineId: string) =>
   (
-    await house.workshops[0].service.db.pool.query('select state from part_lines where id = $1', [
+    await system.workshops[0].service.db.pool.query('select state from part_lines where id = $1', [
       lineId,
     ])
   ).rows[0].state
 
-/** As workshop asks. */
+/** Places a hold as workshop does. */
 const hold = async (lineId: string, part_id: string) => {
-  const caller = createServiceClient(testKeys, 'workshop', 'inventory', [house.inventories[0].url])
+  const caller = createServiceClient(testKeys, 'workshop', 'inventory', [system.inventories[0].url])
   const body = {
     part_id,
     version: 1,

@@ -1,44 +1,54 @@
-/** Parts on cards and on the shelf (spec staff-operations 2 to 7; design house.md "Part lines and stock", api.md). */
+/** Part lines of work cards with the stock in inventory. */
 import { approveWorkCard } from '@warsha/contracts/portal-jobs'
 import { createTestToken, readOutboxEvents } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {
   createPartsActions,
-  expectAgreement,
+  expectConsistentParts,
   getServices,
   type PartsSystem,
   startPartsSystem,
   toOutcome,
 } from './parts-system.ts'
 
-let house: PartsSystem
-const { shop, shelf, add, part, line, linesOf, change, remove, become, expectShelf } =
-  createPartsActions(() => house)
+let system: PartsSystem
+const {
+  shop,
+  stock,
+  addLine,
+  createPart,
+  createLine,
+  listLines,
+  updateLine,
+  removeLine,
+  setCardStatus,
+  expectStock,
+} = createPartsActions(() => system)
 
 beforeAll(async () => {
-  house = await startPartsSystem()
+  system = await startPartsSystem()
 })
 afterEach(
   () =>
-    Object.assign(house.toInventory, { is: 'passes' }) &&
-    Object.assign(house.toWorkshop, { is: 'passes' }),
+    Object.assign(system.toInventory, { mode: 'forwards' }) &&
+    Object.assign(system.toWorkshop, { mode: 'forwards' }),
 )
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 
 const financials = async (id: string) =>
   (await shop.request('GET', `/work-cards/${id}/financials`)).body.data.calculations
 const summary = async (id: string) =>
   (await shop.request('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
 
-describe('a part on a card', () => {
-  test('bears the name of then, is kept on the shelf and charged; the office alone sees it', async () => {
-    const pads = await part(10, {
+describe('adding a part line', () => {
+  test('stores the part name, reserves the stock, charges the card and is visible to office roles only', async () => {
+    const pads = await createPart(10, {
       part_name: 'Front pads',
       part_number: 'FP-1',
       unit_of_measure: 'set',
     })
     const card = await shop.createCard({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
-    const answer = await add(card.id, {
+    const answer = await addLine(card.id, {
       part_id: pads.id,
       quantity: '2.5',
       unit_price: '80.25',
@@ -61,8 +71,8 @@ describe('a part on a card', () => {
       line_total: 200.63,
       notes: 'Left shelf',
     })
-    await expectShelf(pads.id, 10, 2.5)
-    expect(await linesOf(card.id)).toEqual([data])
+    await expectStock(pads.id, 10, 2.5)
+    expect(await listLines(card.id)).toEqual([data])
     expect(await summary(card.id)).toEqual({
       lines_count: 1,
       subtotal: 200.63,
@@ -77,9 +87,9 @@ describe('a part on a card', () => {
       total_amount: 315.66,
     })
     expect((await shop.readCard(card.id)).total_amount).toBe(315.66)
-    const [told] = await shop.readHistory(card.id)
-    expect(told).toMatchObject({ event: 'part_added', by: { name: 'Maryam Haddad' } })
-    expect(told.changes).toEqual([
+    const [entry] = await shop.readHistory(card.id)
+    expect(entry).toMatchObject({ event: 'part_added', by: { name: 'Maryam Haddad' } })
+    expect(entry.changes).toEqual([
       ...[
         { field: 'part', from: null, to: 'Front pads' },
         { field: 'quantity', from: null, to: 2.5 },
@@ -91,30 +101,30 @@ describe('a part on a card', () => {
       const asked = [
         shop.request('GET', `/work-card-parts/work-card/${card.id}`, undefined, as),
         shop.request('GET', `/work-card-parts/work-card/${card.id}/summary`, undefined, as),
-        add(card.id, { part_id: pads.id }, {}, as),
+        addLine(card.id, { part_id: pads.id }, {}, as),
         shop.request('PUT', `/work-card-parts/${data.id}`, { quantity: 1 }, as),
         shop.request('DELETE', `/work-card-parts/${data.id}`, undefined, as),
       ]
       for (const refused of await Promise.all(asked))
         expect(toOutcome(refused)).toBe('403 not_allowed')
     }
-    // Who has the job reads of it without its price.
+    // The assigned mechanic sees the history without the price.
     const own = await shop.createEmployee('Rajesh Kumar')
     await shop.request('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: own.id })
-    const moneyless = (await shop.readHistory(card.id, own.token)).find(
+    const mechanicEntry = (await shop.readHistory(card.id, own.token)).find(
       ({ event }: { event: string }) => event === 'part_added',
     )
-    expect(moneyless.changes.map(({ field }: { field: string }) => field)).toEqual([
+    expect(mechanicEntry.changes.map(({ field }: { field: string }) => field)).toEqual([
       'part',
       'quantity',
     ])
   })
 
-  test('has the price tier of who pays, unless the form says', async () => {
-    const [disc, dear] = [await part(9), await part(9, { insurance_price: 0 })]
+  test('uses the price tier of the payment type unless the request names one', async () => {
+    const [disc, dear] = [await createPart(9), await createPart(9, { insurance_price: 0 })]
     const tiers = async (card: { id: string }, parts: object[]) => {
-      for (const body of parts) await line(card.id, body)
-      return (await linesOf(card.id)).map(({ price_tier }: { price_tier: string }) => price_tier)
+      for (const body of parts) await createLine(card.id, body)
+      return (await listLines(card.id)).map(({ price_tier }: { price_tier: string }) => price_tier)
     }
     const insured = await shop.createCard({
       payment_type: 'insurance',
@@ -133,104 +143,104 @@ describe('a part on a card', () => {
     ['without a price', { unit_price: 0 }, 'unit_price', 'invalid_unit_price'],
     ['with a negative price', { unit_price: -1 }, 'unit_price', 'invalid_unit_price'],
     ['with no price at all', { unit_price: '' }, 'unit_price', 'invalid_unit_price'],
-    ['of nothing', { quantity: 0 }, 'quantity', 'too_small'],
+    ['with quantity zero', { quantity: 0 }, 'quantity', 'too_small'],
     [
-      'that costs more than can be written',
+      'with a total above the maximum',
       { quantity: 999_999, unit_price: 99_999 },
       'quantity',
       'too_large',
     ],
-    ['that is no part', { part_id: uuid() }, 'part_id', 'unknown_part'],
-    ['that is none at all', { part_id: '' }, 'part_id', 'required'],
-  ])('%s is refused at the field', async (_, body, path, code) => {
-    const [filter, card] = [await part(5), await shop.createCard()]
-    const answer = await add(card.id, { part_id: filter.id, ...body })
+    ['with an unknown part', { part_id: uuid() }, 'part_id', 'unknown_part'],
+    ['without a part', { part_id: '' }, 'part_id', 'required'],
+  ])('rejects a line %s at its field', async (_, body, path, code) => {
+    const [filter, card] = [await createPart(5), await shop.createCard()]
+    const answer = await addLine(card.id, { part_id: filter.id, ...body })
     expect(answer.status).toBe(400)
     expect(answer.body.details).toMatchObject([{ path, code }])
-    expect(await linesOf(card.id)).toEqual([])
-    await expectShelf(filter.id, 5, 0)
+    expect(await listLines(card.id)).toEqual([])
+    await expectStock(filter.id, 5, 0)
   })
 
-  test('that there is too little of is refused with what is free, and nothing changes', async () => {
-    const [oil, card] = [await part(4), await shop.createCard()]
-    await line(card.id, { part_id: oil.id, quantity: 3 })
-    const refused = await add(card.id, { part_id: oil.id, quantity: 2 })
+  test('rejects a quantity above the available stock with the available quantity and changes nothing', async () => {
+    const [oil, card] = [await createPart(4), await shop.createCard()]
+    await createLine(card.id, { part_id: oil.id, quantity: 3 })
+    const refused = await addLine(card.id, { part_id: oil.id, quantity: 2 })
     expect([toOutcome(refused), refused.body.params]).toEqual([
       '409 insufficient_stock',
       { available: 1 },
     ])
     expect(refused.body.error).toBe('Only 1 available')
-    expect(await linesOf(card.id)).toHaveLength(1)
-    await expectShelf(oil.id, 4, 3)
-    expect(toOutcome(await add(uuid(), { part_id: oil.id }))).toBe('404 not_found')
-    // A part that was archived is none.
-    const gone = await part(1)
-    await shelf.request('DELETE', `/${gone.id}`)
-    expect((await add(card.id, { part_id: gone.id })).body.details).toMatchObject([
+    expect(await listLines(card.id)).toHaveLength(1)
+    await expectStock(oil.id, 4, 3)
+    expect(toOutcome(await addLine(uuid(), { part_id: oil.id }))).toBe('404 not_found')
+    // Archived parts cannot be added.
+    const gone = await createPart(1)
+    await stock.request('DELETE', `/${gone.id}`)
+    expect((await addLine(card.id, { part_id: gone.id })).body.details).toMatchObject([
       { code: 'unknown_part' },
     ])
   })
 })
 
-describe('a line on a card', () => {
-  test('is raised as far as the shelf allows, lowered at once, and told apart from an older state', async () => {
-    const [belt, card] = [await part(10), await shop.createCard()]
-    const made = await line(card.id, { part_id: belt.id, quantity: 2 })
-    const raised = await change(made.id, { quantity: 6, unit_price: 90, version: made.version })
+describe('an existing part line', () => {
+  test('can be raised up to the available stock, is lowered immediately and rejects an outdated version', async () => {
+    const [belt, card] = [await createPart(10), await shop.createCard()]
+    const made = await createLine(card.id, { part_id: belt.id, quantity: 2 })
+    const raised = await updateLine(made.id, { quantity: 6, unit_price: 90, version: made.version })
     expect(raised.body.data).toMatchObject({
       quantity: 6,
       unit_price: 90,
       line_total: 540,
       status: 'reserved',
     })
-    await expectShelf(belt.id, 10, 6)
-    expect(toOutcome(await change(made.id, { quantity: 7, version: made.version }))).toBe(
+    await expectStock(belt.id, 10, 6)
+    expect(toOutcome(await updateLine(made.id, { quantity: 7, version: made.version }))).toBe(
       '409 changed_since_read',
     )
-    const tooMuch = await change(made.id, { quantity: 11 })
+    const tooMuch = await updateLine(made.id, { quantity: 11 })
     expect([toOutcome(tooMuch), tooMuch.body.params]).toEqual([
       '409 insufficient_stock',
       { available: 10 },
     ])
-    expect(await linesOf(card.id)).toMatchObject([{ quantity: 6 }])
-    const lowered = await change(made.id, { quantity: 1.5, notes: 'Half of it' })
+    expect(await listLines(card.id)).toMatchObject([{ quantity: 6 }])
+    const lowered = await updateLine(made.id, { quantity: 1.5, notes: 'Half of it' })
     expect(lowered.body.data).toMatchObject({ quantity: 1.5, line_total: 135, notes: 'Half of it' })
-    await expectShelf(belt.id, 10, 1.5)
+    await expectStock(belt.id, 10, 1.5)
     expect((await financials(card.id)).parts).toBe(135)
-    const [told] = await shop.readHistory(card.id)
-    expect(told).toMatchObject({
+    const [entry] = await shop.readHistory(card.id)
+    expect(entry).toMatchObject({
       event: 'part_changed',
       changes: [{ field: 'part' }, { from: 6, to: 1.5 }, {}],
     })
-    await expectAgreement(getServices(house))
+    await expectConsistentParts(getServices(system))
   })
 
-  test('that cannot be raised so far can be raised less from the same form; nobody else has changed it', async () => {
-    const [belt, card] = [await part(5), await shop.createCard()]
-    const { id, version } = await line(card.id, { part_id: belt.id, quantity: 2 })
-    expect(toOutcome(await change(id, { quantity: 6, version }))).toBe('409 insufficient_stock')
-    house.toInventory.is = 'is cut'
-    expect((await change(id, { quantity: 5, version })).status).toBe(503)
-    house.toInventory.is = 'passes'
-    expect((await change(id, { quantity: 4, version })).body.data).toMatchObject({
+  test('keeps its version after a rejected increase, so that a smaller one succeeds from the same form', async () => {
+    const [belt, card] = [await createPart(5), await shop.createCard()]
+    const { id, version } = await createLine(card.id, { part_id: belt.id, quantity: 2 })
+    expect(toOutcome(await updateLine(id, { quantity: 6, version }))).toBe('409 insufficient_stock')
+    system.toInventory.mode = 'disconnects'
+    expect((await updateLine(id, { quantity: 5, version })).status).toBe(503)
+    system.toInventory.mode = 'forwards'
+    expect((await updateLine(id, { quantity: 4, version })).body.data).toMatchObject({
       quantity: 4,
       version: version + 1,
     })
-    expect(toOutcome(await change(id, { quantity: 3, version }))).toBe('409 changed_since_read')
-    await expectShelf(belt.id, 5, 4)
+    expect(toOutcome(await updateLine(id, { quantity: 3, version }))).toBe('409 changed_since_read')
+    await expectStock(belt.id, 5, 4)
   })
 
-  test('goes when it is taken off, and is found no more; what it held is free', async () => {
-    const [lamp, card] = [await part(3), await shop.createCard()]
-    const made = await line(card.id, { part_id: lamp.id, quantity: 3 })
-    expect((await remove(made.id)).status).toBe(200)
-    await expectShelf(lamp.id, 3, 0)
-    expect(await linesOf(card.id)).toEqual([])
+  test('is removed and releases its reservation', async () => {
+    const [lamp, card] = [await createPart(3), await shop.createCard()]
+    const made = await createLine(card.id, { part_id: lamp.id, quantity: 3 })
+    expect((await removeLine(made.id)).status).toBe(200)
+    await expectStock(lamp.id, 3, 0)
+    expect(await listLines(card.id)).toEqual([])
     expect((await financials(card.id)).parts).toBe(0)
     for (const answer of [
-      await remove(made.id),
-      await change(made.id, { quantity: 1 }),
-      await remove(uuid()),
+      await removeLine(made.id),
+      await updateLine(made.id, { quantity: 1 }),
+      await removeLine(uuid()),
     ])
       expect(toOutcome(answer)).toBe('404 not_found')
     expect((await shop.readHistory(card.id))[0]).toMatchObject({
@@ -239,12 +249,12 @@ describe('a line on a card', () => {
     })
   })
 
-  test('is used up with its card, once, and stays so; the card cannot be deleted then', async () => {
-    const [pump, card] = [await part(5, { minimum_stock: 2 }), await shop.createCard()]
-    const made = await line(card.id, { part_id: pump.id, quantity: 4 })
-    expect((await become(card.id, 'completed')).status).toBe(200)
-    await expectShelf(pump.id, 1, 0)
-    const [moved] = await shelf.movements(pump.id)
+  test('is consumed once when the card is completed and blocks deleting the card', async () => {
+    const [pump, card] = [await createPart(5, { minimum_stock: 2 }), await shop.createCard()]
+    const made = await createLine(card.id, { part_id: pump.id, quantity: 4 })
+    expect((await setCardStatus(card.id, 'completed')).status).toBe(200)
+    await expectStock(pump.id, 1, 0)
+    const [moved] = await stock.movements(pump.id)
     expect(moved).toMatchObject({
       type: 'consumed',
       quantity: -4,
@@ -252,57 +262,63 @@ describe('a line on a card', () => {
       by: { name: 'Khalid Al Marri' },
     })
     expect(moved).toMatchObject({ work_card_id: card.id, work_card_number: card.work_card_number })
-    expect(await linesOf(card.id)).toMatchObject([{ status: 'consumed', quantity: 4 }])
+    expect(await listLines(card.id)).toMatchObject([{ status: 'consumed', quantity: 4 }])
     expect((await financials(card.id)).parts).toBe(400)
-    for (const answer of [await remove(made.id), await change(made.id, { quantity: 1 })])
+    for (const answer of [await removeLine(made.id), await updateLine(made.id, { quantity: 1 })])
       expect(toOutcome(answer)).toBe('409 line_not_reserved')
-    expect(toOutcome(await add(card.id, { part_id: pump.id }))).toBe('409 card_closed')
+    expect(toOutcome(await addLine(card.id, { part_id: pump.id }))).toBe('409 card_closed')
     expect(
       (await shop.readHistory(card.id)).map(({ event }: { event: string }) => event),
     ).toContain('parts_consumed')
     expect(toOutcome(await shop.request('DELETE', `/work-cards/${card.id}`))).toBe(
       '409 parts_consumed',
     )
-    // Opened and completed anew it takes nothing more.
-    for (const status of ['in_progress', 'completed', 'cancelled']) await become(card.id, status)
-    await expectAgreement(getServices(house))
-    await expectShelf(pump.id, 1, 0)
+    // Reopening and completing again consumes nothing more.
+    for (const status of ['in_progress', 'completed', 'cancelled'])
+      await setCardStatus(card.id, status)
+    await expectConsistentParts(getServices(system))
+    await expectStock(pump.id, 1, 0)
     expect(await summary(card.id)).toMatchObject({ consumed_total: 400, returned_total: 0 })
     expect(
-      await readOutboxEvents(house.inventories[0].service, 'inventory.stock_low'),
+      await readOutboxEvents(system.inventories[0].service, 'inventory.stock_low'),
     ).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ id: pump.id }) }))
   })
 
-  test('is given back with a card that is cancelled, and costs nothing; freed with one that is deleted', async () => {
+  test('is returned at no charge when the card is cancelled and released when it is deleted', async () => {
     const [hose, cancelled, deleted] = [
-      await part(8),
+      await createPart(8),
       await shop.createCard(),
       await shop.createCard(),
     ]
-    await line(cancelled.id, { part_id: hose.id, quantity: 3 })
-    await line(deleted.id, { part_id: hose.id, quantity: 4 })
-    await expectShelf(hose.id, 8, 7)
-    await become(cancelled.id, 'cancelled')
-    expect(await linesOf(cancelled.id)).toMatchObject([{ status: 'returned' }])
+    await createLine(cancelled.id, { part_id: hose.id, quantity: 3 })
+    await createLine(deleted.id, { part_id: hose.id, quantity: 4 })
+    await expectStock(hose.id, 8, 7)
+    await setCardStatus(cancelled.id, 'cancelled')
+    expect(await listLines(cancelled.id)).toMatchObject([{ status: 'returned' }])
     expect(await summary(cancelled.id)).toMatchObject({
       lines_count: 1,
       subtotal: 0,
       returned_total: 300,
     })
     expect((await shop.readCard(cancelled.id)).total_amount).toBe(0)
-    await expectShelf(hose.id, 8, 4)
+    await expectStock(hose.id, 8, 4)
     expect((await shop.request('DELETE', `/work-cards/${deleted.id}`)).status).toBe(200)
-    await expectShelf(hose.id, 8, 0)
-    expect(await shelf.movements(hose.id)).toHaveLength(1)
+    await expectStock(hose.id, 8, 0)
+    expect(await stock.movements(hose.id)).toHaveLength(1)
   })
 
-  test('is shown to the customer with its price, and used up when approval completes the card', async () => {
+  test('is visible to the customer with its price and consumed when the approval completes the card', async () => {
     const customer = await shop.createCustomer()
-    const gift = await part(2, { part_name: 'Wiper blades' })
+    const gift = await createPart(2, { part_name: 'Wiper blades' })
     const card = await shop.createCard({ customer_id: customer.id })
-    await line(card.id, { part_id: gift.id, quantity: 2, unit_price: 0.5, notes: 'for us only' })
-    await become(card.id, 'waiting_approval')
-    await house.workshops[0].service.db.pool.query(
+    await createLine(card.id, {
+      part_id: gift.id,
+      quantity: 2,
+      unit_price: 0.5,
+      notes: 'for us only',
+    })
+    await setCardStatus(card.id, 'waiting_approval')
+    await system.workshops[0].service.db.pool.query(
       'update work_cards set paid_amount = total_amount where id = $1',
       [card.id],
     )
@@ -317,6 +333,6 @@ describe('a line on a card', () => {
       { name: 'Wiper blades', quantity: 2, unit_price: 0.5, line_total: 1 },
     ])
     expect([data.status, data.total_amount]).toEqual(['completed', 1.05])
-    await expectShelf(gift.id, 0, 0)
+    await expectStock(gift.id, 0, 0)
   })
 })

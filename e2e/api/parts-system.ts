@@ -1,5 +1,4 @@
-/** For tests of parts on cards: workshop and inventory, each twice on its database, with a bus between them. */
-
+/** A test system for part lines: two instances each of workshop and inventory, connected by a bus. */
 import { once } from 'node:events'
 import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,25 +22,25 @@ import {
   reception,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 
-/** What happens to a call between the services: it passes, comes back unanswered (always, or once), or never arrives. */
-export type NetworkMode = 'passes' | 'loses the answer' | 'loses one answer' | 'is cut'
+/** What the proxy does with a request: forward it, lose every response, lose one response, or close the connection. */
+export type NetworkMode = 'forwards' | 'loses responses' | 'loses one response' | 'disconnects'
 
-/** The network between workshop and inventory, the one thing outside both that a test may break. */
+/** A proxy between workshop and inventory, so that a test can break the network. */
 const startProxy = async (
   targets: () => string[],
-): Promise<{ url: string; way: { is: NetworkMode }; stop: () => void }> => {
-  const way = { is: 'passes' as NetworkMode }
-  let turn = 0
+): Promise<{ url: string; network: { mode: NetworkMode }; stop: () => void }> => {
+  const network = { mode: 'forwards' as NetworkMode }
+  let requestCount = 0
   const server: Server = createServer((incoming, outgoing) => {
-    if (way.is === 'is cut') return void incoming.socket.destroy()
+    if (network.mode === 'disconnects') return void incoming.socket.destroy()
     const urls = targets()
-    const target = new URL(incoming.url!, urls[turn++ % urls.length])
+    const target = new URL(incoming.url!, urls[requestCount++ % urls.length])
     const onward = send(
       target,
       { method: incoming.method!, headers: incoming.headers },
       (answer) => {
-        if (way.is.startsWith('loses')) {
-          if (way.is === 'loses one answer') way.is = 'passes'
+        if (network.mode.startsWith('loses')) {
+          if (network.mode === 'loses one response') network.mode = 'forwards'
           return void incoming.socket.destroy()
         }
         outgoing.writeHead(answer.statusCode!, answer.headers)
@@ -56,7 +55,7 @@ const startProxy = async (
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, way, stop }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, network, stop }
 }
 
 export interface PartsSystem {
@@ -66,9 +65,9 @@ export interface PartsSystem {
     RunningService<InventoryService>,
     RunningService<InventoryService>,
   ]
-  /** How calls from workshop to inventory fare, and the other way round. */
-  readonly toInventory: { is: NetworkMode }
-  readonly toWorkshop: { is: NetworkMode }
+  /** The proxy modes for calls from workshop to inventory and back. */
+  readonly toInventory: { mode: NetworkMode }
+  readonly toWorkshop: { mode: NetworkMode }
   stop(): Promise<void>
 }
 
@@ -76,14 +75,14 @@ export const startPartsSystem = async (): Promise<PartsSystem> => {
   const bus = await createTestDatabase('bus')
   const inventories: RunningService<InventoryService>[] = []
   const workshops: RunningService<Service>[] = []
-  const inwards = await startProxy(() => inventories.map(({ url }) => url))
-  const outwards = await startProxy(() => workshops.map(({ url }) => url))
+  const toInventory = await startProxy(() => inventories.map(({ url }) => url))
+  const toWorkshop = await startProxy(() => workshops.map(({ url }) => url))
   for (const _ of [1, 2])
     inventories.push(
       await startService(inventory, {
         bus,
         database: inventories[0]?.database,
-        urls: { workshop: outwards.url },
+        urls: { workshop: toWorkshop.url },
       }),
     )
   for (const _ of [1, 2])
@@ -91,7 +90,7 @@ export const startPartsSystem = async (): Promise<PartsSystem> => {
       await startService(workshop, {
         bus,
         database: workshops[0]?.database,
-        urls: { inventory: inwards.url },
+        urls: { inventory: toInventory.url },
       }),
     )
   await createShopFixture(() => workshops[0]!).storeSettings({ company_trn: '100000000000003' })
@@ -99,30 +98,30 @@ export const startPartsSystem = async (): Promise<PartsSystem> => {
     bus,
     workshops: workshops as never,
     inventories: inventories as never,
-    toInventory: inwards.way,
-    toWorkshop: outwards.way,
+    toInventory: toInventory.network,
+    toWorkshop: toWorkshop.network,
     stop: async () => {
-      // Whoever has the database goes last.
+      // The first instance owns the database, so it stops last.
       for (const running of [...workshops.reverse(), ...inventories.reverse()]) await running.stop()
-      inwards.stop()
-      outwards.stop()
+      toInventory.stop()
+      toWorkshop.stop()
       await bus.drop()
     },
   }
 }
 
-/** The deeds of people in that house; every second one asks the other instance. */
-/** An answer in short: its status, and the code of a refusal. */
+/** Summarises a response as its status and error code. */
 export const toOutcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? ''}`.trim()
 
-export const createPartsActions = (house: () => PartsSystem) => {
-  let turn = 0
-  const oneOf = <T>(pair: readonly [T, T]): T => pair[turn++ % 2]!
-  const shop = createShopFixture(() => oneOf(house().workshops))
-  const shelf = createStockFixture(() => oneOf(house().inventories))
+/** Requests of users. They alternate between the two instances. */
+export const createPartsActions = (system: () => PartsSystem) => {
+  let requestCount = 0
+  const oneOf = <T>(pair: readonly [T, T]): T => pair[requestCount++ % 2]!
+  const shop = createShopFixture(() => oneOf(system().workshops))
+  const stock = createStockFixture(() => oneOf(system().inventories))
   const lines = '/work-card-parts'
-  const addOnce = (cardId: string, body: object, headers = {}, as = reception) =>
+  const sendLine = (cardId: string, body: object, headers = {}, as = reception) =>
     shop.request(
       'POST',
       `${lines}/work-card/${cardId}`,
@@ -130,61 +129,61 @@ export const createPartsActions = (house: () => PartsSystem) => {
       as,
       headers,
     )
-  /** Asked again with the same key while nothing is decided, as the browser does. */
-  const addUntilDecided = async (
+  /** Repeats the request with the same key until there is a definite response, as the browser does. */
+  const addLineUntilDecided = async (
     cardId: string,
     body: object,
     key: string,
     as = reception,
   ): Promise<TestResponse> => {
     for (;;) {
-      const answer = await addOnce(cardId, body, { 'idempotency-key': key }, as)
+      const answer = await sendLine(cardId, body, { 'idempotency-key': key }, as)
       if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight')
         return answer
       await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
     }
   }
-  /** Once where the key is given; else until it is decided, since a busy machine is no failure. */
-  const add = (
+  /** Sends one request if a key is given, otherwise repeats it, so that a busy machine does not fail a test. */
+  const addLine = (
     cardId: string,
     body: object,
     headers?: object,
     as = reception,
   ): Promise<TestResponse> =>
     headers && 'idempotency-key' in headers
-      ? addOnce(cardId, body, headers, as)
-      : addUntilDecided(cardId, body, crypto.randomUUID(), as)
+      ? sendLine(cardId, body, headers, as)
+      : addLineUntilDecided(cardId, body, crypto.randomUUID(), as)
   return {
     shop,
-    shelf,
-    add,
-    addUntilDecided,
-    /** A part in stock, with its prices. */
-    part: (stock: number, fields: object = {}) =>
-      shelf.part({
-        quantity_in_stock: stock,
+    stock,
+    addLine,
+    addLineUntilDecided,
+    /** Creates a part in stock with prices. */
+    createPart: (inStock: number, fields: object = {}) =>
+      stock.part({
+        quantity_in_stock: inStock,
         category_id: 2,
         retail_price: 100,
         insurance_price: 80,
         ...fields,
       }),
-    /** A line on a card. */
-    line: async (cardId: string, body: object) => {
-      const answer = await add(cardId, body)
+    /** Creates a part line and returns it. */
+    createLine: async (cardId: string, body: object) => {
+      const answer = await addLine(cardId, body)
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.data
     },
-    linesOf: async (cardId: string) =>
+    listLines: async (cardId: string) =>
       (await shop.request('GET', `${lines}/work-card/${cardId}`)).body.data,
-    change: (id: string, body: object) => shop.request('PUT', `${lines}/${id}`, body),
-    remove: (id: string) => shop.request('DELETE', `${lines}/${id}`),
-    become: (cardId: string, status: string) =>
+    updateLine: (id: string, body: object) => shop.request('PUT', `${lines}/${id}`, body),
+    removeLine: (id: string) => shop.request('DELETE', `${lines}/${id}`),
+    setCardStatus: (cardId: string, status: string) =>
       shop.request('PUT', `/work-cards/${cardId}`, { status }, manager),
-    /** In stock, reserved and available, once the shelf has heard of everything. */
-    expectShelf: (partId: string, inStock: number, reserved: number) =>
+    /** Waits until inventory reports these quantities. */
+    expectStock: (partId: string, inStock: number, reserved: number) =>
       eventually(async () => {
         const { quantity_in_stock, reserved_quantity, available_quantity } =
-          await shelf.read(partId)
+          await stock.read(partId)
         expect({ quantity_in_stock, reserved_quantity, available_quantity }).toEqual({
           quantity_in_stock: inStock,
           reserved_quantity: reserved,
@@ -206,10 +205,10 @@ export const getServices = ({
   inventory: inventory.service,
 })
 
-/** What must hold whenever nothing is on its way: lines and reservations agree, and so do the shelf's own sums. */
-export const expectAgreement = ({ workshop, inventory }: PartsServices): Promise<void> =>
+/** Waits until part lines and reservations agree and the stock totals match movements and reservations. */
+export const expectConsistentParts = ({ workshop, inventory }: PartsServices): Promise<void> =>
   eventually(async () => {
-    // As if it were later: nothing is left out for having changed just now.
+    // An hour later, because the comparison skips recent changes.
     const later = { now: new Date(workshop.clock().getTime() + 3_600_000) }
     expect((await compareParts(workshop, later)).differences).toEqual([])
     expect(

@@ -46,8 +46,8 @@ afterAll(async () => {
 
 const signIn = (username: string, password: string) =>
   logins.request('POST', '/api/auth/login', { body: { username, password } })
-/** A login counts with the call after the commit, or with the event a moment later where a busy machine loses the call. */
-const signedIn = async (username: string, password: string) => {
+/** A login is confirmed by a call after the commit or, if that fails, by the event shortly afterwards. */
+const signInWhenConfirmed = async (username: string, password: string) => {
   await eventually(async () => {
     const { rows } = await logins.service.db.pool.query(
       'select count(*)::int as waiting from login_reservations',
@@ -66,10 +66,10 @@ const create = (body: object) =>
 const change = (id: string, body: object) =>
   customers.request('PUT', `/api/customers/${id}`, { as: reception, body })
 
-test('a customer registered with a password signs in at once, sees the own record and no other', async () => {
+test('lets a new customer sign in immediately and read only the own record', async () => {
   const mine = (await create({ email: 'first@example.com', password: 'first password' })).body.data
   const other = (await create({})).body.data
-  const { body } = await signedIn('First@Example.com', 'first password')
+  const { body } = await signInWhenConfirmed('First@Example.com', 'first password')
   expect(body.user).toMatchObject({
     role: 'customer',
     customer_id: mine.id,
@@ -86,7 +86,7 @@ test('a customer registered with a password signs in at once, sees the own recor
   ).toBe(403)
 })
 
-test('an e-mail that somebody signs in with is refused at the field, and nothing is registered', async () => {
+test('rejects a used email at its field and registers nothing', async () => {
   await create({ email: 'taken@example.com', password: 'some password' })
   const { status, body } = await create({ email: 'TAKEN@example.com', password: 'other password' })
   expect(status).toBe(409)
@@ -100,27 +100,27 @@ test('an e-mail that somebody signs in with is refused at the field, and nothing
   expect(found.body.data).toHaveLength(1)
 })
 
-test('a new e-mail or password counts from the save on; the old ones no longer', async () => {
+test('replaces email and password immediately', async () => {
   const { id } = (await create({ email: 'old@example.com', password: 'old password' })).body.data
   expect((await change(id, { email: 'new@example.com' })).status).toBe(200)
-  await signedIn('new@example.com', 'old password')
+  await signInWhenConfirmed('new@example.com', 'old password')
   expect((await signIn('old@example.com', 'old password')).status).toBe(401)
   expect((await change(id, { password: 'new password' })).status).toBe(200)
   expect((await signIn('new@example.com', 'old password')).status).toBe(401)
-  await signedIn('new@example.com', 'new password')
+  await signInWhenConfirmed('new@example.com', 'new password')
   expect((await create({ email: 'old@example.com', password: 'free again!' })).status).toBe(201)
 })
 
-test('the e-mail cannot be emptied while access exists', async () => {
+test('rejects an empty email while the customer has portal access', async () => {
   const { id } = (await create({ email: 'keep@example.com', password: 'keep password' })).body.data
   expect((await change(id, { email: '' })).body.details).toMatchObject([
     { path: 'email', code: 'email_needed_for_portal' },
   ])
 })
 
-test('a changed password and an inactive customer end the portal sessions in every service within five seconds', async () => {
+test('ends portal sessions in every service when the password changes or the customer is deactivated', async () => {
   const { id } = (await create({ email: 'ends@example.com', password: 'first password' })).body.data
-  const session = (await signedIn('ends@example.com', 'first password')).body.token
+  const session = (await signInWhenConfirmed('ends@example.com', 'first password')).body.token
   const read = () => customers.request('GET', `/api/customers/${id}`, { as: session })
   expect((await read()).status).toBe(200)
   await change(id, { password: 'second password' })
@@ -128,10 +128,10 @@ test('a changed password and an inactive customer end the portal sessions in eve
   await change(id, { is_active: false })
   expect((await signIn('ends@example.com', 'second password')).status).toBe(401)
   await change(id, { is_active: true })
-  await signedIn('ends@example.com', 'second password')
+  await signInWhenConfirmed('ends@example.com', 'second password')
 })
 
-test('a deleted customer no longer signs in, and the e-mail is free', async () => {
+test('prevents a deleted customer from signing in and frees the email', async () => {
   const { id } = (await create({ email: 'gone@example.com', password: 'gone password' })).body.data
   expect(
     (await customers.request('DELETE', `/api/customers/${id}`, { as: reception })).status,
@@ -142,7 +142,7 @@ test('a deleted customer no longer signs in, and the e-mail is free', async () =
   expect((await create({ email: 'gone@example.com', password: 'new owner!' })).status).toBe(201)
 })
 
-test('changes of one login side by side leave it as the last committed row says', async () => {
+test('leaves the login as in the last committed row after parallel changes', async () => {
   const { id } = (await create({ email: 'race0@example.com', password: 'race password' })).body.data
   await Promise.all(
     Array.from({ length: 8 }, (_, n) => change(id, { email: `race${n}@example.com` })),
@@ -150,14 +150,14 @@ test('changes of one login side by side leave it as the last committed row says'
   const { email } = (await customers.request('GET', `/api/customers/${id}`, { as: reception })).body
     .data
   await reconcileLoginsNow()
-  await signedIn(email, 'race password')
+  await signInWhenConfirmed(email, 'race password')
   for (let n = 0; n < 8; n += 1) {
     const expected = email === `race${n}@example.com` ? 200 : 401
     expect((await signIn(`race${n}@example.com`, 'race password')).status).toBe(expected)
   }
 })
 
-test('a reservation whose customer was never committed is dropped, and its e-mail is free again', async () => {
+test('drops a login whose customer was never committed and frees its email', async () => {
   const orphan = {
     reservation: '0190f3b0-6d1c-7a00-8000-00000000aaaa',
     version: 1,
@@ -182,7 +182,7 @@ test('a reservation whose customer was never committed is dropped, and its e-mai
   )
 })
 
-test('a setting that the admin changes reaches the workshop by event within a second', async () => {
+test('copies a changed setting to workshop by event', async () => {
   const staff = { username: 'boss', password: 'a boss password', first_name: 'Boss', last_name: '' }
   await createLogin(logins.service, {
     id: '0190f3b0-6d1c-7a00-8000-000000000002',
@@ -197,15 +197,15 @@ test('a setting that the admin changes reaches the workshop by event within a se
     })
   expect((await put(reception)).status).toBe(403)
   expect((await put(admin)).status).toBe(200)
-  const copied = async () =>
+  const readCopy = async () =>
     (await customers.service.db.pool.query("select content ->> 'company_trn' as trn from copies"))
       .rows
-  await eventually(async () => expect(await copied()).toEqual([{ trn: '100000000000003' }]))
+  await eventually(async () => expect(await readCopy()).toEqual([{ trn: '100000000000003' }]))
 })
 
-/** The sweeper's turn, for reservations of any age; workshop's port was not known when identity started. */
+/** Runs the job of identity for reservations of any age. The port of workshop was not known when identity started. */
 const reconcileLoginsNow = async () => {
-  const asked = createServiceClient(testKeys, 'identity', 'workshop', [customers.url])
-  await reconcileLoginReservations({ ...logins.service, clientFor: () => asked }, 0)
-  await asked.close()
+  const client = createServiceClient(testKeys, 'identity', 'workshop', [customers.url])
+  await reconcileLoginReservations({ ...logins.service, clientFor: () => client }, 0)
+  await client.close()
 }
