@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isCi } from '../ci.mjs'
 import { readJson } from '../files.mjs'
 import { noticeWithoutBroker } from './find-broker.mjs'
 import { runTool } from './tool.mjs'
@@ -17,7 +18,7 @@ export const jestStep = {
     const folder = mkdtempSync(join(tmpdir(), 'warsha-jest-'))
     try {
       const file = join(folder, 'report.json')
-      const args = ['--json', `--outputFile=${file}`, ...(process.env.CI ? ['--ci'] : []), ...more]
+      const args = ['--json', `--outputFile=${file}`, ...(isCi() ? ['--ci'] : []), ...more]
       const env = { WARSHA_LONG: long ? '1' : '', NODE_ENV: 'test', DATABASE_URL: undefined }
       const hanging = whenHanging(file)
       const { code, output } = await runTool({

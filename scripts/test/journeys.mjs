@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildWhatChanged } from '../build/build.mjs'
+import { isCi } from '../ci.mjs'
 import { readJson } from '../files.mjs'
 import { startPassingSystem } from '../running/ephemeral-system.mjs'
 import { findBrowser, howToGetOne } from './find-browser.mjs'
@@ -84,6 +85,6 @@ function withoutBrowser() {
     howToGetOne,
     rule,
   ].join('\n')
-  const failed = process.env.CI ? 1 : 0
+  const failed = isCi() ? 1 : 0
   return { passed: 0, failed, notice, summary: 'not tried: no browser' }
 }
