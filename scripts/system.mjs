@@ -1,9 +1,9 @@
 /**
- * THE list of what runs. Whoever adds a service or a front end adds it here; start, build, test and
- * the benches read this list and know no name by heart.
+ * Names of the processes and front ends. `npm start`, build, tests and benchmarks read these lists. Everything else about a
+ * service is in its `service.json`, about a remote in its `remote.json`.
  */
 
-/** Each has a folder under services/, its own database and its own database role. In the order in which the demo is made. */
+/** Each has a folder below services/, a database and database roles. Demo data is created in this order. */
 export const services = /** @type {const} */ ([
   'identity',
   'hr',
@@ -13,7 +13,7 @@ export const services = /** @type {const} */ ([
   'portal',
 ])
 
-/** Each has a folder of its own at the top; the shell is the one that the others are mounted in. */
+/** Each has a folder at the top level. The shell mounts the others. */
 export const frontEnds = /** @type {const} */ ([
   'shell',
   'mfe-workshop',
@@ -24,5 +24,5 @@ export const frontEnds = /** @type {const} */ ([
 
 export const gateway = 'gateway'
 
-/** The messages between services lie in a database of their own. */
+/** Messages between services are in a database of their own. */
 export const busDatabase = 'bus'

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { z } from '@warsha/contracts/fields'
 import { envSchema, readConfig, readServiceUrls } from '@warsha/service-kit/config'
-import { services } from './routes.ts'
+import { createRoutes, type Routes, readServiceManifests } from './routes.ts'
 
 const countWithDefault = (defaultValue: number) =>
   z._default(z.pipe(z.transform(Number), z.int().check(z.gte(0))), defaultValue)
@@ -25,6 +25,8 @@ const schema = z.object({
   FRONT_ENDS_DIR: envSchema.text,
   /** Folder of Swagger UI's files. Default: next to the bundled program. */
   DOCS_DIR: z._default(z.string(), join(dirname(process.argv[1] ?? ''), 'docs')),
+  /** Folder of the services' manifests. Default: `services` of the checkout or image that contains the bundled program. */
+  SERVICES_DIR: z._default(z.string(), join(dirname(process.argv[1] ?? ''), '../../services')),
   /** Dev servers: { id: base URL }. Only `npm run dev` sets it. It relaxes the content security policy. */
   DEV_FRONT_ENDS: z._default(z.pipe(json, z.record(z.string(), z.url())), {}),
   /** Other origins that may call the API and open WebSockets. */
@@ -44,11 +46,15 @@ const schema = z.object({
 })
 
 export interface GatewayConfig extends z.infer<typeof schema> {
+  readonly routes: Routes
   /** Base URLs of the instances of each service; empty if the installation does not have the service. */
   readonly upstreams: ReadonlyMap<string, readonly string[]>
 }
 
-export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => ({
-  ...readConfig(schema, env),
-  upstreams: new Map(services.map((name) => [name, readServiceUrls(name, env)])),
-})
+/** Throws an `Error` that names every missing or invalid variable, or the manifest that is wrong. */
+export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => {
+  const config = readConfig(schema, env)
+  const routes = createRoutes(readServiceManifests(config.SERVICES_DIR))
+  const upstreams = new Map(routes.services.map((name) => [name, readServiceUrls(name, env)]))
+  return { ...config, routes, upstreams }
+}

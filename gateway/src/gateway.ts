@@ -68,6 +68,7 @@ export const createGateway = (
   })
   const frontEnds = createFrontEnds(config.FRONT_ENDS_DIR, devFrontEnds, logger)
   const server = createListener({
+    routes: config.routes,
     getBalancer: (service) => balancers.get(service),
     findDevServer: devFrontEnds.findServer,
     events,

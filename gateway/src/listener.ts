@@ -14,7 +14,7 @@ import { type Exchange, storeExchange } from './exchange.ts'
 import { proxyRequest } from './proxy.ts'
 import type { ProxyEvents } from './proxy-attempt.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { findService, findSocketService, getMaxBodyBytes, isApiPath } from './routes.ts'
+import { getMaxBodyBytes, isApiPath, type Routes } from './routes.ts'
 import { apiHeaders, transportHeaders } from './security.ts'
 import { sendError } from './send-error.ts'
 import { parseTarget, type Target } from './target.ts'
@@ -22,6 +22,7 @@ import { createTrace } from './trace.ts'
 import { type Handshake, sendSocketError, type WebSocketProxy } from './web-socket-proxy.ts'
 
 export interface ListenerOptions {
+  readonly routes: Routes
   readonly getBalancer: (service: string) => Balancer | undefined
   /** Only in `npm run dev`: returns the dev server of a path below /front-ends/. */
   readonly findDevServer: (path: string) => Balancer | undefined
@@ -99,7 +100,7 @@ const handleExchange = (options: ListenerOptions, exchange: Exchange) => {
   if (!methods.has(req.method as string))
     return sendError(exchange, 'method_not_allowed', { headers: allowHeader })
 
-  const service = findService(path)
+  const service = options.routes.findService(path)
   if (service) return handleServiceRequest(options, exchange, service)
 
   const devServer = options.findDevServer(path)
@@ -146,7 +147,7 @@ const handleUpgrade = (
   if (!options.cors.canConnect(req, handshake.client))
     return sendSocketError(handshake, 'not_allowed')
 
-  const service = findSocketService(target.path)
+  const service = options.routes.findSocketService(target.path)
   const devServer = options.findDevServer(target.path)
   if (!service && !devServer) return sendSocketError(handshake, 'not_found')
   const balancer = service ? options.getBalancer(service) : devServer

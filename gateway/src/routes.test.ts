@@ -1,4 +1,17 @@
-import { findService, findSocketService, getMaxBodyBytes, services } from './routes.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createRoutes,
+  getMaxBodyBytes,
+  readServiceManifests,
+  type ServiceManifest,
+} from './routes.ts'
+import { servicesFolder } from './testing.ts'
+
+const { services, findService, findSocketService } = createRoutes(
+  readServiceManifests(servicesFolder),
+)
 
 test.each([
   ['/api/auth/login', 'identity'],
@@ -68,4 +81,66 @@ test('limits bodies to 100 KB, and to 7.2 MB for spare parts with photos', () =>
   expect(getMaxBodyBytes('PUT', '/api/spare-parts/1')).toBe(7_549_747)
   expect(getMaxBodyBytes('DELETE', '/api/spare-parts/1')).toBe(102_400)
   expect(getMaxBodyBytes('POST', '/api/spare-partsx')).toBe(102_400)
+})
+
+describe('service manifests', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'warsha-manifests-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, text: string) => {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'service.json'), text)
+  }
+
+  test('are read from every folder that has one', () => {
+    const manifests: ServiceManifest[] = [
+      { name: 'billing', prefixes: ['/bills', '/bill-lines'] },
+      { name: 'chat', prefixes: [], socket: true },
+    ]
+    for (const manifest of manifests)
+      write(manifest.name, JSON.stringify({ ...manifest, dependencies: ['identity'] }))
+    mkdirSync(join(folder, 'empty'))
+    expect(readServiceManifests(folder)).toEqual(manifests)
+    const routes = createRoutes(manifests)
+    expect(routes.services).toEqual(['billing', 'chat'])
+    expect(routes.findService('/api/bill-lines/1')).toBe('billing')
+    expect(routes.findService('/api/bill')).toBeUndefined()
+    expect(routes.findSocketService('/socket.io/')).toBe('chat')
+  })
+
+  test.each([
+    ['{', 'the whole file'],
+    ['{"name":"billing"}', 'prefixes'],
+    ['{"name":"billing","prefixes":["bills"]}', 'prefixes.0'],
+    ['{"name":"billing","prefixes":["/bills/"]}', 'prefixes.0'],
+    ['{"name":"billing","prefixes":["/bills/old"]}', 'prefixes.0'],
+    ['{"name":"portal","prefixes":[]}', 'the name must be billing'],
+  ])('that contain %s are an error that names the file and the field', (text, field) => {
+    write('billing', text)
+    expect(() => readServiceManifests(folder)).toThrow(join(folder, 'billing', 'service.json'))
+    expect(() => readServiceManifests(folder)).toThrow(field)
+  })
+
+  test('are an error if there is none', () => {
+    expect(() => readServiceManifests(folder)).toThrow('there is no service.json')
+  })
+
+  test('are an error if two services claim one prefix or /socket.io, or one claims a prefix of the gateway', () => {
+    const claim =
+      (...manifests: ServiceManifest[]) =>
+      () =>
+        createRoutes(manifests)
+    const billing = { name: 'billing', prefixes: ['/bills'], socket: true }
+    expect(claim(billing, { name: 'chat', prefixes: ['/bills'] })).toThrow(
+      'the prefix /bills belongs to billing, chat cannot claim it',
+    )
+    expect(claim(billing, { name: 'chat', prefixes: [], socket: true })).toThrow(
+      'both billing and chat claim /socket.io',
+    )
+    for (const prefix of ['/docs', '/client-errors', '/internal'])
+      expect(claim({ name: 'chat', prefixes: [prefix] })).toThrow('belongs to the gateway')
+    expect(claim(billing, { name: 'chat', prefixes: ['/bill', '/bills-old'] })).not.toThrow()
+  })
 })

@@ -144,6 +144,9 @@ export interface LogLine {
   readonly fields: Record<string, unknown>
 }
 
+/** The manifests of the real services. */
+export const servicesFolder = join(__dirname, '../../services')
+
 export interface TestGateway {
   readonly url: string
   readonly logLines: readonly LogLine[]
@@ -169,6 +172,7 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
     NODE_ENV: 'test',
     RATE_LIMIT_PER_MINUTE: '0',
     FRONT_ENDS_DIR: frontEnds,
+    SERVICES_DIR: servicesFolder,
     ...env,
   })
   let isStopping = false

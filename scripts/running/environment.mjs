@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseEnvironment } from '../databases.mjs'
+import { root } from '../paths.mjs'
 import { serviceKeys } from '../secrets.mjs'
 import { gateway, services } from '../system.mjs'
 import { findBrowser } from '../test/find-browser.mjs'
@@ -35,26 +37,28 @@ export function environments({
   extra,
 }) {
   const keys = serviceKeys(dataFolder)
-  const addresses = Object.fromEntries(
-    services.map((service) => [
-      `${service.toUpperCase()}_URLS`,
-      instancesOf(service, instances)
-        .map((name) => `http://127.0.0.1:${ports[name]}`)
-        .join(','),
-    ]),
-  )
+  /** @param {readonly string[]} called */
+  const urlsOf = (called) =>
+    Object.fromEntries(
+      called.map((service) => [
+        `${service.toUpperCase()}_URLS`,
+        instancesOf(service, instances)
+          .map((name) => `http://127.0.0.1:${ports[name]}`)
+          .join(','),
+      ]),
+    )
   const shared = {
     ...inherited(),
     ...printer(),
     NODE_ENV: mode,
     PUBLIC_URL: publicUrl,
-    ...addresses,
     ...extra,
   }
   const ofServices = allInstances(instances).map((name) => [
     name,
     {
       ...shared,
+      ...urlsOf(dependenciesOf(serviceOfInstance(name))),
       ...databaseEnvironment(adminUrl, passwordOf, serviceOfInstance(name)),
       ...busEnvironment(serviceOfInstance(name)),
       HOST: '127.0.0.1',
@@ -64,8 +68,20 @@ export function environments({
     },
   ])
   const folder = { FRONT_ENDS_DIR: join(dataFolder, 'front-ends') }
-  const ofGateway = { ...shared, ...folder, HOST: host, PORT: String(ports[gateway]) }
+  const ofGateway = {
+    ...shared,
+    ...urlsOf(services),
+    ...folder,
+    HOST: host,
+    PORT: String(ports[gateway]),
+  }
   return Object.fromEntries([...ofServices, [gateway, ofGateway]])
+}
+
+/** @param {string} service @returns {string[]} the services that it calls, from its manifest */
+function dependenciesOf(service) {
+  const manifest = join(root, 'services', service, 'service.json')
+  return JSON.parse(readFileSync(manifest, 'utf8')).dependencies
 }
 
 /** The browser that prints PDF files; without one the screens print. */

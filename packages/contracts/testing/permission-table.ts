@@ -10,6 +10,8 @@
  * - -: no token needed
  * - done: the endpoint must exist · later: it is planned. An endpoint without a row must never exist.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Role, roles } from '../src/roles.ts'
 
 const table = `
@@ -170,30 +172,18 @@ POST   /imports/{id}/run                            n   n   n   n   own y   done
 DELETE /imports/{id}                                n   n   n   n   own y   done
 `
 
-const serviceByPrefix: Readonly<Record<string, string>> = {
-  auth: 'identity',
-  settings: 'identity',
-  audit: 'identity',
-  customers: 'workshop',
-  vehicles: 'workshop',
-  'work-cards': 'workshop',
-  'work-card-parts': 'workshop',
-  imports: 'workshop',
-  payments: 'workshop',
-  invoices: 'workshop',
-  reports: 'workshop',
-  'spare-parts': 'inventory',
-  employees: 'hr',
-  attendance: 'hr',
-  salary: 'hr',
-  'loans-advances': 'hr',
-  leave: 'hr',
-  customer: 'portal',
-  feedback: 'portal',
-  notifications: 'notification',
-  docs: 'gateway',
-  'openapi.json': 'gateway',
-}
+const services = join(__dirname, '../../../services')
+const readPrefixes = (service: string): string[] =>
+  JSON.parse(readFileSync(join(services, service, 'service.json'), 'utf8')).prefixes
+
+/** The prefixes of the services' manifests, and the gateway's own endpoints. */
+const serviceByPrefix = new Map<string, string>([
+  ...readdirSync(services).flatMap((service) =>
+    readPrefixes(service).map((prefix): [string, string] => [prefix, service]),
+  ),
+  ['/docs', 'gateway'],
+  ['/openapi.json', 'gateway'],
+])
 
 export type Permission = 'y' | 'n' | 'own' | '-'
 export interface PermissionRow {
@@ -217,7 +207,7 @@ export const endpointKey = ({
 const parseRow = (line: string): PermissionRow => {
   const [method = '', path = '', ...columns] = line.split(/\s+/)
   const progress = columns.pop()
-  const service = serviceByPrefix[path.split('/')[1] ?? '']
+  const service = serviceByPrefix.get(/^\/[^/]+/.exec(path)?.[0] ?? '')
   if (!service || columns.length !== roles.length) throw new Error(`permission table: ${line}`)
   const permissions = Object.fromEntries(roles.map((role, index) => [role, columns[index]]))
   return {

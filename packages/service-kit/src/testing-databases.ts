@@ -1,10 +1,15 @@
 /** Test databases, copied from templates that are migrated once per test run. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { type MigrationFolder, migrate } from './migrate.ts'
 
 const repository = join(__dirname, '../../..')
+
+/** Returns the names of all services. */
+export const readServiceNames = (): string[] => readdirSync(join(repository, 'services'))
+
 const kitFolder = join(repository, 'packages/service-kit')
 
 /** Migrations of the bus, for `declareQueues`. */

@@ -18,6 +18,7 @@ import {
   busMigrations,
   createTestDatabase,
   databaseUrlFor,
+  readServiceNames,
   type TestDatabase,
 } from './testing-databases.ts'
 import { signUserToken } from './user-token.ts'
@@ -28,10 +29,14 @@ const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 
 /** All services of a test run share one key pair; the `iss` claim names the signer. */
 const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const serviceNames = ['identity', 'workshop', 'inventory', 'hr', 'portal', 'notification']
+let publicKeys: Keys['publicKeys'] | undefined
 export const testKeys: Keys = {
   privateKey: keyPair.privateKey,
-  publicKeys: new Map(serviceNames.map((name) => [name, keyPair.publicKey])),
+  // Read at the first use: programs that tests bundle use keys of their own and are not in the checkout's folders.
+  get publicKeys() {
+    publicKeys ??= new Map(readServiceNames().map((name) => [name, keyPair.publicKey]))
+    return publicKeys
+  },
 }
 
 export interface TestResponse {

@@ -1,5 +1,4 @@
 /** The hr service: employees. */
-
 import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import manifest from '../service.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 /** The identity service: users, sign-in, sessions, shop settings and the audit trail. */
 import type { ServiceDefinition } from '@warsha/service-kit/service'
+import manifest from '../service.json' with { type: 'json' }
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { collectAuditWhenAuditRecorded } from './features/audit/collect-audit-when-audit-recorded.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -16,7 +17,7 @@ import type { Identity } from './identity.ts'
 
 export const identity: ServiceDefinition<Identity> = {
   name: 'identity',
-  dependencies: ['hr', 'workshop'],
+  dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, keys }),
   routes: [signInRoutes, userRoutes, settingsRoutes, auditRoutes],
   reactions: [

@@ -1,6 +1,7 @@
 /** The inventory service: spare parts, categories, stock with its movements, invoice photos and reservations. */
 import type { ServiceDefinition } from '@warsha/service-kit/service'
 import { createUrlSigner } from '@warsha/service-kit/url-signer'
+import manifest from '../service.json' with { type: 'json' }
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { invoicePhotoRoutes } from './features/invoice-photos/invoice-photos.routes.ts'
 import { partExportRoutes } from './features/part-exports/part-exports.routes.ts'
@@ -14,7 +15,7 @@ import type { InventoryService } from './inventory-service.ts'
 
 export const inventory: ServiceDefinition<InventoryService> = {
   name: 'inventory',
-  dependencies: ['identity', 'workshop'],
+  dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, urlSigner: createUrlSigner(keys) }),
   // Spare parts come after the others, because their paths with {id} would match the others' paths.
   routes: [

@@ -1,5 +1,6 @@
 /** The notification service: stores notifications of users and sends them live. */
 import type { ServiceDefinition } from '@warsha/service-kit/service'
+import manifest from '../service.json' with { type: 'json' }
 import { createLiveNotifications } from './features/live/live-notifications.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { notifyCustomerWhenVehicleRegistered } from './features/notifications/notify-customer-when-vehicle-registered.ts'
@@ -16,7 +17,7 @@ import type { NotificationService } from './notification-service.ts'
 
 export const notification: ServiceDefinition<NotificationService> = {
   name: 'notification',
-  dependencies: ['identity', 'workshop', 'hr'],
+  dependencies: manifest.dependencies,
   extend: (service) => ({ ...service, live: createLiveNotifications() }),
   routes: [notificationRoutes],
   reactions: [

@@ -1,7 +1,7 @@
 /** The contents of the service: routes, reactions, jobs, metrics and workers. */
-
 import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import manifest from '../service.json' with { type: 'json' }
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
@@ -23,7 +23,7 @@ import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
 
 export const workshop: ServiceDefinition<Service> = {
   name: 'workshop',
-  dependencies: ['identity', 'hr', 'inventory'],
+  dependencies: manifest.dependencies,
   extend: (service) => service,
   routes: [
     customerRoutes,
