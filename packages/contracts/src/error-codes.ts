@@ -11,6 +11,7 @@ const commonCodes: readonly ErrorCode[] = [
   'upstream_failed',
   'upstream_unavailable',
   'busy',
+  'storage_full',
   'upstream_timeout',
 ]
 

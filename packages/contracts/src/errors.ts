@@ -77,6 +77,7 @@ export const errors = {
   upstream_failed: [502, 'This part of the system returned an invalid response'],
   upstream_unavailable: [503, 'This part of the system is unavailable right now'],
   busy: [503, 'The system is busy. Please try again'],
+  storage_full: [503, "The server's storage is full. Please contact your administrator"],
   upstream_timeout: [504, 'This part of the system took too long to respond'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 

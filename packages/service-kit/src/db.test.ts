@@ -227,6 +227,41 @@ describe('unavailable database', () => {
     expect(again.status).toBe(200)
   })
 
+  test.each(['53100', '58030'])(
+    'returns 503 storage_full for a write that fails with %s, goes on reading, and rolls back',
+    async (errcode) => {
+      duringBayCreation = (service) =>
+        service.db.inTransaction(async (tx) => {
+          await tx.query({
+            text: `do 'begin raise exception using errcode = ''${errcode}''; end'`,
+            values: [],
+          })
+        })
+      const response = await running.request('POST', '/api/bays', { as: staff, body: validBay })
+      expect(response).toMatchObject({
+        status: 503,
+        body: {
+          code: 'storage_full',
+          error: "The server's storage is full. Please contact your administrator",
+        },
+      })
+      expect(response.headers.get('retry-after')).toBe('1')
+      expect((await running.request('GET', '/api/bays', { as: staff })).status).toBe(200)
+      duringBayCreation = async () => undefined
+      const again = await running.request('POST', '/api/bays', { as: staff, body: validBay })
+      expect(again.status).toBe(201)
+    },
+  )
+
+  test('returns 503 storage_full if the service itself cannot write a file', async () => {
+    duringBayCreation = async () => {
+      throw Object.assign(new Error('write failed'), { code: 'ENOSPC' })
+    }
+    expect(await running.request('POST', '/api/bays', { as: staff, body: validBay })).toMatchObject(
+      { status: 503, body: { code: 'storage_full' } },
+    )
+  })
+
   test('sets time limits and time zone on every connection', async () => {
     const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`

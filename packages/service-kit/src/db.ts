@@ -1,6 +1,7 @@
 /** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
 import pg from 'pg'
-import { ApiError, BusyError } from './errors.ts'
+import { ApiError, BusyError, isStorageFull } from './errors.ts'
+import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
 import type { Logger } from './logger.ts'
 
 /** A named statement of a .sql file. Its types come from PostgreSQL's Describe message (`npm run sql:types`). */
@@ -78,6 +79,7 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
   pool.on('error', onError)
   // A connection in use emits its own error event, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onError))
+  closeConnectionsOfFrozenServer(pool, url, logger)
   return {
     pool,
     query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
@@ -105,7 +107,7 @@ const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.Quer
     return await client.query(config)
   } catch (error) {
     // A rejected statement leaves the connection usable.
-    if (isDatabaseUnavailable(error)) broken = error as Error
+    if (isDatabaseUnavailable(error) && !isStorageFull(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -163,6 +165,7 @@ const isQueryTimeout = (error: unknown): boolean =>
 /** Returns true if the database is unavailable, so that the caller may retry later; false if the statement failed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof BusyError ||
+  isStorageFull(error) ||
   unavailableCodes.test(getCode(error) ?? '') ||
   connectionLostMessages.test((error as Error)?.message ?? '')
 

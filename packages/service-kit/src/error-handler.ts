@@ -2,11 +2,12 @@
 import { errors, interpolate } from '@warsha/contracts/errors'
 import type { ErrorRequestHandler, Response } from 'express'
 import { getCurrentRequestId } from './context.ts'
-import { ApiError, BusyError } from './errors.ts'
+import { ApiError, BusyError, isStorageFull } from './errors.ts'
 import type { Logger } from './logger.ts'
 
 const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
+  if (isStorageFull(error)) return new BusyError(error)
   // Express and its router throw errors with a status, for instance for a path that cannot be decoded.
   const status = (error as { status?: number } | null)?.status
   return status && status < 500 ? new ApiError('not_found') : null

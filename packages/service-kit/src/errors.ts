@@ -44,9 +44,27 @@ export const fieldError = (
 /** Returns a 404. Records that do not exist and records of other users get the same error. */
 export const notFound = (): ApiError => new ApiError('not_found')
 
-/** The database or another service is unavailable: 503 or 504 with Retry-After. The cause goes to the log only. */
+/** PostgreSQL's disk_full and io_error, and a full disk or quota of this process. */
+const storageErrorCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
+
+/** Returns true if a write failed because there is no storage left. */
+export const isStorageFull = (error: unknown): boolean =>
+  storageErrorCodes.has((error as { code?: string } | null)?.code ?? '')
+
+/**
+ * The database or another service is unavailable: 503 or 504 with Retry-After. The cause goes to the log only.
+ *
+ * The code is `storage_full` if the cause is a full disk, and otherwise `busy`.
+ */
 export class BusyError extends ApiError {
-  constructor(cause: unknown, code: 'busy' | 'upstream_unavailable' | 'upstream_timeout' = 'busy') {
+  constructor(
+    cause: unknown,
+    code: 'busy' | 'storage_full' | 'upstream_unavailable' | 'upstream_timeout' = isStorageFull(
+      cause,
+    )
+      ? 'storage_full'
+      : 'busy',
+  ) {
     super(code, {}, { headers: { 'Retry-After': '1' } })
     this.cause = cause
   }

@@ -154,7 +154,10 @@ const toError = (status: number, json: Record<string, unknown>): Error => {
     details?: ErrorDetail[]
   }
   if (status >= 500 || status === 429)
-    return new BusyError(new Error(`responded with ${status} ${code}`), 'upstream_unavailable')
+    return new BusyError(
+      new Error(`responded with ${status} ${code}`),
+      code === 'storage_full' ? code : 'upstream_unavailable',
+    )
   // A 401 is about our service token, unless the session of the forwarded user token has ended.
   if (code && code in errors && (status !== 401 || code === 'session_ended'))
     return new ApiError(code as ErrorCode, params, { ...(details && { details }) })

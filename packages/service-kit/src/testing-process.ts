@@ -17,6 +17,7 @@ const sqlBlocks: Plugin = {
 }
 
 export interface TestProgram {
+  readonly path: string
   /** Starts the program with an IPC channel. The program should exit when the channel disconnects. */
   start(env: Record<string, string>): ChildProcess
   remove(): Promise<void>
@@ -40,6 +41,7 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
   })
   const { PATH = '' } = process.env
   return {
+    path: outfile,
     start: (env) =>
       spawn(process.execPath, [outfile], {
         env: { PATH, ...env },

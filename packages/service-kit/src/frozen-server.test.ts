@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from './db.ts'
+import { createLogger } from './logger.ts'
+import { eventually } from './testing.ts'
+
+interface EphemeralPostgres {
+  adminUrl: string
+  stop(): Promise<void>
+}
+const { startPassingPostgres } = jest.requireActual<{
+  startPassingPostgres(): Promise<EphemeralPostgres>
+}>('../../../scripts/postgres/ephemeral.mjs')
+
+/** Returns the server's process and those of its connections. */
+const listProcesses = (postmaster: number): number[] => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
+    encoding: 'utf8',
+  })
+  return [postmaster, ...children.trim().split(/\s+/).map(Number)]
+}
+
+test('fails statements within 3 s while all processes of PostgreSQL are stopped, and recovers when they continue', async () => {
+  const server = await startPassingPostgres()
+  const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), 4)
+  const readPostmaster = { text: `select pg_backend_pid()`, values: [] }
+  const query = (text: string) => db.query({ ...readPostmaster, text })
+  try {
+    const { rows } = await query(
+      `select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`,
+    )
+    const { pid } = rows[0] as { pid: number }
+    // Two idle connections: later statements use one of them or open a new one.
+    await Promise.all([query('select pg_sleep(0.1)'), query('select pg_sleep(0.1)')])
+    const processes = listProcesses(pid)
+    for (const one of processes) process.kill(one, 'SIGSTOP')
+    try {
+      for (const statement of [
+        () => query('select 1'),
+        () => Promise.all([1, 2, 3, 4].map(() => query('select 1'))),
+        () => db.inTransaction((tx) => tx.query({ text: 'select 1', values: [] })),
+      ]) {
+        const startedAt = performance.now()
+        await expect(statement()).rejects.toMatchObject({ code: 'busy' })
+        expect(performance.now() - startedAt).toBeLessThan(3000)
+      }
+    } finally {
+      for (const one of processes) process.kill(one, 'SIGCONT')
+    }
+    await eventually(() => query('select 1'))
+  } finally {
+    await db.close()
+    await server.stop()
+  }
+})
+
+test('lets slow statements of a responsive server finish', async () => {
+  const server = await startPassingPostgres()
+  const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), 4)
+  try {
+    const slow = db.query({ text: 'select pg_sleep(3.5)', values: [] })
+    await sleep(100)
+    await expect(slow).resolves.toMatchObject({ rowCount: 1 })
+  } finally {
+    await db.close()
+    await server.stop()
+  }
+})
