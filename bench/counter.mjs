@@ -1,16 +1,17 @@
 /**
  * `node bench/counter.mjs [--fresh] [--rounds 5] [--only text]`
  *
- * Lists and searches of the counter over a million customers, vehicles and work cards, by the time that PostgreSQL works for
- * the statements that the product sends, planned and executed (Linux: /proc). Prints the median of each; the plans go to .data/bench-plans/.
+ * Measures lists and searches over a million customers, vehicles and work cards: the CPU time of PostgreSQL for planning
+ * and executing the statements of the product (Linux only: /proc). Prints the median of each query and writes the plans to
+ * .data/bench-plans/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundled } from './counter/bundled.mjs'
-import { millionRecords } from './counter/database.mjs'
-import { explaining } from './counter/explained.mjs'
-import { questions } from './counter/queries.mjs'
+import { openMillionRecords } from './counter/database.mjs'
+import { createExplainingClient } from './counter/explaining-client.mjs'
+import { importBundled } from './counter/import-bundled.mjs'
+import { benchQueries } from './counter/queries.mjs'
 
 const options = /** @type {const} */ ({
   fresh: { type: 'boolean', default: false },
@@ -20,11 +21,13 @@ const options = /** @type {const} */ ({
 const { values: how } = parseArgs({ options })
 const plans = join(import.meta.dirname, '..', '.data', 'bench-plans')
 
-const customers = await bundled('services/workshop/src/features/customers/customers.views.ts')
-const vehicles = await bundled('services/workshop/src/features/vehicles/vehicles.views.ts')
-const cards = await bundled('services/workshop/src/features/work-cards/work-card-lists.views.ts')
-const { client, stop } = await millionRecords(how)
-const sql = await explaining(client)
+const customers = await importBundled('services/workshop/src/features/customers/customers.views.ts')
+const vehicles = await importBundled('services/workshop/src/features/vehicles/vehicles.views.ts')
+const cards = await importBundled(
+  'services/workshop/src/features/work-cards/work-card-lists.views.ts',
+)
+const { client, stop } = await openMillionRecords(how)
+const sql = await createExplainingClient(client)
 const service = {
   db: sql,
   publicUrl: 'http://127.0.0.1',
@@ -35,13 +38,13 @@ const service = {
 const median = (times) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
-/** @param {import('./counter/queries.mjs').Question} question */
-const measure = async ({ title, ask }) => {
+/** @param {import('./counter/queries.mjs').BenchQuery} query */
+const measure = async ({ title, run }) => {
   const rounds = []
   let found = 0
   for (let round = 0; round < Number(how.rounds); round++) {
-    found = await ask({ customers, vehicles, cards, service })
-    rounds.push(sql.taken())
+    found = await run({ customers, vehicles, cards, service })
+    rounds.push(sql.takeStatements())
   }
   const time = median(
     rounds.map((statements) => statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)),
@@ -55,7 +58,7 @@ const measure = async ({ title, ask }) => {
 
 await mkdir(plans, { recursive: true })
 try {
-  for (const question of questions) if (question.title.includes(how.only)) await measure(question)
+  for (const query of benchQueries) if (query.title.includes(how.only)) await measure(query)
 } finally {
   await stop()
 }

@@ -1,16 +1,18 @@
 /**
  * `node bench/gateway.mjs [--seconds 2] [--rounds 5] [--connections 32]`
  *
- * How much of a service's throughput is left behind the gateway: the same Express answer of 2 KB, asked for directly
- * and through the built gateway (`npm run build` first), in turns. Bounded in time; prints figures, asserts nothing.
+ * Compares the throughput of a service directly and through the built gateway (run `npm run build` first): the same
+ * Express response of 2 KB, measured alternately. Prints numbers and asserts nothing.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { serviceKeys } from '../scripts/secrets.mjs'
 import { load, percentile } from './load.mjs'
 
 const here = import.meta.dirname
@@ -24,7 +26,7 @@ const freePort = async () => {
   return port
 }
 
-/** @param {string} file @param {Record<string, string>} environment @param {string} url that answers when it is up */
+/** @param {string} file @param {Record<string, string>} environment @param {string} url responds when the process is up */
 const start = async (file, environment, url) => {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment }
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -37,13 +39,13 @@ const start = async (file, environment, url) => {
   throw new Error(`${file} did not come up`)
 }
 
-/** @param {string} gateway @returns {Promise<number>} microseconds of CPU that its process has used */
+/** @param {string} gateway @returns {Promise<number>} CPU time of its process in microseconds */
 const cpuOf = async (gateway) => {
   const text = await (await fetch(`${gateway}/metrics`)).text()
   return Number(/^process_cpu_seconds_total\S* (\S+)/m.exec(text)?.[1]) * 1e6
 }
 
-/** @param {string} service @returns {Promise<number>} the same for the service */
+/** @param {string} service @returns {Promise<number>} CPU time of the service in microseconds */
 const cpuOfService = async (service) => {
   const answer = await fetch(`${service}/cpu`)
   const { user, system } = /** @type {NodeJS.CpuUsage} */ (await answer.json())
@@ -96,6 +98,7 @@ const main = async () => {
   const direct = `http://127.0.0.1:${servicePort}`
   const gateway = `http://127.0.0.1:${gatewayPort}`
   const path = '/api/customers'
+  const folder = mkdtempSync(join(tmpdir(), 'warsha-bench-'))
   const children = [
     await start(join(here, 'express-answer.mjs'), { PORT: String(servicePort) }, direct + path),
   ]
@@ -105,6 +108,7 @@ const main = async () => {
       WORKSHOP_URLS: direct,
       RATE_LIMIT_PER_MINUTE: '0',
       FRONT_ENDS_DIR: tmpdir(),
+      PUBLIC_KEYS_FILE: serviceKeys(folder).publicKeysFile,
     }
     children.push(
       await start(
@@ -126,9 +130,10 @@ const main = async () => {
       `one connection, p50: direct ${straight.toFixed(3)} ms, gateway ${through.toFixed(3)} ms, added ${(through - straight).toFixed(3)} ms`,
     )
     const failed = rounds.reduce((sum, round) => sum + round.failed, 0)
-    if (failed) throw new Error(`${failed} answers were not 200`)
+    if (failed) throw new Error(`${failed} responses were not 200`)
   } finally {
     for (const child of children) child.kill()
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * A small load generator: keep-alive connections that each send one request, wait for its answer and send the next.
- * It speaks HTTP over plain sockets, because on two cores a generator that costs as much as what it measures measures
- * itself. It understands answers with a content-length only.
+ * A small load generator: keep-alive connections that each send one request at a time. It uses plain sockets, because on
+ * two cores an expensive generator would distort the measurement. It only reads responses with a content-length.
  */
 import { connect } from 'node:net'
 
@@ -13,7 +12,7 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const readHead = (head) => {
   const text = head.toString('latin1')
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
-  if (length === undefined) throw new Error(`an answer without a length:\n${text}`)
+  if (length === undefined) throw new Error(`a response without a content-length:\n${text}`)
   return { status: Number(text.slice(9, 12)), length: Number(length) }
 }
 
@@ -22,14 +21,14 @@ const readHead = (head) => {
  * false ends the connection
  * @returns {Promise<void>}
  */
-const converse = (url, request, onAnswer) =>
+const runConnection = (url, request, onAnswer) =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
-    let begun = performance.now()
+    let startedAt = performance.now()
     /** @type {Buffer<ArrayBufferLike>} */
     let received = Buffer.alloc(0)
     const send = () => {
-      begun = performance.now()
+      startedAt = performance.now()
       socket.write(request)
     }
     socket
@@ -43,14 +42,14 @@ const converse = (url, request, onAnswer) =>
       const { status, length } = readHead(received.subarray(0, end + 4))
       if (received.length < end + 4 + length) return
       received = received.subarray(end + 4 + length)
-      if (onAnswer(status, performance.now() - begun)) send()
+      if (onAnswer(status, performance.now() - startedAt)) send()
       else socket.end()
     })
   })
 
 /**
  * @param {{ url: string, connections: number, seconds: number, headers?: Record<string, string>, body?: object }} load
- * body: sent as JSON by POST, the same each time
+ * body: sent as JSON by POST with every request
  * @returns {Promise<Result>}
  */
 export const load = async ({ url: address, connections, seconds, headers = {}, body }) => {
@@ -67,16 +66,18 @@ export const load = async ({ url: address, connections, seconds, headers = {}, b
   )
   /** @type {Result} */
   const result = { answered: 0, failed: 0, seconds: 0, latencies: [] }
-  const begun = performance.now()
-  const until = begun + seconds * 1000
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
   const onAnswer = (/** @type {number} */ status, /** @type {number} */ milliseconds) => {
     result.answered++
     if (status >= 300) result.failed++
     result.latencies.push(milliseconds)
     return performance.now() < until
   }
-  await Promise.all(Array.from({ length: connections }, () => converse(url, request, onAnswer)))
-  result.seconds = (performance.now() - begun) / 1000
+  await Promise.all(
+    Array.from({ length: connections }, () => runConnection(url, request, onAnswer)),
+  )
+  result.seconds = (performance.now() - startedAt) / 1000
   return result
 }
 

@@ -1,21 +1,21 @@
-/** Databases of benches: made once, then kept until `--fresh`. */
+/** Benchmark databases, created once and reused until `--fresh`. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { makeRoles } from '../scripts/databases.mjs'
 import { dataFolder } from '../scripts/paths.mjs'
 import { startPostgres, stopPostgres } from '../scripts/postgres/server.mjs'
-import { bundled } from './counter/bundled.mjs'
+import { importBundled } from './counter/import-bundled.mjs'
 
 const password = 'only-for-benches'
 
-/** Building an index at the end takes a tenth of the time that keeping it up to date over a million rows does. */
-const laterIndexes = `select indexdef, indexname from pg_indexes
+/** Creating indexes after loading takes a tenth of the time of updating them for a million rows. */
+const secondaryIndexesSql = `select indexdef, indexname from pg_indexes
   where schemaname = 'public' and tablename = any ($1) and indexname !~ '_pkey$|_is_unique$'`
 
-/** @param {pg.Client} client a superuser's @param {string[]} tables empty ones @param {string} text the statements that fill them */
-export const fill = async (client, tables, text) => {
-  const { rows } = await client.query(laterIndexes, [tables])
+/** @param {pg.Client} client connected as superuser @param {string[]} tables empty @param {string} text the statements that fill them */
+export const fillTables = async (client, tables, text) => {
+  const { rows } = await client.query(secondaryIndexesSql, [tables])
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   await client.query(text)
   await client.query("set maintenance_work_mem = '512MB'")
@@ -23,17 +23,17 @@ export const fill = async (client, tables, text) => {
 }
 
 /**
- * @typedef {object} Kept
+ * @typedef {object} BenchDatabase
  * @property {string} folder below the data folder
  * @property {string} name of the database
- * @property {string} service whose tables they are
- * @property {string[]} tables that are filled, one of which tells by its rows that they were
- * @property {string} what is being made
+ * @property {string} service the service that owns the tables
+ * @property {string[]} tables to fill; the first one has rows if they are filled
+ * @property {string} what description of the data and the time to load it
  * @property {(client: pg.Client) => Promise<void>} load
  */
 
-/** @param {Kept} kept @param {string} adminUrl @returns {Promise<pg.Client>} */
-const prepared = async ({ name, service, tables, what, load }, adminUrl) => {
+/** @param {BenchDatabase} definition @param {string} adminUrl @returns {Promise<pg.Client>} */
+const prepareDatabase = async ({ name, service, tables, what, load }, adminUrl) => {
   const owner = `warsha_${service}_owner`
   await makeRoles(adminUrl, () => password)
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -46,7 +46,7 @@ const prepared = async ({ name, service, tables, what, load }, adminUrl) => {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   url.username = owner
-  const { migrate } = await bundled('packages/service-kit/src/migrate.ts')
+  const { migrate } = await importBundled('packages/service-kit/src/migrate.ts')
   const migrations = ['packages/service-kit', `services/${service}`].map((room) => ({
     scope: room.split('/').pop() ?? '',
     folder: `${room}/migrations`,
@@ -54,7 +54,7 @@ const prepared = async ({ name, service, tables, what, load }, adminUrl) => {
   await migrate(url.href, migrations, `warsha_${service}`)
   const { rows } = await client.query(`select exists (select from ${tables[0]}) as is_loaded`)
   if (!rows[0].is_loaded) {
-    console.log(`making ${what}, once`)
+    console.log(`loading ${what} (once)`)
     await load(client)
   }
   await client.query(`vacuum (analyze) ${tables.join(', ')}`)
@@ -62,20 +62,20 @@ const prepared = async ({ name, service, tables, what, load }, adminUrl) => {
 }
 
 /**
- * @param {Kept} kept @param {{ fresh: boolean }} how
- * @returns {Promise<{ client: pg.Client, stop: () => Promise<void> }>} a superuser's connection
+ * @param {BenchDatabase} definition @param {{ fresh: boolean }} how
+ * @returns {Promise<{ client: pg.Client, stop: () => Promise<void> }>} a connection as superuser
  */
-export const keptDatabase = async (kept, { fresh }) => {
-  const folder = join(dataFolder(), kept.folder)
+export const openBenchDatabase = async (definition, { fresh }) => {
+  const folder = join(dataFolder(), definition.folder)
   if (fresh) await rm(folder, { recursive: true, force: true })
   const server = await startPostgres({
     folder,
     password,
     logFile: join(folder, 'postgres.log'),
-    passing: true,
+    isEphemeral: true,
   })
   try {
-    const client = await prepared(kept, server.adminUrl)
+    const client = await prepareDatabase(definition, server.adminUrl)
     return { client, stop: () => client.end().then(() => stopPostgres(server.data)) }
   } catch (error) {
     await stopPostgres(server.data)

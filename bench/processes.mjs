@@ -1,8 +1,8 @@
-/** What the processes of a running system use of the machine (Linux: /proc). */
+/** CPU time and memory of processes (Linux only: /proc). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isErrno } from '../scripts/files.mjs'
 
-/** @param {number} pid @returns {string[] | null} the fields behind the name; null when it has ended */
+/** @param {number} pid @returns {string[] | null} the fields after the name, or null if the process has ended */
 const statOf = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -20,11 +20,11 @@ const childrenOf = (parent) =>
     .map(Number)
     .filter((pid) => Number(statOf(pid)?.[1]) === parent)
 
-/** The time on a core so far of processes and their children. @param {number[]} pids @returns {number} milliseconds */
-export const workedOf = (pids) =>
+/** CPU time of processes and their children. @param {number[]} pids @returns {number} milliseconds */
+export const cpuMsOf = (pids) =>
   pids
     .flatMap((pid) => [pid, ...childrenOf(pid)])
-    // Counted in hundredths of a second; children that have ended are in their parent's.
+    // Ticks of 10 ms. The time of exited children is included in their parent.
     .map(
       (pid) =>
         statOf(pid)
@@ -33,6 +33,6 @@ export const workedOf = (pids) =>
     )
     .reduce((sum, worked) => sum + worked, 0)
 
-/** @param {number} pid @returns {number} mebibytes of its own and shared memory in use */
-export const memoryOf = (pid) =>
+/** @param {number} pid @returns {number} resident memory in MiB */
+export const memoryMbOf = (pid) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

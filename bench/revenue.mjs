@@ -1,13 +1,13 @@
 /**
  * `node bench/revenue.mjs [--fresh] [--rounds 5]`
  *
- * The revenue report of a year of 100,000 cards as JSON, CSV and XLSX: from the question to the first and to the last
- * byte, how many there are, and what memory it takes. And the check of their books.
+ * Measures the revenue report of 100,000 work cards of one year as JSON, CSV and XLSX: time to the first and last byte,
+ * size and memory. Also measures the books check.
  */
 import { parseArgs } from 'node:util'
-import { bundled } from './counter/bundled.mjs'
-import { load } from './counter/database.mjs'
-import { keptDatabase } from './persistent-database.mjs'
+import { loadRecords } from './counter/database.mjs'
+import { importBundled } from './counter/import-bundled.mjs'
+import { openBenchDatabase } from './persistent-database.mjs'
 
 const { values: how } = parseArgs({
   options: /** @type {const} */ ({
@@ -25,15 +25,15 @@ const {
   toJsonChunks,
   createTableFile,
   checkBooks,
-} = await bundled('bench/revenue/report.ts')
-const { client, stop } = await keptDatabase(
+} = await importBundled('bench/revenue/report.ts')
+const { client, stop } = await openBenchDatabase(
   {
     folder: 'bench-revenue',
     name: 'warsha_bench_revenue',
     service: 'workshop',
     tables: ['vehicles', 'customers', 'work_cards'],
-    what: 'a year of a hundred thousand cards: two minutes',
-    load: (client) => load(client, 100_000),
+    what: 'a year of 100,000 work cards, two minutes',
+    load: (client) => loadRecords(client, 100_000),
   },
   how,
 )
@@ -45,7 +45,7 @@ const db = createDatabase(`postgresql://${user}:${password}@${host}:${port}/${da
 const service = { db, logger: silent, clock: () => new Date('2017-01-01T00:00:00Z') }
 const year = { start_date: '2016-01-01', end_date: '2016-12-31' }
 
-const answers = {
+const reports = {
   JSON: async () => {
     const { pages, totals, range } = await createRevenueReport(service, year)
     async function* rows() {
@@ -75,7 +75,7 @@ const median = (/** @type {number[]} */ times) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 try {
-  for (const [name, ask] of Object.entries(answers)) {
+  for (const [name, createReport] of Object.entries(reports)) {
     const firsts = []
     const lasts = []
     let bytes = 0
@@ -84,7 +84,7 @@ try {
       const began = performance.now()
       let first = 0
       bytes = 0
-      for await (const piece of await ask()) {
+      for await (const piece of await createReport()) {
         first ||= performance.now() - began
         bytes += Buffer.byteLength(piece)
         memory = Math.max(memory, process.memoryUsage.rss())
@@ -92,14 +92,14 @@ try {
       firsts.push(first)
       lasts.push(performance.now() - began)
     }
-    const figures = `first byte ${median(firsts).toFixed(0)} ms, last ${median(lasts).toFixed(0)} ms`
+    const times = `first byte ${median(firsts).toFixed(0)} ms, last ${median(lasts).toFixed(0)} ms`
     console.log(
-      `${name}: ${figures}, ${(bytes / 2 ** 20).toFixed(1)} MB, at most ${(memory / 2 ** 20).toFixed(0)} MB of memory`,
+      `${name}: ${times}, ${(bytes / 2 ** 20).toFixed(1)} MB, at most ${(memory / 2 ** 20).toFixed(0)} MB of memory`,
     )
   }
   const began = performance.now()
   const differences = await checkBooks(service)
-  // The loaded cards have sums and neither tasks nor payments: all of them differ, which is the slowest there is.
+  // The loaded cards have totals but no tasks or payments, so all of them differ: the slowest case.
   console.log(
     `books: ${(performance.now() - began).toFixed(0)} ms, ${differences.length} differences`,
   )

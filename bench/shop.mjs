@@ -1,19 +1,20 @@
 /**
  * `npm run build && node bench/shop.mjs [--rows 50000] [--cars 50000] [--seconds 5]`
  *
- * A whole system with so many customers, as many of them with a vehicle and a work card as `--cars` says (all), asked through the gateway by somebody who is signed in:
- * list, search, read and, last, the opening of cards. Prints answers a second, latencies, the time on a core that an answer costs all processes together, and their
- * memory afterwards. Asserts nothing but that every answer was 200 or 201.
+ * Measures a complete system through the gateway as a signed-in user: lists, searches, single records and opening work
+ * cards. `--rows` is the number of customers, `--cars` how many of them have a vehicle and a work card (default: all).
+ * Prints requests per second, latencies, the CPU time of all processes per request and their memory. Fails only if a
+ * response is neither 200 nor 201.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startPassingSystem } from '../scripts/running/ephemeral-system.mjs'
+import { startEphemeralSystem } from '../scripts/running/ephemeral-system.mjs'
 import { readState } from '../scripts/running/state.mjs'
 import { rolePasswords } from '../scripts/secrets.mjs'
-import { load as fill } from './counter/database.mjs'
+import { loadRecords as fill } from './counter/database.mjs'
 import { load, percentile } from './load.mjs'
-import { memoryOf, workedOf } from './processes.mjs'
+import { cpuMsOf, memoryMbOf } from './processes.mjs'
 
 const number = /** @type {const} */ ({ type: 'string' })
 const { values: how } = parseArgs({ options: { rows: number, cars: number, seconds: number } })
@@ -53,20 +54,20 @@ const signIn = async ({ address, beginning }) => {
 /** @param {RunningSystem} system */
 const pidsOf = (system) => system.status().processes.flatMap(({ pid }) => pid ?? [])
 
-/** What all processes work while nobody asks. @param {RunningSystem} system @returns {Promise<number>} ms a second */
-const idleOf = async (system) => {
-  const before = workedOf(pidsOf(system))
+/** CPU time of all processes without requests. @param {RunningSystem} system @returns {Promise<number>} ms per second */
+const measureIdleCpu = async (system) => {
+  const before = cpuMsOf(pidsOf(system))
   await wait(5000)
-  return (workedOf(pidsOf(system)) - before) / 5
+  return (cpuMsOf(pidsOf(system)) - before) / 5
 }
 
 /** @param {RunningSystem} system @param {string} path @param {Record<string, string>} headers @param {number} idle @param {object} [body] */
 const measure = async (system, path, headers, idle, body) => {
   const url = `${system.address}/api${path}`
   await load({ url, headers, body, connections: 16, seconds: 1 })
-  const before = workedOf(pidsOf(system))
+  const before = cpuMsOf(pidsOf(system))
   const many = await load({ url, headers, body, connections: 16, seconds })
-  const cost = (workedOf(pidsOf(system)) - before - idle * many.seconds) / many.answered
+  const cost = (cpuMsOf(pidsOf(system)) - before - idle * many.seconds) / many.answered
   const one = await load({ url, headers, body, connections: 1, seconds: 2 })
   const times = [0.5, 0.99].map((share) => percentile(one.latencies, share).toFixed(1)).join(' / ')
   const rate = Math.round(many.answered / many.seconds)
@@ -74,23 +75,23 @@ const measure = async (system, path, headers, idle, body) => {
     `${(body ? `POST ${path}` : path).padEnd(44)} ${String(rate).padStart(6)}/s   CPU ${cost.toFixed(2)} ms   one client p50 / p99 ${times} ms`,
   )
   if (many.failed + one.failed)
-    throw new Error(`${many.failed + one.failed} answers were neither 200 nor 201`)
+    throw new Error(`${many.failed + one.failed} responses were neither 200 nor 201`)
 }
 
 const unlimited = { REQUESTS_PER_MINUTE: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' }
-const begun = performance.now()
-const { system, folder, end } = await startPassingSystem(() => {}, {
+const startedAt = performance.now()
+const { system, folder, stop } = await startEphemeralSystem(() => {}, {
   begin: 'empty',
   extra: unlimited,
 })
 try {
   console.log(
-    `everything started in ${((performance.now() - begun) / 1000).toFixed(1)} s (new data folder, built before)`,
+    `everything started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s (new data folder, built before)`,
   )
   const { id, customer_id, vehicle_id } = await fillShop(folder)
   const headers = await signIn(system)
-  const idle = await idleOf(system)
-  console.log(`while nobody asks all processes together take ${(idle / 10).toFixed(1)} % of a core`)
+  const idle = await measureIdleCpu(system)
+  console.log(`without requests all processes together use ${(idle / 10).toFixed(1)} % of a core`)
   console.log(
     `${rows.toLocaleString('en')} customers, ${cars.toLocaleString('en')} vehicles and work cards, 16 clients`,
   )
@@ -115,13 +116,13 @@ try {
   }
   await measure(system, '/work-cards', headers, idle, card)
   for (const { name, pid } of system.status().processes)
-    console.log(`${name.padEnd(14)} ${pid ? memoryOf(pid).toFixed(0).padStart(5) : '    ?'} MB`)
+    console.log(`${name.padEnd(14)} ${pid ? memoryMbOf(pid).toFixed(0).padStart(5) : '    ?'} MB`)
   const own = system
     .status()
     .processes.filter(({ name }) => name !== 'postgres' && name !== 'rabbitmq')
   console.log(
-    `services and gateway together ${own.reduce((sum, { pid }) => sum + memoryOf(Number(pid)), 0).toFixed(0)} MB`,
+    `services and gateway together ${own.reduce((sum, { pid }) => sum + memoryMbOf(Number(pid)), 0).toFixed(0)} MB`,
   )
 } finally {
-  await end()
+  await stop()
 }

@@ -1,20 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * The file that node runs for a command of an installed package, without the shell's and npx's detours.
+ * Returns the file that node runs for a command of an installed package, without the detour through a shell or npx.
  * @param {string} name of the package
- * @param {string} command its name where the package has several
+ * @param {string} command needed if the package has several
  * @param {string} [workspace] the one that depends on it
  * @param {string} [checkout]
  * @returns {string}
  */
 export function programOf(name, command, workspace = '.', checkout = root) {
-  const manifest = createRequire(join(checkout, workspace, 'package.json')).resolve(
-    `${name}/package.json`,
-  )
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
+  const folder = folderOf(name, join(checkout, workspace))
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * The folder of an installed package. Found by path, because a package may not export its manifest.
+ * @param {string} name
+ * @param {string} from
+ * @returns {string}
+ */
+function folderOf(name, from) {
+  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
+  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder))
+  if (!found) throw new Error(`The package ${name} is not installed.`)
+  return found
 }

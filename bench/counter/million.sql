@@ -1,5 +1,5 @@
 -- One million customers with a vehicle each: names in two scripts, spread over ten years. Deterministic, so that two
--- runs of the bench ask the same of the same rows. The triggers of the product fill the search columns.
+-- runs query the same rows. The triggers of the product fill the search columns.
 create function pick(words text[], seed bigint, salt int) returns text language sql immutable as
 $$ select words[1 + abs(hashint8(seed * 31 + salt)::bigint) % array_length(words, 1)] $$;
 

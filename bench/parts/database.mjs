@@ -1,17 +1,17 @@
-/** The database of the bench: made once with 200,000 parts, then kept until `--fresh`. */
+/** The benchmark database with 200,000 parts. It is reused until `--fresh`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fill, keptDatabase } from '../persistent-database.mjs'
+import { fillTables, openBenchDatabase } from '../persistent-database.mjs'
 
 const tables = ['spare_parts']
 
-/** @param {import('pg').Client} client a superuser's */
+/** @param {import('pg').Client} client connected as superuser */
 const load = async (client) =>
-  fill(client, tables, await readFile(join(import.meta.dirname, 'thousands.sql'), 'utf8'))
+  fillTables(client, tables, await readFile(join(import.meta.dirname, 'thousands.sql'), 'utf8'))
 
 /** @param {{ fresh: boolean }} how */
-export const manyParts = (how) =>
-  keptDatabase(
+export const openPartsDatabase = (how) =>
+  openBenchDatabase(
     {
       folder: 'bench-parts',
       name: 'warsha_bench_parts',

@@ -1,4 +1,4 @@
-/** The product's own report, as its service writes it, for the bench. */
+/** The modules of the revenue report that bench/revenue.mjs measures. */
 export { createDatabase } from '@warsha/service-kit/db'
 export { StreamedData, toJsonChunks } from '@warsha/service-kit/streamed-data'
 export { createTableFile } from '@warsha/service-kit/table-file'

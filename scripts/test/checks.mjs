@@ -35,9 +35,16 @@ async function types() {
   }
 }
 
-function lint() {
-  const args = ['check', '--colors=off', '.']
-  return runTool({ package: '@biomejs/biome', command: 'biome', args })
+/** Biome checks the files, knip what nothing uses and what no manifest declares. */
+async function lint() {
+  const checks = await Promise.all([
+    runTool({ package: '@biomejs/biome', command: 'biome', args: ['check', '--colors=off', '.'] }),
+    runTool({ package: 'knip', args: ['--no-progress'] }),
+  ])
+  return {
+    code: checks.find(({ code }) => code)?.code ?? 0,
+    output: checks.map(({ output }) => output).join(''),
+  }
 }
 
 /** No migration may lock a table that people are working on. */

@@ -19,7 +19,7 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-export const howToGetOne =
+export const browserInstallHint =
   'Install Chromium or Chrome ("apt-get install chromium-headless-shell" on Debian) or name its program in CHROME_PATH.'
 
 /** @param {NodeJS.ProcessEnv} [env] @returns {string | null} the program of a Chromium or Chrome */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { buildWhatChanged } from '../build/build.mjs'
 import { isCi } from '../ci.mjs'
 import { readJson } from '../files.mjs'
-import { startPassingSystem } from '../running/ephemeral-system.mjs'
-import { findBrowser, howToGetOne } from './find-browser.mjs'
+import { startEphemeralSystem } from '../running/ephemeral-system.mjs'
+import { browserInstallHint, findBrowser } from './find-browser.mjs'
 import { runTool } from './tool.mjs'
 
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} Report */
@@ -24,7 +24,7 @@ export const journeysStep = {
     await buildWhatChanged({ say: () => {} })
     /** @type {string[]} */
     const said = []
-    const { system, folder, end } = await startPassingSystem((line) => said.push(line), {
+    const { system, folder, stop } = await startEphemeralSystem((line) => said.push(line), {
       instances: 2,
     })
     try {
@@ -59,7 +59,7 @@ export const journeysStep = {
         ? { ...count(report, code), output: lines }
         : { passed: 0, failed: 1, output: lines }
     } finally {
-      await end()
+      await stop()
     }
   },
 }
@@ -82,7 +82,7 @@ function withoutBrowser() {
   const notice = [
     rule,
     'The browser journeys were NOT tried: no Chromium or Chrome was found.',
-    howToGetOne,
+    browserInstallHint,
     rule,
   ].join('\n')
   const failed = isCi() ? 1 : 0

@@ -36,7 +36,9 @@ export async function test({ only, long, more }) {
     const seconds = `${((Date.now() - begun) / 1000).toFixed(1)} s`.padStart(8)
     const mark = result.failed ? 'FAILED' : 'ok    '
     console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
-    if (result.failed && result.output && !live) console.log(`\n${result.output.trim()}\n`)
+    // A live step has shown its output already, but not the error that ended it.
+    if (result.failed && result.output && (!live || result.hasThrown))
+      console.log(`\n${result.output.trim()}\n`)
     if (result.notice) notices.push(result.notice)
   }
   for (const notice of notices) console.log(`\n${notice}`)
@@ -59,6 +61,7 @@ async function runStep(step, found, requested) {
     return {
       passed: 0,
       failed: 1,
+      hasThrown: true,
       output: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }
   }

@@ -2,8 +2,8 @@
  * The steps of `npm test`.
  *
  * Result of a step: tests count one by one, a check counts as one. `output` is printed if something failed, `notice`
- * always.
- * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string }} StepResult
+ * always. `hasThrown`: the step ended with an error, which `output` contains.
+ * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string, hasThrown?: boolean }} StepResult
  *
  * `more`: arguments for the tool of the only step. `live`: print the tool's output while it runs.
  * @typedef {{ long: boolean, more: string[], live: boolean }} StepOptions

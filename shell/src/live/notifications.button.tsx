@@ -27,6 +27,7 @@ export const NotificationsButton = () => {
         if (isPressed) toast.error(error, t('notifications_failed'))
       },
     )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per client; `load` is new at every rendering
   useEffect(() => whenQuiet(client, () => load(false)), [client])
   if (loaded) return <loaded.Menu isInitiallyOpen={loaded.isPressed} />
   return (

@@ -42,6 +42,7 @@ export const NotificationList = ({ list, skeletonRows }: NotificationListProps) 
   const { data, error, isPending, refetch } = list
   if (isPending)
     return Array.from({ length: skeletonRows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton rows never change their order
       <Skeleton key={row} height={62} mb={10} radius="md" />
     ))
   if (error && !data)

@@ -35,7 +35,7 @@ export const ColumnsPanel = ({ file, onChange, onChecked, onOtherFile }: Columns
   const groups = useLabelledGroups()
   const upload = useUploadRows()
   const [done, setDone] = useState(0)
-  // Another mapping is another import.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mapping is another import and needs a new key
   const idempotencyKey = useMemo(newIdempotencyKey, [mapping])
   const rows = useMemo(() => toImportRows(table, mapping), [table, mapping])
   const check = async () => {

@@ -9,26 +9,30 @@ import { NewPartLineForm } from './new-part-line.form.tsx'
 import type { PartLineValues } from './part-line-values.ts'
 import { fetchPartLine } from './part-lines.api.ts'
 
-/** Read once per opening, never from the cache, so that the form does not change while the user types. */
-const usePartLineForEdit = (cardId: string) => (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
-    queryKey: ['opened-part-line', id],
-    queryFn: () => fetchPartLine(cardId, id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
+const createPartLineHook = (cardId: string) => {
+  const usePartLine = (id: string, isNeeded: boolean) =>
+    useQuery({
+      enabled: isNeeded,
+      queryKey: ['opened-part-line', id],
+      queryFn: () => fetchPartLine(cardId, id),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    })
+  return usePartLine
+}
 
 /** Dialog for the part line named in the URL, or for a new one. */
 export const PartLineModal = () => {
+  const dialog = useRecordDialog()
   const { id = '' } = useParams()
   const { t } = useTranslation('work-card')
   const card = useWorkCard(id).data?.data
   if (!card) return null
   return (
     <RecordModal<PartLine, PartLineValues>
-      dialog={useRecordDialog()}
-      useRecord={usePartLineForEdit(card.id)}
+      dialog={dialog}
+      useRecord={createPartLineHook(card.id)}
       newForm={(props) => <NewPartLineForm {...props} card={card} />}
       editForm={(props) => <EditPartLineForm key={props.opening.record.version} {...props} />}
       texts={{

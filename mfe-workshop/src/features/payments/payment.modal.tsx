@@ -9,18 +9,22 @@ import { NewPaymentForm } from './new-payment.form.tsx'
 import type { PaymentValues } from './payment-values.ts'
 import { fetchPayment, usePaymentSummary } from './payments.api.ts'
 
-/** Read once per opening, never from the cache, so that the form does not change while the user types. */
-const usePaymentForEdit = (cardId: string) => (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
-    queryKey: ['opened-payment', id],
-    queryFn: () => fetchPayment(cardId, id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
+const createPaymentHook = (cardId: string) => {
+  const usePayment = (id: string, isNeeded: boolean) =>
+    useQuery({
+      enabled: isNeeded,
+      queryKey: ['opened-payment', id],
+      queryFn: () => fetchPayment(cardId, id),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    })
+  return usePayment
+}
 
 /** Dialog for the payment named in the URL, or for a new one. */
 export const PaymentModal = () => {
+  const dialog = useRecordDialog()
   const { id = '' } = useParams()
   const { t } = useTranslation('money')
   const card = useWorkCard(id).data?.data
@@ -28,8 +32,8 @@ export const PaymentModal = () => {
   if (!card || outstanding === undefined) return null
   return (
     <RecordModal<Payment, PaymentValues>
-      dialog={useRecordDialog()}
-      useRecord={usePaymentForEdit(card.id)}
+      dialog={dialog}
+      useRecord={createPaymentHook(card.id)}
       newForm={(props) => <NewPaymentForm {...props} card={card} outstanding={outstanding} />}
       editForm={(props) => (
         <EditPaymentForm key={props.opening.record.version} {...props} outstanding={outstanding} />

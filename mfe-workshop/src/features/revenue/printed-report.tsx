@@ -15,6 +15,7 @@ interface PrintedReportProps {
 export const PrintedReport = ({ report, onPrinted }: PrintedReportProps) => {
   const { t } = useTranslation('reports')
   const { date } = useFormats()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, when it is mounted
   useEffect(() => {
     const print = async () => {
       await document.fonts?.ready

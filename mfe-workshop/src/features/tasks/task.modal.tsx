@@ -9,25 +9,29 @@ import { NewTaskForm } from './new-task.form.tsx'
 import type { TaskValues } from './task-values.ts'
 import { fetchTask } from './tasks.api.ts'
 
-/** Read once per opening, never from the cache, so that the form does not change while the user types. */
-const useTaskForEdit = (cardId: string) => (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
-    queryKey: ['dialog-task', id],
-    queryFn: () => fetchTask(cardId, id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
+const createTaskHook = (cardId: string) => {
+  const useTask = (id: string, isNeeded: boolean) =>
+    useQuery({
+      enabled: isNeeded,
+      queryKey: ['dialog-task', id],
+      queryFn: () => fetchTask(cardId, id),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    })
+  return useTask
+}
 
 /** Dialog for the task named in the URL, or for a new one. */
 export const TaskModal = () => {
+  const dialog = useRecordDialog()
   const { id: cardId = '' } = useParams()
   const { t } = useTranslation('work-card')
   const canSeeCosts = useIsOffice()
   return (
     <RecordModal<Task, TaskValues>
-      dialog={useRecordDialog()}
-      useRecord={useTaskForEdit(cardId)}
+      dialog={dialog}
+      useRecord={createTaskHook(cardId)}
       newForm={(props) => <NewTaskForm {...props} cardId={cardId} canSeeCosts={canSeeCosts} />}
       editForm={(props) => (
         <EditTaskForm key={props.opening.record.version} {...props} canSeeCosts={canSeeCosts} />

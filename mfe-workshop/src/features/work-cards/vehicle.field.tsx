@@ -3,7 +3,7 @@ import { IconCarOff, IconPlus } from '@tabler/icons-react'
 import type { Vehicle } from '@warsha/contracts/vehicles'
 import { Alert, Button, FailedPanel, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { type bindFields, type ContractForm, SelectField } from '@warsha/web-kit/forms'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NewVehicleForm } from '../vehicles/new-vehicle.form.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import type { NewWorkCardValues } from './work-card-values.ts'
@@ -25,7 +25,7 @@ export const useVehicleSelection = (form: ContractForm<NewWorkCardValues>) => {
   useEffect(() => {
     if (isStale) setValues({ vehicle_id: onlyVehicleId })
   }, [isStale, onlyVehicleId, setValues])
-  // Runs once per vehicle, so that a mileage typed later is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per vehicle, so that a mileage typed later is kept
   useEffect(() => {
     if (selected) setValues({ mileage_in: mileageText(selected) })
   }, [selected?.id])
@@ -37,13 +37,22 @@ export const useVehicleSelection = (form: ContractForm<NewWorkCardValues>) => {
     )
     setValues({ customer_id: vehicle.customer_id, vehicle_id: vehicle.id })
     setAdding(false)
+    isFocusRequested.current = true
   }
+  // The button that opened the form is gone: with a vehicle, the field is in its place.
+  const isFocusRequested = useRef(false)
+  const isSelected = selected !== undefined
+  useEffect(() => {
+    if (isAdding || !isSelected || !isFocusRequested.current) return
+    isFocusRequested.current = false
+    form.formRef.current?.querySelector<HTMLElement>('[data-path="vehicle_id"]')?.focus()
+  }, [form.formRef, isAdding, isSelected])
   return {
     customerId: customer_id,
     vehicles,
     error: vehicles ? null : error,
     retry: () => void refetch(),
-    isSelected: selected !== undefined,
+    isSelected,
     isAdding,
     setAdding,
     select,

@@ -6,12 +6,12 @@ import { bundleOptions } from '../../scripts/build/bundle.mjs'
 import { root } from '../../scripts/paths.mjs'
 
 /**
- * The product's own code, bundled as its services are, so that a bench asks what the product asks.
+ * Bundles and imports a module as the services are bundled, so that a benchmark runs the code of the product.
  * @param {string} source relative to the root
- * @returns {Promise<any>} what the module exports
+ * @returns {Promise<any>} the exports of the module
  */
-export const bundled = async (source) => {
-  // Inside the checkout: what stays outside of bundles is looked for from there.
+export const importBundled = async (source) => {
+  // Inside the checkout, so that packages outside the bundle can be resolved.
   const folder = await mkdtemp(join(root, 'node_modules', '.bench-'))
   try {
     const outfile = join(folder, 'bundle.mjs')

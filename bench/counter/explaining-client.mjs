@@ -1,16 +1,16 @@
 /**
- * Runs what it is asked and keeps, of each statement, its plan and how long the database's process worked for it: time on
- * a core, which other work on the machine doesn't lengthen as it does the time that passes.
+ * Runs statements and records the plan and the CPU time of the database process for each of them. Unlike elapsed time,
+ * CPU time does not depend on other work on the machine.
  */
 import { readFile } from 'node:fs/promises'
 
 /**
  * @typedef {{ name: string, milliseconds: number, plan: string }} Explained
- * @param {import('pg').Client} client a superuser's: plans inside of functions come as notices of auto_explain
+ * @param {import('pg').Client} client connected as superuser: auto_explain reports the plans inside functions as notices
  */
-export const explaining = async (client) => {
+export const createExplainingClient = async (client) => {
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  const worked = async () =>
+  const readCpuMs = async () =>
     Number((await readFile(`/proc/${rows[0].pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
   /** @type {Explained[]} */
   let statements = []
@@ -23,13 +23,13 @@ export const explaining = async (client) => {
   return {
     /** @param {{ name?: string, text: string, values: unknown[] }} statement */
     query: async ({ name, text, values }) => {
-      const before = await worked()
+      const before = await readCpuMs()
       const answer = await client.query({ text, values })
-      const milliseconds = (await worked()) - before
+      const milliseconds = (await readCpuMs()) - before
       inner = []
       await client.query('set client_min_messages = log; set auto_explain.log_min_duration = 0')
       const { rows } = await client.query(`explain (analyze, buffers, timing off) ${text}`, values)
-      // Writing plans is no part of what is measured.
+      // Writing plans is not part of the measurement.
       await client.query('set client_min_messages = notice; set auto_explain.log_min_duration = -1')
       const plan = [rows.map((row) => row['QUERY PLAN']).join('\n'), ...inner.slice(0, -1)].join(
         '\n\n',
@@ -37,8 +37,8 @@ export const explaining = async (client) => {
       statements.push({ name: name ?? 'unnamed', milliseconds, plan })
       return answer
     },
-    /** The statements since the last call. */
-    taken: () => {
+    /** Returns the statements since the last call. */
+    takeStatements: () => {
       const taken = statements
       statements = []
       return taken
