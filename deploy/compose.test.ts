@@ -101,9 +101,13 @@ test.each(services)(
 )
 
 test('the gateway is told what the launcher tells it', () => {
-  const { FRONT_ENDS_DIR: _, ...rest } = addressesOf(wanted[gateway]!)
-  const { PUBLIC_KEYS_FILE: __, ...told } = addressesOf(container(gateway).environment!)
-  expect(told).toEqual({ ...rest, ...urlsInCompose, FRONT_ENDS_DIR: '/front-ends' })
+  expect(addressesOf(container(gateway).environment!)).toEqual({
+    ...addressesOf(wanted[gateway]!),
+    ...urlsInCompose,
+    FRONT_ENDS_DIR: '/front-ends',
+    PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
+  })
+  expect(container(gateway).secrets).toEqual(['public_keys'])
 })
 
 test('nobody serves before everything is migrated, and the gateway comes last', () => {

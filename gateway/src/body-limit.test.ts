@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import {
   createCleanup,
+  createToken,
   sendRaw,
   sendRequest,
   startGateway,
@@ -46,15 +47,16 @@ test('accepts 100 KB and rejects one byte more', async () => {
 
 test('accepts a spare part with a photo of 5 MB', async () => {
   const { workshop, gateway } = await start()
+  const headers = { authorization: `Bearer ${createToken()}` }
   const body = Buffer.alloc(7 * kilobyte * kilobyte, 'x')
   expect(
-    (await sendRequest(gateway.url, '/api/spare-parts', { method: 'POST', body })).status,
+    (await sendRequest(gateway.url, '/api/spare-parts', { method: 'POST', body, headers })).status,
   ).toBe(200)
   expect(workshop.received[0]?.body.length).toBe(body.length)
   const more = Buffer.alloc(8 * kilobyte * kilobyte, 'x')
   expect(
     toStatusAndCode(
-      await sendRequest(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more }),
+      await sendRequest(gateway.url, '/api/spare-parts/1', { method: 'PUT', body: more, headers }),
     ),
   ).toEqual(tooLarge)
 })

@@ -23,6 +23,8 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:4800'),
   FRONT_ENDS_DIR: envSchema.text,
+  /** JSON file with the public keys of the services. Tokens of large uploads are verified with them. */
+  PUBLIC_KEYS_FILE: envSchema.text,
   /** Folder of Swagger UI's files. Default: next to the bundled program. */
   DOCS_DIR: z._default(z.string(), join(dirname(process.argv[1] ?? ''), 'docs')),
   /** Folder of the services' manifests. Default: `services` of the checkout or image that contains the bundled program. */

@@ -1,7 +1,9 @@
 /** Assembles the gateway, not yet listening. */
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
+import { readPublicKeys } from '@warsha/service-kit/keys'
 import type { Logger } from '@warsha/service-kit/logger'
+import { hasValidUserToken } from '@warsha/service-kit/user-token'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
 import { createCorsPolicy } from './cors.ts'
@@ -12,6 +14,7 @@ import { createGatewayMetrics } from './metrics.ts'
 import { createOperationsListener } from './operations-listener.ts'
 import type { ProxyEvents } from './proxy-attempt.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { createBodyReader } from './read-body.ts'
 import { createWebSocketProxy, type WebSocketProxy } from './web-socket-proxy.ts'
 
 export interface Gateway {
@@ -39,6 +42,12 @@ const createBalancers = (config: GatewayConfig, logger: Logger) => {
   return balancers
 }
 
+const createTokenCheck = (publicKeysFile: string) => {
+  const publicKeys = readPublicKeys(publicKeysFile)
+  if (!publicKeys.has('identity')) throw new Error(`${publicKeysFile} has no key of identity`)
+  return (req: IncomingMessage) => hasValidUserToken({ publicKeys }, req)
+}
+
 export const createGateway = (
   config: GatewayConfig,
   logger: Logger,
@@ -63,7 +72,7 @@ export const createGateway = (
   }
   const operationsListener = createOperationsListener({
     metrics: metrics.registry,
-    balancers: balancers.values(),
+    balancers: [...balancers.values()],
     isStopping,
   })
   const frontEnds = createFrontEnds(config.FRONT_ENDS_DIR, devFrontEnds, logger)
@@ -75,6 +84,7 @@ export const createGateway = (
     webSockets,
     cors: createCorsPolicy(config.CORS_ORIGINS, config.PUBLIC_URL),
     rateLimit: createRateLimit(config.RATE_LIMIT_PER_MINUTE),
+    readBody: createBodyReader(createTokenCheck(config.PUBLIC_KEYS_FILE)),
     app: createApp(
       frontEnds,
       config.DOCS_DIR,

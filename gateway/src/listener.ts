@@ -14,6 +14,7 @@ import { type Exchange, storeExchange } from './exchange.ts'
 import { proxyRequest } from './proxy.ts'
 import type { ProxyEvents } from './proxy-attempt.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { type BodyReader, requestBody } from './read-body.ts'
 import { getMaxBodyBytes, isApiPath, type Routes } from './routes.ts'
 import { apiHeaders, transportHeaders } from './security.ts'
 import { sendError } from './send-error.ts'
@@ -30,6 +31,7 @@ export interface ListenerOptions {
   readonly webSockets: WebSocketProxy
   readonly cors: CorsPolicy
   readonly rateLimit: RateLimit
+  readonly readBody: BodyReader
   readonly app: RequestListener
   /** Health and metrics; undefined if they have a port of their own. */
   readonly operationsListener: RequestListener | undefined
@@ -85,6 +87,7 @@ const handleServiceRequest = (options: ListenerOptions, exchange: Exchange, serv
       events: options.events,
       timeoutMs: isApiPath(exchange.path) ? undefined : longPollTimeoutMs,
     },
+    options.readBody,
     getMaxBodyBytes(exchange.req.method as string, exchange.path),
   )
 }
@@ -107,8 +110,10 @@ const handleExchange = (options: ListenerOptions, exchange: Exchange) => {
   if (devServer)
     return proxyRequest(
       { exchange, balancer: devServer, defaultHeaders: [], events: options.events },
+      options.readBody,
       maxDevServerBodyBytes,
     )
+  requestBody(exchange)
   storeExchange(exchange)
   options.app(req, res)
 }
@@ -178,12 +183,8 @@ export const createListener = (options: ListenerOptions): Server => {
     maxHeaderSize: 16 * 1024,
   })
   server.on('request', (req, res) => handleRequest(options, req, res))
-  server.on('checkContinue', (req, res) => {
-    const contentLength = Number(req.headers['content-length'] ?? 0)
-    const isTooLarge = contentLength > getMaxBodyBytes(req.method as string, req.url ?? '')
-    if (!isTooLarge) res.writeContinue()
-    handleRequest(options, req, res)
-  })
+  // The body is requested only once it is clear that it will be read.
+  server.on('checkContinue', (req, res) => handleRequest(options, req, res))
   server.on('upgrade', (req, socket, head) => handleUpgrade(options, req, socket, head))
   return server
 }

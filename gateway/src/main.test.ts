@@ -5,7 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCleanup, eventually, sendRequest, servicesFolder, startUpstream } from './testing.ts'
+import {
+  createCleanup,
+  eventually,
+  sendRequest,
+  servicesFolder,
+  startUpstream,
+  writePublicKeys,
+} from './testing.ts'
 
 const root = join(__dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
@@ -50,7 +57,12 @@ const start = async (env: Record<string, string>) => {
   return { child, lines, url: `http://127.0.0.1:${port}` }
 }
 
-const baseEnv = { NODE_ENV: 'test', FRONT_ENDS_DIR: folder, SERVICES_DIR: servicesFolder }
+const baseEnv = {
+  NODE_ENV: 'test',
+  FRONT_ENDS_DIR: folder,
+  PUBLIC_KEYS_FILE: writePublicKeys(folder),
+  SERVICES_DIR: servicesFolder,
+}
 
 test('logs JSON lines, and finishes open requests on SIGTERM', async () => {
   let finish = () => undefined as unknown

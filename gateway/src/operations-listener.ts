@@ -11,7 +11,7 @@ import type { Registry } from '@warsha/service-kit/metrics'
 
 export interface OperationsOptions {
   readonly metrics: Registry
-  readonly balancers: Iterable<Balancer>
+  readonly balancers: readonly Balancer[]
   readonly isStopping: () => boolean
 }
 
@@ -24,7 +24,7 @@ const sendJson = (res: ServerResponse, status: number, content: unknown): void =
 const getReadiness = ({ balancers, isStopping }: OperationsOptions) => ({
   ready: !isStopping(),
   services: Object.fromEntries(
-    [...balancers].map(({ service, instances }) => [
+    balancers.map(({ service, instances }) => [
       service,
       `${instances.filter(({ ready }) => ready).length} of ${instances.length}`,
     ]),

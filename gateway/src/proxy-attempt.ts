@@ -5,7 +5,7 @@ import type { Balancer, Instance } from '@warsha/service-kit/balancer'
 import type { Dispatcher } from 'undici'
 import type { Exchange } from './exchange.ts'
 import { buildRequestHeaders, buildResponseHeaders } from './headers.ts'
-import { type Body, releaseBody } from './read-body.ts'
+import type { Body } from './read-body.ts'
 import { sendError } from './send-error.ts'
 import {
   getRetryDelayMs,
@@ -33,7 +33,7 @@ export interface ProxyRequest {
 
 export class ProxyAttempt implements Dispatcher.DispatchHandler {
   private readonly request: ProxyRequest
-  private readonly body: Body
+  private readonly body: Body | undefined
   private readonly startedAt = Date.now()
   private readonly headers: string[]
   private instance: Instance | undefined
@@ -48,7 +48,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
   private completeBody: Buffer | undefined
   private isFinished = false
 
-  constructor(request: ProxyRequest, body: Body) {
+  constructor(request: ProxyRequest, body: Body | undefined) {
     this.request = request
     this.body = body
     this.headers = buildRequestHeaders(request.exchange)
@@ -69,7 +69,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
         path: exchange.path + exchange.query,
         method: exchange.req.method as Dispatcher.HttpMethod,
         headers: this.headers,
-        body: this.body,
+        body: this.body?.data ?? null,
         headersTimeout: timeoutMs,
       },
       this,
@@ -140,7 +140,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     const isLost = isConnectionLoss(error)
     if (this.instance && (isLost || !this.isSent)) this.request.balancer.markUnready(this.instance)
     if (!this.isSent) return !isInvalidRequest(error)
-    return isLost && this.body === null && (method === 'GET' || method === 'HEAD')
+    return isLost && this.body === undefined && (method === 'GET' || method === 'HEAD')
   }
 
   private retry(delayMs: number): void {
@@ -161,7 +161,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
   private finish(): void {
     if (this.isFinished) return
     this.isFinished = true
-    if (this.body) releaseBody(this.body.length)
+    this.body?.release()
   }
 
   /** The client has disconnected, so nobody waits for the response. */

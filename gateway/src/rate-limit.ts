@@ -13,7 +13,7 @@ interface Bucket {
 const maxBuckets = 50_000
 
 /** An IPv6 network (/64) belongs to one subscriber, so all its addresses share a bucket. */
-const getBucketKey = (address: string): string => {
+export const getBucketKey = (address: string): string => {
   if (!address.includes(':')) return address
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)

@@ -190,11 +190,13 @@ test('serves health and metrics to this machine, but not through a proxy', async
   const { workshop, gateway } = await start()
   await sendRequest(gateway.url, '/api/customers')
   expect((await sendRequest(gateway.url, '/healthz')).json()).toEqual({ alive: true })
-  const ready = await sendRequest(gateway.url, '/readyz')
-  expect([ready.status, ready.json()]).toEqual([
-    200,
-    { ready: true, services: { workshop: '1 of 1' } },
-  ])
+  for (let i = 0; i < 2; i++) {
+    const ready = await sendRequest(gateway.url, '/readyz')
+    expect([ready.status, ready.json()]).toEqual([
+      200,
+      { ready: true, services: { workshop: '1 of 1' } },
+    ])
+  }
   const metrics = await sendRequest(gateway.url, '/metrics')
   expect(metrics.text).toMatch(
     /gateway_answer_seconds_count\{.*upstream="workshop".*status="2xx".*\} 1/,

@@ -1,6 +1,8 @@
 /** Test helpers: gateways and fake services on free loopback ports, and a client that sends requests unchanged. */
+
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -12,8 +14,27 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from '@warsha/service-kit/logger'
+import { signUserToken } from '@warsha/service-kit/user-token'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+
+const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const publicKeyPem = keyPair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+/** Writes the public keys that a gateway needs into a folder. Returns the path of the file. */
+export const writePublicKeys = (folder: string): string => {
+  const file = join(folder, 'public-keys.json')
+  writeFileSync(file, JSON.stringify({ identity: publicKeyPem }))
+  return file
+}
+
+/** Creates the token of a receptionist, by default with the key that test gateways trust. */
+export const createToken = (lifetimeSeconds = 60, { privateKey } = keyPair): string =>
+  signUserToken(
+    { privateKey, publicKeys: new Map() },
+    { id: 'user', sid: 'session', sv: 1, role: 'receptionist', name: 'Test' },
+    lifetimeSeconds,
+  )
 
 export interface TestResponse {
   readonly status: number
@@ -172,6 +193,7 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
     NODE_ENV: 'test',
     RATE_LIMIT_PER_MINUTE: '0',
     FRONT_ENDS_DIR: frontEnds,
+    PUBLIC_KEYS_FILE: writePublicKeys(folder),
     SERVICES_DIR: servicesFolder,
     ...env,
   })

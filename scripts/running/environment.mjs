@@ -74,6 +74,7 @@ export function environments({
     ...folder,
     HOST: host,
     PORT: String(ports[gateway]),
+    PUBLIC_KEYS_FILE: keys.publicKeysFile,
   }
   return Object.fromEntries([...ofServices, [gateway, ofGateway]])
 }

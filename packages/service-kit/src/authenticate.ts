@@ -10,7 +10,7 @@ import type { Keys } from './keys.ts'
 import type { Revocations } from './revocations.ts'
 import { verifyServiceToken } from './service-token.ts'
 import { createUrlSigner } from './url-signer.ts'
-import { type Actor, verifyUserToken } from './user-token.ts'
+import { type Actor, readBearerToken, verifyUserToken } from './user-token.ts'
 
 export interface AuthenticationResult {
   readonly actor: Actor | null
@@ -29,9 +29,6 @@ export interface Authenticator {
 }
 
 const anonymous: AuthenticationResult = { actor: null, token: null, scope: null, service: null }
-
-const readBearerToken = (header: string | undefined): string | null =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1] ?? null
 
 /** `serviceName` is the name of this service, the audience of service tokens. */
 export const createAuthenticator = (

@@ -9,13 +9,16 @@ export interface Keys {
   readonly publicKeys: ReadonlyMap<string, KeyObject>
 }
 
-/** Reads PEM files. KeyObjects are created once, because creating one costs 45 times as much as a verification. */
-export const readKeys = (privateKeyFile: string, publicKeysFile: string): Keys => {
-  const pemByService = JSON.parse(readFileSync(publicKeysFile, 'utf8')) as Record<string, string>
-  return {
-    privateKey: createPrivateKey(readFileSync(privateKeyFile)),
-    publicKeys: new Map(
-      Object.entries(pemByService).map(([service, pem]) => [service, createPublicKey(pem)]),
-    ),
-  }
+/** Reads the public keys of all services: { service: PEM }. */
+export const readPublicKeys = (file: string): Keys['publicKeys'] => {
+  const pemByService = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return new Map(
+    Object.entries(pemByService).map(([service, pem]) => [service, createPublicKey(pem)]),
+  )
 }
+
+/** Reads PEM files. KeyObjects are created once, because creating one costs 45 times as much as a verification. */
+export const readKeys = (privateKeyFile: string, publicKeysFile: string): Keys => ({
+  privateKey: createPrivateKey(readFileSync(privateKeyFile)),
+  publicKeys: readPublicKeys(publicKeysFile),
+})

@@ -1,4 +1,5 @@
 /** User tokens. Only identity signs them; every service verifies them itself. */
+import type { IncomingMessage } from 'node:http'
 import { isRole, type Role } from '@warsha/contracts/roles'
 import jwt from 'jsonwebtoken'
 import { ApiError } from './errors.ts'
@@ -40,7 +41,7 @@ export const signUserToken = (
 }
 
 /** Returns the user of a token. Throws 401 if it is invalid. Does not check revocations. */
-export const verifyUserToken = (keys: Keys, token: string): Actor => {
+export const verifyUserToken = (keys: Pick<Keys, 'publicKeys'>, token: string): Actor => {
   const key = keys.publicKeys.get(issuer)
   if (!key) throw new Error('no public key of identity is configured')
   try {
@@ -62,5 +63,25 @@ export const verifyUserToken = (keys: Keys, token: string): Actor => {
   } catch {
     // Clients do not learn why a token is invalid: expired, forged and malformed ones get the same error.
     throw new ApiError('not_signed_in')
+  }
+}
+
+/** Returns the token of an Authorization header, or null if there is none. */
+export const readBearerToken = (header: string | undefined): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1] ?? null
+
+/** Returns whether a request has a user token with a valid signature that has not expired. Does not check revocations. */
+export const hasValidUserToken = (
+  keys: Pick<Keys, 'publicKeys'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): boolean => {
+  const token = readBearerToken(headers.authorization)
+  if (!token) return false
+  try {
+    verifyUserToken(keys, token)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
   }
 }
