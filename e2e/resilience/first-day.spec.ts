@@ -1,5 +1,5 @@
 /** The first day of an empty shop through the screens alone: from the admin's first sign-in to the printed invoice. */
-import { startPassingSystem } from '../../scripts/running/ephemeral-system.mjs'
+import { startEphemeralSystem } from '../../scripts/running/ephemeral-system.mjs'
 import { test as base, expect } from '../commands/journey.ts'
 import { interpolate } from '../commands/texts.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
@@ -7,16 +7,16 @@ import { PartsTab } from '../pages/parts-tab.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 import { SettingsPage } from '../pages/settings.page.ts'
 
-type EphemeralSystem = Awaited<ReturnType<typeof startPassingSystem>>
+type EphemeralSystem = Awaited<ReturnType<typeof startEphemeralSystem>>
 
 /** Runs on a separate empty system, as `npm start -- --empty` creates it. */
 const test = base.extend<object, { shop: EphemeralSystem }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const ephemeral = await startPassingSystem(() => {}, { begin: 'empty' })
+      const ephemeral = await startEphemeralSystem(() => {}, { begin: 'empty' })
       await use(ephemeral)
-      await ephemeral.end()
+      await ephemeral.stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],

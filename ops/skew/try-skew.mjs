@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { readJson } from '../../scripts/files.mjs'
 import { installIfStale } from '../../scripts/install.mjs'
-import { findBrowser, howToGetOne } from '../../scripts/test/find-browser.mjs'
+import { browserInstallHint, findBrowser } from '../../scripts/test/find-browser.mjs'
 import { runTool } from '../../scripts/test/tool.mjs'
 import { git, withCheckout } from '../upgrade/checkout.mjs'
 import { isTooOld } from './kit-versions.mjs'
-import { openHouse, runScript } from './started-system.mjs'
+import { runScript, startRelease } from './start-release.mjs'
 
 /**
  * @param {string} former a commit or tag
@@ -15,7 +15,7 @@ import { openHouse, runScript } from './started-system.mjs'
  */
 export async function trySkew(former, today, say) {
   const browser = findBrowser()
-  if (!browser) throw new Error(howToGetOne)
+  if (!browser) throw new Error(browserInstallHint)
   return withCheckout(
     await git(['rev-parse', `${former}^{commit}`]),
     async ({ folder, checkout }) => {
@@ -47,7 +47,7 @@ async function tryTogether({ house, guests, data, browser, say }) {
   for (const id of own.filter((one) => !known.includes(one)))
     say(`${id} is new: the other house has no service for it`)
   await runScript(guests, 'build.mjs', remotes)
-  const { address, control, stop } = await openHouse(house, data)
+  const { address, control, stop } = await startRelease(house, data)
   try {
     const into = join(data, 'front-ends')
     for (const id of remotes)

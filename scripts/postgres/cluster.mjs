@@ -42,7 +42,7 @@ export function databaseFolder(dataFolder) {
  * @param {string} prefix of its name
  * @returns {string}
  */
-export function passingFolder(prefix) {
+export function createTemporaryFolder(prefix) {
   return newFolder(reachable(tmpdir()) ? tmpdir() : '/var/tmp', prefix)
 }
 

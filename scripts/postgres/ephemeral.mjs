@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { passingFolder, randomPassword } from './cluster.mjs'
+import { createTemporaryFolder, randomPassword } from './cluster.mjs'
 import { startPostgres } from './server.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { startPostgres } from './server.mjs'
  * @returns {Promise<{ adminUrl: string, stop: () => Promise<void> }>}
  */
 export async function startPassingPostgres() {
-  const folder = passingFolder('warsha-postgres-')
+  const folder = createTemporaryFolder('warsha-postgres-')
   const guard = guardFolder(folder)
   try {
     const logFile = join(folder, 'postgres.log')
@@ -18,7 +18,7 @@ export async function startPassingPostgres() {
       folder,
       password: randomPassword(),
       logFile,
-      passing: true,
+      isEphemeral: true,
     })
     return { adminUrl, stop: guard.end }
   } catch (error) {

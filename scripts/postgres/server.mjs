@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isFree } from '../ports.mjs'
+import { openLog } from '../running/logs.mjs'
 import { databaseAccount } from './account.mjs'
 import { postgresBinaries } from './binaries.mjs'
 import { makeCluster, plainEnvironment, superuser } from './cluster.mjs'
@@ -14,7 +15,7 @@ import { dropForeignPid, isAlive, isServerOf, readPostmaster } from './postmaste
  * @property {string} logFile
  * @property {number} [port] the port wanted; another is taken when it is not free
  * @property {boolean} [samePort] insist on that port: others were told of it
- * @property {boolean} [passing] of tests: speed before safety on power loss
+ * @property {boolean} [isEphemeral] for data of tests: faster, but not safe on power loss
  */
 /** @typedef {{ pid: number, port: number, data: string, version: string, adminUrl: string, reused: boolean }} Server */
 
@@ -24,6 +25,10 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
+  // DETAIL and CONTEXT would repeat the values of rows, and statements their literals.
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_statement=none',
   'password_encryption=scram-sha-256',
   'cluster_name=warsha',
 ]
@@ -98,17 +103,17 @@ async function waitUntilReady(data, pid, goesOn) {
  * @returns {Promise<import('./postmaster.mjs').Postmaster | string>} the reason when it did not come up
  */
 async function launch({ program, account, data, port, options }) {
-  const chosen = [...settings, ...(options.passing ? careless : [])].flatMap((setting) => [
+  const chosen = [...settings, ...(options.isEphemeral ? careless : [])].flatMap((setting) => [
     '-c',
     setting,
   ])
   // No socket file: its path may be too long, and nobody needs it.
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...chosen]
-  const log = openSync(options.logFile, 'a')
+  const log = openLog(options.logFile)
   // Its own process group: Ctrl-C in the terminal must reach the supervisor alone, which stops things in order.
   const spawned = { ...account, cwd: '/', detached: true, env: plainEnvironment() }
   const child = spawn(program, args, { ...spawned, stdio: ['ignore', log, log] })
-  closeSync(log)
+  if (log !== 'ignore') closeSync(log)
   /** @type {string | null} */
   let ended = null
   child.once('error', (error) => (ended = error.message))

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeMissingLinks } from './binaries.mjs'
-import { passingFolder, randomPassword } from './cluster.mjs'
+import { createTemporaryFolder, randomPassword } from './cluster.mjs'
 import { guardFolder } from './ephemeral.mjs'
-import { keepPostgres } from './keep.mjs'
 import { readPostmaster } from './postmaster.mjs'
 import { startPostgres, stopPostgres } from './server.mjs'
+import { supervisePostgres } from './supervise-postgres.mjs'
 
 const ask = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url })
@@ -21,19 +21,19 @@ const ask = async (url: string, text: string) => {
 }
 
 describe('the embedded PostgreSQL', () => {
-  const folder = passingFolder('warsha-postgres-')
+  const folder = createTemporaryFolder('warsha-postgres-')
   const guard = guardFolder(folder)
   const options = {
     folder,
     password: randomPassword(),
     logFile: join(folder, 'log'),
-    passing: true,
+    isEphemeral: true,
   }
   const data = join(folder, 'data')
   afterAll(() => guard.end())
 
   test('comes back with everything committed, on its port, after kill -9', async () => {
-    const kept = await keepPostgres(options, () => undefined)
+    const kept = await supervisePostgres(options, () => undefined)
     await ask(kept.server.adminUrl, 'create table kept as select 42 as answer')
     const killed = kept.pid()
     process.kill(killed, 'SIGKILL')

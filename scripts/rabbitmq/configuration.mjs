@@ -64,6 +64,8 @@ export function writeConfiguration(folder, port, passwordOf) {
     `listeners.tcp.1 = 127.0.0.1:${port}`,
     `load_definitions = ${definitionsFile}`,
     'log.console = false',
+    'log.file.rotation.size = 10485760',
+    'log.file.rotation.count = 4',
   ]
   writeWhole(join(folder, 'rabbitmq.conf'), `${lines.join('\n')}\n`)
   writeWhole(join(folder, 'enabled_plugins'), '[].\n')

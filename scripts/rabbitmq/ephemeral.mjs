@@ -1,19 +1,24 @@
 import { join } from 'node:path'
-import { passingFolder, randomPassword } from '../postgres/cluster.mjs'
+import { createTemporaryFolder, randomPassword } from '../postgres/cluster.mjs'
 import { guardFolder } from '../postgres/ephemeral.mjs'
-import { keepBroker } from './keep.mjs'
+import { superviseBroker } from './supervise-broker.mjs'
 
 /**
  * A RabbitMQ for tests in a folder of its own under the system's temporary one. It ends with the process that started it,
  * and its folder goes.
- * @returns {Promise<{ broker: import('./keep.mjs').Broker, stop: () => Promise<void> }>}
+ * @returns {Promise<{ broker: import('./supervise-broker.mjs').Broker, stop: () => Promise<void> }>}
  */
 export async function startPassingBroker() {
-  const folder = passingFolder('warsha-rabbitmq-')
+  const folder = createTemporaryFolder('warsha-rabbitmq-')
   const guard = guardFolder(folder)
   const password = randomPassword()
   const logFile = join(folder, 'rabbitmq.log')
-  const broker = await keepBroker({ folder, logFile, passwordOf: () => password, say: () => {} })
+  const broker = await superviseBroker({
+    folder,
+    logFile,
+    passwordOf: () => password,
+    say: () => {},
+  })
   const stop = async () => {
     await broker.stop()
     await guard.end()

@@ -5,7 +5,7 @@ import { canRun, commandFolders } from '../find-program.mjs'
 
 /** @typedef {{ server: string, epmd: string }} RabbitPrograms epmd: Erlang's own name service, which RabbitMQ asks for */
 
-export const howToGetOne =
+export const brokerInstallHint =
   'Install it ("apt-get install rabbitmq-server" on Debian, "brew install rabbitmq"), or give the address of one in AMQP_URL.'
 
 /** @returns {RabbitPrograms | null} what RabbitMQ is run by, null where it isn't installed */

@@ -2,19 +2,20 @@ import { services } from '../system.mjs'
 import { operateBus } from './commands.mjs'
 
 /**
- * What an operator may do with the messages between services (docs/operations.md): each service does it with its own
- * queues, of which a command about one names the owner before the first dot.
+ * Bus operations (docs/operations.md). Each service runs them on its own queues. The owner of a queue is the part of its
+ * name before the first dot.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
  * @returns {import('./supervisor-commands.mjs').SupervisorCommand}
  */
 export function createBusCommand(environment, logFileOf) {
   return async ({ args }, report) => {
-    const words = Array.isArray(args) ? args.map(String) : []
-    const owner = words[1]?.split('.')[0]
+    const commandArgs = Array.isArray(args) ? args.map(String) : []
+    const owner = commandArgs[1]?.split('.')[0]
     const asked = owner ? services.filter((name) => name === owner) : services
-    if (asked.length === 0) throw new Error(`No service has a queue ${words[1]}`)
+    if (asked.length === 0) throw new Error(`No service has a queue ${commandArgs[1]}`)
     for (const name of asked)
-      for (const line of await operateBus(name, words, environment, logFileOf)) report({ line })
+      for (const line of await operateBus(name, commandArgs, environment, logFileOf))
+        report({ line })
   }
 }

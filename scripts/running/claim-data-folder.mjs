@@ -8,13 +8,18 @@ import { isErrno } from '../files.mjs'
 import { createCommandHandler } from './supervisor-commands.mjs'
 
 /**
- * What the supervisor tells about itself; `address` is null until everything is ready.
- * @typedef {{ pid: number, address: string | null, processes: { name: string, pid: number | undefined, url: string | null, restarts: number }[] }} Status
+ * The status of the supervisor. `address` is null until everything is ready.
+ * @typedef {{ pid: number, address: string | null, startedAt?: number, processes: ProcessStatus[] }} Status
+ */
+/**
+ * `pid` is undefined while it waits to be started again; `startedAt` is in milliseconds since 1970. PostgreSQL and RabbitMQ have a
+ * port instead of a URL.
+ * @typedef {{ name: string, pid: number | undefined, url: string | null, port?: number, restarts: number, startedAt?: number }} ProcessStatus
  */
 
-/** Thrown to whoever wants to start on a data folder on which another supervisor works. */
+/** Another supervisor uses the data folder. */
 export class AlreadyRunning extends Error {
-  /** @param {string} control where that one can be asked @param {Status} status */
+  /** @param {string} control URL of the other supervisor @param {Status} status */
   constructor(control, status) {
     super(`Warsha runs already (process ${status.pid})`)
     this.control = control
@@ -23,20 +28,20 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Makes this process the only supervisor of a data folder. Whoever holds the claim answers on the address noted
- * in running.json; a number of a process would not do, since numbers are given away again.
+ * Makes this process the only supervisor of a data folder. The holder of the claim responds on the URL in running.json.
+ * A process id would not be sufficient, because the system reuses ids.
  * @param {string} dataFolder
  * @param {() => Status} status
- * @param {Record<string, import('./supervisor-commands.mjs').SupervisorCommand>} [orders] what may be asked of it while it runs
+ * @param {Record<string, import('./supervisor-commands.mjs').SupervisorCommand>} [commands] commands that it accepts while it runs
  * @returns {Promise<{ control: string, release: () => void }>}
  */
-export async function claimDataFolder(dataFolder, status, orders = {}) {
+export async function claimDataFolder(dataFolder, status, commands = {}) {
   const path = `/${randomBytes(16).toString('hex')}`
-  const obey = createCommandHandler(orders)
+  const handleCommand = createCommandHandler(commands)
   const server = createServer((request, response) => {
     const { method, url = '' } = request
     if (method === 'POST' && url.startsWith(`${path}/`))
-      obey(url.slice(path.length + 1), request, response)
+      handleCommand(url.slice(path.length + 1), request, response)
     else if (url !== path) response.writeHead(404).end()
     else
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status()))
@@ -64,7 +69,7 @@ export async function claimDataFolder(dataFolder, status, orders = {}) {
 
 /** @param {string} note @param {string} content */
 async function takeNote(note, content) {
-  mkdirSync(dirname(note), { recursive: true })
+  mkdirSync(dirname(note), { recursive: true, mode: 0o700 })
   for (;;) {
     try {
       return writeFileSync(note, content, { flag: 'wx', mode: 0o600 })
@@ -77,7 +82,7 @@ async function takeNote(note, content) {
 }
 
 /**
- * Throws AlreadyRunning when another supervisor works on the data folder.
+ * Throws `AlreadyRunning` if another supervisor uses the data folder.
  * @param {string} dataFolder
  */
 export async function refuseSecond(dataFolder) {
@@ -85,14 +90,14 @@ export async function refuseSecond(dataFolder) {
   if (holder) throw new AlreadyRunning(holder.control, holder.status)
 }
 
-/** @param {string} note @returns {Promise<{ control: string, status: Status } | null>} null when nobody answers */
+/** @param {string} note @returns {Promise<{ control: string, status: Status } | null>} null if no supervisor responds */
 async function askHolder(note) {
   for (let tries = 0; tries < 3 && existsSync(note); tries++) {
     try {
       const { control } = JSON.parse(readFileSync(note, 'utf8'))
       return { control, status: await askStatus(control) }
     } catch {
-      // Gone, not written to the end yet, or left behind by one that was killed: asked again before it counts.
+      // Removed, incompletely written, or left by a killed supervisor: retried before it counts as stale.
       await sleep(100)
     }
   }

@@ -21,7 +21,7 @@ export function programOf(name) {
 const isAsked = (command) => ['bus', 'reconcile-parts', 'check-books'].includes(command)
 
 /**
- * Runs a service's command to its end.
+ * Runs a command of a service and waits for its exit.
  * @param {{ name: string, command: 'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'reconcile-parts' | 'check-books' | 'bus',
  *   args?: string[], env: NodeJS.ProcessEnv, logFile: string }} call
  * @returns {Promise<string>} what it printed
@@ -33,7 +33,7 @@ export async function runCommand({ name, command, args = [], env, logFile }) {
       env,
       maxBuffer: 2 ** 26,
     })
-    // The password of the first admin is shown once and stands in no file; what an operator asked for, he sees.
+    // Not logged to a file: the output contains the password of the first admin, or is meant for the operator.
     if (command !== 'first-admin' && !isAsked(command)) appendFileSync(logFile, stdout + stderr)
     return stdout
   } catch (error) {
@@ -45,8 +45,8 @@ export async function runCommand({ name, command, args = [], env, logFile }) {
 }
 
 /**
- * Every service's schema, queues and bindings, before any of them serves. The same builds on the same databases
- * have nothing to do a second time: then no process is started only to find that out.
+ * Creates the schema, queues and bindings of every service before any service starts. Skipped if the same builds have
+ * already migrated the same databases.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
  * @param {import('./state.mjs').State} state
@@ -57,10 +57,10 @@ export async function migrateAll(environment, logFileOf, { migrated, databases, 
   const builds = services.map((name) =>
     readFileSync(join(root, 'services', name, 'dist', '.built-from'), 'utf8'),
   )
-  const wanted = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update([databases, bus?.mark, ...builds].join('\n'))
     .digest('hex')
-  if (migrated === wanted) return wanted
+  if (migrated === fingerprint) return fingerprint
   await untilReady?.()
   await Promise.all(
     services.map((name) =>
@@ -72,11 +72,11 @@ export async function migrateAll(environment, logFileOf, { migrated, databases, 
       }),
     ),
   )
-  return wanted
+  return fingerprint
 }
 
 /**
- * The demo shop, made by the services' own use cases, one after the other because later ones build on earlier.
+ * Creates the demo shop through the use cases of the services, in order, because later services need earlier ones.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
  */
@@ -92,7 +92,7 @@ export async function seedAll(environment, logFileOf) {
 }
 
 /**
- * Every service asks the owners of what it keeps copies of.
+ * Makes every service refresh its local copies from the owning services.
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
  * @param {(step: { name: string }) => void} report
@@ -124,18 +124,18 @@ export async function makeFirstAdmin(env, logFile) {
 }
 
 /**
- * Has a service do something with its own queues (docs/operations.md, "Bus operations").
+ * Runs a bus operation of a service on its own queues (docs/operations.md, "Bus operations").
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, NodeJS.ProcessEnv>} environment
  * @param {(name: string) => string} logFileOf
- * @returns {Promise<string[]>} what it has to say, without the lines of its log
+ * @returns {Promise<string[]>} its output without log lines
  */
 export const operateBus = (name, args, environment, logFileOf) =>
   saidBy({ name, command: 'bus', args, env: environment[name] ?? {}, logFile: logFileOf(name) })
 
 /**
- * Has workshop check what it keeps: the parts of its cards against the shelf, or its books (docs/operations.md).
+ * Runs a check of workshop: part lines against inventory, or the books (docs/operations.md).
  * @param {'reconcile-parts' | 'check-books'} command
  * @param {string[]} args
  * @param {Record<string, NodeJS.ProcessEnv>} environment
@@ -154,5 +154,5 @@ export const askWorkshop = (command, args, environment, logFileOf) =>
 /** @param {Parameters<typeof runCommand>[0]} call */
 const saidBy = async (call) => plain(await runCommand(call))
 
-/** @param {string} said @returns {string[]} without the lines of the log */
-const plain = (said) => said.split('\n').filter((line) => line && !line.startsWith('{'))
+/** @param {string} output @returns {string[]} without log lines */
+const plain = (output) => output.split('\n').filter((line) => line && !line.startsWith('{'))

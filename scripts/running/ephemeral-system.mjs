@@ -1,17 +1,17 @@
-import { passingFolder } from '../postgres/cluster.mjs'
+import { createTemporaryFolder } from '../postgres/cluster.mjs'
 import { guardFolder } from '../postgres/ephemeral.mjs'
 import { startSystem } from './start-system.mjs'
 
 /**
- * A whole system with the demo shop in a folder that is thrown away, for tests and benches. Nothing of it stays,
- * also when this process is killed. TEST_DATABASE_URL and TEST_AMQP_URL are honoured; DATABASE_URL and AMQP_URL are not,
- * since people's data lie there.
+ * Starts a complete system with the demo shop in a temporary folder, for tests and benchmarks. Everything is removed
+ * afterwards, even if this process is killed. Uses TEST_DATABASE_URL and TEST_AMQP_URL, but never DATABASE_URL and
+ * AMQP_URL, which may hold real data.
  * @param {(line: string) => void} say
  * @param {Partial<import('./start-system.mjs').SystemOptions>} [options]
- * @returns {Promise<{ system: import('./start-system.mjs').RunningSystem, folder: string, end: () => Promise<void> }>}
+ * @returns {Promise<{ system: import('./start-system.mjs').RunningSystem, folder: string, stop: () => Promise<void> }>}
  */
-export async function startPassingSystem(say, options) {
-  const folder = passingFolder('warsha-system-')
+export async function startEphemeralSystem(say, options) {
+  const folder = createTemporaryFolder('warsha-system-')
   const guard = guardFolder(folder)
   try {
     const databaseUrl = process.env.TEST_DATABASE_URL
@@ -20,7 +20,7 @@ export async function startPassingSystem(say, options) {
       dataFolder: folder,
       databaseUrl,
       amqpUrl,
-      passing: true,
+      isEphemeral: true,
       port: 0,
       say,
       ...options,
@@ -28,7 +28,7 @@ export async function startPassingSystem(say, options) {
     return {
       system,
       folder,
-      async end() {
+      async stop() {
         await system.stop()
         await guard.end()
       },

@@ -1,28 +1,29 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-
-const large = 10 * 1024 * 1024
+import { protectLogs } from './private-folder.mjs'
 
 /**
- * The file for a process's lines; one that has grown large is put aside, replacing the one put aside before.
+ * The file for a process's lines; only its owner can read it.
  * @param {string} folder
  * @param {string} name
  * @returns {string}
  */
 export function logFileFor(folder, name) {
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${name}.log`)
-  if (existsSync(file) && statSync(file).size > large) renameSync(file, `${file}.1`)
-  return file
+  protectLogs(folder)
+  return join(folder, `${name}.log`)
+}
+
+/**
+ * Opens a log for a process to write by itself: for appending, so that the log can be truncated meanwhile.
+ * @param {string} file
+ * @returns {number | 'ignore'} for `stdio`; a process whose log cannot be opened, on a full disk, runs without
+ */
+export function openLog(file) {
+  try {
+    return openSync(file, 'a', 0o600)
+  } catch {
+    return 'ignore'
+  }
 }
 
 /** @param {string} file @param {number} [lines] @returns {string} */
@@ -32,12 +33,12 @@ export function lastLines(file, lines = 30) {
 }
 
 /**
- * Follows a log from its present end and hands on what a person at the terminal should see: errors, and what
- * isn't a log line at all. A process writes its file by itself, so a flood of lines costs the supervisor nothing.
+ * Follows a log from its current end and prints errors and lines that are not JSON. Processes write their files
+ * themselves, so many lines cost the supervisor nothing.
  * @param {string} name
  * @param {string} file
  * @param {(line: string) => void} say
- * @param {boolean} [chatty] a tool that also tells how well everything goes
+ * @param {boolean} [chatty] a tool that also prints success messages
  * @returns {() => void} ends the watch
  */
 export function watchLogForErrors(name, file, say, chatty = false) {
@@ -46,6 +47,8 @@ export function watchLogForErrors(name, file, say, chatty = false) {
   /** @type {number[]} */
   let recent = []
   const timer = setInterval(() => {
+    // A log that was rotated begins anew.
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < position) position = 0
     const added = readFrom(file, position)
     position += added.length
     const lines = (rest + added.toString('utf8')).split('\n')
@@ -54,7 +57,7 @@ export function watchLogForErrors(name, file, say, chatty = false) {
       if (!text) continue
       recent = recent.filter((time) => Date.now() - time < 10_000)
       if (recent.push(Date.now()) <= 3) say(`${name}: ${text}`)
-      else if (recent.length === 4) say(`${name}: more of that in ${file}`)
+      else if (recent.length === 4) say(`${name}: more errors in ${file}`)
     }
   }, 300)
   timer.unref()
@@ -82,7 +85,7 @@ function worthSaying(line, chatty) {
     const { msg, err } = JSON.parse(line)
     return [msg, err?.message].filter(Boolean).join(': ')
   } catch {
-    // Cut off by a crash in the middle of writing: shown as it is.
+    // An incomplete line, for example after a crash, is printed as it is.
     return line
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { busOwner, userOf } from '../rabbitmq/configuration.mjs'
-import { keepBroker } from '../rabbitmq/keep.mjs'
 import { findRabbit } from '../rabbitmq/programs.mjs'
+import { superviseBroker } from '../rabbitmq/supervise-broker.mjs'
 import { operateBus } from './commands.mjs'
 import { logFileFor } from './logs.mjs'
 
@@ -13,14 +13,13 @@ import { logFileFor } from './logs.mjs'
  * @property {string} description for people
  * @property {(service: string) => Record<string, string>} environmentOf
  * @property {() => Promise<void>} untilReady
- * @property {() => number | undefined} pid
+ * @property {() => Pick<import('./claim-data-folder.mjs').ProcessStatus, 'pid' | 'port' | 'restarts' | 'startedAt'>} [status] of a RabbitMQ of its own
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
  */
 
 const nothing = {
   untilReady: async () => {},
-  pid: () => undefined,
   stop: async () => {},
   kill: () => {},
 }
@@ -65,18 +64,18 @@ function given(url) {
  * @returns {Promise<MessageBus>}
  */
 async function own({ dataFolder, passwordOf, say }) {
-  const broker = await keepBroker({
+  const broker = await superviseBroker({
     folder: join(dataFolder, 'rabbitmq'),
     logFile: logFileFor(join(dataFolder, 'logs'), 'rabbitmq'),
     passwordOf: (user) => passwordOf(`rabbitmq ${user}`),
     say,
   })
-  const { mark, untilReady, pid, stop, kill } = broker
+  const { mark, untilReady, status, stop, kill } = broker
   return {
     kind: 'rabbitmq',
     mark,
     untilReady,
-    pid,
+    status,
     stop,
     kill,
     description: `messages between services go through a RabbitMQ of its own on port ${broker.port}`,

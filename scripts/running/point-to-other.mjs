@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { askStatus } from './claim-data-folder.mjs'
 
 /**
- * Another start works on the same data: leaves it in peace and shows where it is.
+ * Prints the address of the system that already runs on this data folder.
  * @param {import('./claim-data-folder.mjs').AlreadyRunning} other
  */
 export async function pointToOther({ message, control, status }) {
@@ -16,6 +16,6 @@ export async function pointToOther({ message, control, status }) {
     await sleep(250)
   }
   if (!now.address) throw new Error(`${message} but does not become ready.`)
-  const howToStop = `To stop it press Ctrl-C where it was started, or end process ${now.pid}.`
-  console.log(`\n${message}:  ${now.address}\n\n${howToStop}\n`)
+  const stopHint = `To stop it, press Ctrl-C in its terminal or end process ${now.pid}.`
+  console.log(`\n${message}:  ${now.address}\n\n${stopHint}\n`)
 }

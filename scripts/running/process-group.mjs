@@ -1,22 +1,24 @@
 import { join } from 'node:path'
-import { keepProcess } from './keep-process.mjs'
 import { lastLines, logFileFor, watchLogForErrors } from './logs.mjs'
-import { untilReady } from './ready.mjs'
+import { waitUntilReady } from './ready.mjs'
+import { superviseProcess } from './supervise-process.mjs'
+import { mayWatchHealth } from './watch-health.mjs'
 
 /**
- * All processes under one supervisor.
+ * The processes of one supervisor.
  * @typedef {object} ProcessGroup
- * @property {(name: string, work: { args: string[], cwd: string, env: NodeJS.ProcessEnv, url: string, chatty?: boolean }) => void} add
- * @property {(name: string, path: string) => Promise<void>} untilReady until that path of it answers 2xx
- * @property {(name: string) => import('./keep-process.mjs').KeptProcess} get
+ * @property {(name: string, work: { args: string[], cwd: string, env: NodeJS.ProcessEnv, url: string, healthPath?: string, chatty?: boolean }) => void} add healthPath: where one that hangs is found out
+ * @property {(name: string, path: string) => Promise<void>} untilReady waits until the path of the process returns 200
+ * @property {(name: string) => import('./supervise-process.mjs').SupervisedProcess} get
  * @property {(name: string) => string} urlOf
- * @property {() => { name: string, pid: number | undefined, url: string, restarts: number }[]} list
- * @property {(last: string[]) => Promise<void>} stop all together, but those named only after the others
+ * @property {() => import('./claim-data-folder.mjs').ProcessStatus[]} list
+ * @property {(last: string[]) => Promise<void>} stop all in parallel, but the named ones after the others
  * @property {() => void} kill
  * @property {(name: string) => string} logFileOf
+ * @property {(guard: import('./guard-launcher.mjs').LauncherGuard) => void} guardBy tells it of every process from now on
  */
 
-/** How long a first start may take on a machine that is busy with other things. */
+/** Long enough for a first start on a busy machine. */
 const startTimeoutMs = 60_000
 
 /**
@@ -24,50 +26,65 @@ const startTimeoutMs = 60_000
  * @returns {ProcessGroup}
  */
 export function createProcessGroup({ dataFolder, say, signal }) {
-  /** @type {Map<string, { kept: import('./keep-process.mjs').KeptProcess, url: string, endWatch: () => void }>} */
+  /** @type {Map<string, { supervised: import('./supervise-process.mjs').SupervisedProcess, url: string, stopWatching: () => void }>} */
   const members = new Map()
+  /** @type {import('./guard-launcher.mjs').LauncherGuard | undefined} */
+  let guard
   /** @param {string} name */
   const logFileOf = (name) => logFileFor(join(dataFolder, 'logs'), name)
   /** @param {string} name */
   const member = (name) => {
     const found = members.get(name)
-    if (!found) throw new Error(`There is no process called ${name}`)
+    if (!found) throw new Error(`There is no process ${name}`)
     return found
   }
   /** @param {string[]} names */
   const stopThese = async (names) => {
-    await Promise.all(names.map((name) => member(name).kept.stop()))
-    for (const name of names) member(name).endWatch()
+    await Promise.all(names.map((name) => member(name).supervised.stop()))
+    for (const name of names) member(name).stopWatching()
   }
 
   return {
     logFileOf,
-    add(name, { args, cwd, env, url, chatty }) {
+    guardBy(launcherGuard) {
+      guard = launcherGuard
+    },
+    add(name, { args, cwd, env, url, healthPath, chatty }) {
       const logFile = logFileOf(name)
-      const endWatch = watchLogForErrors(name, logFile, say, chatty)
+      const stopWatching = watchLogForErrors(name, logFile, say, chatty)
       members.set(name, {
         url,
-        endWatch,
-        kept: keepProcess({ name, args, cwd, env, logFile, say }),
+        stopWatching,
+        supervised: superviseProcess({
+          name,
+          args,
+          cwd,
+          env,
+          logFile,
+          say,
+          guard,
+          healthUrl: healthPath && mayWatchHealth(env) ? `${url}${healthPath}` : undefined,
+        }),
       })
     },
     untilReady(name, path) {
-      const { kept, url } = member(name)
-      const hopeless = () => {
+      const { supervised, url } = member(name)
+      const getFailure = () => {
         if (signal?.aborted) return 'stopped while starting'
-        if (kept.deaths() < 3) return null
-        return `${name} ends again and again. Its last words:\n${lastLines(logFileOf(name))}`
+        if (supervised.failures() < 3) return null
+        return `${name} exits repeatedly. The end of its log:\n${lastLines(logFileOf(name))}`
       }
-      return untilReady(`${url}${path}`, { timeoutMs: startTimeoutMs, hopeless })
+      return waitUntilReady(`${url}${path}`, { timeoutMs: startTimeoutMs, getFailure })
     },
-    get: (name) => member(name).kept,
+    get: (name) => member(name).supervised,
     urlOf: (name) => member(name).url,
     list: () =>
-      [...members].map(([name, { kept, url }]) => ({
+      [...members].map(([name, { supervised, url }]) => ({
         name,
-        pid: kept.pid(),
+        pid: supervised.pid(),
         url,
-        restarts: kept.restarts(),
+        restarts: supervised.restarts(),
+        startedAt: supervised.startedAt(),
       })),
     async stop(last) {
       const names = [...members.keys()]
@@ -75,7 +92,7 @@ export function createProcessGroup({ dataFolder, say, signal }) {
       await stopThese(names.filter((name) => last.includes(name)))
     },
     kill() {
-      for (const { kept } of members.values()) kept.kill()
+      for (const { supervised } of members.values()) supervised.kill()
     },
   }
 }

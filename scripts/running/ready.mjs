@@ -1,30 +1,30 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Without fetch, whose machinery would cost the processes that start the time. @param {string} url @returns {Promise<boolean>} */
-function answers(url) {
+/** Uses node:http, because fetch costs noticeable CPU time while processes start. @param {string} url @returns {Promise<boolean>} */
+function isReady(url) {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 2_000, agent: false }, (response) => {
       response.resume()
       resolve(response.statusCode === 200)
     })
-    // Not listening yet, or busy: whoever waits asks again.
+    // Not listening yet, or busy: the caller retries.
     request.once('timeout', () => request.destroy())
     request.once('error', () => resolve(false))
   })
 }
 
 /**
- * Waits until an address answers 200.
+ * Waits until a URL returns 200.
  * @param {string} url
- * @param {{ timeoutMs: number, hopeless?: () => string | null }} options hopeless: why waiting has no sense any more
+ * @param {{ timeoutMs: number, getFailure?: () => string | null }} options getFailure: why waiting is useless, or null
  * @returns {Promise<void>}
  */
-export async function untilReady(url, { timeoutMs, hopeless }) {
-  const until = Date.now() + timeoutMs
-  while (!(await answers(url))) {
+export async function waitUntilReady(url, { timeoutMs, getFailure }) {
+  const deadline = Date.now() + timeoutMs
+  while (!(await isReady(url))) {
     const reason =
-      hopeless?.() ?? (Date.now() > until ? `no answer within ${timeoutMs / 1000} s` : null)
+      getFailure?.() ?? (Date.now() > deadline ? `no response within ${timeoutMs / 1000} s` : null)
     if (reason) throw new Error(`${url}: ${reason}`)
     await sleep(50)
   }

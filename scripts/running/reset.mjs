@@ -7,20 +7,23 @@ import { stopPostgres } from '../postgres/server.mjs'
 import { claimDataFolder } from './claim-data-folder.mjs'
 
 /**
- * Removes everything that start has ever kept, after asking.
+ * Deletes the data folder's content and the databases after a confirmation.
  * @param {{ dataFolder: string, databaseUrl?: string, yes: boolean, say: (line: string) => void }} options
- * @returns {Promise<boolean>} false when the person would rather not
+ * @returns {Promise<boolean>} false if the user declines
  */
-export async function beginAnew({ dataFolder, databaseUrl, yes, say }) {
+export async function resetData({ dataFolder, databaseUrl, yes, say }) {
   if (!existsSync(dataFolder) && !databaseUrl) return true
   const where = databaseUrl
     ? `${dataFolder} and the databases at ${new URL(databaseUrl).host}`
     : dataFolder
-  if (!yes && !(await confirmed(`Everything in ${where} will be deleted for good. Go on? y/N `))) {
+  if (
+    !yes &&
+    !(await confirmed(`Everything in ${where} will be deleted permanently. Continue? y/N `))
+  ) {
     say('nothing was deleted')
     return false
   }
-  // Refuses while another supervisor works on it.
+  // Fails if another supervisor uses the folder.
   const { release } = await claimDataFolder(dataFolder, () => ({
     pid: process.pid,
     address: null,
@@ -32,7 +35,7 @@ export async function beginAnew({ dataFolder, databaseUrl, yes, say }) {
     await stopPostgres(join(database, 'data'))
     rmSync(database, { recursive: true, force: true })
     for (const name of readdirSync(dataFolder)) {
-      // Not our claim, nor the locks of commands that may be at work on the checkout.
+      // Keeps the claim of this process and the locks of other commands.
       if (name !== 'running.json' && !name.endsWith('.lock'))
         rmSync(join(dataFolder, name), { recursive: true, force: true })
     }
@@ -46,7 +49,7 @@ export async function beginAnew({ dataFolder, databaseUrl, yes, say }) {
 /** @param {string} question */
 async function confirmed(question) {
   if (!process.stdin.isTTY)
-    throw new Error('--reset deletes everything: without a terminal to ask at, add --yes.')
+    throw new Error('--reset deletes everything. Without a terminal add --yes to confirm.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return /^y(es)?$/i.test((await terminal.question(question)).trim())

@@ -6,7 +6,7 @@ import { readState, writeState } from './state.mjs'
 /** @typedef {{ dataFolder: string, instances: number, processes: import('./process-group.mjs').ProcessGroup, environment: Record<string, NodeJS.ProcessEnv> }} System */
 
 /**
- * Brings the databases to what is built now; what runs goes on running, a release of before included.
+ * Runs the migrations of the current build. Running processes keep working, including those of the earlier release.
  * @param {System} system
  * @returns {import('./supervisor-commands.mjs').SupervisorCommand}
  */
@@ -20,30 +20,35 @@ export function createMigrateCommand({ dataFolder, processes, environment }) {
 }
 
 /**
- * Starts every process anew from what is built now, one after the other and each only when the one before is ready
- * again: with two instances of each service nobody outside notices. Migrations first, which what still runs can live with.
- * The gateway, of which there is one, only when it is named.
+ * Restarts every process from the current build, one at a time, each after the previous one is ready. With two instances
+ * per service no request fails. Runs migrations first; the running release must work with them. Restarts the gateway, which
+ * has one instance, only if it is named.
  * @param {System} system
  * @returns {import('./supervisor-commands.mjs').SupervisorCommand}
  */
 export function createRollCommand(system) {
   const { instances, processes } = system
   return async ({ names }, report) => {
-    const wanted = Array.isArray(names) && names.length ? names.map(String) : [...services]
-    const unknown = wanted.filter(
+    const requested = Array.isArray(names) && names.length ? names.map(String) : [...services]
+    const unknown = requested.filter(
       (name) => name !== gateway && !services.some((service) => service === name),
     )
     if (unknown.length)
       throw new Error(`There is no ${unknown}. There are ${[...services, gateway].join(', ')}.`)
     await createMigrateCommand(system)({}, report)
-    for (const name of wanted.flatMap((one) =>
+    for (const name of requested.flatMap((one) =>
       one === gateway ? [gateway] : instancesOf(one, instances),
     )) {
-      const begun = Date.now()
+      const startedAt = Date.now()
       const ended = await processes.get(name).restart()
       const stopped = Date.now()
       await processes.untilReady(name, '/readyz')
-      report({ name, ...ended, stoppedAfter: stopped - begun, readyAfter: Date.now() - stopped })
+      report({
+        name,
+        ...ended,
+        stoppedAfter: stopped - startedAt,
+        readyAfter: Date.now() - stopped,
+      })
     }
   }
 }

@@ -15,11 +15,14 @@ import {
 } from './commands.mjs'
 import { startDevServers } from './dev-servers.mjs'
 import { environments } from './environment.mjs'
+import { guardLauncher } from './guard-launcher.mjs'
 import { allInstances } from './instances.mjs'
 import { carryOver, openBus } from './open-bus.mjs'
 import { openDatabase } from './open-database.mjs'
+import { protectDataFolder, protectLogs } from './private-folder.mjs'
 import { createProcessGroup } from './process-group.mjs'
 import { createMigrateCommand, createRollCommand } from './roll.mjs'
+import { keepLogsRotated } from './rotate-logs.mjs'
 import { choosePorts, readState, writeState } from './state.mjs'
 
 /** @typedef {import('./process-group.mjs').ProcessGroup} ProcessGroup */
@@ -28,17 +31,17 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @typedef {object} SystemOptions
  * @property {string} dataFolder
  * @property {import('./environment.mjs').Mode} [mode] development: front ends come from their dev servers
- * @property {'demo' | 'empty'} [begin] what a new data folder gets
- * @property {string} [databaseUrl] a server on which databases and roles may be made; else the embedded one
- * @property {string} [amqpUrl] a RabbitMQ; else one of its own where it is installed
+ * @property {'demo' | 'empty'} [begin] the initial data of a new data folder
+ * @property {string} [databaseUrl] a server on which databases and roles can be created; default: the embedded one
+ * @property {string} [amqpUrl] a RabbitMQ server; default: a local one if it is installed
  * @property {number} [instances] of each service
- * @property {boolean} [passing] the data is thrown away afterwards: speed before safety on power loss
+ * @property {boolean} [isEphemeral] the data is deleted afterwards: faster, but not safe on power loss
  * @property {string} [host] where the gateway listens
- * @property {number} [port] insisted on; 0 for any
- * @property {number} [usualPort] the first choice when none is insisted on
+ * @property {number} [port] required port; 0 for any
+ * @property {number} [usualPort] the preferred port if none is required
  * @property {string} [publicUrl]
  * @property {Record<string, string>} [extra] environment for every process
- * @property {AbortSignal} [signal] gives up between two steps and stops what runs by then
+ * @property {AbortSignal} [signal] aborts the start between two steps and stops all processes
  * @property {(line: string) => void} say
  */
 /**
@@ -55,16 +58,18 @@ import { choosePorts, readState, writeState } from './state.mjs'
 /** @typedef {{ now: boolean, as: 'demo' | 'empty', firstAdmin: { username: string, password: string } | null }} Beginning */
 /**
  * @typedef {{ address: string | null, database?: import('./open-database.mjs').Database, bus?: import('./open-bus.mjs').MessageBus,
+ *   guard?: import('./guard-launcher.mjs').LauncherGuard,
  *   environment: Record<string, NodeJS.ProcessEnv> }} Live
  */
 
 /**
- * Starts everything that was built: database, migrations, services, gateway. npm start, the browser journeys and
- * the benches all come here. Throws AlreadyRunning when another supervisor works on the data folder.
+ * Starts the built system: database, migrations, services and gateway. Used by npm start, the browser journeys and the
+ * benchmarks. Throws `AlreadyRunning` if another supervisor uses the data folder.
  * @param {SystemOptions} options
  * @returns {Promise<RunningSystem>}
  */
 export async function startSystem(options) {
+  protectDataFolder(options.dataFolder)
   const processes = createProcessGroup(options)
   /** @type {Live} */
   const running = { address: null, environment: {} }
@@ -74,12 +79,17 @@ export async function startSystem(options) {
     status,
     commandsFor(options, processes, running),
   )
+  const logs = join(options.dataFolder, 'logs')
+  protectLogs(logs)
+  const endRotation = keepLogsRotated(logs, options.say)
   const stop = async () => {
     running.address = null
-    // The gateway first, so that nobody's request finds a service gone; it waits for those on their way.
+    // The gateway stops first and finishes its requests, so that no request reaches a stopped service.
     await processes.stop(allInstances(options.instances ?? 1))
     await running.bus?.stop()
     await running.database?.stop()
+    endRotation()
+    running.guard?.end()
     release()
   }
   const hurry = () => {
@@ -103,17 +113,22 @@ export async function startSystem(options) {
 
 /** @param {SystemOptions} options @param {ProcessGroup} processes @param {Live} live @returns {Record<string, import('./supervisor-commands.mjs').SupervisorCommand>} */
 function commandsFor({ dataFolder, instances = 1 }, processes, live) {
-  /** @param {import('./supervisor-commands.mjs').SupervisorCommand} order @returns {import('./supervisor-commands.mjs').SupervisorCommand} */
-  const onceStarted = (order) => (input, report) => {
+  /** @param {import('./supervisor-commands.mjs').SupervisorCommand} command @returns {import('./supervisor-commands.mjs').SupervisorCommand} */
+  const onceStarted = (command) => (input, report) => {
     if (!live.address) throw new Error('Warsha is starting or stopping; try again.')
-    return order(input, report)
+    return command(input, report)
   }
   const system = () => ({ dataFolder, instances, processes, environment: live.environment })
   /** @param {Parameters<typeof askWorkshop>[0]} command */
-  const asked = (command) =>
+  const createWorkshopCommand = (command) =>
     onceStarted(async ({ args }, report) => {
-      const words = Array.isArray(args) ? args.map(String) : []
-      for (const line of await askWorkshop(command, words, live.environment, processes.logFileOf))
+      const commandArgs = Array.isArray(args) ? args.map(String) : []
+      for (const line of await askWorkshop(
+        command,
+        commandArgs,
+        live.environment,
+        processes.logFileOf,
+      ))
         report({ line })
     })
   return {
@@ -122,8 +137,8 @@ function commandsFor({ dataFolder, instances = 1 }, processes, live) {
     bus: onceStarted((input, report) =>
       createBusCommand(live.environment, processes.logFileOf)(input, report),
     ),
-    'reconcile-parts': asked('reconcile-parts'),
-    'check-books': asked('check-books'),
+    'reconcile-parts': createWorkshopCommand('reconcile-parts'),
+    'check-books': createWorkshopCommand('check-books'),
     'refresh-copies': onceStarted((_, report) =>
       refreshAllCopies(live.environment, processes.logFileOf, report),
     ),
@@ -133,14 +148,15 @@ function commandsFor({ dataFolder, instances = 1 }, processes, live) {
 /** @param {Live} live @param {ProcessGroup} processes @returns {import('./claim-data-folder.mjs').Status} */
 function statusOf({ address, database, bus }, processes) {
   const first = [
-    { name: 'postgres', pid: database?.pid(), url: null, restarts: 0 },
-    { name: 'rabbitmq', pid: bus?.pid(), url: null, restarts: 0 },
-  ].filter(({ pid }) => pid)
-  return { pid: process.pid, address, processes: [...first, ...processes.list()] }
+    database?.status && { name: 'postgres', url: null, ...database.status() },
+    bus?.status && { name: 'rabbitmq', url: null, ...bus.status() },
+  ].flatMap((status) => status ?? [])
+  const startedAt = Math.round(performance.timeOrigin)
+  return { pid: process.pid, address, startedAt, processes: [...first, ...processes.list()] }
 }
 
 /**
- * Everything that must be there before the first process serves.
+ * Prepares the database, bus, ports, migrations and front ends before the first process starts.
  * @param {SystemOptions} options
  * @param {ProcessGroup} processes
  * @param {Live} live
@@ -152,14 +168,19 @@ async function prepare(options, processes, live) {
     host = '127.0.0.1',
     databaseUrl: url,
     amqpUrl,
-    passing,
+    isEphemeral,
     instances = 1,
     extra,
     say,
   } = options
   const state = readState(dataFolder)
-  const database = await openDatabase({ dataFolder, url, state, passing, say })
+  const database = await openDatabase({ dataFolder, url, state, isEphemeral, say })
   live.database = database
+  // What is thrown away has a guard of its own, which also removes the folder (ephemeral-system.mjs).
+  if (!isEphemeral) {
+    live.guard = guardLauncher({ dataFolder, databaseData: database.data })
+    processes.guardBy(live.guard)
+  }
   say(database.description)
   const bus = await openBus({ dataFolder, url: amqpUrl, passwordOf: database.passwordOf, say })
   live.bus = bus
@@ -233,6 +254,7 @@ async function launch({ mode, instances = 1, say, signal }, processes, environme
       cwd: root,
       env,
       url: addressFor(env.HOST ?? '', Number(env.PORT)),
+      healthPath: '/healthz',
     })
   }
   await Promise.all(names.map((name) => processes.untilReady(name, '/readyz')))
@@ -240,7 +262,7 @@ async function launch({ mode, instances = 1, say, signal }, processes, environme
 }
 
 /**
- * Gives a new data folder its first content.
+ * Creates the initial data of a new data folder.
  * @param {SystemOptions} options
  * @param {ProcessGroup} processes
  * @param {Record<string, NodeJS.ProcessEnv>} environment

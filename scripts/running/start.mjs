@@ -3,17 +3,17 @@ import { dataFolder } from '../paths.mjs'
 import { gateway } from '../system.mjs'
 import { runCommand } from './commands.mjs'
 import { instancesOf, requestedInstances } from './instances.mjs'
-import { beginAnew } from './reset.mjs'
+import { resetData } from './reset.mjs'
 import { startSystem } from './start-system.mjs'
 import { stopOnSignals } from './stop-on-signals.mjs'
 
 /** @typedef {import('./start-system.mjs').RunningSystem} RunningSystem */
 
-/** Near the ports of other development servers, but nobody's usual one. */
+/** Near the ports of other development servers, but not the default of a common one. */
 const usualPort = 4800
 
 /**
- * What npm start does once the packages are there.
+ * Runs `npm start` after the packages are installed.
  * @param {{ say: (line: string) => void, dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} options
  */
 export async function start({ say, dev = false, empty = false, reset = false, yes = false }) {
@@ -22,7 +22,7 @@ export async function start({ say, dev = false, empty = false, reset = false, ye
   try {
     if (
       reset &&
-      !(await beginAnew({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL, yes, say }))
+      !(await resetData({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL, yes, say }))
     )
       return
     const built = await buildWhatChanged({ say, ...(dev ? { kinds: ['process'] } : {}) })
@@ -56,13 +56,13 @@ async function watchSources(system, say) {
   const { watchProcesses } = await import('../build/watch.mjs')
   /** @param {string} name */
   const onBuilt = (name) => {
-    say(`${name} changed, starting it again`)
+    say(`${name} changed, restarting it`)
     restartChanged(system, name).catch((error) => say(String(error)))
   }
   await watchProcesses({ say, onBuilt })
 }
 
-/** Its migrations first: what changed may stand on a new table. @param {RunningSystem} system @param {string} name */
+/** Runs migrations first, because the change may need a new table. @param {RunningSystem} system @param {string} name */
 async function restartChanged({ processes, environment }, name) {
   const env = environment[name] ?? {}
   if (name !== gateway)
@@ -81,17 +81,17 @@ async function welcome({ address, beginning, processes }, { empty, folder }) {
       `Password:    ${firstAdmin.password}   (shown only now)`,
       '',
     )
-  } else if (now && as === 'empty') lines.push('There is an admin already; nobody was added.', '')
+  } else if (now && as === 'empty') lines.push('An admin exists already; none was added.', '')
   else if (empty && !now)
-    lines.push(`${folder} has its data already; -- --reset --empty begins anew.`, '')
-  // Asked at home: the public address may be reached only through something that isn't up yet.
+    lines.push(`${folder} contains data already. Use -- --reset --empty to start over.`, '')
+  // Uses the local URL: the public address may depend on a proxy that is not running yet.
   const hint = await demoHint(processes.urlOf(gateway))
   if (hint.length) lines.push('Sign in as', ...hint.map((line) => `  ${line}`), '')
-  console.log(['', ...lines, 'Ctrl-C stops everything in order.', ''].join('\n'))
+  console.log(['', ...lines, 'Press Ctrl-C to stop.', ''].join('\n'))
 }
 
 /**
- * The sign-ins of the demo shop, as the sign-in page is told them: one of each role.
+ * The demo accounts that the sign-in page lists, one per role.
  * @param {string} address
  * @returns {Promise<string[]>}
  */

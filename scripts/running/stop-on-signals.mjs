@@ -1,5 +1,7 @@
 /** @typedef {{ stop: () => Promise<void>, hurry: () => void }} Stoppable */
 
+const maxFailuresPerMinute = 10
+
 /**
  * Ctrl-C, SIGTERM and a closed terminal stop everything in order; a second Ctrl-C doesn't wait for what is still
  * being answered. The database ends in order in every case.
@@ -11,6 +13,8 @@ export function stopOnSignals(say) {
   /** @type {Stoppable | undefined} */
   let system
   let asked = 0
+  /** @type {number[]} */
+  let recentFailures = []
 
   /** @param {string} reason @param {number} code */
   async function stop(reason, code) {
@@ -38,7 +42,10 @@ export function stopOnSignals(say) {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error) => {
       console.error(error)
-      void stop('the supervisor failed', 1)
+      recentFailures = recentFailures.filter((time) => Date.now() - time < 60_000)
+      // What runs is worth more than a supervisor without faults; one that fails on and on is of no use.
+      if (!system || recentFailures.push(Date.now()) > maxFailuresPerMinute)
+        void stop('the supervisor failed', 1)
     })
   }
   // A closed terminal must not keep the end from being orderly.

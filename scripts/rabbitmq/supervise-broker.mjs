@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readJson, writeJson } from '../files.mjs'
 import { freePort } from '../ports.mjs'
-import { keepProcess } from '../running/keep-process.mjs'
 import { lastLines } from '../running/logs.mjs'
+import { superviseProcess } from '../running/supervise-process.mjs'
 import { virtualHost, writeConfiguration } from './configuration.mjs'
 import { brokerPid } from './left-behind.mjs'
 
 /**
  * @typedef {object} Broker
- * @property {(user: string) => string} urlOf with that user's password
+ * @property {(user: string) => string} urlOf includes the user's password
  * @property {number} port
- * @property {string} mark another one when what it held is gone
+ * @property {string} mark changes when the stored messages are lost
  * @property {() => number | undefined} pid
+ * @property {() => Pick<import('../running/claim-data-folder.mjs').ProcessStatus, 'pid' | 'port' | 'restarts' | 'startedAt'>} status
  * @property {() => Promise<void>} untilReady
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
@@ -24,41 +25,47 @@ import { brokerPid } from './left-behind.mjs'
 const timeoutMs = 60_000
 
 /**
- * Starts RabbitMQ on a folder and starts it again, on the same ports, when it dies. It needs some seconds: whoever needs
- * it waits by `untilReady`.
+ * Starts RabbitMQ on a folder and restarts it on the same ports when it exits. The start takes some seconds; callers
+ * wait with `untilReady`.
  * @param {{ folder: string, logFile: string, passwordOf: (user: string) => string, say: (line: string) => void }} options
  * @returns {Promise<Broker>}
  */
-export async function keepBroker({ folder, logFile, passwordOf, say }) {
+export async function superviseBroker({ folder, logFile, passwordOf, say }) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { mark, ...ports } = await choosePorts(join(folder, 'ports.json'))
   writeConfiguration(folder, ports.amqp, passwordOf)
   const env = { ...process.env, EPMD_PORT: String(ports.epmd), DIST_PORT: String(ports.dist) }
   const args = [join(import.meta.dirname, 'broker.mjs'), folder]
-  const kept = keepProcess({ name: 'RabbitMQ', args, cwd: folder, env, logFile, say })
+  const supervised = superviseProcess({ name: 'RabbitMQ', args, cwd: folder, env, logFile, say })
   return {
     urlOf: (user) =>
       `amqp://${user}:${encodeURIComponent(passwordOf(user))}@127.0.0.1:${ports.amqp}/${virtualHost}`,
     port: ports.amqp,
     mark,
     pid: () => brokerPid(folder),
+    status: () => ({
+      pid: brokerPid(folder),
+      port: ports.amqp,
+      restarts: supervised.restarts(),
+      startedAt: supervised.startedAt(),
+    }),
     async untilReady() {
       const until = Date.now() + timeoutMs
-      const before = kept.restarts()
+      const before = supervised.restarts()
       while (!(await listens(ports.amqp))) {
-        if (Date.now() > until || kept.restarts() > before + 3)
-          throw new Error(`RabbitMQ does not start. Its last words:\n${lastLines(logFile)}`)
+        if (Date.now() > until || supervised.restarts() > before + 3)
+          throw new Error(`RabbitMQ does not start. The end of its log:\n${lastLines(logFile)}`)
         await sleep(50)
       }
     },
-    stop: () => kept.stop(),
-    kill: () => kept.kill(),
+    stop: () => supervised.stop(),
+    kill: () => supervised.kill(),
   }
 }
 
 /**
  * @param {string} file
- * @returns {Promise<{ amqp: number, epmd: number, dist: number, mark: string }>} the ports of last time where they are free
+ * @returns {Promise<{ amqp: number, epmd: number, dist: number, mark: string }>} the previous ports if they are free
  */
 async function choosePorts(file) {
   /** @type {{ amqp?: number, epmd?: number, dist?: number, mark?: string }} */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../ports.mjs'
 import { isAlive } from '../postgres/postmaster.mjs'
-import { backOff } from './keep-process.mjs'
 import { createProcessGroup } from './process-group.mjs'
+import { backOff } from './supervise-process.mjs'
 
 const program = `
   import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ const program = `
   process.on('SIGTERM', () => { console.log('in order'); process.exit(0) })
 `
 let folder: string
-let said: string[]
+let lines: string[]
 let processes: ReturnType<typeof createProcessGroup>
 const log = () => readFileSync(join(folder, 'logs', 'fake.log'), 'utf8')
 
@@ -32,15 +32,15 @@ const add = async (source: string) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warsha-processes-'))
-  said = []
-  processes = createProcessGroup({ dataFolder: folder, say: (line) => said.push(line) })
+  lines = []
+  processes = createProcessGroup({ dataFolder: folder, say: (line) => lines.push(line) })
 })
 afterEach(async () => {
   await processes.stop([])
   rmSync(folder, { recursive: true })
 })
 
-test('a process that is killed is back at once, under another number', async () => {
+test('restarts a killed process immediately with another process id', async () => {
   await add(program)
   await processes.untilReady('fake', '/')
   const before = Number(processes.get('fake').pid())
@@ -49,7 +49,7 @@ test('a process that is killed is back at once, under another number', async () 
   await processes.untilReady('fake', '/')
   expect(processes.get('fake').pid()).not.toBe(before)
   expect(processes.get('fake').restarts()).toBe(1)
-  expect(said.join()).toContain('fake has ended (SIGKILL), starting it again')
+  expect(lines.join()).toContain('fake has ended (SIGKILL), starting it again')
 })
 
 test('a process is stopped in order and stays stopped', async () => {
@@ -62,18 +62,18 @@ test('a process is stopped in order and stays stopped', async () => {
   expect(processes.get('fake').restarts()).toBe(0)
 })
 
-test('errors in the log are shown at the terminal, in words', async () => {
+test('prints errors from the log as text', async () => {
   await add(program)
-  while (!said.includes('fake: something is wrong')) await sleep(20)
+  while (!lines.includes('fake: something is wrong')) await sleep(20)
 })
 
-test('a process that cannot start is given up with its last words', async () => {
+test('gives up a process that cannot start and reports the end of its log', async () => {
   await add('throw new Error("no configuration")')
   await expect(processes.untilReady('fake', '/')).rejects.toThrow(
     /ends again and again[\s\S]*no configuration/,
   )
 })
 
-test('waits longer from death to death, but never so long that nobody is served for ten seconds', () => {
+test('increases the delay between restarts to at most five seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map(backOff)).toEqual([0, 500, 1000, 2000, 4000, 5000, 5000])
 })

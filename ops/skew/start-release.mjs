@@ -22,7 +22,7 @@ export async function runScript(checkout, name, args) {
  * @param {string} checkout @param {string} data
  * @returns {Promise<{ address: string, control: string, stop: () => Promise<void> }>}
  */
-export async function openHouse(checkout, data) {
+export async function startRelease(checkout, data) {
   const env = { ...process.env, WARSHA_DATA: data, PORT: '0', HOST: '' }
   const child = spawn(process.execPath, [join(checkout, 'scripts', 'start.mjs')], { env })
   const ended = once(child, 'exit')

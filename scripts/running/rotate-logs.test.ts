@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logFileFor, openLog, watchLogForErrors } from './logs.mjs'
+import { protectDataFolder } from './private-folder.mjs'
+import { rotateLogs } from './rotate-logs.mjs'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warsha-logs-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('rotates the log of a process that goes on writing, loses no line and stays below the cap', async () => {
+  const file = logFileFor(join(folder, 'logs'), 'writer')
+  const log = openLog(file)
+  const source = `let n = 0; const timer = setInterval(() => { for (let i = 0; i < 20; i++) console.log(++n)
+    if (n >= 2000) clearInterval(timer) }, 5)`
+  const writer = spawn(process.execPath, ['-e', source], { stdio: ['ignore', log, log] })
+  if (log !== 'ignore') closeSync(log)
+  const limits = { maxBytes: 1_000, maxFiles: 100 }
+  while (writer.exitCode === null) {
+    rotateLogs(join(folder, 'logs'), limits)
+    await sleep(5)
+  }
+  const names = readdirSync(join(folder, 'logs'))
+  expect(names.length).toBeGreaterThan(3)
+  const numbers = names.flatMap((name) =>
+    readFileSync(join(folder, 'logs', name), 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean),
+  )
+  expect(new Set(numbers).size).toBe(2000)
+  for (const name of names) expect(modeOf(join(folder, 'logs', name))).toBe('600')
+})
+
+test('keeps at most five files for each process', () => {
+  const file = logFileFor(join(folder, 'logs'), 'writer')
+  for (let round = 1; round <= 8; round++) {
+    writeFileSync(file, `${round}`.repeat(50))
+    rotateLogs(join(folder, 'logs'), { maxBytes: 20, maxFiles: 5 })
+  }
+  expect(readdirSync(join(folder, 'logs')).sort()).toEqual([
+    'writer.log',
+    ...[1, 2, 3, 4].map((number) => `writer.log.${number}`),
+  ])
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('8'.repeat(20))
+})
+
+test('shows errors of a log also after it was rotated', async () => {
+  const file = logFileFor(join(folder, 'logs'), 'writer')
+  writeFileSync(file, 'x'.repeat(100))
+  const said: string[] = []
+  const end = watchLogForErrors('writer', file, (line) => said.push(line))
+  rotateLogs(join(folder, 'logs'), { maxBytes: 20, maxFiles: 5 })
+  writeFileSync(file, 'something is wrong\n')
+  while (said.length === 0) await sleep(20)
+  end()
+  expect(said).toEqual(['writer: something is wrong'])
+})
+
+test('gives logs and data folder back to their owner alone, also those that exist', () => {
+  const data = join(folder, 'data')
+  mkdirSync(join(data, 'logs'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(data, 'state.json'), '{}')
+  writeFileSync(join(data, 'logs', 'hr.log'), 'old', { mode: 0o644 })
+  protectDataFolder(data)
+  logFileFor(join(data, 'logs'), 'workshop')
+  // Root lends PostgreSQL an account, which must get through to the database.
+  expect(modeOf(data)).toBe(process.getuid?.() === 0 ? '711' : '700')
+  expect(modeOf(join(data, 'logs'))).toBe('700')
+  expect(modeOf(join(data, 'logs', 'hr.log'))).toBe('600')
+})
+
+test('leaves a folder alone that holds other things', () => {
+  writeFileSync(join(folder, 'letter.txt'), '')
+  const before = modeOf(folder)
+  protectDataFolder(folder)
+  expect(modeOf(folder)).toBe(before)
+})

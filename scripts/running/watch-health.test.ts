@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mayWatchHealth, watchHealth } from './watch-health.mjs'
+
+const limits = { intervalMs: 20, timeoutMs: 60, maxSilent: 3 }
+let answer: 'at once' | 'never' = 'at once'
+let server: Server
+let url: string
+let hangs = 0
+let end = () => {}
+
+beforeEach(async () => {
+  hangs = 0
+  answer = 'at once'
+  server = createServer((_request, response) => {
+    if (answer === 'at once') response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/healthz`
+  end = watchHealth(url, () => hangs++, limits)
+})
+afterEach(() => {
+  end()
+  server.close()
+  server.closeAllConnections()
+})
+
+test('reports a process once that has responded and then does not respond three times in a row', async () => {
+  await sleep(100)
+  answer = 'never'
+  await sleep(600)
+  expect(hangs).toBe(1)
+})
+
+test('does not report a process that pauses for less than three checks', async () => {
+  await sleep(100)
+  answer = 'never'
+  await sleep(90)
+  answer = 'at once'
+  await sleep(400)
+  expect(hangs).toBe(0)
+})
+
+test('does not report a process that has never responded, or that refuses connections', async () => {
+  end()
+  answer = 'never'
+  end = watchHealth(url, () => hangs++, limits)
+  await sleep(400)
+  server.close()
+  server.closeAllConnections()
+  await sleep(300)
+  expect(hangs).toBe(0)
+})
+
+test('does not report anything after its own process was suspended', async () => {
+  await sleep(100)
+  answer = 'never'
+  const now = jest.spyOn(Date, 'now')
+  let suspendedMs = 0
+  now.mockImplementation(() => {
+    suspendedMs += 60_000
+    return 1_800_000_000_000 + suspendedMs
+  })
+  await sleep(600)
+  now.mockRestore()
+  expect(hangs).toBe(0)
+})
+
+test('does not watch a process in development or with a debugger', () => {
+  expect(mayWatchHealth({ NODE_ENV: 'production' })).toBe(true)
+  expect(mayWatchHealth({ NODE_ENV: 'development' })).toBe(false)
+  expect(mayWatchHealth({ NODE_ENV: 'production', NODE_OPTIONS: '--inspect-brk' })).toBe(false)
+})
