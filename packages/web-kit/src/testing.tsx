@@ -1,7 +1,7 @@
 /** For tests of screens: the kit's providers, a router in memory, and a fake API. */
 import '@testing-library/jest-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
@@ -21,15 +21,19 @@ export const setUpTexts = (
   language: Language,
   texts: Record<Language, Record<string, Texts>>,
 ): void => {
-  usePreferences.setState({ language })
   if (i18next.isInitialized) {
-    for (const each of ['en', 'ar'] as const) {
-      for (const [namespace, bundle] of Object.entries(texts[each]))
-        i18next.addResourceBundle(each, namespace, bundle)
-    }
-    void i18next.changeLanguage(language)
+    // The test may have rendered a screen before, which follows the language.
+    act(() => {
+      usePreferences.setState({ language })
+      for (const each of ['en', 'ar'] as const) {
+        for (const [namespace, bundle] of Object.entries(texts[each]))
+          i18next.addResourceBundle(each, namespace, bundle)
+      }
+      void i18next.changeLanguage(language)
+    })
     return
   }
+  usePreferences.setState({ language })
   startI18n({
     en: { kit: kitEn, errors: errorsEn, ...texts.en },
     ar: { kit: kitAr, errors: errorsAr, ...texts.ar },

@@ -192,6 +192,6 @@ test('translates a visible error when the language changes', async () => {
   await user.tab()
   await screen.findByText('This field is required')
   const { setLanguage } = await import('../i18n.ts')
-  await setLanguage('ar')
+  await act(() => setLanguage('ar'))
   expect(await screen.findByText('هذا الحقل مطلوب')).toBeVisible()
 })
