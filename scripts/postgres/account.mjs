@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path'
 /** @typedef {{ uid: number, gid: number }} Account */
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account without rights that every system has.
- * A folder that exists keeps its owner.
+ * PostgreSQL refuses to run as root, so root starts it under an unprivileged account that every system has.
+ * An existing folder keeps its owner.
  * @param {string} dataFolder
- * @returns {Account | undefined} undefined: run as whoever runs this
+ * @returns {Account | undefined} undefined: use the current user
  */
 export function databaseAccount(dataFolder) {
   if (process.getuid?.() !== 0) return undefined
@@ -34,7 +34,7 @@ function ordinaryAccount() {
 }
 
 /**
- * Whether an account that owns nothing on the way may enter a folder: one private parent shuts it out.
+ * Returns true if an account that owns no parent can enter a folder. One private parent is enough to deny it.
  * @param {string} folder
  * @returns {boolean}
  */

@@ -21,7 +21,7 @@ const instead =
   'Give the address of a server in DATABASE_URL instead (an account that may make databases and roles).'
 
 /**
- * The programs of PostgreSQL from the npm package of this platform, fit to be run by the account.
+ * The PostgreSQL programs of the npm package of this platform, executable by the account.
  * @param {Account | undefined} account
  * @returns {Binaries}
  */
@@ -33,7 +33,7 @@ export function postgresBinaries(account) {
     : 'its libraries cannot be linked in node_modules'
   if (!first) return programs(folder, version)
 
-  // Usually root with the checkout under a private folder, where the lent account cannot enter.
+  // Usually root with a checkout in a private folder that the unprivileged account cannot enter.
   const copy = copyOutside(folder, version)
   const second = tryToRun(copy, account)
   if (second)
@@ -60,9 +60,9 @@ function installedPackage() {
 }
 
 /**
- * The package would make these links when it is installed, but install scripts are off.
+ * Creates the links that the package's install script would create. Install scripts are turned off.
  * @param {string} native
- * @returns {boolean} false when the folder may not be written to
+ * @returns {boolean} false if the folder is not writable
  */
 export function makeMissingLinks(native) {
   const list = join(native, 'pg-symlinks.json')
@@ -83,7 +83,7 @@ export function makeMissingLinks(native) {
 /**
  * @param {string} native
  * @param {Account | undefined} account
- * @returns {string | null} why it does not run, null when it does
+ * @returns {string | null} the reason why it does not run, or null
  */
 function tryToRun(native, account) {
   const { postgres, initdb } = programs(native, '')
@@ -97,7 +97,7 @@ function tryToRun(native, account) {
 
 /**
  * @param {string} native
- * @param {string} version keys the copy, so that an upgrade makes a new one
+ * @param {string} version part of the folder name, so that an upgrade creates a new copy
  * @returns {string} the folder of the copy
  */
 function copyOutside(native, version) {
@@ -112,7 +112,7 @@ function copyOutside(native, version) {
   try {
     renameSync(unfinished, dirname(copy))
   } catch (error) {
-    // Somebody else was quicker; theirs is as good.
+    // Another process created the copy first.
     if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error
     rmSync(unfinished, { recursive: true })
   }

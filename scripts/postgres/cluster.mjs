@@ -21,8 +21,8 @@ import { strangersMayEnter } from './account.mjs'
 export const superuser = 'postgres'
 
 /**
- * The folder in which the database lies: below the data folder, unless root's lent account cannot enter
- * there. Once chosen it is written down, so that it is never guessed again.
+ * The folder of the database: below the data folder, unless the unprivileged account cannot enter it. The choice is stored
+ * in a file.
  * @param {string} dataFolder
  * @returns {string}
  */
@@ -38,7 +38,7 @@ export function databaseFolder(dataFolder) {
 }
 
 /**
- * A new folder for what is thrown away again, in which a database can lie.
+ * Creates a temporary folder that PostgreSQL can use.
  * @param {string} prefix of its name
  * @returns {string}
  */
@@ -59,14 +59,13 @@ function newFolder(parent, prefix) {
   return folder
 }
 
-/** @returns {string} letters and digits only, fit for an address */
+/** @returns {string} letters and digits only, valid in a URL */
 export function randomPassword() {
   return randomBytes(24).toString('hex')
 }
 
 /**
- * Makes an empty database cluster, or leaves the one that is there. A cluster that was interrupted while it
- * was made never gets the final name.
+ * Creates an empty database cluster unless there is one. An interrupted creation never gets the final name.
  * @param {{ binaries: Binaries, account: Account | undefined, folder: string, password: string }} options
  * @returns {string} the data directory of PostgreSQL
  */
@@ -95,7 +94,7 @@ export function makeCluster({ binaries, account, folder, password }) {
 }
 
 /**
- * The locale gives pg_trgm Arabic trigrams; with plain C it would find none.
+ * The locale lets pg_trgm extract Arabic trigrams; with C it finds none.
  * @param {Binaries} binaries
  * @param {Account | undefined} account
  * @param {string} folder

@@ -5,8 +5,8 @@ import { createTemporaryFolder, randomPassword } from './cluster.mjs'
 import { startPostgres } from './server.mjs'
 
 /**
- * A PostgreSQL for tests in a folder of its own under the system's temporary one. It stops and its folder
- * goes when `stop` is called, and also when this process is killed.
+ * Starts a PostgreSQL for tests in a temporary folder. `stop` stops it and removes the folder, which also happens if this
+ * process is killed.
  * @returns {Promise<{ adminUrl: string, stop: () => Promise<void> }>}
  */
 export async function startPassingPostgres() {
@@ -28,7 +28,7 @@ export async function startPassingPostgres() {
 }
 
 /**
- * Starts the process that clears up when the pipe to it closes, in whatever way this one ends.
+ * Starts a process that cleans up when the pipe to it closes, however this process ends.
  * @param {string} folder
  * @returns {{ end: () => Promise<void> }}
  */
@@ -39,7 +39,7 @@ export function guardFolder(folder) {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   guard.unref()
-  // @ts-expect-error the types of Node do not say that a pipe is a socket, which can be left out of the count
+  // @ts-expect-error the types of Node lack `unref` of a pipe
   guard.stdin.unref()
   return {
     async end() {

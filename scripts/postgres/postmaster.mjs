@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isErrno } from '../files.mjs'
 
 /**
- * What PostgreSQL itself writes about the server of a data folder.
+ * The content of postmaster.pid, which PostgreSQL writes.
  * @typedef {{ pid: number, port: number, ready: boolean }} Postmaster
  */
 
@@ -31,8 +31,8 @@ export function isAlive(pid) {
 }
 
 /**
- * Whether the process of that number is the server of this folder: after a crash of the machine the number
- * may belong to anybody.
+ * Returns true if the process with this id is the server of this folder. After a crash of the machine the id may belong to
+ * another process.
  * @param {number} pid
  * @param {string} dataFolder
  * @returns {boolean}
@@ -43,7 +43,7 @@ export function isServerOf(pid, dataFolder) {
   return command === null || command.includes(dataFolder)
 }
 
-/** @param {number} pid @returns {string | null} null where it cannot be found out */
+/** @param {number} pid @returns {string | null} null if unknown */
 function commandLine(pid) {
   if (process.platform === 'linux') {
     try {
@@ -58,9 +58,9 @@ function commandLine(pid) {
 }
 
 /**
- * PostgreSQL refuses to start while the process named in postmaster.pid lives, even when that is by now a
- * foreignPid. The file stays, because its last line guards the shared memory of the old server; only the
- * number is replaced by that of a process which has ended.
+ * PostgreSQL refuses to start while the process in postmaster.pid is alive, even if it is an unrelated process. The file
+ * stays, because its last line protects the shared memory of the old server; only the id is replaced by that of an exited
+ * process.
  * @param {string} dataFolder
  * @param {number} foreignPid
  */

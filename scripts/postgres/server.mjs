@@ -10,33 +10,33 @@ import { dropForeignPid, isAlive, isServerOf, readPostmaster } from './postmaste
 
 /**
  * @typedef {object} ServerOptions
- * @property {string} folder where the database lies or shall be made
+ * @property {string} folder folder of an existing or new database
  * @property {string} password of the superuser
  * @property {string} logFile
- * @property {number} [port] the port wanted; another is taken when it is not free
- * @property {boolean} [samePort] insist on that port: others were told of it
+ * @property {number} [port] preferred port; another one is used if it is taken
+ * @property {boolean} [samePort] require that port, because others use it
  * @property {boolean} [isEphemeral] for data of tests: faster, but not safe on power loss
  */
 /** @typedef {{ pid: number, port: number, data: string, version: string, adminUrl: string, reused: boolean }} Server */
 
 const settings = [
-  // Six services with their pools, relays and listeners, twice over, and once more while a release replaces another.
+  // Six services with pools, relays and listeners, two instances each, plus one more during a rolling restart.
   'max_connections=400',
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // DETAIL and CONTEXT would repeat the values of rows, and statements their literals.
+  // DETAIL, CONTEXT and statements would log personal data.
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
   'log_statement=none',
   'password_encryption=scram-sha-256',
   'cluster_name=warsha',
 ]
-/** Lost power would lose data; a killed server still doesn't, since what is committed has left the process. */
+/** Unsafe on power loss only: commits have left the process, so a killed server loses nothing. */
 const careless = ['fsync=off', 'full_page_writes=off']
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1, or finds the one that still runs on that folder.
+ * Starts the embedded PostgreSQL on 127.0.0.1, or returns the one that still runs on the folder.
  * @param {ServerOptions} options
  * @returns {Promise<Server>}
  */
@@ -62,13 +62,13 @@ export async function startPostgres(options) {
     const port = options.samePort && options.port ? options.port : await freePort(options.port)
     const failure = await launch({ program: binaries.postgres, account, data, port, options })
     if (typeof failure !== 'string') return server(failure, false)
-    // Somebody took the port between looking and binding: look again.
+    // Another process took the port meanwhile: try another one.
     if (attempt === 3 || options.samePort || (await isFree(port))) throw new Error(failure)
   }
 }
 
 /**
- * A launcher that was killed leaves its server running, which is good: it is used again.
+ * A killed launcher leaves its server running. It is reused.
  * @param {string} data
  * @returns {Promise<import('./postmaster.mjs').Postmaster | null>}
  */
@@ -84,9 +84,9 @@ async function findLiving(data) {
 
 /**
  * @param {string} data
- * @param {number | undefined} pid what an earlier server has left in the file doesn't count
+ * @param {number | undefined} pid the content left by an earlier server is ignored
  * @param {() => boolean} goesOn
- * @returns {Promise<import('./postmaster.mjs').Postmaster | null>} null when it ended instead
+ * @returns {Promise<import('./postmaster.mjs').Postmaster | null>} null if it exited
  */
 async function waitUntilReady(data, pid, goesOn) {
   const deadline = Date.now() + 60_000
@@ -100,17 +100,17 @@ async function waitUntilReady(data, pid, goesOn) {
 
 /**
  * @param {{ program: string, account: import('./account.mjs').Account | undefined, data: string, port: number, options: ServerOptions }} call
- * @returns {Promise<import('./postmaster.mjs').Postmaster | string>} the reason when it did not come up
+ * @returns {Promise<import('./postmaster.mjs').Postmaster | string>} the reason if it did not start
  */
 async function launch({ program, account, data, port, options }) {
   const chosen = [...settings, ...(options.isEphemeral ? careless : [])].flatMap((setting) => [
     '-c',
     setting,
   ])
-  // No socket file: its path may be too long, and nobody needs it.
+  // No socket file: its path may be too long, and it is not used.
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...chosen]
   const log = openLog(options.logFile)
-  // Its own process group: Ctrl-C in the terminal must reach the supervisor alone, which stops things in order.
+  // A separate process group: Ctrl-C must reach only the supervisor, which stops everything in order.
   const spawned = { ...account, cwd: '/', detached: true, env: plainEnvironment() }
   const child = spawn(program, args, { ...spawned, stdio: ['ignore', log, log] })
   if (log !== 'ignore') closeSync(log)
@@ -130,7 +130,7 @@ function tail(logFile) {
 }
 
 /**
- * Stops the server of a data directory: sessions are cut, everything committed is written. Never SIGKILL.
+ * Stops the server of a data directory in fast mode: it ends sessions and writes all commits. Never uses SIGKILL.
  * @param {string} data
  * @returns {Promise<void>}
  */
@@ -150,7 +150,7 @@ function signal(pid, mode, data) {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     return
   }
-  // Windows has no such signals; pg_ctl has a way of its own.
+  // Windows has no such signals, so pg_ctl is used.
   spawnSync(postgresBinaries(undefined).pgCtl, ['stop', '-D', data, '-m', mode, '-W'])
 }
 
@@ -158,7 +158,7 @@ function signal(pid, mode, data) {
 async function hasEnded(data, pid, timeoutMs) {
   const until = Date.now() + timeoutMs
   while (Date.now() < until) {
-    // The file goes last of all; a process nobody collects stays visible for ever.
+    // The file is removed last. The process may stay visible as a zombie.
     if (readPostmaster(data)?.pid !== pid || !isAlive(pid)) return true
     await sleep(10)
   }

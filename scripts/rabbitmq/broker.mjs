@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own: RabbitMQ on a folder, with its configuration and ports, until whoever started this ends
- * or says so. Ends when the broker ends, so that it is started again.
+ * Runs RabbitMQ on a folder as a separate process until its parent exits or stops it. Exits with the broker, so that the
+ * supervisor restarts both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ const folder = String(process.argv[2])
 const { EPMD_PORT = '', DIST_PORT = '' } = process.env
 const programs = findRabbit()
 if (!programs) throw new Error('RabbitMQ is not installed')
-/** Its first arguments name the folder, by which it is known again. */
+/** The first arguments contain the folder, which identifies the process later. */
 const flags = ['-warsha', folder, '-kernel', 'inet_dist_use_interface', '{127,0,0,1}']
 /** Idle schedulers sleep instead of spinning. */
 const idle = ['+sbwt', 'none', '+sbwtdcpu', 'none', '+sbwtdio', 'none']
@@ -22,10 +22,10 @@ const env = {
   PATH: [dirname(programs.epmd), process.env.PATH].join(delimiter),
   HOME: folder,
   LANG: 'C.UTF-8',
-  // Of its own, so that several brokers on a machine don't know of each other.
+  // A separate epmd, so that several brokers on a machine are independent.
   ERL_EPMD_PORT: EPMD_PORT,
   ERL_EPMD_ADDRESS: '127.0.0.1',
-  // The script then becomes the broker instead of watching over it.
+  // The script then replaces itself by the broker instead of supervising it.
   RUNNING_UNDER_SYSTEMD: 'true',
   RABBITMQ_NODENAME: 'warsha@localhost',
   RABBITMQ_DIST_PORT: DIST_PORT,

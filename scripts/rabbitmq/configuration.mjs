@@ -4,14 +4,14 @@ import { writeWhole } from '../files.mjs'
 import { services } from '../system.mjs'
 
 export const virtualHost = 'warsha'
-/** Who declares exchanges, queues and bindings. */
+/** The user that declares exchanges, queues and bindings. */
 export const busOwner = 'warsha_bus_owner'
 /** @param {string} service */
 export const userOf = (service) => `warsha_${service}`
 
 /**
- * Who may do what: a service publishes facts under its own name, and reads and fills its own queues; it declares nothing.
- * RabbitMQ reads this file at each start. Compose gives the same to its broker.
+ * Users and permissions: a service publishes events under its own name and reads and writes its own queues, but declares
+ * nothing. RabbitMQ reads this file at each start. docker-compose.yml uses the same definitions.
  * @param {(user: string) => string} passwordOf
  */
 export function definitions(passwordOf) {
@@ -44,7 +44,7 @@ export function definitions(passwordOf) {
   }
 }
 
-/** @param {string} password @returns {string} as RabbitMQ keeps it: four bytes of salt, then SHA-256 of both */
+/** @param {string} password @returns {string} in RabbitMQ's format: four bytes of salt, then the SHA-256 of salt and password */
 function passwordHash(password) {
   const salt = randomBytes(4)
   const hash = createHash('sha256').update(salt).update(password, 'utf8').digest()
@@ -52,7 +52,7 @@ function passwordHash(password) {
 }
 
 /**
- * Writes what the broker of a folder reads.
+ * Writes the configuration files of the broker of a folder.
  * @param {string} folder
  * @param {number} port
  * @param {(user: string) => string} passwordOf

@@ -4,8 +4,7 @@ import { guardFolder } from '../postgres/ephemeral.mjs'
 import { superviseBroker } from './supervise-broker.mjs'
 
 /**
- * A RabbitMQ for tests in a folder of its own under the system's temporary one. It ends with the process that started it,
- * and its folder goes.
+ * Starts a RabbitMQ for tests in a temporary folder. It stops with the process that started it, and its folder is removed.
  * @returns {Promise<{ broker: import('./supervise-broker.mjs').Broker, stop: () => Promise<void> }>}
  */
 export async function startPassingBroker() {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrno } from '../files.mjs'
 import { isServerOf } from '../postgres/postmaster.mjs'
 
-/** Less than what a supervisor waits before it kills who waits for this. */
+/** Shorter than the stop timeout of the supervisor. */
 export const timeoutMs = 9_000
 
 /** @param {string} folder @returns {number | undefined} the process of the broker on that folder, if it lives */

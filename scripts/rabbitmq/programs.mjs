@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { isErrno } from '../files.mjs'
 import { canRun, commandFolders } from '../find-program.mjs'
 
-/** @typedef {{ server: string, epmd: string }} RabbitPrograms epmd: Erlang's own name service, which RabbitMQ asks for */
+/** @typedef {{ server: string, epmd: string }} RabbitPrograms epmd: the name service of Erlang, which RabbitMQ needs */
 
 export const brokerInstallHint =
   'Install it ("apt-get install rabbitmq-server" on Debian, "brew install rabbitmq"), or give the address of one in AMQP_URL.'
 
-/** @returns {RabbitPrograms | null} what RabbitMQ is run by, null where it isn't installed */
+/** @returns {RabbitPrograms | null} the programs of RabbitMQ, or null if it is not installed */
 export function findRabbit() {
   const folders = commandFolders()
-  // Debian's command of that name is a wrapper that changes the account: the program itself lies elsewhere.
+  // Debian's command of that name is a wrapper that changes the user. The program is elsewhere.
   const own = ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin', '/usr/local/sbin', ...folders]
   const server = own
     .map((folder) => join(folder, 'rabbitmq-server'))

@@ -5,7 +5,7 @@ import { programOf } from '../program-of.mjs'
 import { frontEnds } from '../system.mjs'
 
 /**
- * One dev server per front end; each serves below /front-ends/<id>/ and the gateway passes those paths on.
+ * Starts one dev server per front end. Each serves below /front-ends/<id>/, and the gateway forwards those paths.
  * @param {import('./process-group.mjs').ProcessGroup} processes
  * @param {NodeJS.ProcessEnv} env of the gateway
  * @returns {Promise<Record<string, string>>} base address by id

@@ -1,7 +1,7 @@
 import { services } from '../system.mjs'
 
 /**
- * The processes of a service: `workshop`, `workshop-2`, …
+ * The instances of a service: `workshop`, `workshop-2`, …
  * @param {string} service
  * @param {number} count
  * @returns {string[]}

@@ -5,8 +5,8 @@ import { gateway } from '../system.mjs'
 import { allInstances } from './instances.mjs'
 
 /**
- * What one start remembers for the next. `begun`: how the data folder got its first content. `databases`: which
- * ones were made and for which roles. `bus`: what carried the messages. `migrated`: which builds have migrated them.
+ * Stored between starts. `begun`: the initial data of the folder. `databases`: a mark of the created databases and roles.
+ * `bus`: the bus that was used. `migrated`: a fingerprint of the builds that ran the migrations.
  * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', databases?: string,
  *   bus?: { kind: string, mark: string }, migrated?: string }} State
  */
@@ -27,7 +27,7 @@ function stateFile(dataFolder) {
 }
 
 /**
- * Ports for all processes: the ones of last time where they are free.
+ * Chooses ports for all processes: the previous ones if they are free.
  * @param {Record<string, number>} before
  * @param {{ host: string, port?: number, usual: number, instances: number }} requested port: insisted on; usual: the
  * gateway's first choice
@@ -35,7 +35,7 @@ function stateFile(dataFolder) {
  */
 export async function choosePorts(before, { host, port, usual, instances }) {
   /** @type {Record<string, number>} */
-  // Those of instances that are not wanted this time are kept for the next.
+  // Ports of instances that do not run this time are stored for the next start.
   const chosen = { ...before, [gateway]: await gatewayPort(before[gateway], host, port, usual) }
   for (const name of allInstances(instances)) {
     delete chosen[name]

@@ -3,8 +3,8 @@
 const maxFailuresPerMinute = 10
 
 /**
- * Ctrl-C, SIGTERM and a closed terminal stop everything in order; a second Ctrl-C doesn't wait for what is still
- * being answered. The database ends in order in every case.
+ * Ctrl-C, SIGTERM and a closed terminal stop everything in order. A second Ctrl-C does not wait for open requests. The
+ * database always stops in order.
  * @param {(line: string) => void} say
  * @returns {{ signal: AbortSignal, nowStop: (system: Stoppable) => void }} signal: asked to stop while still starting
  */
@@ -18,7 +18,7 @@ export function stopOnSignals(say) {
 
   /** @param {string} reason @param {number} code */
   async function stop(reason, code) {
-    // npm passes on what the terminal has sent to this process already: the same key press twice.
+    // npm forwards the signal that the terminal has already sent, so one key press arrives twice.
     if (asked && Date.now() - asked < 1_000) return
     if (asked) {
       say('not waiting any longer')
@@ -48,7 +48,7 @@ export function stopOnSignals(say) {
         void stop('the supervisor failed', 1)
     })
   }
-  // A closed terminal must not keep the end from being orderly.
+  // Writing to a closed terminal must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
     signal: starting.signal,

@@ -27,6 +27,7 @@ const add = async (source: string) => {
     cwd: folder,
     env,
     url: `http://127.0.0.1:${port}`,
+    healthPath: '/healthz',
   })
 }
 
@@ -77,3 +78,23 @@ test('gives up a process that cannot start and reports the end of its log', asyn
 test('increases the delay between restarts to at most five seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map(backOff)).toEqual([0, 500, 1000, 2000, 4000, 5000, 5000])
 })
+
+const onUnix = process.platform === 'win32' ? test.skip : test
+
+onUnix(
+  'a process that is frozen is killed after 5 s and back within 10 s',
+  async () => {
+    await add(program)
+    await processes.untilReady('fake', '/')
+    const before = Number(processes.get('fake').pid())
+    await sleep(1_500)
+    const frozenAt = Date.now()
+    process.kill(before, 'SIGSTOP')
+    while (processes.get('fake').restarts() === 0) await sleep(20)
+    expect(Date.now() - frozenAt).toBeGreaterThan(5_000)
+    await processes.untilReady('fake', '/')
+    expect(Date.now() - frozenAt).toBeLessThan(10_000)
+    expect(lines.join()).toContain('fake hangs')
+  },
+  20_000,
+)

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { createTemporaryFolder } from '../postgres/cluster.mjs'
+import { isServerOf } from '../postgres/postmaster.mjs'
+import { claimDataFolder } from './claim-data-folder.mjs'
+
+const onUnix = process.platform === 'win32' ? test.skip : test
+const moduleAt = (path: string) => JSON.stringify(pathToFileURL(join(__dirname, path)).href)
+
+/** A launcher with PostgreSQL and two services, one of which ignores SIGTERM and the loss of its launcher. */
+const launcher = `
+  import { randomPassword } from ${moduleAt('../postgres/cluster.mjs')}
+  import { startPostgres } from ${moduleAt('../postgres/server.mjs')}
+  import { claimDataFolder } from ${moduleAt('claim-data-folder.mjs')}
+  import { guardLauncher } from ${moduleAt('guard-launcher.mjs')}
+  import { superviseProcess } from ${moduleAt('supervise-process.mjs')}
+  const folder = process.argv[2]
+  const say = () => {}
+  await claimDataFolder(folder, () => ({ pid: process.pid, address: null, processes: [] }))
+  const logFile = folder + '/log'
+  const server = await startPostgres({ folder: folder + '/postgres', password: randomPassword(), logFile, passing: true })
+  const guard = guardLauncher({ dataFolder: folder, databaseData: server.data })
+  const pids = [server.pid]
+  for (const name of ['orderly', 'stubborn']) {
+    const program = folder + '/' + name + '.mjs'
+    pids.push(superviseProcess({ name, args: [program], cwd: folder, env: process.env, logFile, say, guard }).pid())
+  }
+  console.log(JSON.stringify(pids))
+`
+
+let folder: string
+let started: ChildProcess
+beforeEach(() => {
+  folder = createTemporaryFolder('warsha-guard-')
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'launcher.mjs'), launcher)
+  writeFileSync(join(folder, 'orderly.mjs'), `process.on('disconnect', () => process.exit())`)
+  writeFileSync(
+    join(folder, 'stubborn.mjs'),
+    `process.on('SIGTERM', () => {}); process.on('disconnect', () => {}); setInterval(() => {}, 1000)`,
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = async (): Promise<number[]> => {
+  started = spawn(process.execPath, [join(folder, 'launcher.mjs'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(started.stdout!, 'data')
+  return JSON.parse(String(line))
+}
+const livesOn = (pid: number) => isServerOf(pid, folder)
+
+onUnix(
+  'when the launcher is killed, its processes and PostgreSQL end too',
+  async () => {
+    const pids = await start()
+    await sleep(500)
+    expect(pids.map(livesOn)).toEqual([true, true, true])
+    started.kill('SIGKILL')
+    for (const until = Date.now() + 20_000; pids.some(livesOn) && Date.now() < until; )
+      await sleep(50)
+    expect(pids.map(livesOn)).toEqual([false, false, false])
+  },
+  40_000,
+)
+
+onUnix(
+  'leaves PostgreSQL to a launcher that has taken over the data folder',
+  async () => {
+    const [postgres = 0, ...services] = await start()
+    await sleep(500)
+    started.kill('SIGKILL')
+    await once(started, 'exit')
+    const { release } = await claimDataFolder(folder, () => ({
+      pid: process.pid,
+      address: null,
+      processes: [],
+    }))
+    while (services.some(livesOn)) await sleep(50)
+    await sleep(1_500)
+    expect(livesOn(postgres)).toBe(true)
+    process.kill(postgres, 'SIGINT')
+    while (livesOn(postgres)) await sleep(50)
+    release()
+  },
+  40_000,
+)
