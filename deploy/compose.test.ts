@@ -1,4 +1,4 @@
-/** docker-compose.yml and the Dockerfile against the code: no engine runs where this does. */
+/** Checks docker-compose.yml and the Dockerfile against the code, without a container engine. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,14 +22,14 @@ interface Container {
 
 const root = join(__dirname, '..')
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-/** With the name of a secret in place of the secret. */
+/** Secrets are replaced by their names. */
 const compose = parse(text.replace(/\$\{(\w+):\?\}/g, '$1').replace(/\$\{\w+:-([^}]*)\}/g, '$1'), {
   merge: true,
 })
 const containers = compose.services as Record<string, Container>
 const container = (name: string): Container => {
   const found = containers[name]
-  if (!found) throw new Error(`there is no container ${name}`)
+  if (!found) throw new Error(`missing container ${name}`)
   return found
 }
 
@@ -40,8 +40,8 @@ const makeEnv = () =>
 beforeAll(() => void makeEnv())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the launcher tells each process, in the places of compose. */
-const wanted = environments({
+/** The environment that npm start gives each process, with the paths and hosts of docker-compose.yml. */
+const launcherEnvironments = environments({
   dataFolder: folder,
   mode: 'production',
   host: '0.0.0.0',
@@ -66,7 +66,7 @@ const urlsInCompose = Object.fromEntries(
   services.map((name) => [`${name.toUpperCase()}_URLS`, `http://${name}:8080`]),
 )
 
-test('every service, the gateway and every front end has its container, and nothing else of ours is there', () => {
+test('defines a container for every service, front end and the gateway, and no others', () => {
   const migrations = services.map((name) => `migrate-${name}`)
   const others = ['postgres', 'rabbitmq', 'prepare', 'proxy']
   expect(Object.keys(containers).toSorted()).toEqual(
@@ -75,10 +75,10 @@ test('every service, the gateway and every front end has its container, and noth
 })
 
 test.each(services)(
-  '%s is told what the launcher tells it, and migrates with other rights than it serves',
+  'gives %s the same environment as npm start, and separate credentials for migrations',
   (name) => {
     const { MIGRATE_DATABASE_URL, BUS_MIGRATE_URL, AMQP_MIGRATE_URL, ...serving } = addressesOf(
-      wanted[name]!,
+      launcherEnvironments[name]!,
     )
     const files = {
       SERVICE_KEY_FILE: `/run/secrets/${name}_key`,
@@ -100,9 +100,9 @@ test.each(services)(
   },
 )
 
-test('the gateway is told what the launcher tells it', () => {
+test('gives the gateway the same environment as npm start', () => {
   expect(addressesOf(container(gateway).environment!)).toEqual({
-    ...addressesOf(wanted[gateway]!),
+    ...addressesOf(launcherEnvironments[gateway]!),
     ...urlsInCompose,
     FRONT_ENDS_DIR: '/front-ends',
     PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
@@ -110,7 +110,7 @@ test('the gateway is told what the launcher tells it', () => {
   expect(container(gateway).secrets).toEqual(['public_keys'])
 })
 
-test('nobody serves before everything is migrated, and the gateway comes last', () => {
+test('starts services after all migrations and the gateway last', () => {
   const done = { condition: 'service_completed_successfully' }
   const healthy = { condition: 'service_healthy' }
   const migrations = Object.fromEntries(services.map((name) => [`migrate-${name}`, done]))
@@ -129,7 +129,7 @@ test('nobody serves before everything is migrated, and the gateway comes last', 
   })
 })
 
-test('every front end publishes itself into the volume that the gateway serves, which may only read it', () => {
+test('publishes every front end into a volume that the gateway mounts read-only', () => {
   for (const name of frontEnds) {
     expect(container(name).build).toMatchObject({ target: 'front-end', args: { FRONT_END: name } })
     expect(container(name).volumes).toEqual(['front-ends:/front-ends'])
@@ -137,7 +137,7 @@ test('every front end publishes itself into the volume that the gateway serves, 
   expect(container(gateway).volumes).toEqual(['front-ends:/front-ends:ro'])
 })
 
-test('what runs for long is started again when it dies; what keeps data has a volume', () => {
+test('restarts long-running containers and stores data in volumes', () => {
   for (const name of [...services, gateway, 'postgres', 'rabbitmq', 'proxy'])
     expect([name, container(name).restart]).toEqual([name, 'unless-stopped'])
   const used = Object.values(containers).flatMap(({ volumes = [] }) =>
@@ -150,7 +150,7 @@ test('what runs for long is started again when it dies; what keeps data has a vo
     expect(existsSync(join(root, file))).toBe(true)
 })
 
-test('nothing is secret by default: every secret must be given, and one command writes them all, once', () => {
+test('requires every secret, and make-env.mjs writes all of them only once', () => {
   const written = readFileSync(envFile, 'utf8')
   const names = [...written.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
@@ -166,13 +166,13 @@ test('nothing is secret by default: every secret must be given, and one command 
   if (process.platform !== 'win32') expect(statSync(envFile).mode & 0o777).toBe(0o600)
 })
 
-test('RabbitMQ knows every service, and lets each publish only its own facts and read only its own queues', () => {
+test('lets each service publish only its own events and read only its own queues in RabbitMQ', () => {
   const { users, permissions, topic_permissions } = definitions(() => 'secret')
   expect(JSON.stringify(users)).not.toContain('secret')
   for (const name of services) {
-    const may = permissions.find(({ user }) => user === userOf(name))!
-    expect('workshop.copy-settings'.match(may.read) !== null).toBe(name === 'workshop')
-    expect('workshop.x'.match(may.configure)).toBeNull()
+    const permission = permissions.find(({ user }) => user === userOf(name))!
+    expect('workshop.copy-settings'.match(permission.read) !== null).toBe(name === 'workshop')
+    expect('workshop.x'.match(permission.configure)).toBeNull()
     const topics = topic_permissions.find(({ user }) => user === userOf(name))!
     expect('hr.employee_changed'.match(topics.write) !== null).toBe(name === 'hr')
   }
@@ -184,7 +184,7 @@ describe('the Dockerfile', () => {
     (line) => /^FROM (\S+) AS (\S+)/.exec(line)?.slice(1, 3).join(' ') ?? [],
   )
 
-  test('has the images that compose builds, and runs none of them as root', () => {
+  test('contains all images of docker-compose.yml and runs none of them as root', () => {
     for (const { build } of Object.values(containers).filter((one) => one.build)) {
       const own: string[] = []
       for (
@@ -203,20 +203,20 @@ describe('the Dockerfile', () => {
     }
   })
 
-  test('listens where the others look for it, and asks itself where the code answers', () => {
+  test('listens on the expected port and checks health at an existing path', () => {
     const env = lines.find((line) => line.startsWith('ENV NODE_ENV'))
     expect(env).toBe('ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080')
     expect(readFileSync(join(root, 'deploy/healthy.mjs'), 'utf8')).toContain('/readyz')
   })
 
-  test('copies what is there', () => {
+  test('copies only existing files', () => {
     const copied = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
     for (const source of copied.flatMap((line) => line.split(' ').slice(1, -1)))
       expect(existsSync(join(root, source))).toBe(true)
   })
 })
 
-test('docker compose reads it, where the client has it', () => {
+test('is accepted by docker compose if it is installed', () => {
   const has = spawnSync('docker', ['compose', 'version']).status === 0
   const read = () =>
     execFileSync('docker', ['compose', '--env-file', envFile, 'config', '-q'], { cwd: root })

@@ -1,6 +1,6 @@
 /**
- * `node deploy/make-env.mjs [file]`: writes a new .env for docker-compose.yml with secrets that nobody else has. Never over
- * one that is there: a running installation would be locked out of its own data.
+ * `node deploy/make-env.mjs [file]`: writes a new .env with random secrets for docker-compose.yml. Never overwrites
+ * a file, because a running installation would lose access to its data.
  */
 import '../scripts/node-version.mjs'
 import { generateKeyPairSync } from 'node:crypto'
@@ -23,7 +23,7 @@ function lines() {
     'PUBLIC_URL=http://localhost:8080',
     '# DOMAIN=warsha.example.com',
     '',
-    '# Secrets. Whoever has this file has the shop: keep it as you keep the keys of the safe.',
+    '# Secrets that give full access to the shop. Store this file safely.',
     ...roles.map((role) => `${passwordVariable(role)}=${randomPassword()}`),
     '',
     ...keys,

@@ -1,6 +1,6 @@
 /**
- * What must be there before anything is migrated: databases with their roles, and what RabbitMQ lets whom do. Run by compose
- * before each start; does nothing twice.
+ * Creates what migrations need: databases, roles, and users and permissions of RabbitMQ. docker-compose.yml runs it before
+ * each start. It is idempotent.
  */
 import { writeFileSync } from 'node:fs'
 import { makeDatabases } from '../scripts/databases.mjs'
@@ -20,7 +20,7 @@ const passwordOf = (role) => given(passwordVariable(role))
 const adminUrl = new URL(given('ADMIN_DATABASE_URL'))
 adminUrl.password = passwordOf('postgres')
 await makeDatabases(adminUrl.href, passwordOf)
-// Only hashes of passwords: RabbitMQ reads it under an account of its own.
+// Contains only password hashes: RabbitMQ reads the file under another account.
 writeFileSync(given('RABBITMQ_DEFINITIONS'), JSON.stringify(definitions(passwordOf)), {
   mode: 0o644,
 })

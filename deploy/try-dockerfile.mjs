@@ -1,7 +1,7 @@
 /**
- * `node deploy/try-dockerfile.mjs <empty folder>`: carries out the Dockerfile's steps as plain commands, where no container
- * engine is: every image of docker-compose.yml becomes a folder, and what would be started in it is started for a moment.
- * Not tried by it: the base images, accounts, the file system being read-only.
+ * `node deploy/try-dockerfile.mjs <empty folder>`: runs the steps of the Dockerfile as plain commands without a container
+ * engine. Every image of docker-compose.yml becomes a folder, and its program is started briefly. Does not cover base
+ * images, users and the read-only file system.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ if (!process.argv[2] || (existsSync(into) && readdirSync(into).length))
   throw new Error('Name an empty folder.')
 const folderOf = (/** @type {string} */ image) => join(into, image)
 
-/** What git would bring: the context of the build. @param {string} source @param {string} target */
+/** Copies the build context: the files that git knows. @param {string} source @param {string} target */
 function copyContext(source, target) {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', source], {
     cwd: root,
@@ -56,9 +56,9 @@ function make(image, target, args) {
   return home
 }
 
-/** @param {string} words @param {string} workdir */
-function copy(words, workdir) {
-  const [first = '', second = '', third = ''] = words.split(' ')
+/** @param {string} args @param {string} workdir */
+function copy(args, workdir) {
+  const [first = '', second = '', third = ''] = args.split(' ')
   if (!first.startsWith('--from=')) return copyContext(first, join(workdir, second))
   cpSync(join(folderOf(first.slice('--from='.length)), second), join(workdir, third), {
     recursive: true,
@@ -71,8 +71,8 @@ function run(command, home, workdir) {
   execFileSync('/bin/sh', ['-c', here], { cwd: workdir, stdio: 'inherit' })
 }
 
-/** Started without its settings a program says which it misses: then everything that it loads is there. */
-const saysWhatItMisses = (
+/** Without settings a program reports the missing ones, which shows that all its files could be loaded. */
+const expectMissingSettingsReport = (
   /** @type {string} */ home,
   /** @type {string} */ program,
   /** @type {string[]} */ args,
@@ -92,10 +92,10 @@ make('prepare', 'prepare', {})
 for (const name of services) {
   const program = `services/${name}/dist/main.mjs`
   const home = make(name, 'service', { SERVICE: name })
-  for (const command of ['migrate', 'serve']) saysWhatItMisses(home, program, [command])
-  console.log(`${name}: loads, serves and migrates from its image's files alone`)
+  for (const command of ['migrate', 'serve']) expectMissingSettingsReport(home, program, [command])
+  console.log(`${name}: loads, serves and migrates with the files of its image`)
 }
-saysWhatItMisses(make(gateway, 'gateway', {}), 'gateway/dist/main.mjs', [])
+expectMissingSettingsReport(make(gateway, 'gateway', {}), 'gateway/dist/main.mjs', [])
 console.log('gateway: loads')
 for (const name of frontEnds) {
   const home = make(name, 'front-end', { FRONT_END: name })

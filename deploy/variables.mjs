@@ -1,4 +1,4 @@
-/** The secrets that docker-compose.yml takes from the environment, by the role, user or service that they belong to. */
+/** Names of the secrets that docker-compose.yml takes from the environment, by role, user or service. */
 import { busDatabase, services } from '../scripts/system.mjs'
 
 /** @param {string} role `warsha_workshop`, `warsha_workshop_owner` @returns {string} `WORKSHOP_PASSWORD`, `WORKSHOP_OWNER_PASSWORD` */
@@ -13,7 +13,7 @@ export function keyVariable(service) {
   return `${service.toUpperCase()}_KEY`
 }
 
-/** Everybody who has a password: one for the role of the database and the user of RabbitMQ of the same name. */
+/** All roles with a password. The database role and the RabbitMQ user of the same name share it. */
 export const roles = [
   'postgres',
   ...services.flatMap((name) => [`warsha_${name}`, `warsha_${name}_owner`]),

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- <folder>]`: all databases at one instant, passwords and keys, in one new folder, while Warsha
- * runs or not. Without a folder: one named by the time, beside the data folder.
+ * `npm run backup [-- <folder>]`: backs up all databases at one instant, passwords and keys into a new folder, whether
+ * Warsha runs or not. The default folder is named by the time and is next to the data folder.
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run bus -- look | dead <queue> | replay <queue> [event id]`: the messages between the services of what `npm start`
- * runs: how many wait and were put aside, which and why, and putting them back.
+ * `npm run bus -- look | dead <queue> | replay <queue> [event id]`: operates on the messages between the services
+ * of the running system: counts waiting messages and dead letters, lists dead letters with their errors and replays them.
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run books:check`: checks payments, totals, numbers and issued documents of what `npm start` runs, and says what does not
- * agree. Ends with 1 while something is left to look at.
+ * `npm run books:check`: checks payments, totals, numbers and issued documents of the running system and lists the
+ * differences. Exits with 1 if there are any.
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run parts:reconcile [-- --repair]`: compares the parts on the work cards with what the shelf holds for them, of what
- * `npm start` runs; with `--repair` what differs is told to the shelf anew. Ends with 1 while something is left to look at.
+ * `npm run parts:reconcile [-- --repair]`: compares the part lines of work cards with the reservations of inventory in
+ * the running system. `--repair` sends differing lines to inventory again. Exits with 1 if differences remain.
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run copies:refresh`: every service asks the owners of what it keeps copies of for everything, and keeps what is
- * newer than its own. The one cure for a copy that lost something; safe at any time.
+ * `npm run copies:refresh`: every service fetches its local copies from the owning services again and stores newer rows.
+ * Repairs an incomplete copy. Safe at any time.
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'

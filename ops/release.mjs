@@ -1,9 +1,9 @@
 /**
- * `npm run release -- <version | major | minor | patch> [--quick]`: everything of this repository as one release. Tests
- * it, writes what it promises into packages/contracts/released, raises the versions, continues CHANGELOG.md, and makes a
- * commit and an annotated tag. It never pushes.
+ * `npm run release -- <version | major | minor | patch> [--quick]`: releases the whole repository. Runs the tests,
+ * writes the contracts into packages/contracts/released, raises the versions, updates CHANGELOG.md and creates a commit
+ * and an annotated tag. Never pushes.
  *
- *   --quick   this very commit was tested already: only types, lint, migrations and the promises
+ *   --quick   for a commit that was tested already: only types, lint, migrations and contracts
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <backup> [--yes]`: puts a backup into the data folder, which must be empty and nobody's; with
- * --yes what is there is moved aside. Then `npm start`.
+ * `npm run restore -- <backup> [--yes]`: restores a backup into the data folder, which must be empty and unused. --yes
+ * moves existing content aside. Run `npm start` afterwards.
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run roll [-- <service> …]`: restarts what `npm start` runs, one process after the other, from what is built now;
- * after `npm run build` this is how a running shop gets a new release. `-- gateway` restarts the gateway too.
+ * `npm run roll [-- <service> …]`: restarts the processes of the running system one after the other from the current
+ * build. After `npm run build` this deploys a new release. `-- gateway` restarts the gateway.
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'

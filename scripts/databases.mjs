@@ -4,9 +4,9 @@ import { scramVerifier } from './scram.mjs'
 import { busDatabase, services } from './system.mjs'
 
 /**
- * One database per owner of tables (each service and the bus) and two roles for it: the owner, who migrates,
- * and the application's, who may only read and write rows. The bus has an owner alone: services reach it with
- * their own role and may execute what its migrations grant.
+ * One database for each service and the bus, with two roles: the owner runs migrations, the application role can only read
+ * and write rows. The bus has only an owner: services connect with their own role and can execute what its migrations
+ * grant.
  * @typedef {{ database: string, owner: string, user: string | null }} Home
  */
 
@@ -23,8 +23,8 @@ const users = homes.flatMap(({ user }) => user ?? [])
 export const roles = homes.flatMap(({ owner, user }) => (user ? [owner, user] : [owner]))
 
 /**
- * Makes the roles that are missing and sets the passwords of all.
- * @param {string} adminUrl a server on which databases and roles may be made
+ * Creates missing roles and sets all passwords.
+ * @param {string} adminUrl a server on which databases and roles can be created
  * @param {(role: string) => string} passwordOf
  * @returns {Promise<void>}
  */
@@ -40,18 +40,18 @@ export async function makeRoles(adminUrl, passwordOf) {
         `${present.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`,
       )
       if (present.has(role)) continue
-      // Only a superuser may make a database for somebody whose role is not its own too.
+      // Only a superuser can create a database for a role without being a member of it.
       await admin.query(`GRANT ${role} TO CURRENT_USER`)
     }
   })
 }
 
 /**
- * Makes every database that is missing and gives each service the rights to its own and to no other.
+ * Creates missing databases and grants each service access to its own only.
  * @param {string} adminUrl
  * @param {(role: string) => string} passwordOf
- * @param {string} [done] what an earlier call has returned, where nobody else changes the server
- * @returns {Promise<string>} a mark that changes when any of the databases was made anew
+ * @param {string} [done] the result of an earlier call, if no other program changes the server
+ * @returns {Promise<string>} a mark that changes when a database was created
  */
 export async function makeDatabases(adminUrl, passwordOf, done) {
   const before = await presentDatabases(adminUrl)
@@ -73,11 +73,11 @@ export async function makeDatabases(adminUrl, passwordOf, done) {
 
 /** @param {Map<string, string>} present @param {(role: string) => string} passwordOf */
 function markOf(present, passwordOf) {
-  const words = [...present].flat().concat(roles.map(passwordOf))
-  return createHash('sha256').update(words.join('\0')).digest('hex')
+  const parts = [...present].flat().concat(roles.map(passwordOf))
+  return createHash('sha256').update(parts.join('\0')).digest('hex')
 }
 
-/** @param {string} adminUrl @returns {Promise<Map<string, string>>} the server's own number by name */
+/** @param {string} adminUrl @returns {Promise<Map<string, string>>} the oid by name */
 function presentDatabases(adminUrl) {
   const names = homes.map(({ database }) => database)
   return connected(adminUrl, async (admin) => {
@@ -89,7 +89,7 @@ function presentDatabases(adminUrl) {
 }
 
 /**
- * As the owner, because an administrator who is no superuser may not grant for others.
+ * Connects as the owner, because an administrator without superuser rights cannot grant for others.
  * @param {Home} home
  * @param {string} ownerUrl
  */
@@ -109,7 +109,7 @@ async function grant({ database, owner, user }, ownerUrl) {
 }
 
 /**
- * The addresses of the databases, in the variables that a service reads.
+ * The database URLs in the environment variables that a service reads.
  * @param {string} adminUrl
  * @param {(role: string) => string} passwordOf
  * @param {string} service
@@ -128,7 +128,7 @@ export function databaseEnvironment(adminUrl, passwordOf, service) {
 }
 
 /**
- * Removes all databases with everything in them; the roles stay, without anything to reach.
+ * Drops all databases. The roles stay.
  * @param {string} adminUrl
  * @returns {Promise<void>}
  */
@@ -160,7 +160,7 @@ async function connected(url, work) {
     connectionTimeoutMillis: 5_000,
     application_name: 'warsha-launcher',
   })
-  // Without a listener a connection that breaks while idle would end the whole launcher.
+  // Without a listener a broken idle connection would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Reads a JSON file that may not be there yet.
+ * Reads a JSON file that may not exist.
  * @template T
  * @param {string} path
- * @param {T} absent what a missing file means
+ * @param {T} absent the value if the file is missing
  * @returns {T}
  */
 export function readJson(path, absent) {
@@ -18,7 +18,7 @@ export function readJson(path, absent) {
 }
 
 /**
- * Writes so that a reader sees the old file or the new one, never half of it.
+ * Writes atomically: a reader sees the old or the new file, never a part of it.
  * @param {string} path
  * @param {string | Buffer} content
  * @param {number} [mode]
@@ -40,13 +40,13 @@ export function writeJson(path, value, mode) {
 }
 
 /**
- * Whether an error is the operating system's, with one of these codes.
+ * Returns true if an error is a system error with one of these codes.
  * @param {unknown} error
  * @param {...string} codes
  * @returns {boolean}
  */
 export function isErrno(error, ...codes) {
-  // Not instanceof: under jest the errors of node: modules are of another world.
+  // Not instanceof: under jest the errors of node: modules belong to another realm.
   return (
     typeof error === 'object' &&
     error !== null &&

@@ -12,7 +12,7 @@ export function canRun(program) {
     accessSync(program, constants.X_OK)
     return true
   } catch {
-    // Not there, or not for us: the next candidate may be.
+    // Missing or not executable: try the next candidate.
     return false
   }
 }

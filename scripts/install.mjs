@@ -9,10 +9,10 @@ import { root } from './paths.mjs'
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
 
 /**
- * Installs the packages of the lock file unless they are there already.
+ * Installs the packages of the lock file unless they are installed.
  * @param {(line: string) => void} say
  * @param {string} [folder] the checkout
- * @returns {Promise<boolean>} whether anything was installed
+ * @returns {Promise<boolean>} true if anything was installed
  */
 export async function installIfStale(say, folder = root) {
   if (!isStale(folder)) return false
@@ -35,7 +35,7 @@ export function isStale(folder) {
   const stamp = stampFile(folder)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(folder)) return false
   if (!matchesLock(folder)) return true
-  // Somebody ran npm by hand and everything is as the lock file says.
+  // npm was run manually, and everything matches the lock file.
   writeFileSync(stamp, stampOf(folder))
   return false
 }
@@ -54,14 +54,14 @@ function stampOf(folder) {
 }
 
 /**
- * Compares with the list that npm itself leaves behind when it has finished.
+ * Compares with the list that npm writes when it has finished.
  * @param {string} folder
  * @returns {boolean}
  */
 function matchesLock(folder) {
-  const wanted = readLock(join(folder, 'package-lock.json'))
+  const expected = readLock(join(folder, 'package-lock.json'))
   const installed = readLock(join(folder, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted.packages).every(([path, entry]) => {
+  return Object.entries(expected.packages).every(([path, entry]) => {
     const present = installed.packages[path]
     if (!path.includes('node_modules/')) return true
     if (!present) return entry.optional === true
@@ -76,13 +76,13 @@ function readLock(path) {
 
 /** @param {string} folder */
 async function install(folder) {
-  // A NODE_ENV of production would leave out what the build needs.
+  // NODE_ENV=production would omit packages that the build needs.
   const include = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const first = await npm(folder, ['ci', ...include])
   if (first.code === 0) return
   if (!first.output.includes('EUSAGE')) throw new Error(`npm ci failed:\n${first.output}`)
-  // A registry that lacks some platform's package makes npm ci find fault with the lock file itself. This one
-  // keeps to the versions of the lock file and leaves the file as it is.
+  // If the registry lacks a package of another platform, npm ci rejects the lock file. npm install uses the same versions
+  // and leaves the file unchanged.
   const second = await npm(folder, ['install', '--no-save', ...include])
   if (second.code !== 0) throw new Error(`npm install failed:\n${second.output}`)
 }

@@ -5,11 +5,11 @@ import { isErrno } from './files.mjs'
 import { isAlive } from './postgres/postmaster.mjs'
 
 /**
- * Does the work while holding a folder that only one process can make; others wait for their turn.
+ * Runs a function while holding a lock: a folder that only one process can create. Other processes wait.
  * @template T
  * @param {string} folder
  * @param {() => Promise<T> | T} work
- * @param {() => void} [onWait] called once when somebody else is at it
+ * @param {() => void} [onWait] called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(folder, work, onWait) {
@@ -46,12 +46,12 @@ function isAbandoned(folder) {
   } catch (error) {
     if (!isErrno(error, 'ENOENT')) throw error
   }
-  // Made, but no number in it yet: its holder has a moment to write it.
+  // Created, but without a process id yet: its holder has a moment to write it.
   const made = statSync(folder, { throwIfNoEntry: false })
   return made !== undefined && Date.now() - made.mtimeMs > 5_000
 }
 
-/** Renaming decides between two that find it abandoned at once. @param {string} folder */
+/** Renaming decides between two processes that find it abandoned at the same time. @param {string} folder */
 function moveAway(folder) {
   const aside = `${folder}.abandoned.${process.pid}`
   try {

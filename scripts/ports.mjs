@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
 /**
- * Binds for a moment and lets go again.
+ * Binds a port and releases it immediately.
  * @param {number} port 0 for any free one
  * @param {string} host
- * @returns {Promise<number | null>} the port, null when it is taken or not allowed
+ * @returns {Promise<number | null>} the port, or null if it is taken or not allowed
  */
 function tryToBind(port, host) {
   return new Promise((resolve) => {
@@ -24,19 +24,19 @@ export async function isFree(port, host = '127.0.0.1') {
 }
 
 /**
- * The wanted port when it is free, else one that the system chooses.
- * @param {number} [wanted]
+ * Returns the preferred port if it is free, otherwise one that the system chooses.
+ * @param {number} [preferred]
  * @param {string} [host]
  * @returns {Promise<number>}
  */
-export async function freePort(wanted = 0, host = '127.0.0.1') {
-  const port = (wanted && (await tryToBind(wanted, host))) || (await tryToBind(0, host))
+export async function freePort(preferred = 0, host = '127.0.0.1') {
+  const port = (preferred && (await tryToBind(preferred, host))) || (await tryToBind(0, host))
   if (!port) throw new Error(`Nothing can listen on ${host}: is HOST an address of this machine?`)
   return port
 }
 
 /**
- * The first free port counting up, so that the address stays near what people know.
+ * Returns the first free port counting up, so that the address stays similar.
  * @param {number} from
  * @param {string} host
  * @returns {Promise<number>}

@@ -6,7 +6,7 @@ import { randomPassword } from './postgres/cluster.mjs'
 import { services } from './system.mjs'
 
 /**
- * Passwords of the database roles: made when first asked for, kept where only their owner reads.
+ * Passwords of the database roles, created on first use and stored in a file that only its owner can read.
  * @param {string} dataFolder
  * @returns {(role: string) => string}
  */
@@ -25,7 +25,7 @@ export function rolePasswords(dataFolder) {
 }
 
 /**
- * A key pair per service, with which it signs its calls to the others (ES256).
+ * A key pair per service (ES256). Services sign their requests to each other with it.
  * @param {string} dataFolder
  * @returns {{ keyFileOf: (service: string) => string, publicKeysFile: string }}
  */
@@ -43,7 +43,7 @@ export function serviceKeys(dataFolder) {
   return { keyFileOf, publicKeysFile }
 }
 
-/** @param {string} privateKeyFile made when missing @returns {string} PEM */
+/** @param {string} privateKeyFile created if missing @returns {string} PEM */
 function publicKey(privateKeyFile) {
   if (!existsSync(privateKeyFile)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

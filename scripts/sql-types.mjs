@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Writes the types of all SQL blocks: the test that compares them does it when it is told to. */
+/** Writes the types of all SQL blocks, by running the test that compares them in its update mode. */
 const { status } = spawnSync(
   'npx',
   ['jest', '--selectProjects', 'node', '-t', 'SQL blocks of', 'sql-types'],

@@ -1,8 +1,8 @@
 /**
  * `npm start`: everything from a fresh clone to one address in the browser. `npm run dev` adds --dev.
  *
- *   -- --empty   begin with an empty shop and the first admin's password, printed once
- *   -- --reset   begin anew, after asking (--yes answers for scripts)
+ *   -- --empty   start with an empty shop and print the first admin's password once
+ *   -- --reset   delete all data and start over, after a confirmation (--yes confirms)
  *
  * This file runs before anything is installed; what needs packages is imported after they are there.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that can be found out about this checkout, on a PostgreSQL of its own.
+ * `npm test`: all checks and tests of this checkout, on a separate PostgreSQL.
  *
  *   -- --only jest,build      some of the steps
  *   -- --only jest payments   what follows goes to the tool of the one step

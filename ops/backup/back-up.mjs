@@ -10,17 +10,17 @@ import { copyCluster } from './cluster.mjs'
 import { copyFile, listBelow, privateFolder } from './files.mjs'
 
 /**
- * What a backup says about itself. `files`: everything in it, by path.
+ * The manifest of a backup. `files`: all files of the backup by path.
  * @typedef {{ format: 1, begun: string, ended: string, postgres: string, bus: string,
  *   files: Record<string, import('./files.mjs').Sum> }} Manifest
  */
 
-/** Beside the databases: what opens them and what signs. */
+/** Backed up in addition to the databases: passwords and keys. */
 const secrets = /^(passwords\.json|state\.json|keys(\/.*)?)$/
 
 /**
- * Backs up a data folder into a new folder, whether Warsha runs on it or not: all databases as they are at one instant,
- * passwords and keys. Only a backup that is whole gets the name that was asked for.
+ * Backs up a data folder into a new folder, whether Warsha runs on it or not: all databases at one instant, passwords and
+ * keys. Only a complete backup gets the requested name.
  * @param {{ dataFolder: string, into: string }} options
  * @returns {Promise<{ into: string, manifest: Manifest }>}
  */
@@ -28,7 +28,7 @@ export async function backUp({ dataFolder, into }) {
   if (!existsSync(join(dataFolder, 'state.json')))
     throw new Error(`${dataFolder} holds no data of Warsha.`)
   const target = resolve(into)
-  if (existsSync(target)) throw new Error(`${target} is there already.`)
+  if (existsSync(target)) throw new Error(`${target} exists already.`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   privateFolder(unfinished)

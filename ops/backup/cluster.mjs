@@ -7,8 +7,8 @@ import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
 /** @typedef {import('./files.mjs').Sum} Sum */
 
 /**
- * What a copy does without: PostgreSQL makes it anew at its start, or it says something about the running server only.
- * The write-ahead log is copied at the end, as much as is needed.
+ * Files that are not copied: PostgreSQL recreates them at start, or they describe only the running server. The required
+ * part of the write-ahead log is copied at the end.
  */
 const within =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
@@ -16,8 +16,8 @@ const alone =
   /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init(\.\d+)?|pgsql_tmp.*|.*\.tmp)$/
 
 /**
- * Copies all databases of a running server as they are at one instant, while people go on writing: the files as they
- * come, and the write-ahead log of that time, which makes them whole when the copy is started.
+ * Copies all databases of a running server at one instant while clients keep writing: the files as they are, and the
+ * write-ahead log of that time, which makes them consistent when the copy is started.
  * @param {{ adminUrl: string, data: string, into: string }} options
  * @returns {Promise<Record<string, Sum>>} by the path in the copy
  */
@@ -27,11 +27,11 @@ export async function copyCluster({ adminUrl, data, into }) {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 0,
   })
-  // What breaks it fails the statement that runs, too.
+  // A broken connection also fails the running statement.
   client.on('error', () => {})
   await client.connect()
   try {
-    // Until this connection ends, no log is thrown away that is younger than now.
+    // While this connection is open, the server keeps all newer log files.
     await client.query(
       `select pg_create_physical_replication_slot('warsha_backup_' || pg_backend_pid(), true, true)`,
     )
@@ -62,7 +62,7 @@ async function firstValue(client, statement) {
 async function copyData(data, into) {
   const { files, folders } = listBelow(data, (path) => !within.test(path) && !alone.test(path))
   if (folders.some((path) => /^pg_tblspc\/./.test(path)))
-    throw new Error('Tablespaces are not backed up by this.')
+    throw new Error('Tablespaces are not supported by the backup.')
   for (const folder of ['', ...folders]) privateFolder(join(into, folder))
   /** @type {Record<string, Sum>} */
   const sums = {}
@@ -73,14 +73,14 @@ async function copyData(data, into) {
       if (sum) sums[path] = sum
     },
   )
-  // The server writes it as a whole, and a reader might still see half of each.
+  // The server writes it in one piece, but a reader may still see a mix of old and new.
   const control = await readTwiceTheSame(join(data, 'global/pg_control'))
   writeWhole(join(into, 'global/pg_control'), control, 0o600)
   sums['global/pg_control'] = await sumOf(join(into, 'global/pg_control'))
   return sums
 }
 
-/** A table that was dropped meanwhile is missed by nobody: the log says that it went. @param {string} from @param {string} to */
+/** A table that was dropped meanwhile may be missing: the log contains the drop. @param {string} from @param {string} to */
 async function copyIfThere(from, to) {
   try {
     return await copyFile(from, to)
@@ -105,15 +105,15 @@ async function readTwiceTheSame(path) {
  * @param {string} first @param {string} last names of files of the log, which sort by age
  */
 async function copyLog(data, into, first, last) {
-  const wanted = /^[0-9A-F]{24}$|\.history$/
+  const logFileName = /^[0-9A-F]{24}$|\.history$/
   const { files } = listBelow(join(data, 'pg_wal'))
   /** @type {Record<string, Sum>} */
   const sums = {}
-  for (const name of files.filter((file) => wanted.test(file))) {
+  for (const name of files.filter((file) => logFileName.test(file))) {
     if (!name.endsWith('.history') && (name < first || name > last)) continue
     sums[`pg_wal/${name}`] = await copyFile(join(data, 'pg_wal', name), join(into, 'pg_wal', name))
   }
   for (const end of [first, last])
-    if (!sums[`pg_wal/${end}`]) throw new Error(`The log ${end} is gone already.`)
+    if (!sums[`pg_wal/${end}`]) throw new Error(`The log file ${end} has already been removed.`)
   return sums
 }

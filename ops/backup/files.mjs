@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path'
 const piece = 1024 * 1024
 
 /**
- * Copies a file and says what was copied. What the copy holds is on the disk when this resolves.
+ * Copies a file and returns its checksum. The copy is flushed to disk before this resolves.
  * @param {string} from
- * @param {string} to its folder is made
+ * @param {string} to its folder is created
  * @param {{ uid: number, gid: number }} [owner]
  * @returns {Promise<Sum>}
  */
@@ -61,7 +61,7 @@ async function readThrough(file, take) {
 }
 
 /**
- * A few at once: most of the time of a small file is the wait until it is on the disk.
+ * Runs a few tasks in parallel, because small files mostly wait for the disk.
  * @template T
  * @param {readonly T[]} items
  * @param {(item: T) => Promise<void>} work
@@ -75,19 +75,19 @@ export async function forEach(items, work) {
 }
 
 /**
- * All files below a folder, by their paths in it with slashes.
+ * Lists all files below a folder by relative path with slashes.
  * @param {string} folder
- * @param {(path: string) => boolean} [wanted] asked of folders too
+ * @param {(path: string) => boolean} [includes] is called for folders too
  * @returns {{ files: string[], folders: string[] }}
  */
-export function listBelow(folder, wanted = () => true) {
+export function listBelow(folder, includes = () => true) {
   /** @type {{ files: string[], folders: string[] }} */
   const found = { files: [], folders: [] }
   /** @param {string} below */
   const walk = (below) => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = below ? `${below}/${entry.name}` : entry.name
-      if (!wanted(path)) continue
+      if (!includes(path)) continue
       if (entry.isDirectory()) {
         found.folders.push(path)
         walk(path)

@@ -27,17 +27,17 @@ import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
 /** @typedef {import('./back-up.mjs').Manifest} Manifest */
 
 /**
- * Puts a backup into an empty data folder and starts its databases once, which makes them whole.
+ * Restores a backup into an empty data folder and starts its databases once, which makes them consistent.
  * @param {{ backup: string, dataFolder: string, moveAside: boolean, say: (line: string) => void }} options moveAside:
- * what is in the data folder goes elsewhere first
+ * move existing content of the data folder aside first
  */
 export async function restore({ backup, dataFolder, moveAside, say }) {
   const manifest = await verified(resolve(backup))
-  say(`${backup}: whole, of ${manifest.ended}`)
+  say(`${backup}: complete, from ${manifest.ended}`)
   await refuseSecond(dataFolder)
   if (!isEmpty(dataFolder)) {
     if (!moveAside) throw new Error(`${dataFolder} holds data; -- --yes moves it aside.`)
-    say(`what was in ${dataFolder} is now ${await putAside(dataFolder)}`)
+    say(`the previous content of ${dataFolder} is now in ${await moveExisting(dataFolder)}`)
   }
   const { release } = await claimDataFolder(dataFolder, () => ({
     pid: process.pid,
@@ -49,11 +49,11 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
     const unfinished = join(folder, 'unfinished')
     await copyDatabases(backup, manifest, unfinished)
     await copyPart(backup, manifest, 'secrets', dataFolder)
-    // Migrations run and queues are declared at the next start; messages of the old bus are not those of the new one.
+    // The next start runs migrations and declares queues. The new bus has no messages of the old one.
     const { migrated: _migrated, bus: _bus, ...state } = readState(dataFolder)
     writeState(dataFolder, state)
     renameSync(unfinished, join(folder, 'data'))
-    await makeWhole({ folder, dataFolder, manifest, say })
+    await recoverDatabases({ folder, dataFolder, manifest, say })
   } finally {
     release()
   }
@@ -62,15 +62,15 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
 /** @param {string} backup @returns {Promise<Manifest>} of a backup in which nothing is missing or changed */
 async function verified(backup) {
   const manifest = readJson(join(backup, 'manifest.json'), /** @type {Manifest | null} */ (null))
-  if (!manifest) throw new Error(`${backup} is no backup: it has no manifest.json.`)
+  if (!manifest) throw new Error(`${backup} is not a backup: it has no manifest.json.`)
   if (manifest.format !== 1)
-    throw new Error(`${backup} is of another kind than this release reads.`)
+    throw new Error(`${backup} has a format that this release cannot read.`)
   await forEach(Object.entries(manifest.files), async ([path, { size, sha256 }]) => {
     if (!existsSync(join(backup, path)))
       throw new Error(`${backup} is damaged: ${path} is missing.`)
     const now = await sumOf(join(backup, path))
     if (now.size !== size || now.sha256 !== sha256)
-      throw new Error(`${backup} is damaged: ${path} is not as it was.`)
+      throw new Error(`${backup} is damaged: ${path} has changed.`)
   })
   return manifest
 }
@@ -84,14 +84,14 @@ function isEmpty(folder) {
 }
 
 /** @param {string} dataFolder @returns {Promise<string>} where it is now */
-async function putAside(dataFolder) {
+async function moveExisting(dataFolder) {
   await stopPostgres(join(databaseFolder(dataFolder), 'data'))
   const aside = `${dataFolder}-before-${new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}`
   renameSync(dataFolder, aside)
-  // It names the database's folder in full: left as it is, it would name the restored one.
+  // It contains the absolute path of the database folder, which would be wrong after the restore.
   const pointer = join(aside, 'postgres-folder')
   if (readFileSync(pointer, 'utf8').trim() === join(dataFolder, 'postgres'))
     writeFileSync(pointer, `${join(aside, 'postgres')}\n`)
@@ -99,7 +99,7 @@ async function putAside(dataFolder) {
   return aside
 }
 
-/** @param {string} backup @param {Manifest} manifest @param {string} into owned by whoever runs PostgreSQL */
+/** @param {string} backup @param {Manifest} manifest @param {string} into owned by the account that runs PostgreSQL */
 async function copyDatabases(backup, manifest, into) {
   const account = databaseAccount(into)
   const { version } = postgresBinaries(account)
@@ -109,7 +109,7 @@ async function copyDatabases(backup, manifest, into) {
     )
   const home = dirname(into)
   mkdirSync(home, { recursive: true })
-  // The account that is lent to PostgreSQL passes through it.
+  // The unprivileged account of PostgreSQL must pass through it.
   if (account) chmodSync(home, 0o711)
   for (const folder of ['', ...listBelow(join(backup, 'postgres')).folders]) {
     privateFolder(join(into, folder))
@@ -133,15 +133,15 @@ async function copyPart(backup, manifest, part, into, owner) {
       join(into, path.slice(part.length + 1)),
       owner,
     )
-    if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was read.`)
+    if (copied.sha256 !== sha256) throw new Error(`${path} changed while it was read.`)
   })
 }
 
 /**
- * Starts the copy once: it replays the log and stands where the backup ended.
+ * Starts the copy once, which replays the log up to the end of the backup.
  * @param {{ folder: string, dataFolder: string, manifest: Manifest, say: (line: string) => void }} options
  */
-async function makeWhole({ folder, dataFolder, manifest, say }) {
+async function recoverDatabases({ folder, dataFolder, manifest, say }) {
   const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
   const server = await startPostgres({
     folder,
@@ -158,8 +158,8 @@ async function makeWhole({ folder, dataFolder, manifest, say }) {
 }
 
 /**
- * What lay in the broker is not in the backup, but the outboxes keep all events of the last seven days: all go out again,
- * and who has received one before knows it by its id.
+ * The messages of the broker are not in the backup, but the outboxes contain all events of the last seven days. All of
+ * them are published again, and consumers ignore those that they have already processed.
  * @param {string} adminUrl
  */
 async function publishAgain(adminUrl) {

@@ -8,7 +8,7 @@ const folder = join(root, 'packages', 'contracts', 'released')
 const names = /** @type {const} */ (['openapi', 'events', 'widgets'])
 
 /**
- * What this checkout promises, and what of the last release it breaks.
+ * Returns the contracts of this checkout and what they break of the last release.
  * @param {string} version
  * @returns {Promise<{ promises: Promises, broken: string[] }>}
  */
@@ -32,7 +32,7 @@ export function writePromises(promises) {
 }
 
 /**
- * The contracts are TypeScript: bundled as the services are.
+ * The contracts are TypeScript, so they are bundled like the services.
  * @returns {Promise<typeof import('@warsha/contracts/testing/contract-snapshot') & typeof import('@warsha/contracts/testing/breaking-changes')>}
  */
 async function contracts() {

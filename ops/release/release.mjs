@@ -12,9 +12,9 @@ import { nextVersion, raiseVersions, refuseToLower } from './version.mjs'
 const changelog = join(root, 'CHANGELOG.md')
 
 /**
- * @param {string} requested a version, or which part of the present one goes up
+ * @param {string} requested a version, or the part of the current version to raise
  * @param {boolean} quick
- * @returns {Promise<string>} what was done
+ * @returns {Promise<string>} a description of the release
  */
 export async function release(requested, quick) {
   const version = nextVersion(
@@ -22,19 +22,19 @@ export async function release(requested, quick) {
     requested,
   )
   if (await git(['status', '--porcelain']))
-    throw new Error('There are changes that are not committed: a release is of a commit.')
+    throw new Error('There are uncommitted changes. A release needs a commit.')
   await refuseToLower(version)
   if (await git(['tag', '--list', `v${version}`]))
-    throw new Error(`v${version} was released already.`)
+    throw new Error(`v${version} has already been released.`)
 
   const { promises, broken } = await readPromises(version)
   if (broken.length)
-    throw new Error(['What was released before is broken:', ...broken].join('\n  '))
+    throw new Error(['Breaking changes of released contracts:', ...broken].join('\n  '))
   const only = quick ? ['types', 'lint', 'migrations'] : undefined
   if (await test({ only, long: false, more: [] }))
-    throw new Error('Nothing is released: see above.')
+    throw new Error('Nothing was released: see above.')
   if (await git(['status', '--porcelain']))
-    throw new Error('The tests have left files: nothing is released.')
+    throw new Error('Nothing was released: the tests left files behind.')
 
   const day = new Date().toISOString().slice(0, 10)
   // Checked before anything is written.

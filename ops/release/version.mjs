@@ -11,13 +11,13 @@ const plain = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/
 function numbersOf(version) {
   const found = plain.exec(version)
   if (!found)
-    throw new Error(`"${version}" is no version: name one like 1.2.3, or major, minor or patch.`)
+    throw new Error(`"${version}" is not a version. Use one like 1.2.3, or major, minor or patch.`)
   return found.slice(1).map(Number)
 }
 
 /**
  * @param {string} present
- * @param {string} requested a version above the present one, or which part of it goes up
+ * @param {string} requested a version above the current one, or the part to raise
  * @returns {string}
  */
 export function nextVersion(present, requested) {
@@ -62,7 +62,7 @@ export async function refuseToLower(version) {
   }
 }
 
-/** All of this repository bears one version. @param {string} version */
+/** Sets the version of all workspaces. @param {string} version */
 export async function raiseVersions(version) {
   for (const file of await manifests()) change(file, (text) => withVersion(text, version))
   change('package-lock.json', (text) => lockWithVersion(text, version))

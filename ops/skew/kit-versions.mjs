@@ -1,6 +1,6 @@
 /**
- * Whether a shell with the kit `offered` is too old for a remote that was built on `built`: the remote asks for
- * ^<built> and gets a panel that says so. Below 1.0.0 every minor version is a new beginning, for newer ones too.
+ * Returns true if a shell with web-kit `offered` is too old for a remote that was built with `built`: the remote requires
+ * ^<built>. Below 1.0.0 every minor version is incompatible.
  * @param {string} offered @param {string} built @returns {boolean}
  */
 export function isTooOld(offered, built) {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { readJson } from '../../scripts/files.mjs'
 
 /**
- * Runs one of a checkout's own scripts to its end.
- * @param {string} checkout @param {string} name @param {string[]} args @returns {Promise<string>} what it said
+ * Runs a script of a checkout and waits for its exit.
+ * @param {string} checkout @param {string} name @param {string[]} args @returns {Promise<string>} its output
  */
 export async function runScript(checkout, name, args) {
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -18,31 +18,31 @@ export async function runScript(checkout, name, args) {
 }
 
 /**
- * `npm start` of a checkout with the demo shop in a folder of its own.
+ * Runs `npm start` of a checkout with the demo shop in a separate data folder.
  * @param {string} checkout @param {string} data
  * @returns {Promise<{ address: string, control: string, stop: () => Promise<void> }>}
  */
 export async function startRelease(checkout, data) {
   const env = { ...process.env, WARSHA_DATA: data, PORT: '0', HOST: '' }
   const child = spawn(process.execPath, [join(checkout, 'scripts', 'start.mjs')], { env })
-  const ended = once(child, 'exit')
-  let said = ''
+  const exited = once(child, 'exit')
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exited
   }
-  for (const until = Date.now() + 600_000; ; await sleep(200)) {
-    const address = /is ready:\s+(\S+)/.exec(said)?.[1]
+  for (const deadline = Date.now() + 600_000; ; await sleep(200)) {
+    const address = /is ready:\s+(\S+)/.exec(output)?.[1]
     if (address)
       return {
         address,
         control: readJson(join(data, 'running.json'), { control: '' }).control,
         stop,
       }
-    if (child.exitCode === null && Date.now() < until) continue
+    if (child.exitCode === null && Date.now() < deadline) continue
     await stop()
-    throw new Error(`npm start of ${checkout}:\n${said}`)
+    throw new Error(`npm start of ${checkout}:\n${output}`)
   }
 }

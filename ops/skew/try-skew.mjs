@@ -11,7 +11,7 @@ import { runScript, startRelease } from './start-release.mjs'
  * @param {string} former a commit or tag
  * @param {string} today the checkout that runs this
  * @param {(line: string) => void} say
- * @returns {Promise<boolean>} whether every journey was made
+ * @returns {Promise<boolean>} true if every journey passed
  */
 export async function trySkew(former, today, say) {
   const browser = findBrowser()
@@ -21,43 +21,51 @@ export async function trySkew(former, today, say) {
     async ({ folder, checkout }) => {
       await installIfStale(say, checkout)
       const trials = [
-        { title: `the front ends of ${former} in today's house`, house: today, guests: checkout },
-        { title: `today's front ends in the house of ${former}`, house: checkout, guests: today },
+        {
+          title: `the front ends of ${former} with the shell and services of this checkout`,
+          host: today,
+          guest: checkout,
+        },
+        {
+          title: `the front ends of this checkout with the shell and services of ${former}`,
+          host: checkout,
+          guest: today,
+        },
       ]
-      let isGood = true
-      for (const [place, trial] of trials.entries()) {
+      let hasPassed = true
+      for (const [index, trial] of trials.entries()) {
         say(`\n${trial.title}`)
-        isGood =
-          (await tryTogether({ ...trial, data: join(folder, `data-${place}`), browser, say })) &&
-          isGood
+        hasPassed =
+          (await tryTogether({ ...trial, data: join(folder, `data-${index}`), browser, say })) &&
+          hasPassed
       }
-      return isGood
+      return hasPassed
     },
   )
 }
 
 /**
- * @param {{ house: string, guests: string, data: string, browser: string, say: (line: string) => void }} trial house:
- * the checkout whose shell, gateway and services run; guests: the one whose remotes are published there
+ * @param {{ host: string, guest: string, data: string, browser: string, say: (line: string) => void }} trial host:
+ * the checkout whose shell, gateway and services run; guest: the checkout whose remotes are published there
  */
-async function tryTogether({ house, guests, data, browser, say }) {
-  const known = await remotesOf(house)
-  const own = await remotesOf(guests)
-  const remotes = own.filter((id) => known.includes(id))
-  for (const id of own.filter((one) => !known.includes(one)))
-    say(`${id} is new: the other house has no service for it`)
-  await runScript(guests, 'build.mjs', remotes)
-  const { address, control, stop } = await startRelease(house, data)
+async function tryTogether({ host, guest, data, browser, say }) {
+  const hostRemotes = await remotesOf(host)
+  const guestRemotes = await remotesOf(guest)
+  const remotes = guestRemotes.filter((id) => hostRemotes.includes(id))
+  for (const id of guestRemotes.filter((one) => !hostRemotes.includes(one)))
+    say(`${id} is new: the other release has no service for it`)
+  await runScript(guest, 'build.mjs', remotes)
+  const { address, control, stop } = await startRelease(host, data)
   try {
     const into = join(data, 'front-ends')
     for (const id of remotes)
       say(
-        await runScript(house, 'publish-front-end.mjs', [
+        await runScript(host, 'publish-front-end.mjs', [
           id,
           '--dir',
           into,
           '--dist',
-          join(guests, id, 'dist'),
+          join(guest, id, 'dist'),
         ]),
       )
     const env = {
@@ -66,13 +74,13 @@ async function tryTogether({ house, guests, data, browser, say }) {
       E2E_CONTROL: control,
       E2E_DATA_FOLDER: data,
       E2E_REMOTES: remotes.join(','),
-      E2E_SHELL_TOO_OLD: isTooOld(kitOf(house), kitOf(guests)) ? '1' : '',
+      E2E_SHELL_TOO_OLD: isTooOld(kitOf(host), kitOf(guest)) ? '1' : '',
     }
     const tool = {
       package: '@playwright/test',
       command: 'playwright',
       workspace: 'e2e',
-      checkout: guests,
+      checkout: guest,
     }
     const args = ['test', '--config=skew/playwright.config.ts']
     return (await runTool({ ...tool, args, env, live: true })).code === 0

@@ -29,7 +29,7 @@ export async function git(args, cwd = root, env = process.env) {
 }
 
 /**
- * Works with a checkout of a commit, in a folder of its own that is removed with everything in it.
+ * Runs a function with a checkout of a commit in a temporary folder, which is removed afterwards.
  * @template T
  * @param {string} commit
  * @param {(place: { folder: string, checkout: string }) => Promise<T>} work
@@ -37,9 +37,9 @@ export async function git(args, cwd = root, env = process.env) {
  */
 export async function withCheckout(commit, work) {
   mkdirSync(join(root, '.data', 'trials'), { recursive: true })
-  // Not under the system's temporary folder: packages are linked, which works on one disk only.
+  // Not in the system's temporary folder: packages are hard links, which need the same disk.
   const folder = mkdtempSync(join(root, '.data', 'trials', 'of-'))
-  // A database can lie in it also when root runs this.
+  // PostgreSQL can use it even if root runs this.
   chmodSync(folder, 0o711)
   const checkout = join(folder, 'checkout')
   const remove = await checkOut(commit, checkout)
@@ -52,11 +52,11 @@ export async function withCheckout(commit, work) {
 }
 
 /**
- * A checkout of a commit beside this one, with this one's packages: start finds out which of them are others and has npm
- * install those.
+ * Checks out a commit with links to the packages of this checkout. `npm start` detects differing packages and installs
+ * them.
  * @param {string} commit
  * @param {string} folder on the same disk
- * @returns {Promise<() => Promise<void>>} removes it
+ * @returns {Promise<() => Promise<void>>} removes the checkout
  */
 async function checkOut(commit, folder) {
   await git(['worktree', 'add', '--detach', '--quiet', folder, commit])
@@ -80,7 +80,7 @@ function linkTree(from, to) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else if (entry.isDirectory()) linkTree(source, target)
-    // What is written to again must be a file of its own.
+    // Files that npm writes again must not be shared.
     else if (entry.name.startsWith('.')) copyFileSync(source, target)
     else linkSync(source, target)
   }

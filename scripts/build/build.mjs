@@ -12,15 +12,19 @@ import { targets } from './targets.mjs'
 
 /**
  * @param {{ say: (line: string) => void, only?: string[], kinds?: Target['kind'][] }} options
- * @returns {Promise<string[]>} the names of what was built
+ * @returns {Promise<string[]>} the names of the built targets
  */
 export async function buildWhatChanged({ say, only, kinds }) {
-  const wanted = targets.filter(
+  const requested = targets.filter(
     ({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)),
   )
-  if (staleOf(wanted).length === 0) return []
+  if (staleOf(requested).length === 0) return []
   const waiting = () => say('another command is building, waiting for it')
-  return withLock(join(root, '.data', 'build.lock'), () => buildAll(staleOf(wanted), say), waiting)
+  return withLock(
+    join(root, '.data', 'build.lock'),
+    () => buildAll(staleOf(requested), say),
+    waiting,
+  )
 }
 
 /** @param {Target[]} stale @param {(line: string) => void} say */
@@ -28,7 +32,7 @@ async function buildAll(stale, say) {
   if (stale.length === 0) return []
   say(`building ${stale.map(({ name }) => name).join(', ')}`)
   const queue = [...stale]
-  // The compilers use every core by themselves: two at a time fill the waits in between and spare the memory.
+  // The compilers use all cores themselves. Two at a time fill the gaps without using too much memory.
   const work = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) await build(target)
   }
@@ -38,23 +42,23 @@ async function buildAll(stale, say) {
 
 /** @param {Target} target */
 async function build(target) {
-  // What counts is what the sources were when the build began: a change meanwhile makes the next one.
+  // The fingerprint is that of the start of the build, so that a change meanwhile triggers the next one.
   const sources = hashOf(target)
   if (target.kind === 'process') await bundle(target)
   else await buildFrontEnd(target)
   writeWhole(stampOf(target), sources)
 }
 
-/** @param {Target[]} wanted */
-function staleOf(wanted) {
+/** @param {Target[]} requested */
+function staleOf(requested) {
   const read = new Map()
-  return wanted.filter((target) => {
+  return requested.filter((target) => {
     const stamp = stampOf(target)
     return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target, read)
   })
 }
 
-/** Lies in dist, so that whoever removes dist has it built again. @param {Target} target */
+/** In dist, so that removing dist triggers a build. @param {Target} target */
 function stampOf({ folder }) {
   return join(root, folder, 'dist', '.built-from')
 }

@@ -5,14 +5,14 @@ import { disableFailPoints } from './fail-points-plugin.mjs'
 import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
-/** Native add-ons can't be put in a bundle; pg asks for its own only when told to. */
+/** Native add-ons cannot be bundled. pg loads its own only on request. */
 const leaveOutside = ['@node-rs/argon2', 'sharp', 'pg-native']
 
 /** Packages that still call require need one, since the bundle is a module. */
 const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`
 
 /**
- * How a service or the gateway becomes one file: it starts three times faster than from node_modules.
+ * Bundles a service or the gateway into one file, which starts three times faster than from node_modules.
  * @param {string} folder of the workspace, relative to the root
  * @returns {import('esbuild').BuildOptions}
  */

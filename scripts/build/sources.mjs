@@ -6,11 +6,11 @@ import { isErrno } from '../files.mjs'
 const leaveOut = new Set(['node_modules', 'dist', '.data', 'test-results'])
 
 /**
- * One value for everything that a build is made of: changes when any file of the folders changes, is added,
- * renamed or removed. Tests don't count.
+ * A fingerprint of the sources of a build: changes if a file in the folders is changed, added, renamed or removed. Tests
+ * are ignored.
  * @param {string} root
  * @param {string[]} places files and folders, relative to the root
- * @param {Map<string, string>} [read] places that were read already, by several who stand on the same packages
+ * @param {Map<string, string>} [read] cache of places that several targets share
  * @returns {string}
  */
 export function hashOfSources(root, places, read = new Map()) {
@@ -51,7 +51,7 @@ function filesOf(path) {
 }
 
 /**
- * The workspace's own folder and those of the packages that it stands on, all the way down.
+ * The folder of the workspace and those of its direct and indirect package dependencies.
  * @param {string} root
  * @param {string} folder of a workspace, relative to the root
  * @returns {string[]}

@@ -17,25 +17,25 @@ beforeEach(() => {
     JSON.stringify({ dependencies: { '@warsha/kit': '*', express: '5.0.0' } }),
   )
   write('services/one/src/main.ts', 'one')
-  write('packages/kit/package.json', JSON.stringify({ dependencies: { '@warsha/words': '*' } }))
+  write('packages/kit/package.json', JSON.stringify({ dependencies: { '@warsha/texts': '*' } }))
   write('packages/kit/src/kit.ts', 'kit')
-  write('packages/words/package.json', '{}')
-  write('packages/words/src/words.ts', 'words')
+  write('packages/texts/package.json', '{}')
+  write('packages/texts/src/words.ts', 'words')
   write('packages/unused/package.json', '{}')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('stands on the packages of its packages, and on no other', () => {
+test('includes direct and indirect packages and no others', () => {
   expect(foldersBehind(root, 'services/one').sort()).toEqual([
     'packages/kit',
-    'packages/words',
+    'packages/texts',
     'services/one',
   ])
 })
 
 test.each([
   ['a source changes', () => write('services/one/src/main.ts', 'two')],
-  ['a source of a package below changes', () => write('packages/words/src/words.ts', 'other')],
+  ['a source of a package below changes', () => write('packages/texts/src/words.ts', 'other')],
   ['a file is added', () => write('services/one/src/more.ts', '')],
   [
     'a file is renamed',

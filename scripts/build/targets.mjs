@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { frontEnds, gateway, services } from '../system.mjs'
 
 /**
- * Something that is built by itself.
+ * A workspace that is built separately.
  * @typedef {{ name: string, folder: string, kind: 'process' | 'front end' }} Target
  */
 

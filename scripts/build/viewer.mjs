@@ -7,7 +7,7 @@ import { root } from '../paths.mjs'
 const files = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE']
 
 /**
- * Lays the files that show the API to a person beside the gateway's bundle, also compressed.
+ * Copies the files of the API documentation next to the gateway's bundle, also compressed.
  * @returns {import('esbuild').Plugin}
  */
 export function viewer() {
@@ -22,7 +22,7 @@ export function viewer() {
       const to = resolve(root, dirname(build.initialOptions.outfile ?? ''), 'docs')
       let laid = false
       build.onEnd(() => {
-        // Who watches builds again and again.
+        // A watcher calls this repeatedly.
         if (laid) return
         laid = true
         mkdirSync(to, { recursive: true })

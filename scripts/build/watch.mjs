@@ -3,10 +3,10 @@ import { bundleOptions } from './bundle.mjs'
 import { targets } from './targets.mjs'
 
 /**
- * Bundles every service and the gateway again when one of their sources changes.
+ * Rebuilds services and the gateway when their sources change.
  * @param {{ say: (line: string) => void, onBuilt: (name: string) => void }} options onBuilt: after a change, not
  * after the first bundle
- * @returns {Promise<() => Promise<void>>} ends the watch
+ * @returns {Promise<() => Promise<void>>} stops watching
  */
 export async function watchProcesses({ say, onBuilt }) {
   const contexts = await Promise.all(

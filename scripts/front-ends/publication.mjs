@@ -13,19 +13,19 @@ import { readJson, writeJson } from '../files.mjs'
 import { withLock } from '../lock-folder.mjs'
 
 /**
- * A published build of one front end. `remote` is what remote.json says while this build is the current one;
- * `withdrawn` marks one that was rolled back from.
+ * A published build of one front end. `remote` is the content of remote.json while this build is current. `withdrawn` is
+ * set after a rollback from this build.
  * @typedef {{ build: string, number: number, time: string, assets: string[], page: string, withdrawn?: boolean, remote: Record<string, unknown> & { build: string } }} Publication
  */
 
-/** Tabs that were opened before still ask for the files of their own build. */
-const kept = 5
+/** Open tabs still request the files of their own build. */
+const maxBuilds = 5
 
 /**
- * Publishes what lies in `dist`: adds its files beside those of earlier builds and swaps remote.json last, so
- * that at every moment each reader finds a whole build.
- * @param {{ id: string, dist: string, into: string, onlyIfNew?: boolean }} options onlyIfNew: leave things
- * alone when this build was the last to be published, also when somebody rolled back from it
+ * Publishes the build in `dist`: adds its files to those of earlier builds and replaces remote.json last, so that readers
+ * always find a complete build.
+ * @param {{ id: string, dist: string, into: string, onlyIfNew?: boolean }} options onlyIfNew: do nothing if
+ * this build was published last, even if it was rolled back
  * @returns {Promise<{ build: string, published: boolean }>}
  */
 export async function publish({ id, dist, into, onlyIfNew = false }) {
@@ -66,7 +66,7 @@ export async function publish({ id, dist, into, onlyIfNew = false }) {
 }
 
 /**
- * Makes the build before the current one current again.
+ * Makes the previous build current again.
  * @param {{ id: string, into: string }} options
  * @returns {Promise<{ from: string, to: string }>}
  */
@@ -107,7 +107,7 @@ function recordOf(home, build) {
 function forgetOldBuilds(home) {
   const all = publications(home)
   const live = current(home)
-  const keep = all.filter(({ build }, place) => place >= all.length - kept || build === live)
+  const keep = all.filter(({ build }, place) => place >= all.length - maxBuilds || build === live)
   const needed = new Set(keep.flatMap(({ assets, page }) => [...assets, page]))
   for (const old of all) {
     if (keep.includes(old)) continue

@@ -18,7 +18,7 @@ const dist = () => join(folder, 'dist')
 const current = () => JSON.parse(readFileSync(join(into(), id, 'remote.json'), 'utf8'))
 const assets = () => readdirSync(join(into(), id, 'assets')).sort()
 
-/** What the bundler would leave behind for a source with this content. */
+/** Writes a build as the bundler does for a source with this content. */
 const build = (content: string) => {
   rmSync(dist(), { recursive: true, force: true })
   mkdirSync(join(dist(), 'assets'), { recursive: true })
@@ -50,7 +50,7 @@ test('leaves the files of the build before for tabs that are still open', async 
   expect(assets()).toEqual(['main.one.js', 'main.two.js', 'same.js'])
 })
 
-test('keeps five builds and removes the files that no kept build names', async () => {
+test('keeps five builds and removes files that no remaining build uses', async () => {
   for (const content of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await release(content)
   expect(assets()).toEqual([
     'main.c.js',
@@ -82,7 +82,7 @@ test('rolls back over a build that was withdrawn before', async () => {
   expect((await rollBack({ id, into: into() })).to).toBe(good)
 })
 
-test('a start does not publish again what somebody rolled back from, but does publish a change', async () => {
+test('does not publish a rolled-back build again on start, but publishes a changed one', async () => {
   const { build: good } = await release('good')
   await release('bad')
   await rollBack({ id, into: into() })

@@ -1,6 +1,6 @@
 const { readFileSync } = require('node:fs')
 
-/** Jest's door to files that a service carries with it: what esbuild's loader gives its bundle. */
+/** Loads binary files in jest as esbuild's base64 loader does in bundles. */
 module.exports = {
   /** @param {string} _text @param {string} path */
   process: (_text, path) => ({

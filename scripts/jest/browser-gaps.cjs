@@ -1,4 +1,4 @@
-/** What Mantine and React Router ask of a browser and jsdom does not have. */
+/** Browser APIs that Mantine and React Router use and jsdom lacks. */
 const { TextDecoder, TextEncoder } = require('node:util')
 
 class ResizeObserver {
@@ -7,7 +7,7 @@ class ResizeObserver {
   disconnect() {}
 }
 
-/** React Router makes one for every navigation, also where there is nothing to load. */
+/** React Router creates one for every navigation, even if there is nothing to load. */
 class Request {
   /** @param {string} url @param {{ method?: string, signal?: AbortSignal }} [init] */
   constructor(url, init = {}) {
@@ -36,5 +36,5 @@ const { Element } = /** @type {{ Element: { prototype: object } }} */ (
 )
 Object.assign(Element.prototype, { scrollIntoView() {} })
 
-// What the page has loaded so far; jsdom loads nothing.
+// The resources of the page; jsdom loads nothing.
 performance.getEntriesByType ??= () => []

@@ -1,4 +1,4 @@
-/** Hands the server from jest's global set-up to its teardown, which run in one process. */
+/** Passes the server from jest's global setup to its teardown, which run in one process. */
 
 /** @type {{ stop: () => Promise<void> } | undefined} */
 let server

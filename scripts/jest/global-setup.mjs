@@ -3,9 +3,9 @@ import { startPassingPostgres } from '../postgres/ephemeral.mjs'
 import { keepForTeardown } from './ephemeral-server.mjs'
 
 /**
- * Gives the tests a server (TEST_DATABASE_URL) and the roles of the system (all with TEST_ROLE_PASSWORD); each
- * test file makes its databases from a migrated template. A server given by TEST_DATABASE_URL is used instead:
- * it must be one for tests, since the passwords of the roles on it are changed.
+ * Starts a database server for the tests (TEST_DATABASE_URL) and creates the roles of the system with TEST_ROLE_PASSWORD.
+ * Each test file creates its databases from a migrated template. If TEST_DATABASE_URL is set, that server is used: it must
+ * be a test server, because the passwords of its roles are changed.
  */
 export default async function setUp() {
   if (!process.env.TEST_DATABASE_URL) {

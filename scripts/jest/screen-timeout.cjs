@@ -1,2 +1,2 @@
-/** What a screen comes to show is waited for longer than the second that the library grants: a busy machine is no fault. */
+/** Longer than the default of one second, so that a busy machine does not fail a test. */
 require('@testing-library/react').configure({ asyncUtilTimeout: 15_000 })

@@ -1,2 +1,2 @@
-/** A CSS module in which every class is called what it is called in the file. */
+/** A CSS module that returns every class under its own name. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) })

@@ -75,9 +75,23 @@ export function environments({
     HOST: host,
     PORT: String(ports[gateway]),
     PUBLIC_KEYS_FILE: keys.publicKeysFile,
+    API_DOCS: process.env.API_DOCS || (isLocalTrial(host, publicUrl) ? 'on' : 'off'),
   }
   return Object.fromEntries([...ofServices, [gateway, ofGateway]])
 }
+
+/** @param {string} name of a host, or its address */
+export const isLoopback = (name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name)
+
+/**
+ * True if only this machine can connect and nobody declared the installation productive by NODE_ENV.
+ * @param {string} host @param {string} publicUrl
+ */
+const isLocalTrial = (host, publicUrl) =>
+  process.env.NODE_ENV !== 'production' &&
+  isLoopback(host) &&
+  URL.canParse(publicUrl) &&
+  isLoopback(new URL(publicUrl).hostname)
 
 /** @param {string} service @returns {string[]} the services that it calls, from its manifest */
 function dependenciesOf(service) {

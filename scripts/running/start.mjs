@@ -1,7 +1,9 @@
+import { styleText } from 'node:util'
 import { buildWhatChanged } from '../build/build.mjs'
 import { dataFolder } from '../paths.mjs'
 import { gateway } from '../system.mjs'
 import { runCommand } from './commands.mjs'
+import { isLoopback } from './environment.mjs'
 import { instancesOf, requestedInstances } from './instances.mjs'
 import { resetData } from './reset.mjs'
 import { startSystem } from './start-system.mjs'
@@ -72,7 +74,7 @@ async function restartChanged({ processes, environment }, name) {
 }
 
 /** @param {RunningSystem} system @param {{ empty: boolean, folder: string }} options */
-async function welcome({ address, beginning, processes }, { empty, folder }) {
+async function welcome({ address, beginning, processes, environment }, { empty, folder }) {
   const { as, now, firstAdmin } = beginning
   const lines = [`Warsha is ready:  ${address}`, '']
   if (firstAdmin) {
@@ -87,6 +89,9 @@ async function welcome({ address, beginning, processes }, { empty, folder }) {
   // Uses the local URL: the public address may depend on a proxy that is not running yet.
   const hint = await demoHint(processes.urlOf(gateway))
   if (hint.length) lines.push('Sign in as', ...hint.map((line) => `  ${line}`), '')
+  const host = environment[gateway]?.HOST ?? ''
+  if (!isLoopback(host))
+    lines.push(styleText('red', `HOST is ${host}: other machines on the network can connect.`), '')
   console.log(['', ...lines, 'Press Ctrl-C to stop.', ''].join('\n'))
 }
 

@@ -42,7 +42,7 @@ export const jestStep = {
 }
 
 /**
- * Jest waits for ever for what a test has left open: it is not waited for long once its report is written.
+ * Jest may wait forever for handles that a test left open, so it is killed shortly after its report is written.
  * @param {string} report
  */
 function whenHanging(report) {
@@ -57,7 +57,7 @@ function whenHanging(report) {
 /** @param {Report} report @param {number | null} code */
 function count(report, code) {
   const passed = report.numPassedTests
-  // A file that can't even be loaded has no tests to count, and jest may fail outside of any test.
+  // A file that cannot be loaded has no tests, and jest may fail outside of a test.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites || (code ? 1 : 0)
   const left = report.numPendingTests + report.numTodoTests
   return {

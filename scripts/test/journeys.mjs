@@ -9,9 +9,8 @@ import { runTool } from './tool.mjs'
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} Report */
 
 /**
- * The journeys of people through a real browser, on a system of their own with the demo shop and two instances of each
- * service, as in production. They are told by
- * E2E_URL where it is, by E2E_CONTROL where its processes are listed, by E2E_DATA_FOLDER where its files lie.
+ * The user journeys in a real browser, on a separate system with the demo shop and two instances of each service, as in
+ * production. E2E_URL is its base URL, E2E_CONTROL the control URL of its supervisor, E2E_DATA_FOLDER its data folder.
  * @type {import('./step.mjs').Step}
  */
 export const journeysStep = {
@@ -20,11 +19,11 @@ export const journeysStep = {
   async run({ long, more, live }) {
     const browser = findBrowser()
     if (!browser) return withoutBrowser()
-    // Nothing to do after the build step; asked for alone, the journeys go through what the sources say.
+    // Does nothing after the build step. If the step runs alone, the journeys use the current sources.
     await buildWhatChanged({ say: () => {} })
     /** @type {string[]} */
-    const said = []
-    const { system, folder, stop } = await startEphemeralSystem((line) => said.push(line), {
+    const systemLog = []
+    const { system, folder, stop } = await startEphemeralSystem((line) => systemLog.push(line), {
       instances: 2,
     })
     try {
@@ -37,8 +36,7 @@ export const journeysStep = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         WARSHA_LONG: long ? '1' : '',
       }
-      // Whoever names one journey doesn't want all those after which it comes in a whole run.
-      // Of a whole run only what failed is worth reading.
+      // A single named journey runs without the project dependencies of a complete run.
       const args = [
         'test',
         `--reporter=${live ? 'list' : 'dot'},json`,
@@ -54,7 +52,7 @@ export const journeysStep = {
         live,
       })
       const report = readJson(file, /** @type {Report | null} */ (null))
-      const lines = `${output}\nOf the system:\n${said.join('\n')}`
+      const lines = `${output}\nLog of the system:\n${systemLog.join('\n')}`
       return report
         ? { ...count(report, code), output: lines }
         : { passed: 0, failed: 1, output: lines }
@@ -66,13 +64,13 @@ export const journeysStep = {
 
 /** @param {Report} report @param {number | null} code */
 function count({ stats, errors }, code) {
-  // A test that passes only when it is tried again is a fault of the test or of the product.
+  // A flaky test counts as failed.
   const failed = stats.unexpected + stats.flaky + errors.length || (code ? 1 : 0)
-  const left = stats.skipped ? `, ${stats.skipped} skipped` : ''
+  const skipped = stats.skipped ? `, ${stats.skipped} skipped` : ''
   return {
     passed: stats.expected,
     failed,
-    summary: `${stats.expected} passed, ${failed} failed${left}`,
+    summary: `${stats.expected} passed, ${failed} failed${skipped}`,
   }
 }
 
@@ -81,10 +79,10 @@ function withoutBrowser() {
   const rule = '!'.repeat(96)
   const notice = [
     rule,
-    'The browser journeys were NOT tried: no Chromium or Chrome was found.',
+    'The browser journeys were NOT run: no Chromium or Chrome was found.',
     browserInstallHint,
     rule,
   ].join('\n')
   const failed = isCi() ? 1 : 0
-  return { passed: 0, failed, notice, summary: 'not tried: no browser' }
+  return { passed: 0, failed, notice, summary: 'not run: no browser' }
 }

@@ -11,7 +11,7 @@ import { journeysStep } from './journeys.mjs'
 const steps = [...checkSteps, jestStep, buildStep, journeysStep]
 
 /**
- * Runs the steps one after the other, all of them even when one fails, and closes with one line of totals.
+ * Runs all steps one after the other, even if one fails, and prints the totals.
  * @param {{ long: boolean, more: string[], only?: string[] }} options
  * @returns {Promise<number>} the exit code
  */
@@ -30,10 +30,10 @@ export async function test({ only, long, more }) {
   const notices = []
   const live = chosen.length === 1
   for (const step of chosen) {
-    const begun = Date.now()
+    const startedAt = Date.now()
     const result = await runStep(step, found, { long, more, live })
     found.set(step.name, result)
-    const seconds = `${((Date.now() - begun) / 1000).toFixed(1)} s`.padStart(8)
+    const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8)
     const mark = result.failed ? 'FAILED' : 'ok    '
     console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
     // A live step has shown its output already, but not the error that ended it.

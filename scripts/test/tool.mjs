@@ -4,9 +4,9 @@ import { root } from '../paths.mjs'
 import { programOf } from '../program-of.mjs'
 
 /**
- * Runs a tool of a checkout's own packages to its end.
+ * Runs a tool from the packages of a checkout and waits for its exit.
  * @param {{ package: string, command?: string, workspace?: string, checkout?: string, args: string[], env?: NodeJS.ProcessEnv, live?: boolean, signal?: AbortSignal }} call
- * live: shows its output as it comes; signal: kills it
+ * live: prints its output immediately; signal: kills it
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export function runTool({
