@@ -24,6 +24,9 @@ const swc = (jsx) => ({
   module: { type: 'commonjs' },
 })
 
+/** Unexpected console output fails its test. Comes after other set-up files: their clean-up runs before its check. */
+const failOnConsole = '<rootDir>/scripts/jest/fail-on-console.cjs'
+
 const shared = {
   extensionsToTreatAsEsm: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node', 'sql'],
@@ -48,6 +51,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFilesAfterEnv: [failOnConsole],
       globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
       globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
       testMatch: [
@@ -65,7 +69,7 @@ export default {
       // The default of jsdom asks packages for their browser build, which is often modules only.
       testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
       setupFiles: ['<rootDir>/scripts/jest/browser-gaps.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-timeout.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-timeout.cjs', failOnConsole],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
         '\\.(woff2|png|webp|svg)$': '<rootDir>/scripts/jest/asset.cjs',

@@ -95,7 +95,7 @@ test.each([
 ] as const)(
   'shows the rest of the dashboard and an error in %s while the widget is unavailable, and Retry loads it',
   async (language, role, name) => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expectConsole(/^loading the widget \S+ failed Error: unavailable/)
     setWidgetSource(() => Promise.reject(new Error('unavailable')))
     openDashboard(role, language)
     const message = texts[language].shell.remote.away.replace('{{name}}', name)
@@ -104,7 +104,6 @@ test.each([
     provideWidgets()
     await userEvent.click(screen.getByRole('button', { name: texts[language].shell.retry }))
     expect(await screen.findByText(/the widget workshop/)).toBeVisible()
-    warn.mockRestore()
   },
 )
 

@@ -154,6 +154,7 @@ test('refreshes the lists of work cards after a notification that links to a wor
 })
 
 test('tracks the connection, reads missed notifications after a reconnect and signs out when the session has ended', async () => {
+  expectConsole(/^the server rejected the live updates ApiError/)
   const { api } = openMenuPage()
   await clickButton()
   await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(1))

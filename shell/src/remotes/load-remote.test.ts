@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { setUpTexts } from '@warsha/web-kit/testing'
+import { fakeApi, setUpTexts } from '@warsha/web-kit/testing'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
 
 // The runtime of module federation is available only in a bundle.
@@ -40,6 +40,7 @@ beforeEach(() => {
   jest.useRealTimers()
   load.mockReset()
   register.mockReset()
+  fakeApi({ 'GET /remotes.json': () => ({ body: { remotes: [] } }) })
 })
 
 test('is ready once its module and its texts are loaded', async () => {
@@ -59,6 +60,7 @@ test('loads a remote once for two screens that need it at the same time', async 
 })
 
 test('reports a failure as a state, and Retry succeeds with another address', async () => {
+  expectConsole(/^loading the remote mfe-number\d+ failed Error: 404/)
   const remote = descriptor()
   load.mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(moduleOf())
   await startRemote(remote)
@@ -92,6 +94,7 @@ test('becomes slow after 3 s, and ready when the remote arrives', async () => {
 })
 
 test('ignores a late failure of an earlier attempt after a successful retry', async () => {
+  expectConsole(/^loading the remote mfe-number\d+ failed Error: timed out at last/)
   const remote = descriptor()
   let fail: (error: Error) => void = () => undefined
   load
@@ -112,6 +115,7 @@ test('rejects a newer mounting contract before any code is loaded', async () => 
 })
 
 test('distinguishes a remote that needs a newer web-kit from an unavailable one', async () => {
+  expectConsole(/^loading the remote mfe-number\d+ failed Error: Version 0.1.0 from shell/)
   const remote = descriptor()
   load.mockRejectedValue(
     new Error(
@@ -123,6 +127,7 @@ test('distinguishes a remote that needs a newer web-kit from an unavailable one'
 })
 
 test('fails if its texts cannot be loaded, and Retry succeeds', async () => {
+  expectConsole(/^loading the remote mfe-number\d+ failed Error: offline/)
   const remote = descriptor()
   let isOnline = false
   const texts = async () => (isOnline ? { word: 'word' } : Promise.reject(new Error('offline')))

@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime'
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { renderScreen } from '@warsha/web-kit/testing'
+import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
 import { toDescriptor } from '../app/remotes-testing.ts'
 import ar from '../locales/ar/shell.json'
 import en from '../locales/en/shell.json'
@@ -48,7 +48,10 @@ const open = (remote: RemoteDescriptor, path: string) =>
     texts: { en: { shell: en }, ar: { shell: ar } },
   })
 
-beforeEach(() => load.mockReset())
+beforeEach(() => {
+  load.mockReset()
+  fakeApi({ 'GET /remotes.json': () => ({ body: { remotes: [] } }) })
+})
 
 test('shows a screen that the remote implements', async () => {
   const remote = createRemote()
@@ -73,7 +76,7 @@ test('redirects a path that the remote does not declare', async () => {
 })
 
 test('shows the panel at a declared path while the remote is unavailable, and Retry loads it', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expectConsole(/^loading the remote \S+ failed Error: 503/)
   const remote = createRemote()
   load.mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce(moduleOf(remote))
   const { router } = open(remote, '/tools')
@@ -82,5 +85,4 @@ test('shows the panel at a declared path while the remote is unavailable, and Re
   expect(router.state.location.pathname).toBe('/tools')
   await userEvent.click(screen.getByRole('button', { name: en.retry }))
   expect(await screen.findByText('The list of tools')).toBeVisible()
-  warn.mockRestore()
 })

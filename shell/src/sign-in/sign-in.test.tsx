@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@warsha/web-kit/parts/session.ts'
 import { type FakeApi, fakeApi, setUpTexts } from '@warsha/web-kit/testing'
@@ -95,7 +95,7 @@ test.each([
 
 test('says that the session has ended after a 401', async () => {
   openSignIn()
-  useSession.setState({ ended: 'expired' })
+  act(() => useSession.setState({ ended: 'expired' }))
   expect(await screen.findByRole('status')).toHaveTextContent('Your session has ended')
 })
 

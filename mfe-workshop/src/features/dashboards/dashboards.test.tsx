@@ -255,18 +255,20 @@ describe('shop today', () => {
   })
 
   const signIn = (role: Role) =>
-    useSession.setState({
-      token: 'test',
-      user: {
-        id: idOf(9),
-        username: role,
-        email: null,
-        first_name: 'A',
-        last_name: 'K',
-        role,
-        roles: [role],
-      },
-    })
+    act(() =>
+      useSession.setState({
+        token: 'test',
+        user: {
+          id: idOf(9),
+          username: role,
+          email: null,
+          first_name: 'A',
+          last_name: 'K',
+          role,
+          roles: [role],
+        },
+      }),
+    )
 
   test('shows revenue and books differences to managers, and requests neither for receptionists', async () => {
     const api = anApi({ today: page([]), overdue: page([]) })
