@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseSqlBlocks } from './sql-blocks.mjs'
 
 const parseOne = (body: string) => parseSqlBlocks(`-- name: block\n${body}`, 'payments').block!
@@ -90,5 +92,49 @@ test('rejects duplicate blocks and invalid headers with the file name', () => {
 test('accepts block names that are properties of Object.prototype', () => {
   expect(parseSqlBlocks('-- name: toString\nselect 1', 'payments').toString).toMatchObject({
     text: 'select 1',
+  })
+})
+
+/**
+ * A migration of the next release adds columns while processes of this release run. PostgreSQL then refuses a statement
+ * that was prepared by name if its result has changed: "cached plan must not change result type" (0A000).
+ */
+describe('the blocks of all services', () => {
+  /** The outermost statement: the result of a subquery or a common table expression is not the result of the block. */
+  const withoutParentheses = (text: string): string => {
+    const shorter = text.replace(/\([^()]*\)/g, '')
+    return shorter === text ? text : withoutParentheses(shorter)
+  }
+  const resultHasStar = (text: string): boolean =>
+    /(?:\b(?:select|returning)\s+(?:distinct\s+)?|,\s*|\.)\*/.test(
+      withoutParentheses(text.replace(/'(?:[^']|'')*'/g, "''")),
+    )
+
+  test.each([
+    ['select * from tasks', true],
+    ['select tasks.*, name from tasks', true],
+    ['select id, * from tasks', true],
+    ['insert into tasks (id) values ($1) returning *', true],
+    ['select count(*), price * quantity as total from (select * from tasks) as all_tasks', false],
+    ['with page as (select * from tasks) select id from page', false],
+  ])('the check recognises %s', (text, expected) => {
+    expect(resultHasStar(text)).toBe(expected)
+  })
+
+  test('no statement that is prepared by name returns *', () => {
+    const repository = join(__dirname, '../../..')
+    const files = ['services', 'packages/service-kit/src'].flatMap((folder) =>
+      readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.sql') && !/node_modules|migrations|dist/.test(file))
+        .map((file) => join(repository, folder, file)),
+    )
+    expect(files.length).toBeGreaterThan(20)
+
+    const found = files.flatMap((file) =>
+      Object.values(parseSqlBlocks(readFileSync(file, 'utf8'), basename(file, '.sql')))
+        .filter(({ name, text }) => name !== null && resultHasStar(text))
+        .map(({ name }) => name),
+    )
+    expect(found).toEqual([])
   })
 })

@@ -1,5 +1,20 @@
 -- name: selectTasks
-select *
+select
+  id,
+  work_card_id,
+  task_type,
+  description,
+  status,
+  estimated_cost,
+  actual_cost,
+  labor_hours,
+  notes,
+  started_at,
+  added_by,
+  version,
+  created_at,
+  updated_at,
+  updated_by
 from tasks
 where work_card_id = :work_card_id
 order by created_at, id;
@@ -9,7 +24,25 @@ select work_card_id from tasks where id = :id;
 
 -- name: lockTask
 -- The work card is locked first.
-select * from tasks where id = :id for update;
+select
+  id,
+  work_card_id,
+  task_type,
+  description,
+  status,
+  estimated_cost,
+  actual_cost,
+  labor_hours,
+  notes,
+  started_at,
+  added_by,
+  version,
+  created_at,
+  updated_at,
+  updated_by
+from tasks
+where id = :id
+for update;
 
 -- name: insertTask
 insert into tasks (
@@ -44,7 +77,22 @@ values (
   :now,
   :updated_by
 )
-returning *;
+returning
+  id,
+  work_card_id,
+  task_type,
+  description,
+  status,
+  estimated_cost,
+  actual_cost,
+  labor_hours,
+  notes,
+  started_at,
+  added_by,
+  version,
+  created_at,
+  updated_at,
+  updated_by;
 
 -- name: updateTask
 update tasks set
@@ -60,7 +108,22 @@ update tasks set
   updated_at = :now,
   updated_by = :updated_by
 where id = :id
-returning *;
+returning
+  id,
+  work_card_id,
+  task_type,
+  description,
+  status,
+  estimated_cost,
+  actual_cost,
+  labor_hours,
+  notes,
+  started_at,
+  added_by,
+  version,
+  created_at,
+  updated_at,
+  updated_by;
 
 -- name: deleteTask
 delete from tasks where id = :id;

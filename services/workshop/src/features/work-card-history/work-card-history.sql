@@ -21,7 +21,15 @@ values (
 );
 
 -- name: selectHistoryPage
-select *
+select
+  id,
+  work_card_id,
+  at,
+  actor_id,
+  actor_name,
+  actor_role,
+  event,
+  changes
 from work_card_history
 where work_card_id = :work_card_id
   and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
