@@ -14,6 +14,8 @@ const limitationsOfJsdom = [
  * @param {{ console: Pick<Console, 'error' | 'warn'>, process: Pick<NodeJS.Process, 'emitWarning'> }} targets
  */
 function createConsoleGuard(targets) {
+  const { error: printError, warn: printWarning } = targets.console
+  const { emitWarning: emitOriginalWarning } = targets.process
   /** @type {{ pattern: RegExp, remaining: number }[]} */
   let expectations = []
   /** @type {Error[]} */
@@ -47,6 +49,13 @@ function createConsoleGuard(targets) {
       targets.process.emitWarning = /** @param {unknown} warning */ function emitWarning(warning) {
         record('process warning', [warning], emitWarning)
       }
+    },
+
+    /** Puts the originals back, which print. */
+    restore() {
+      targets.console.error = printError
+      targets.console.warn = printWarning
+      targets.process.emitWarning = emitOriginalWarning
     },
 
     /**

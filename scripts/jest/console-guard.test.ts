@@ -52,6 +52,21 @@ describe('createConsoleGuard', () => {
     expect(() => guard.verify()).toThrow('Unexpected console.warn: loading failed')
   })
 
+  test('prints again once it is removed', () => {
+    const targets = createTargets()
+    const { error, warn } = targets.console
+    const { emitWarning } = targets.process
+    const guard = createConsoleGuard(targets)
+    guard.install()
+    targets.console.error('collected')
+    guard.restore()
+    targets.console.error('printed')
+    targets.console.warn('printed')
+    targets.process.emitWarning('printed')
+    for (const original of [error, warn, emitWarning])
+      expect(original.mock.calls).toEqual([['printed']])
+  })
+
   test('throws if an expected call does not come', () => {
     const { guard } = installGuard()
     guard.expect(/never/)

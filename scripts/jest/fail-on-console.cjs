@@ -11,5 +11,6 @@ Object.assign(globalThis, { expectConsole: guard.expect })
 
 beforeEach(guard.install)
 afterEach(guard.verify)
-// Output after the last test, and of hooks that run once.
+// Output between the last test and here fails the file. Hooks of the test file run later: what they write is printed.
+afterAll(guard.restore)
 afterAll(guard.verify)
