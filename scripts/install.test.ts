@@ -26,14 +26,14 @@ test('a fresh clone is stale', () => {
   expect(isStale(folder)).toBe(true)
 })
 
-test('is not stale after npm was run by hand, though packages for other platforms are absent', () => {
+test('is not stale after a manual npm run without the packages of other platforms', () => {
   write('node_modules/.package-lock.json', {
     packages: { 'node_modules/pg': { version: '8.0.0' } },
   })
   expect(isStale(folder)).toBe(false)
 })
 
-test('is stale again when the lock file asks for another version', () => {
+test('is stale if the lock file requires another version', () => {
   write('node_modules/.package-lock.json', {
     packages: { 'node_modules/pg': { version: '8.0.0' } },
   })

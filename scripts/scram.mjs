@@ -1,8 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 /**
- * What PostgreSQL stores for a password (RFC 5802). Made on this side, so that the password itself travels in
- * no statement and stands in no server's log.
+ * Returns the SCRAM verifier that PostgreSQL stores for a password (RFC 5802). Computed here, so that the password is
+ * never part of a statement or a server log.
  * @param {string} password ASCII
  * @returns {string}
  */

@@ -20,7 +20,7 @@ beforeEach(() => {
   write('packages/kit/package.json', JSON.stringify({ dependencies: { '@warsha/texts': '*' } }))
   write('packages/kit/src/kit.ts', 'kit')
   write('packages/texts/package.json', '{}')
-  write('packages/texts/src/words.ts', 'words')
+  write('packages/texts/src/texts.ts', 'texts')
   write('packages/unused/package.json', '{}')
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -35,7 +35,7 @@ test('includes direct and indirect packages and no others', () => {
 
 test.each([
   ['a source changes', () => write('services/one/src/main.ts', 'two')],
-  ['a source of a package below changes', () => write('packages/texts/src/words.ts', 'other')],
+  ['a source of a package below changes', () => write('packages/texts/src/texts.ts', 'other')],
   ['a file is added', () => write('services/one/src/more.ts', '')],
   [
     'a file is renamed',

@@ -121,7 +121,7 @@ async function launch({ program, account, data, port, options }) {
   child.unref()
   const ready = await waitUntilReady(data, child.pid, () => ended === null)
   if (ready) return ready
-  return `PostgreSQL did not start (${ended ?? 'no answer within a minute'}). Its last words:\n${tail(options.logFile)}`
+  return `PostgreSQL did not start (${ended ?? 'no response within a minute'}). The end of its log:\n${tail(options.logFile)}`
 }
 
 /** @param {string} logFile */

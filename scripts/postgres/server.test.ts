@@ -32,25 +32,27 @@ describe('the embedded PostgreSQL', () => {
   const data = join(folder, 'data')
   afterAll(() => guard.end())
 
-  test('comes back with everything committed, on its port, after kill -9', async () => {
-    const kept = await supervisePostgres(options, () => undefined)
-    await ask(kept.server.adminUrl, 'create table kept as select 42 as answer')
-    const killed = kept.pid()
+  test('restarts on the same port with all commits after SIGKILL', async () => {
+    const supervised = await supervisePostgres(options, () => undefined)
+    await ask(supervised.server.adminUrl, 'create table kept as select 42 as answer')
+    const killed = supervised.pid()
     process.kill(killed, 'SIGKILL')
-    while (kept.pid() === killed) await sleep(20)
-    expect(await ask(kept.server.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
-    await kept.stop()
+    while (supervised.pid() === killed) await sleep(20)
+    expect(await ask(supervised.server.adminUrl, 'select answer from kept')).toEqual([
+      { answer: 42 },
+    ])
+    await supervised.stop()
     expect(readPostmaster(data)).toBeNull()
   })
 
-  test('a server that a killed launcher left behind is used again', async () => {
+  test('reuses a server that a killed launcher left running', async () => {
     const left = await startPostgres(options)
     const found = await startPostgres(options)
     expect(found).toMatchObject({ pid: left.pid, port: left.port, reused: true })
     await stopPostgres(data)
   })
 
-  test('starts though the number noted in postmaster.pid belongs to a foreignPid by now', async () => {
+  test('starts if the id in postmaster.pid belongs to another process', async () => {
     const first = await startPostgres(options)
     const note = readFileSync(join(data, 'postmaster.pid'), 'utf8')
     await stopPostgres(data)
@@ -77,7 +79,7 @@ describe('an install without scripts', () => {
   const home = mkdtempSync(join(tmpdir(), 'warsha-links-'))
   afterAll(() => rmSync(home, { recursive: true }))
 
-  test('has its missing links made before the first start', () => {
+  test('creates missing links before the first start', () => {
     mkdirSync(join(home, 'native', 'lib'), { recursive: true })
     writeFileSync(join(home, 'native', 'lib', 'libx.so.6.18'), 'library')
     const source = 'native/lib/libx.so.6.18'

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a second start of the same data folder is told the address of the first', async () => {
+test('rejects a second start on the same data folder with the address of the first', async () => {
   const releaseFirst = await take()
   await expect(claimDataFolder(folder, status)).rejects.toMatchObject({
     status: { address: 'http://127.0.0.1:4800' },
@@ -40,7 +40,7 @@ test('takes over from a start that was killed, though its number lives on in ano
   await take()
 })
 
-test('does what it is told by whoever reads the note, one order at a time, and says how it went', async () => {
+test('runs one command at a time for processes that can read running.json and reports the result', async () => {
   const heard: unknown[] = []
   let finish = () => {}
   const sweep: SupervisorCommand = async (input, report) => {

@@ -22,7 +22,7 @@ const launcher = `
   const say = () => {}
   await claimDataFolder(folder, () => ({ pid: process.pid, address: null, processes: [] }))
   const logFile = folder + '/log'
-  const server = await startPostgres({ folder: folder + '/postgres', password: randomPassword(), logFile, passing: true })
+  const server = await startPostgres({ folder: folder + '/postgres', password: randomPassword(), logFile, isEphemeral: true })
   const guard = guardLauncher({ dataFolder: folder, databaseData: server.data })
   const pids = [server.pid]
   for (const name of ['orderly', 'stubborn']) {

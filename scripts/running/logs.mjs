@@ -47,7 +47,7 @@ export function watchLogForErrors(name, file, say, chatty = false) {
   /** @type {number[]} */
   let recent = []
   const timer = setInterval(() => {
-    // A log that was rotated begins anew.
+    // A rotated log starts again at 0.
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < position) position = 0
     const added = readFrom(file, position)
     position += added.length

@@ -6,10 +6,10 @@ import { operateBus } from './commands.mjs'
 import { logFileFor } from './logs.mjs'
 
 /**
- * What carries the messages between services.
+ * The bus between the services.
  * @typedef {object} MessageBus
  * @property {'rabbitmq' | 'postgresql'} kind
- * @property {string} mark another one when queues must be declared anew
+ * @property {string} mark changes when queues must be declared again
  * @property {string} description for people
  * @property {(service: string) => Record<string, string>} environmentOf
  * @property {() => Promise<void>} untilReady
@@ -34,8 +34,8 @@ const postgresql = {
 }
 
 /**
- * The RabbitMQ that was given, one of our own where it is installed, else the database made for it. WARSHA_BUS=postgresql
- * insists on that.
+ * Opens the given RabbitMQ, a local one if it is installed, otherwise the bus database. WARSHA_BUS=postgresql forces the
+ * database.
  * @param {{ dataFolder: string, url?: string, passwordOf: (name: string) => string, say: (line: string) => void }} options
  * @returns {Promise<MessageBus>}
  */
@@ -78,7 +78,7 @@ async function own({ dataFolder, passwordOf, say }) {
     status,
     stop,
     kill,
-    description: `messages between services go through a RabbitMQ of its own on port ${broker.port}`,
+    description: `messages between services go through a local RabbitMQ on port ${broker.port}`,
     environmentOf: (service) => ({
       AMQP_URL: broker.urlOf(userOf(service)),
       AMQP_MIGRATE_URL: broker.urlOf(busOwner),
@@ -87,7 +87,7 @@ async function own({ dataFolder, passwordOf, say }) {
 }
 
 /**
- * Where the bus is another than last time, what still lies in the former one is carried over before anybody serves.
+ * If the bus has changed since the last start, moves the messages of the earlier bus before any service starts.
  * @param {{ before: string | undefined, bus: MessageBus, services: readonly string[], say: (line: string) => void,
  *   environment: Record<string, NodeJS.ProcessEnv>, logFileOf: (name: string) => string }} options
  */
