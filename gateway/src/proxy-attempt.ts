@@ -11,6 +11,7 @@ import {
   getRetryDelayMs,
   isConnectionLoss,
   isInvalidRequest,
+  isTimeout,
   toErrorCode,
 } from './upstream-errors.ts'
 
@@ -59,7 +60,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     if (this.isFinished) return
     const { exchange, balancer, timeoutMs } = this.request
     const instance = balancer.pick(this.instance)
-    if (!instance) return this.fail('upstream_unavailable')
+    if (!instance) return this.waitForInstance()
     if (instance.inFlight >= balancer.maxInFlight) return this.fail('busy')
     instance.inFlight++
     this.instance = instance
@@ -118,11 +119,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error) {
     this.releaseInstance()
     if (this.isFinished) return
-    if (!this.hasResponse && this.canRetry(error)) {
-      const { instances } = this.request.balancer
-      const delayMs = getRetryDelayMs(this.startedAt, this.retries, instances.length)
-      if (delayMs !== undefined) return this.retry(delayMs)
-    }
+    if (!this.hasResponse && this.canRetry(error) && this.retry()) return
     const { exchange, balancer, events } = this.request
     events.onFailure(exchange, balancer.service, error, this.retries)
     if (!this.hasResponse) return this.fail(toErrorCode(error))
@@ -138,15 +135,29 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
   private canRetry(error: Error): boolean {
     const { method } = this.request.exchange.req
     const isLost = isConnectionLoss(error)
+    if (this.instance && isTimeout(error)) this.request.balancer.markHung(this.instance)
     if (this.instance && (isLost || !this.isSent)) this.request.balancer.markUnready(this.instance)
     if (!this.isSent) return !isInvalidRequest(error)
     return isLost && this.body === undefined && (method === 'GET' || method === 'HEAD')
   }
 
-  private retry(delayMs: number): void {
+  /** Returns false if the time for retries is over. */
+  private retry(): boolean {
+    const { instances } = this.request.balancer
+    const delayMs = getRetryDelayMs(this.startedAt, this.retries, instances.length)
+    if (delayMs === undefined) return false
     this.retries++
     if (delayMs === 0) this.send()
     else setTimeout(() => this.send(), delayMs)
+    return true
+  }
+
+  /** All instances hang. One that was only slow responds to its readiness check immediately, so waiting may help. */
+  private waitForInstance(): void {
+    if (this.request.balancer.instances.length > 0 && this.retry()) return
+    const { exchange, balancer, events } = this.request
+    events.onFailure(exchange, balancer.service, new Error('no instance responds'), this.retries)
+    this.fail('upstream_unavailable')
   }
 
   private fail(code: ErrorCode): void {

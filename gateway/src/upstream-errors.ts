@@ -17,6 +17,9 @@ const invalidRequestCodes = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORT
 /** The connection was refused or broke. */
 export const isConnectionLoss = (error: Error): boolean => connectionLossCodes.has(getCode(error))
 
+/** The service accepted the request and did not respond in time. */
+export const isTimeout = (error: Error): boolean => timeoutCodes.has(getCode(error))
+
 /** The request itself cannot be sent; another instance would make no difference. */
 export const isInvalidRequest = (error: Error): boolean => invalidRequestCodes.has(getCode(error))
 
@@ -29,7 +32,7 @@ const isInvalidResponse = (error: Error): boolean =>
 
 /** An unavailable service is a 503, a timeout a 504 and an invalid HTTP response a 502. */
 export const toErrorCode = (error: Error): ErrorCode => {
-  if (timeoutCodes.has(getCode(error))) return 'upstream_timeout'
+  if (isTimeout(error)) return 'upstream_timeout'
   if (isInvalidRequest(error)) return 'malformed_request'
   return isInvalidResponse(error) ? 'upstream_failed' : 'upstream_unavailable'
 }

@@ -102,9 +102,10 @@ export const createWebSocketProxy = (
       response.on('error', () => socket.destroy()).on('end', abort)
       response.pipe(socket)
     })
-    upstreamRequest.on('timeout', () =>
-      upstreamRequest.destroy(new Error('no response to the handshake')),
-    )
+    upstreamRequest.on('timeout', () => {
+      balancer.markHung(instance)
+      upstreamRequest.destroy(new Error('no response to the handshake'))
+    })
     upstreamRequest.on('error', (error: NodeJS.ErrnoException) => {
       socket.off('close', abort)
       if (socket.destroyed) return

@@ -6,6 +6,8 @@ export interface Instance {
   readonly pool: Pool
   /** Result of the latest readiness check; true at start. */
   ready: boolean
+  /** True after a request timed out, until a readiness check responds. The process may be frozen, so it gets no requests. */
+  hung: boolean
   /** Number of requests that are in progress. */
   inFlight: number
 }
@@ -15,10 +17,12 @@ export interface Balancer {
   readonly instances: readonly Instance[]
   /** Limit of requests in progress per instance. More of them would only wait in its queue. */
   readonly maxInFlight: number
-  /** Returns the next ready instance in turn. `failed` just failed and comes last. Undefined without instances. */
+  /** Returns the next ready instance in turn. `failed` just failed and comes last. Undefined if there is none or all hang. */
   pick(failed?: Instance): Instance | undefined
   /** Marks an instance that refused or broke a connection, and polls its readiness until it recovers. */
   markUnready(instance: Instance): void
+  /** Marks an instance that accepted a request and did not respond in time, and checks its readiness immediately. */
+  markHung(instance: Instance): void
   close(): Promise<void>
 }
 
@@ -38,6 +42,7 @@ const readinessTimeoutMs = 1000
 const createInstance = (url: string, upstreamTimeoutMs: number): Instance => ({
   url,
   ready: true,
+  hung: false,
   inFlight: 0,
   pool: new Pool(url, {
     // An unavailable service must be reported within 3 s, so two connection attempts have to fit.
@@ -51,7 +56,14 @@ const createInstance = (url: string, upstreamTimeoutMs: number): Instance => ({
   }),
 })
 
-const checkReadiness = async ({ pool }: Instance): Promise<boolean> => {
+type Readiness = 'ready' | 'unready' | 'no response'
+
+const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'])
+
+const isTimeout = ({ name, code }: NodeJS.ErrnoException): boolean =>
+  name === 'TimeoutError' || timeoutCodes.has(code ?? '')
+
+const checkReadiness = async ({ pool }: Instance): Promise<Readiness> => {
   try {
     const { statusCode, body } = await pool.request({
       path: '/readyz',
@@ -59,14 +71,14 @@ const checkReadiness = async ({ pool }: Instance): Promise<boolean> => {
       signal: AbortSignal.timeout(readinessTimeoutMs),
     })
     await body.dump()
-    return statusCode === 200
-  } catch {
+    return statusCode === 200 ? 'ready' : 'unready'
+  } catch (error) {
     // Any error means not ready. The next check comes soon.
-    return false
+    return isTimeout(error as Error) ? 'no response' : 'unready'
   }
 }
 
-/** Prefers ready instances in turn, then unready ones that did not just fail, then the failed one. */
+/** Prefers ready instances in turn, then unready ones that did not just fail, then the failed one. Never one that hangs. */
 const chooseInstance = (
   instances: readonly Instance[],
   turn: number,
@@ -75,11 +87,11 @@ const chooseInstance = (
   let fallback: Instance | undefined
   for (let i = 0; i < instances.length; i++) {
     const instance = instances[(turn + i) % instances.length] as Instance
-    if (instance === failed) continue
+    if (instance === failed || instance.hung) continue
     if (instance.ready) return instance
     fallback ??= instance
   }
-  return fallback ?? failed
+  return fallback ?? (failed?.hung ? undefined : failed)
 }
 
 /** Creates a balancer that polls several instances every second, and a single one only while it is unready. */
@@ -98,6 +110,7 @@ export const createBalancer = (
   const instances = urls.map((url) => createInstance(url, upstreamTimeoutMs))
   let turn = 0
   let timer: NodeJS.Timeout | undefined
+  let isPolling = false
   let isClosed = false
 
   const setReady = (instance: Instance, ready: boolean) => {
@@ -110,10 +123,16 @@ export const createBalancer = (
     if (isClosed || (instances.length < 2 && !hasUnready)) return
     timer = setTimeout(poll, hasUnready ? unreadyPollIntervalMs : pollIntervalMs).unref()
   }
+  const pollInstance = async (instance: Instance) => {
+    const readiness = await checkReadiness(instance)
+    // A refused connection or an error status shows that the process does not hang any more.
+    if (readiness !== 'no response') instance.hung = false
+    setReady(instance, readiness === 'ready')
+  }
   const poll = async () => {
-    await Promise.all(
-      instances.map(async (instance) => setReady(instance, await checkReadiness(instance))),
-    )
+    isPolling = true
+    await Promise.all(instances.map(pollInstance))
+    isPolling = false
     timer = undefined
     schedulePoll()
   }
@@ -123,11 +142,17 @@ export const createBalancer = (
     service,
     instances,
     maxInFlight,
-    pick: (failed) =>
-      instances.length === 1 ? instances[0] : chooseInstance(instances, turn++, failed),
+    pick: (failed) => chooseInstance(instances, turn++, failed),
     markUnready: (instance) => {
       setReady(instance, false)
-      if (!timer) schedulePoll()
+      if (!timer && !isPolling) schedulePoll()
+    },
+    markHung: (instance) => {
+      instance.hung = true
+      setReady(instance, false)
+      if (isPolling || isClosed) return
+      clearTimeout(timer)
+      void poll()
     },
     close: async () => {
       isClosed = true

@@ -36,6 +36,10 @@ export interface ServiceClient {
 }
 
 const timeoutMs = 1500
+/** Less than half of the 3 s in which an unavailable service is reported, because a call may be repeated once. */
+const hungWaitMs = 300
+
+const isTimeout = (error: unknown): boolean => (error as Error)?.name === 'TimeoutError'
 
 /** Connection errors before a byte was sent: the next instance may be tried, whatever the method. */
 const unsentErrorCodes = new Set([
@@ -45,9 +49,10 @@ const unsentErrorCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Remembers the instance of the latest attempt of a call; the next attempt prefers another one. */
+/** Remembers the latest attempt of a call: the next one prefers another instance, and its error counts if none responds. */
 interface CallAttempts {
   lastInstance?: Instance
+  lastError?: unknown
 }
 
 /**
@@ -65,14 +70,25 @@ export const createServiceClient = (
   const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
   const limitConcurrency = createConcurrencyLimiter(16, 64)
 
+  /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
+  const pickInstance = async (lastInstance?: Instance): Promise<Instance | undefined> => {
+    const deadline = Date.now() + hungWaitMs
+    let instance = balancer.pick(lastInstance)
+    while (!instance && urls.length > 0 && Date.now() < deadline) {
+      await sleep(20)
+      instance = balancer.pick(lastInstance)
+    }
+    return instance
+  }
+
   const send = async (
     attempts: CallAttempts,
     request: Omit<Dispatcher.RequestOptions, 'origin'>,
   ) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    let failure: unknown
     for (const _ of urls) {
-      const instance = balancer.pick(attempts.lastInstance)!
+      const instance = await pickInstance(attempts.lastInstance)
+      if (!instance) break
       attempts.lastInstance = instance
       try {
         const response = await instance.pool.request({ ...request, signal })
@@ -81,14 +97,18 @@ export const createServiceClient = (
           json: (await response.body.json()) as Record<string, unknown>,
         }
       } catch (error) {
-        failure = error
+        attempts.lastError = error
+        if (isTimeout(error)) balancer.markHung(instance)
         // A single instance is used whether it is ready or not.
-        if (urls.length > 1) balancer.markUnready(instance)
+        else if (urls.length > 1) balancer.markUnready(instance)
         if (!unsentErrorCodes.has((error as { code?: string }).code ?? '')) break
       }
     }
-    const isTimeout = (failure as Error)?.name === 'TimeoutError'
-    throw new BusyError(failure, isTimeout ? 'upstream_timeout' : 'upstream_unavailable')
+    const { lastError } = attempts
+    throw new BusyError(
+      lastError,
+      isTimeout(lastError) ? 'upstream_timeout' : 'upstream_unavailable',
+    )
   }
 
   const callOnce = async <E extends Endpoint>(
