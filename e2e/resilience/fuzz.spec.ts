@@ -19,7 +19,11 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 let gateway: SeparateGateway
 // A separate gateway with its own client address, because wrong passwords block the address that sends them.
 test.beforeAll(async () => {
-  gateway = await startSeparateGateway({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '0' })
+  gateway = await startSeparateGateway({
+    TRUST_PROXY: '1',
+    RATE_LIMIT_PER_MINUTE: '0',
+    API_DOCS: 'on',
+  })
 })
 test.afterAll(() => gateway.stop())
 

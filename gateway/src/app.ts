@@ -1,12 +1,11 @@
 /** The Express app for requests that go to no service: client errors, API documentation and front ends. */
 import type { Logger } from '@warsha/service-kit/logger'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { createClientErrorsRouter } from './client-errors.ts'
+import { type ClientErrorLimits, createClientErrorsRouter } from './client-errors.ts'
 import { createDocsHandler, isDocsPath } from './docs.ts'
 import { type Exchange, getExchange } from './exchange.ts'
 import type { FrontEnds } from './front-ends/front-ends.ts'
 import { acceptsPage } from './front-ends/page.ts'
-import type { RateLimit } from './rate-limit.ts'
 import { isApiPath } from './routes.ts'
 import { sendError } from './send-error.ts'
 
@@ -25,11 +24,11 @@ const allowReadHeaders = { headers: ['allow', 'GET, HEAD'] }
 
 const handleExchange = (
   frontEnds: FrontEnds,
-  handleDocs: ReturnType<typeof createDocsHandler>,
+  handleDocs: ReturnType<typeof createDocsHandler> | undefined,
   exchange: Exchange,
 ) => {
   const { req, path } = exchange
-  const isDocs = isDocsPath(path)
+  const isDocs = handleDocs !== undefined && isDocsPath(path)
   if ((isApiPath(path) && !isDocs) || internalPaths.test(path))
     return sendError(exchange, 'not_found')
   const isReadOnly = isDocs || path === '/remotes.json' || path.startsWith('/front-ends/')
@@ -61,16 +60,17 @@ const createErrorHandler =
     else sendError(exchange, 'internal_error')
   }
 
+/** Without `docsFolder` there is no API documentation. */
 export const createApp = (
   frontEnds: FrontEnds,
-  docsFolder: string,
-  clientErrorLimit: RateLimit,
+  docsFolder: string | undefined,
+  clientErrorLimits: ClientErrorLimits,
   logger: Logger,
 ): Express => {
   const app = express()
   app.set('x-powered-by', false).set('etag', false).set('query parser', 'simple')
-  app.use(createClientErrorsRouter(clientErrorLimit, logger))
-  const handleDocs = createDocsHandler(docsFolder)
+  app.use(createClientErrorsRouter(clientErrorLimits, logger))
+  const handleDocs = docsFolder === undefined ? undefined : createDocsHandler(docsFolder)
   const handleOther: RequestHandler = (_, res) =>
     handleExchange(frontEnds, handleDocs, getExchange(res))
   app.use(handleOther)

@@ -1,13 +1,24 @@
 /** POST /api/client-errors: logs errors of browsers and reports of the content security policy. */
 import type { Logger } from '@warsha/service-kit/logger'
 import express, { type RequestHandler, Router } from 'express'
-import { getExchange } from './exchange.ts'
+import { type Exchange, getExchange } from './exchange.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { sendError } from './send-error.ts'
 
+/** Per address: enough for two errors with long stacks. */
+export const maxLoggedBytesPerMinute = 8 * 1024
+
+export interface ClientErrorLimits {
+  readonly requests: RateLimit
+  /** Of logged bytes. */
+  readonly bytes: RateLimit
+}
+
+/** Of all texts of one report together, so that a report always fits into the limit of bytes. */
+const maxReportLength = 4000
 const maxFields = 20
 const maxReports = 5
-const getMaxLength = (name: string) => (name === 'stack' || name === 'component_stack' ? 4000 : 500)
+const getMaxLength = (name: string) => (name === 'stack' || name === 'component_stack' ? 3000 : 500)
 
 /** Removes queries and fragments of URLs, which may contain personal data or tokens. */
 const removeQueries = (text: string): string =>
@@ -15,10 +26,15 @@ const removeQueries = (text: string): string =>
 
 const limitFields = (report: object): Record<string, string | number | boolean> => {
   const fields: Record<string, string | number | boolean> = {}
+  let remainingLength = maxReportLength
   for (const [name, value] of Object.entries(report).slice(0, maxFields)) {
     const key = name.slice(0, 40)
-    if (typeof value === 'string') fields[key] = removeQueries(value).slice(0, getMaxLength(name))
-    else if (typeof value === 'number' || typeof value === 'boolean') fields[key] = value
+    if (typeof value === 'string') {
+      const maxLength = Math.min(getMaxLength(name), remainingLength)
+      const text = removeQueries(value).slice(0, maxLength)
+      remainingLength -= text.length
+      fields[key] = text
+    } else if (typeof value === 'number' || typeof value === 'boolean') fields[key] = value
   }
   return fields
 }
@@ -35,16 +51,19 @@ const extractReports = (body: unknown): object[] => {
   })
 }
 
+const sendTooManyRequests = (exchange: Exchange, seconds: number) =>
+  sendError(exchange, 'too_many_requests', {
+    params: { seconds },
+    headers: ['retry-after', String(seconds)],
+  })
+
 const applyRateLimit =
   (limit: RateLimit): RequestHandler =>
   (_, res, next) => {
     const exchange = getExchange(res)
     const seconds = limit.take(exchange.client.address)
     if (seconds === 0) return next()
-    sendError(exchange, 'too_many_requests', {
-      params: { seconds },
-      headers: ['retry-after', String(seconds)],
-    })
+    sendTooManyRequests(exchange, seconds)
   }
 
 const types = [
@@ -54,19 +73,20 @@ const types = [
   'text/plain',
 ]
 
-export const createClientErrorsRouter = (limit: RateLimit, logger: Logger): Router => {
+export const createClientErrorsRouter = (limits: ClientErrorLimits, logger: Logger): Router => {
   const router = Router()
   router.post(
     '/api/client-errors',
-    applyRateLimit(limit),
+    applyRateLimit(limits.requests),
     express.json({ limit: '16kb', type: types }),
     (req, res) => {
-      const { requestId, headers } = getExchange(res)
-      for (const report of extractReports(req.body))
-        logger.warn(
-          { request_id: requestId, client_error: limitFields(report) },
-          'an error in a browser',
-        )
+      const exchange = getExchange(res)
+      const { requestId, headers, client } = exchange
+      const reports = extractReports(req.body).map(limitFields)
+      const seconds = limits.bytes.take(client.address, Buffer.byteLength(JSON.stringify(reports)))
+      if (seconds > 0) return sendTooManyRequests(exchange, seconds)
+      for (const report of reports)
+        logger.warn({ request_id: requestId, client_error: report }, 'an error in a browser')
       res.writeHead(204, [...headers]).end()
     },
   )

@@ -14,7 +14,7 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'secret.json'])
   writeFileSync(join(viewer, name), 'text')
 afterAll(() => rmSync(viewer, { recursive: true }))
 
-const start = async () => track(await startGateway({ DOCS_DIR: viewer }))
+const start = async () => track(await startGateway({ API_DOCS: 'on', DOCS_DIR: viewer }))
 
 interface Document {
   openapi: string
@@ -68,4 +68,18 @@ test('serves no other files, methods or similar paths', async () => {
   const post = await sendRequest(url, '/api/openapi.json', { method: 'POST' })
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
   expect((await sendRequest(url, '/api/docs', { method: 'HEAD' })).text).toBe('')
+})
+
+const environments: Record<string, string>[] = [
+  {},
+  { API_DOCS: 'off' },
+  { NODE_ENV: 'production' },
+  { NODE_ENV: 'development' },
+]
+test.each(environments)('serves nothing unless it is switched on: %p', async (env) => {
+  const { url } = track(await startGateway({ DOCS_DIR: viewer, ...env }))
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css']) {
+    const response = await sendRequest(url, path, { headers: { accept: 'text/html' } })
+    expect([path, response.status, response.json().code]).toEqual([path, 404, 'not_found'])
+  }
 })

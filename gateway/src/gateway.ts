@@ -5,6 +5,7 @@ import { readPublicKeys } from '@warsha/service-kit/keys'
 import type { Logger } from '@warsha/service-kit/logger'
 import { hasValidUserToken } from '@warsha/service-kit/user-token'
 import { createApp } from './app.ts'
+import { maxLoggedBytesPerMinute } from './client-errors.ts'
 import type { GatewayConfig } from './config.ts'
 import { createCorsPolicy } from './cors.ts'
 import { createDevFrontEnds } from './front-ends/dev-front-ends.ts'
@@ -87,8 +88,11 @@ export const createGateway = (
     readBody: createBodyReader(createTokenCheck(config.PUBLIC_KEYS_FILE)),
     app: createApp(
       frontEnds,
-      config.DOCS_DIR,
-      createRateLimit(config.CLIENT_ERRORS_PER_MINUTE),
+      config.API_DOCS === 'on' ? config.DOCS_DIR : undefined,
+      {
+        requests: createRateLimit(config.CLIENT_ERRORS_PER_MINUTE),
+        bytes: createRateLimit(maxLoggedBytesPerMinute),
+      },
       logger,
     ),
     operationsListener: config.ADMIN_PORT === undefined ? operationsListener : undefined,

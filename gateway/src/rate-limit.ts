@@ -1,8 +1,8 @@
-/** Token-bucket rate limit per address, in the memory of one gateway. The bucket holds the requests of a minute. */
+/** Token-bucket rate limit per address, in the memory of one gateway. The bucket holds the requests or bytes of a minute. */
 
 export interface RateLimit {
-  /** Returns 0 if the request is allowed, otherwise the seconds to wait. */
-  take(address: string): number
+  /** Returns 0 if the request is allowed, otherwise the seconds to wait. `cost` is 1 by default. */
+  take(address: string, cost?: number): number
 }
 
 interface Bucket {
@@ -35,19 +35,19 @@ export const createRateLimit = (perMinute: number, now: () => number = Date.now)
     if (buckets.size >= maxBuckets) buckets.clear()
   }
 
-  const take = (address: string) => {
+  const take = (address: string, cost = 1) => {
     const at = now()
     const key = getBucketKey(address)
-    const bucket = buckets.get(key)
+    let bucket = buckets.get(key)
     if (!bucket) {
       if (buckets.size >= maxBuckets) deleteFullBuckets(at)
-      buckets.set(key, { tokens: perMinute - 1, updatedAt: at })
-      return 0
+      bucket = { tokens: perMinute, updatedAt: at }
+      buckets.set(key, bucket)
     }
     bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.updatedAt) * perMillisecond)
     bucket.updatedAt = at
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMillisecond / 1000)
-    bucket.tokens -= 1
+    if (bucket.tokens < cost) return Math.ceil((cost - bucket.tokens) / perMillisecond / 1000)
+    bucket.tokens -= cost
     return 0
   }
   return { take }

@@ -186,6 +186,31 @@ test('limits size, shape and number of client errors', async () => {
   )
 })
 
+test('limits the logged bytes of client errors per address and minute', async () => {
+  const { gateway } = await start({ CLIENT_ERRORS_PER_MINUTE: '1000', TRUST_PROXY: '1' })
+  const report = { message: 'm'.repeat(500), stack: 's'.repeat(14_000), build: 'b1' }
+  const statuses: number[] = []
+  const sendReport = async (address: string, body: unknown) => {
+    const options = createReport(JSON.stringify(body))
+    const headers = { ...options.headers, 'x-forwarded-for': address }
+    return sendRequest(gateway.url, '/api/client-errors', { ...options, headers })
+  }
+  for (let i = 0; i < 30; i++) statuses.push((await sendReport('203.0.113.1', report)).status)
+  expect(statuses).toEqual([204, 204, ...Array(28).fill(429)])
+  expect(Number((await sendReport('203.0.113.1', report)).headers['retry-after'])).toBeGreaterThan(
+    0,
+  )
+  expect(JSON.stringify(getLoggedErrors(gateway)).length).toBeLessThan(8 * 1024)
+  expect(getLoggedErrors(gateway)[0]).toMatchObject({ build: 'b1' })
+
+  const wide = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`k${i}`, 'v'.repeat(500)]))
+  expect((await sendReport('203.0.113.2', wide)).status).toBe(204)
+  expect(JSON.stringify(getLoggedErrors(gateway).at(-1)).length).toBeLessThan(4500)
+  expect((await sendReport('203.0.113.3', [wide, wide, wide])).status).toBe(413)
+  const controlCharacters = { message: '\u0000'.repeat(500), stack: '\u0000'.repeat(2000) }
+  expect((await sendReport('203.0.113.4', controlCharacters)).status).toBe(429)
+})
+
 test('serves health and metrics to this machine, but not through a proxy', async () => {
   const { workshop, gateway } = await start()
   await sendRequest(gateway.url, '/api/customers')
