@@ -103,7 +103,7 @@ test('rejects a stream of 100 MB early, with Content-Length or chunked', async (
 test('sends a chunked body within the limit completely', async () => {
   const { workshop, gateway } = await start()
   const text =
-    'POST /api/customers HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
+    'POST /api/customers HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
     '5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n'
   expect(await sendRaw(gateway.url, text)).toMatch(/^HTTP\/1\.1 200/)
   expect(workshop.received[0]).toMatchObject({ body: 'hello world' })
@@ -113,7 +113,7 @@ test('sends a chunked body within the limit completely', async () => {
 test('responds to Expect: 100-continue before the body is sent', async () => {
   const { workshop, gateway } = await start()
   const createHead = (length: number) =>
-    `POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`
+    `POST /api/customers HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`
   expect(await sendRaw(gateway.url, createHead(1_000_000))).toMatch(/^HTTP\/1\.1 413/)
   const response = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
@@ -146,7 +146,7 @@ test('does not wait for a large body of an unknown path', async () => {
 test('sends nothing to the service if the client disconnects during the body', async () => {
   const { workshop, gateway } = await start()
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
-  socket.write('POST /api/customers HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')
+  socket.write('POST /api/customers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
   await new Promise((resolve) => setTimeout(resolve, 100))
   socket.destroy()
   expect((await sendRequest(gateway.url, '/api/customers')).status).toBe(200)

@@ -1,11 +1,14 @@
 /** The client of a request: its address, scheme and host, as seen by the outermost trusted proxy or by the gateway. */
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
+import { getHostname, isLoopbackName } from './loopback.ts'
 
 export interface Client {
   readonly address: string
   readonly isSecure: boolean
   readonly host: string
+  /** True if the request comes from this machine, by a loopback name and not through a proxy. */
+  readonly isLocal: boolean
 }
 
 type HeaderValue = string | string[] | undefined
@@ -33,7 +36,7 @@ export const resolveClient = (req: IncomingMessage, proxyCount: number): Client 
   const address = withoutIpv6Prefix(req.socket.remoteAddress ?? '')
   const isSecure = (req.socket as Partial<TLSSocket>).encrypted === true
   const host = req.headers.host ?? ''
-  if (proxyCount === 0) return { address, isSecure, host }
+  if (proxyCount === 0) return { address, isSecure, host, isLocal: isLocal(req) }
 
   const forwardedFor = getTrustedValue(req.headers['x-forwarded-for'], proxyCount)
   const forwardedProto = getTrustedValue(req.headers['x-forwarded-proto'], proxyCount)
@@ -42,15 +45,20 @@ export const resolveClient = (req: IncomingMessage, proxyCount: number): Client 
     address: withoutIpv6Prefix(forwardedFor ?? address),
     isSecure: forwardedProto === undefined ? isSecure : forwardedProto === 'https',
     host: forwardedHost ?? host,
+    isLocal: isLocal(req),
   }
 }
 
-/** True if the request comes from this machine and not through a proxy. */
+/**
+ * True if the request comes from this machine and not through a proxy. With an unknown Host header it may come from a
+ * page of another site, whose name leads to this machine (DNS rebinding).
+ */
 export const isLocal = (req: IncomingMessage): boolean => {
   const address = withoutIpv6Prefix(req.socket.remoteAddress ?? '')
   const isLoopback = address === '::1' || address.startsWith('127.')
   return (
     isLoopback &&
+    isLoopbackName(getHostname(req.headers.host ?? '')) &&
     req.headers['x-forwarded-for'] === undefined &&
     req.headers.forwarded === undefined
   )

@@ -11,6 +11,7 @@ import { createCorsPolicy } from './cors.ts'
 import { createDevFrontEnds } from './front-ends/dev-front-ends.ts'
 import { createFrontEnds } from './front-ends/front-ends.ts'
 import { createListener } from './listener.ts'
+import { getHostname, isLoopbackName } from './loopback.ts'
 import { createGatewayMetrics } from './metrics.ts'
 import { createOperationsListener } from './operations-listener.ts'
 import type { ProxyEvents } from './proxy-attempt.ts'
@@ -47,6 +48,17 @@ const createTokenCheck = (publicKeysFile: string) => {
   const publicKeys = readPublicKeys(publicKeysFile)
   if (!publicKeys.has('identity')) throw new Error(`${publicKeysFile} has no key of identity`)
   return (req: IncomingMessage) => hasValidUserToken({ publicKeys }, req)
+}
+
+/**
+ * An installation that only this machine can reach accepts only loopback names as Host. Behind a proxy or with a public
+ * address other names are possible, so nothing is rejected.
+ */
+const createHostCheck = ({ HOST, PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
+  const isLocalInstallation =
+    isLoopbackName(HOST) && isLoopbackName(new URL(PUBLIC_URL).hostname) && TRUST_PROXY === 0
+  return ({ headers: { host } }: IncomingMessage) =>
+    !isLocalInstallation || !host || isLoopbackName(getHostname(host))
 }
 
 export const createGateway = (
@@ -97,6 +109,7 @@ export const createGateway = (
     ),
     operationsListener: config.ADMIN_PORT === undefined ? operationsListener : undefined,
     trustedProxyCount: config.TRUST_PROXY,
+    acceptsHost: createHostCheck(config),
     isStopping,
   })
   const close = async () => {

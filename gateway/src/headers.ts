@@ -64,6 +64,8 @@ export const buildRequestHeaders = ({ req, client: caller, traceparent }: Exchan
     caller.isSecure ? 'https' : 'http',
   )
   if (caller.host) headers.push('x-forwarded-host', caller.host)
+  // Clients cannot send it: identityHeader removes it.
+  if (caller.isLocal) headers.push('x-internal-local-caller', 'true')
   headers.push('traceparent', traceparent)
   return headers
 }

@@ -73,8 +73,10 @@ const signIn = async ({ url }: TestGateway) => {
 }
 
 const expectSignInsToWork = async (gateway: TestGateway) => {
-  const results = await Promise.all(Array.from({ length: 20 }, () => signIn(gateway)))
-  expect(results).toEqual(Array(20).fill({ status: 200, isFast: true }))
+  for (let i = 0; i < 4; i++) {
+    const results = await Promise.all(Array.from({ length: 5 }, () => signIn(gateway)))
+    expect(results).toEqual(Array(5).fill({ status: 200, isFast: true }))
+  }
 }
 
 const bearer = (token: string) => `Authorization: Bearer ${token}`

@@ -36,6 +36,8 @@ export interface ListenerOptions {
   /** Health and metrics; undefined if they have a port of their own. */
   readonly operationsListener: RequestListener | undefined
   readonly trustedProxyCount: number
+  /** Returns false for requests that a page of another site sends by DNS rebinding. */
+  readonly acceptsHost: (req: IncomingMessage) => boolean
   readonly isStopping: () => boolean
 }
 
@@ -124,6 +126,8 @@ const handleRequest = (options: ListenerOptions, req: IncomingMessage, res: Serv
     const exchange = createExchange(options, req, res, unparsedTarget)
     return sendError(exchange, target === 'malformed' ? 'malformed_request' : 'not_found')
   }
+  if (!options.acceptsHost(req))
+    return sendError(createExchange(options, req, res, target), 'not_allowed')
   const { operationsListener } = options
   if (operationsListener && operationsPaths.has(target.path) && isLocal(req))
     return operationsListener(req, res)
@@ -149,7 +153,7 @@ const handleUpgrade = (
   if (req.headers.upgrade?.toLowerCase() !== 'websocket') return ignoreUpgrade(options, handshake)
   if (options.rateLimit.take(handshake.client.address) > 0)
     return sendSocketError(handshake, 'too_many_requests')
-  if (!options.cors.canConnect(req, handshake.client))
+  if (!options.acceptsHost(req) || !options.cors.canConnect(req, handshake.client))
     return sendSocketError(handshake, 'not_allowed')
 
   const service = options.routes.findSocketService(target.path)

@@ -93,7 +93,7 @@ test.each([
   const { workshop, gateway } = await start()
   const response = await sendRaw(
     gateway.url,
-    `${startLine} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `${startLine} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
   expect(response).toMatch(/^HTTP\/1\.1 400/)
   expect(workshop.received).toEqual([])
@@ -247,4 +247,55 @@ test('reports as not ready and closes connections during shutdown', async () => 
   expect((await sendRequest(gateway.url, '/readyz')).status).toBe(503)
   const response = await sendRequest(gateway.url, '/api/customers')
   expect([response.status, response.headers.connection]).toEqual([200, 'close'])
+})
+
+test.each(['evil.example', '127.0.0.1.evil.example:4800', '192.0.2.1'])(
+  'rejects the unknown host %s on a local installation, also for WebSockets and operators',
+  async (host) => {
+    const { workshop, gateway } = await start({ NOTIFICATION_URLS: 'http://127.0.0.1:9' })
+    for (const path of ['/api/customers', '/', '/api/client-errors', '/readyz', '/metrics']) {
+      const response = await sendRequest(gateway.url, path, { headers: { host } })
+      expect([path, response.status, response.json().code]).toEqual([path, 403, 'not_allowed'])
+    }
+    const upgrade = `GET /socket.io/ HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+    expect(await sendRaw(gateway.url, upgrade)).toMatch(/^HTTP\/1\.1 403/)
+    expect(workshop.received).toEqual([])
+  },
+)
+
+test.each([
+  ['a public address', { PUBLIC_URL: 'https://shop.example' }],
+  ['a trusted proxy', { TRUST_PROXY: '1' }],
+  ['another network interface', { HOST: '0.0.0.0' }],
+])('accepts any host with %s, but shows operators nothing', async (_, env) => {
+  const { gateway } = await start(env)
+  const headers = { host: 'www.shop.example' }
+  expect((await sendRequest(gateway.url, '/api/customers', { headers })).status).toBe(200)
+  expect((await sendRequest(gateway.url, '/readyz', { headers })).status).toBe(404)
+})
+
+describe('the header that marks callers on this machine', () => {
+  const isMarked = async (env: Record<string, string>, headers: Record<string, string> = {}) => {
+    const { workshop, gateway } = await start(env)
+    await sendRequest(gateway.url, '/api/customers', { headers })
+    return workshop.received[0]?.headers['x-internal-local-caller'] === 'true'
+  }
+  const publicUrl = { PUBLIC_URL: 'https://shop.example' }
+
+  test.each(['localhost', '127.0.0.1:4800', '[::1]:4800', 'warsha.localhost'])(
+    'is set for the host %s',
+    async (host) => {
+      expect(await isMarked({}, { host })).toBe(true)
+    },
+  )
+
+  test.each([
+    ['another host', publicUrl, { host: 'evil.example' }],
+    ['the public host', publicUrl, { host: 'shop.example' }],
+    ['an unknown proxy', {}, { 'x-forwarded-for': '127.0.0.1' }],
+    ['a trusted proxy', { TRUST_PROXY: '1' }, { 'x-forwarded-for': '203.0.113.1' }],
+    ['a forged header', publicUrl, { host: 'evil.example', 'x-internal-local-caller': 'true' }],
+  ])('is not set for %s', async (_, env, headers) => {
+    expect(await isMarked(env, headers as Record<string, string>)).toBe(false)
+  })
 })

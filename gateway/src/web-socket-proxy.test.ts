@@ -174,8 +174,11 @@ test('closes the connection after a rejected handshake, so that further data doe
   })
   const gateway = track(await startGateway({ NOTIFICATION_URLS: upstream.url }))
   const head =
-    'GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
-  const received = await sendRaw(gateway.url, `${head}GET /internal/x HTTP/1.1\r\nHost: x\r\n\r\n`)
+    'GET /socket.io/ HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const received = await sendRaw(
+    gateway.url,
+    `${head}GET /internal/x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  )
   expect(received).toMatch(/^HTTP\/1\.1 401/)
   expect(received.endsWith('no')).toBe(true)
   expect(upstream.received).toEqual([])
@@ -186,7 +189,7 @@ test('handles a request with an upgrade to HTTP/2 as an ordinary request', async
   const workshop = track(await startUpstream())
   const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
   const head = (method: string) =>
-    `${method} /api/customers HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n`
+    `${method} /api/customers HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n`
   expect(await sendRaw(gateway.url, head('GET'))).toMatch(
     /^HTTP\/1\.1 200[\s\S]*\{"success":true\}$/,
   )

@@ -38,6 +38,8 @@ export interface RequestContext<E extends Endpoint> {
   readonly idempotency: IdempotentRequest | undefined
   /** The client's IP address. */
   readonly address: string
+  /** True if the client is on the gateway's machine and called it by a loopback name, not through a proxy. */
+  readonly isLocalCaller: boolean
   readonly userAgent: string | null
 }
 
@@ -120,6 +122,8 @@ export const createHttpApp = (
         { params, body },
       ),
       address: getClientAddress(request),
+      // The gateway removes this header from requests of clients.
+      isLocalCaller: request.headers['x-internal-local-caller'] === 'true',
       userAgent: request.headers['user-agent'] ?? null,
     } as never)
 

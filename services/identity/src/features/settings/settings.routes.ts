@@ -35,10 +35,11 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
     { key, value, keyPath, valuePath: 'setting_value' },
   ]
 
-  mount(readPublicSettings, async () => {
+  mount(readPublicSettings, async ({ isLocalCaller }) => {
     const { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar } =
       await selectValues(db)
-    const accounts = (await selectDemoSignIns(db)) as {
+    // Passwords are for whoever sits at this machine, not for the network or pages of other sites.
+    const accounts = (isLocalCaller ? await selectDemoSignIns(db) : []) as {
       role: 'admin'
       username: string
       password: string

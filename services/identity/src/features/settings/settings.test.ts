@@ -273,7 +273,8 @@ test('returns the position of the shop as numbers, or null if it is not set', as
 })
 
 describe('GET /settings/public', () => {
-  const read = async () => (await request('GET', '/public', undefined, null)).body.data
+  const read = async (headers: Record<string, string> = { 'x-internal-local-caller': 'true' }) =>
+    (await running.request('GET', '/api/settings/public', { headers })).body.data
 
   test('returns the name, contact and TRN, and no demo accounts', async () => {
     await request('PUT', '/company_trn', { setting_value: '100000000000003' })
@@ -303,6 +304,13 @@ describe('GET /settings/public', () => {
         username: expect.any(String),
         password: expect.any(String),
       })
+  })
+
+  test('returns no demo accounts to callers that the gateway did not mark as local', async () => {
+    await seedDemoAccounts(running.service)
+    for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' }])
+      expect(await read(headers as Record<string, string>)).not.toHaveProperty('demo_hint')
+    expect(await read()).toHaveProperty('demo_hint')
   })
 
   test('keeps changed settings when demo data is seeded', async () => {
