@@ -62,7 +62,7 @@ for (const language of languages) {
     }) => {
       const money = new CardMoneyPage(page, texts)
       const card = await createWorkCard({ tasks })
-      await recordPayment(card.id, 100)
+      const { receipt_number: receipt } = await recordPayment(card.id, 100)
       await workCard.open(card)
 
       await money.openInvoice.click()
@@ -89,7 +89,7 @@ for (const language of languages) {
       await expect(printCard).toBeFocused()
 
       await money.tab.click()
-      const printReceipt = money.paymentButton('print', '')
+      const printReceipt = money.paymentButton('print', receipt)
       await printReceipt.click()
       await expectReadyToPrint(
         page.getByRole('dialog', { name: texts.money.payments.receipt }),

@@ -1,6 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { Button, FailedPanel, Group, Modal, Skeleton, Stack, useTranslation } from '@warsha/web-kit'
-import type { ReactNode } from 'react'
+import {
+  Button,
+  DialogFooter,
+  FailedPanel,
+  Modal,
+  Skeleton,
+  Stack,
+  useReturnFocus,
+  useTranslation,
+} from '@warsha/web-kit'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './printout.module.css'
 
@@ -29,6 +38,18 @@ interface PrintoutDialogProps {
   onClose: () => void
 }
 
+/** Moves the focus to the Print button when the preview has loaded, unless the user has moved it meanwhile. */
+const useFocusWhenReady = (isReady: boolean): RefObject<HTMLButtonElement | null> => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isReady) return
+    const closeButton = button.current?.closest('[role="dialog"]')?.querySelector('header button')
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === closeButton) button.current?.focus()
+  }, [isReady])
+  return button
+}
+
 /** Preview of a printout. Printing prints only the printout, not the page. */
 export const PrintoutDialog = (props: PrintoutDialogProps) => {
   const {
@@ -46,6 +67,9 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
     onClose,
   } = props
   const { t: kitText } = useTranslation('kit')
+  const isReady = Boolean(printout)
+  const printButton = useFocusWhenReady(isReady)
+  useReturnFocus()
   return (
     <Modal
       opened
@@ -66,22 +90,23 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
           <FailedPanel error={error} fallback={failedText} retry={() => void retry()} />
         )}
         {!printout && !error && <Skeleton height={420} radius="md" />}
-        <Group justify="flex-end" gap="sm">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {closeLabel}
           </Button>
           {actions}
           <Button
+            ref={printButton}
             variant={mainAction ? 'default' : 'filled'}
             leftSection={<IconPrinter size={18} />}
-            disabled={!printout}
+            disabled={!isReady}
             onClick={() => void print()}
-            data-autofocus
+            data-autofocus={isReady || undefined}
           >
             {printLabel}
           </Button>
           {mainAction}
-        </Group>
+        </DialogFooter>
       </Stack>
       {printout &&
         createPortal(

@@ -77,6 +77,8 @@ export const Tabs = <Name extends string>({
         role="tabpanel"
         id={panelId(tab)}
         aria-labelledby={`${panelId(tab)}-tab`}
+        // Takes the focus if a dialog closes and its button is gone.
+        tabIndex={-1}
         className={classes.panel}
       >
         {tabs[activeIndex]!.content()}

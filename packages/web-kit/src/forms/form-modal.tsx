@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { useReturnFocus } from '../ui/return-focus.ts'
 import { Form } from './form.tsx'
 import type { ContractForm } from './use-contract-form.tsx'
 import { confirmDiscardChanges } from './use-unsaved-guard.ts'
@@ -36,6 +37,7 @@ export const FormModal = ({
   ...rest
 }: FormModalProps) => {
   const { t } = useTranslation('kit')
+  useReturnFocus()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })

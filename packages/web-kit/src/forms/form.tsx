@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
+import { DialogFooter } from '../ui/dialog-footer.tsx'
 import classes from './form.module.css'
 import type { ContractForm } from './use-contract-form.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -55,6 +56,23 @@ export const Form = (props: FormProps) => {
       void form.send()
     }
   }
+  const buttons = (
+    <>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={form.isSending}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        disabled={isIncomplete}
+        loading={form.isSending}
+        title={t('form.ctrl_enter')}
+      >
+        {submitLabel}
+      </Button>
+    </>
+  )
   return (
     <form
       ref={form.formRef}
@@ -70,21 +88,15 @@ export const Form = (props: FormProps) => {
         </Alert>
       )}
       {children}
-      <Group justify="flex-end" gap="sm" className={classes.footer} data-dialog={inDialog}>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel} disabled={form.isSending}>
-            {t('cancel')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          disabled={isIncomplete}
-          loading={form.isSending}
-          title={t('form.ctrl_enter')}
-        >
-          {submitLabel}
-        </Button>
-      </Group>
+      {inDialog ? (
+        <div className={classes.dialogFooter}>
+          <DialogFooter>{buttons}</DialogFooter>
+        </div>
+      ) : (
+        <Group justify="flex-end" gap="sm" className={classes.footer}>
+          {buttons}
+        </Group>
+      )}
     </form>
   )
 }

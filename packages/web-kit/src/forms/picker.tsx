@@ -126,6 +126,12 @@ export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const search = usePickerSearch({ kind, find }, input ?? '', combobox.dropdownOpened)
   const items = search.items ?? []
+  // A record that was picked elsewhere, for example just created, replaces the typed text.
+  const [shownChoice, setShownChoice] = useState(chosen)
+  if (chosen !== shownChoice) {
+    setShownChoice(chosen)
+    if (chosen !== '' && !combobox.dropdownOpened) setInput(null)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new results select their first option
   useEffect(() => {
     if (items.length > 0) combobox.selectFirstOption()

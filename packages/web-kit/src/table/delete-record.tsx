@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../api-error.ts'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
+import { DialogFooter } from '../ui/dialog-footer.tsx'
 import classes from './delete-record.module.css'
 
 interface DeleteRecordProps {
@@ -96,7 +97,7 @@ export const DeleteRecord = (props: DeleteRecordProps) => {
       <Stack gap="md">
         <RecordSummary {...props} />
         {error ? <DeleteError {...props} error={error} /> : <div>{text}</div>}
-        <Group justify="flex-end" gap="sm">
+        <DialogFooter>
           <Button variant="default" onClick={onClose} disabled={isWorking} data-autofocus>
             {t('cancel')}
           </Button>
@@ -114,7 +115,7 @@ export const DeleteRecord = (props: DeleteRecordProps) => {
               {instead.label}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   )

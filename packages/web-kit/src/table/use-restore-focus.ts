@@ -1,36 +1,15 @@
 import { useEffect, useRef } from 'react'
-
-/** Returns the element that receives the focus later: for a menu item, which closes with its menu, the menu's button. */
-const focusTargetOf = (element: Element | null): HTMLElement | null => {
-  const menu = element?.closest('[role="menu"]')
-  const buttonId = menu?.getAttribute('aria-labelledby')
-  return (buttonId ? document.getElementById(buttonId) : element) as HTMLElement | null
-}
+import { captureFocus, returnFocus } from '../ui/return-focus.ts'
 
 /** Returns the focus to where it was before a dialog opened, so that keyboard users continue in the list. */
 export const useRestoreFocus = (isOpen: boolean): void => {
   const wasOpen = useRef(false)
-  const target = useRef<HTMLElement | null>(null)
+  const candidates = useRef<ReturnType<typeof captureFocus>>([])
   // During rendering: the dialog takes the focus before any effect of ours runs.
-  if (isOpen && !wasOpen.current) target.current = focusTargetOf(document.activeElement)
+  if (isOpen && !wasOpen.current) candidates.current = captureFocus()
   wasOpen.current = isOpen
 
   useEffect(() => {
-    if (isOpen) return
-    let frame = 0
-    const restore = () => {
-      const isClosing = document.activeElement?.closest('[role="dialog"]')
-      // A closing dialog keeps the focus until it is removed, which can take several frames.
-      if (isClosing && target.current?.isConnected) {
-        frame = requestAnimationFrame(restore)
-        return
-      }
-      if (target.current?.isConnected && document.activeElement === document.body) {
-        target.current.focus()
-      }
-      target.current = null
-    }
-    frame = requestAnimationFrame(restore)
-    return () => cancelAnimationFrame(frame)
+    if (isOpen) return () => returnFocus(candidates.current)
   }, [isOpen])
 }

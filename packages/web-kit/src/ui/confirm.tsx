@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
+import { DialogFooter } from './dialog-footer.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 interface ConfirmOptions {
   title: string
@@ -40,6 +42,7 @@ export const confirm = (options: ConfirmOptions): Promise<boolean> =>
 
 const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
   const { t } = useTranslation('kit')
+  useReturnFocus()
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<unknown>()
   const cancel = () => !isWorking && pending.resolve(false)
@@ -73,7 +76,7 @@ const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
             {errorText(error)}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogFooter>
           <Button variant="default" onClick={cancel} disabled={isWorking} data-autofocus>
             {t('cancel')}
           </Button>
@@ -84,7 +87,7 @@ const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
           >
             {pending.confirmLabel}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   )
