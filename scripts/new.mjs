@@ -19,7 +19,7 @@ const generators = new Map([
 function run(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }

@@ -4,7 +4,7 @@ import { isCollection, isMap, isPair, isScalar, parseDocument } from 'yaml'
 /** @typedef {{ sample: string, name: string }} Names sample: the one to copy */
 
 /** `portal` also stands for PORTAL and portal_key, but not for mfe-portal or for a part of a longer word. @param {string} word */
-const pattern = (word) => new RegExp(`(?<![A-Za-z]|[a-z]-)${word}(?![A-Za-z])`, 'g')
+const pattern = (word) => new RegExp(`(?<![A-Za-z]|mfe-)${word}(?![A-Za-z])`, 'g')
 
 /** @param {string} text @param {Names} names */
 function mentions(text, { sample }) {

@@ -22,7 +22,7 @@ const expectSuccess = (args: string[], env?: Record<string, string>, cwd?: strin
   })
   return output
 }
-const jest = (project: string, ...paths: string[]) =>
+const runTests = (project: string, ...paths: string[]) =>
   expectSuccess(
     [
       'node_modules/jest/bin/jest.js',
@@ -42,7 +42,7 @@ test.each(['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'])(
 )
 
 test("the new service's tests, the permission table and the tests of the whole repository pass", () => {
-  jest(
+  runTests(
     'node',
     'services/billing/src/features/entries/entries.test.ts',
     'services/billing/src/permissions.test.ts',
@@ -66,7 +66,11 @@ test('the committed types of its SQL are those of the migrated database', () => 
 })
 
 test("the new remote's test and the tests of all texts pass", () => {
-  jest('web', 'mfe-fleet/src/features/home/home.test.tsx', 'packages/web-kit/src/languages.test.ts')
+  runTests(
+    'web',
+    'mfe-fleet/src/features/home/home.test.tsx',
+    'packages/web-kit/src/languages.test.ts',
+  )
 })
 
 test('the service and the remote build', () => {
@@ -80,5 +84,5 @@ test('the service and the remote build', () => {
 
 test('the tests of the containers accept the new ones', () => {
   expect(parse(checkout.read('docker-compose.yml')).services).toHaveProperty('billing')
-  jest('node', 'deploy/compose.test.ts')
+  runTests('node', 'deploy/compose.test.ts')
 })

@@ -49,10 +49,12 @@ const linkPackages = (folder: string) => {
   cpSync(join(from, '@warsha'), join(to, '@warsha'), { recursive: true, verbatimSymlinks: true })
 }
 
-/** Creates the copy. It contains the files that git knows, as they are in the working tree. */
+/** Creates the copy. It contains the working tree without ignored files. */
 export const copyCheckout = (): TestCheckout => {
   const folder = mkdtempSync(join(tmpdir(), 'warsha-new-'))
-  for (const path of git(root, 'ls-files', '-z').split('\0').filter(Boolean)) {
+  for (const path of git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z')
+    .split('\0')
+    .filter(Boolean)) {
     if (!existsSync(join(root, path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
