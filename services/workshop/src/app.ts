@@ -18,7 +18,8 @@ import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
-import { recalculateOpenWorkCardsWhenTrnChanged } from './features/work-cards/recalculate-open-work-cards-when-trn-changed.ts'
+import { recalculateAfterVatChange } from './features/work-cards/recalculate-after-vat-change.ts'
+import { storeSettingsWhenTrnChanged } from './features/work-cards/store-settings-when-trn-changed.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
 
 export const workshop: ServiceDefinition<Service> = {
@@ -39,10 +40,15 @@ export const workshop: ServiceDefinition<Service> = {
   reactions: [
     onSettingsChanged('workshop'),
     copyEmployeeWhenEmployeeChanged,
-    recalculateOpenWorkCardsWhenTrnChanged,
+    storeSettingsWhenTrnChanged,
   ],
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },
+    {
+      name: 'recalculate-after-vat-change',
+      everySeconds: 2,
+      run: async (service) => void (await recalculateAfterVatChange(service)),
+    },
     { name: 'delete-old-imports', everySeconds: 600, run: deleteOldImports },
     {
       name: 'give-up-overdue-lines',

@@ -9,6 +9,7 @@ declare const sql: {
   selectVehicleOwner: Block<{ vehicle_id: string }, { customer_id: string }>
   selectMechanic: Block<{ id: string }, { name: string; is_active: boolean }>
   selectHasWorkCardOfMechanic: Block<{ vehicle_id: string; mechanic_id: string }, { has_one: boolean }>
-  selectOpenIds: Block<Record<never, never>, { id: string }>
+  selectIdsWithOtherVatStatus: Block<{ is_taxed: boolean }, { id: string }>
+  lockIdsWithOtherVatStatus: Block<{ ids: readonly string[]; is_taxed: boolean }, { id: string }>
 }
 export default sql

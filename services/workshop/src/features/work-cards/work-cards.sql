@@ -124,8 +124,22 @@ select exists (
   where vehicle_id = :vehicle_id and assigned_mechanic_id = :mechanic_id and deleted_at is null
 ) as "has_one!";
 
--- name: selectOpenIds
+-- name: selectIdsWithOtherVatStatus
+-- Open cards whose totals were last calculated with another VAT status than the shop's.
 select id
 from work_cards
-where deleted_at is null and status not in ('completed', 'cancelled')
+where deleted_at is null
+  and status not in ('completed', 'cancelled')
+  and is_taxed is distinct from :is_taxed::boolean
 order by id;
+
+-- name: lockIdsWithOtherVatStatus
+-- Skips cards that somebody is changing: that change recalculates the card, or the next run finds it again.
+select id
+from work_cards
+where id = any(:ids::uuid[])
+  and deleted_at is null
+  and status not in ('completed', 'cancelled')
+  and is_taxed is distinct from :is_taxed::boolean
+order by id
+for update skip locked;

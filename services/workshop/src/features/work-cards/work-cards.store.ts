@@ -106,4 +106,21 @@ export const hasWorkCardOfMechanic = async (
   return (await queryRow(db, sql.selectHasWorkCardOfMechanic, ids)).has_one
 }
 
-export const selectOpenIds = (db: Queryable) => queryRows(db, sql.selectOpenIds, {})
+/** Returns the open cards whose totals were last calculated with another VAT status than `isTaxed`. */
+export const selectIdsWithOtherVatStatus = async (
+  db: Queryable,
+  isTaxed: boolean,
+): Promise<string[]> => {
+  const rows = await queryRows(db, sql.selectIdsWithOtherVatStatus, { is_taxed: isTaxed })
+  return rows.map(({ id }) => id)
+}
+
+/** Locks those of `ids` that still need it and that nobody else has locked. Returns their ids. */
+export const lockIdsWithOtherVatStatus = async (
+  tx: Transaction,
+  ids: string[],
+  isTaxed: boolean,
+): Promise<string[]> => {
+  const rows = await queryRows(tx, sql.lockIdsWithOtherVatStatus, { ids, is_taxed: isTaxed })
+  return rows.map(({ id }) => id)
+}

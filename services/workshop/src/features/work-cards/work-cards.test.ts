@@ -6,6 +6,7 @@ import {
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'
 import { createShopFixture, type Person, reception, unknownId } from './work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -405,6 +406,7 @@ test('a shop without a TRN charges no VAT; a new TRN recalculates open cards and
   await shop.storeSettings(values)
   const event = { payload: { version: 2, changed: ['company_trn'], values } } as never
   await service.service.db.inTransaction((tx) => reaction.handle(tx, event, service.service))
+  await recalculateAfterVatChange(service.service)
   expect((await readCard(opened.id)).total_amount).toBe(105)
   expect((await readCard(closed.id)).total_amount).toBe(100)
 })
