@@ -160,7 +160,11 @@ for (const [language, role] of [
 
       await test.step('credits the invoice of a changed card, issues a new one and lists both with the credit note', async () => {
         const { token } = await signInAs(role)
-        const wheel = { description: 'Balance the wheels', estimated_cost: 80 }
+        const wheel = {
+          description: 'Balance the wheels',
+          task_type: 'service',
+          estimated_cost: 80,
+        }
         await request('POST', `/work-cards/${card.id}/tasks`, { as: token, body: wheel })
         await workCard.open(card, '?edit=invoice')
         await expect(money.draftDialog).toContainText(first)

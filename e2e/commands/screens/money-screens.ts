@@ -122,7 +122,7 @@ const outdatedInvoice: ScreenState = {
     const { token } = await signInAs('manager')
     await request('POST', `/work-cards/${card.id}/tasks`, {
       as: token,
-      body: { description: 'Wash', estimated_cost: 20 },
+      body: { description: 'Wash', task_type: 'other', estimated_cost: 20 },
     })
     await context.frame.open(`/work-cards/invoices?open=${id}`)
     await context.page.getByRole('dialog').getByRole('article').waitFor()

@@ -1,4 +1,5 @@
 /** Customers. */
+import { countries } from './countries.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   id,
@@ -21,15 +22,7 @@ import {
 } from './fields.ts'
 import { officeRoles } from './roles.ts'
 
-export const countries = [
-  'UAE',
-  'Saudi Arabia',
-  'Qatar',
-  'Kuwait',
-  'Bahrain',
-  'Oman',
-  'Other',
-] as const
+export { countries }
 
 const customer = z.object({
   id: text(),

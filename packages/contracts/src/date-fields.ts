@@ -29,6 +29,14 @@ const calendarDate = () =>
   )
 /** A calendar date, YYYY-MM-DD. The time of a date with a time is dropped. */
 export const isoDate = () => preprocess(readDate, calendarDate())
+/** Of an object: reports `to` if it is earlier than `from`. Both dates are optional. */
+export const datesInOrder = z.check<{ from?: string | null; to?: string | null }>(
+  ({ value, issues }) => {
+    const { from, to } = value
+    if (from && to && to < from)
+      issues.push({ ...customIssue('before_start_date'), path: ['to'], input: to })
+  },
+)
 /** An optional calendar date. */
 export const optionalDate = () => optionalOrNull(preprocess(readDate, calendarDate()))
 

@@ -1,4 +1,4 @@
-import { errors, fieldErrors, interpolate, warningTexts } from './errors.ts'
+import { errors, fieldErrors, formatAmountParams, interpolate, warningTexts } from './errors.ts'
 
 test('every error has a status from 400 to 504 and a readable text', () => {
   for (const [code, [status, text]] of Object.entries(errors)) {
@@ -29,4 +29,13 @@ test('interpolate replaces params, keeps unknown placeholders and inserts params
     '$& $1 {{name}} changed this',
   )
   expect(interpolate('{{constructor}}')).toBe('{{constructor}}')
+})
+
+test('formats amounts of errors with two decimals and leaves other params', () => {
+  expect(formatAmountParams({ amount: 300, outstanding: 250.5, maximum: 5, name: 'A' })).toEqual({
+    amount: '300.00',
+    outstanding: '250.50',
+    maximum: 5,
+    name: 'A',
+  })
 })

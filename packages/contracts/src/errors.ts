@@ -152,6 +152,18 @@ export interface ErrorDetail {
   params?: MessageParams
 }
 
+/** Params of errors that are amounts in AED. Texts show them with two decimals. */
+const amountParams = new Set(['amount', 'discount', 'outstanding', 'paid', 'subtotal', 'total'])
+
+/** Returns the params of an error for its text: amounts with two decimals and without separators. */
+export const formatAmountParams = (params: MessageParams): MessageParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && amountParams.has(name) ? value.toFixed(2) : value,
+    ]),
+  )
+
 /** Replaces {{params}} in a text: interpolate('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. Unknown params stay. */
 export const interpolate = (text: string, params: MessageParams = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>

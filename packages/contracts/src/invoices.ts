@@ -1,6 +1,6 @@
 /** Invoices of work cards. */
 
-import { optionalDate } from './date-fields.ts'
+import { datesInOrder, optionalDate } from './date-fields.ts'
 import { data, endpoint, file, paged } from './endpoint.ts'
 import {
   optionalFlag,
@@ -67,12 +67,14 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   guard: officeRoles,
-  query: z.object({
-    ...paging(10),
-    ...filters,
-    include_superseded: optionalFlag(),
-    sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
-  }),
+  query: z
+    .object({
+      ...paging(10),
+      ...filters,
+      include_superseded: optionalFlag(),
+      sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
+    })
+    .check(datesInOrder),
   answer: paged(invoiceRow),
 })
 
@@ -81,7 +83,7 @@ export const readInvoiceTotals = endpoint({
   method: 'GET',
   path: '/invoices/totals',
   guard: officeRoles,
-  query: z.object(filters),
+  query: z.object(filters).check(datesInOrder),
   answer: data(invoiceTotals),
 })
 

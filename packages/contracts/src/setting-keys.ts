@@ -1,10 +1,12 @@
 /** Every shop setting with its type, default and section. The database stores all values as text. */
+import { countries } from './countries.ts'
 import { initialVatRates } from './vat-rates.ts'
 
 export type SettingKind =
   | { kind: 'text'; maximum: number }
   | { kind: 'email' | 'url' | 'phone' | 'trn' | 'time' | 'date' | 'flag' | 'time_zone' }
   | { kind: 'number'; decimals: number; minimum: number; maximum: number }
+  | { kind: 'option'; options: readonly string[] }
   | { kind: 'weekdays' }
   | { kind: 'vat_rates' }
 
@@ -34,7 +36,11 @@ export const settings = {
   },
   shop_address: { section: 'shop', default: '', type: line },
   shop_city: { section: 'shop', default: 'Dubai', type: line },
-  shop_country: { section: 'shop', default: 'UAE', type: line },
+  shop_country: {
+    section: 'shop',
+    default: 'UAE',
+    type: { kind: 'option', options: countries },
+  },
   attendance_radius_meters: {
     section: 'attendance',
     default: '100',

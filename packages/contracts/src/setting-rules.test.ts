@@ -92,3 +92,10 @@ test.each<[SettingKey, string | number | boolean | null, string]>([
   expect(check(key, value)).toBe(stored)
   expect(check(key, stored)).toBe(stored)
 })
+
+test('accepts only the countries of the specification for the shop, whatever their case', () => {
+  expect(check('shop_country', 'saudi arabia')).toBe('Saudi Arabia')
+  expect(check('shop_country', 'Other')).toBe('Other')
+  expect(check('shop_country', 'Atlantis')).toBe('error: not_an_option')
+  expect(check('shop_country', '')).toBe('error: required')
+})

@@ -95,17 +95,21 @@ const checks: {
   time: checkThat((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'invalid_time'),
   date: checkThat(isDate, 'invalid_date'),
   time_zone: checkThat(isTimeZone, 'invalid_time_zone'),
+  option: (text, { options }) => {
+    const option = options.find((one) => one.toLowerCase() === text.toLowerCase())
+    return option === undefined ? { code: 'not_an_option' } : { value: option }
+  },
   flag: checkThat((text) => text === 'true' || text === 'false', 'not_an_option'),
   number: checkNumber,
   weekdays: checkWeekdays,
   vat_rates: checkVatRates,
 }
 
-/** Numbers, times and switches with a default are needed by calculations, so they cannot be emptied. */
+/** Numbers, times, options and switches with a default are needed by calculations, so they cannot be emptied. */
 const isRequired = (key: SettingKey): boolean =>
   key === 'shop_name' ||
   (settings[key].default !== '' &&
-    /^(number|time|time_zone|flag|vat_rates)$/.test(settings[key].type.kind))
+    /^(number|time|time_zone|flag|option|vat_rates)$/.test(settings[key].type.kind))
 
 /** Returns true if the value may have several lines. */
 export const isMultiline = (key: SettingKey): boolean => {

@@ -3,6 +3,7 @@ import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   instant,
   oneLine,
+  oneOf,
   optionalLine,
   optionalMoney,
   optionalOneOf,
@@ -49,9 +50,10 @@ export const initialTask = z.object({
   description: optionalLine(500),
   status: optionalOneOf(taskStatuses),
 })
-/** A new task of an existing card. */
+/** A new task of an existing card. The type is required (docs/decisions/0090-make-inputs-stricter-before-the-release.md). */
 export const newTask = z.object({
   ...fields,
+  task_type: oneOf(taskTypes),
   description: oneLine(500),
   status: optionalOneOf(taskStatuses),
 })

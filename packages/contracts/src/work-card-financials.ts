@@ -1,18 +1,18 @@
 /** Discount, VAT and totals of a work card. */
 import { data, endpoint } from './endpoint.ts'
-import { decimal, money, oneOf, version, z } from './fields.ts'
+import { decimal, money, optionalOneOf, version, z } from './fields.ts'
 import { discountTypes } from './financials.ts'
 import { officeRoles } from './roles.ts'
 import { workCard } from './work-card-records.ts'
 
 /**
- * The discount in AED or in percent (at most 100), parsed to hundredths. `tax_percentage` stays unchanged if absent.
+ * The discount in AED or in percent (at most 100), parsed to hundredths. Absent fields stay unchanged.
  *
  * Fails if a fixed discount exceeds the subtotal, or if the total would be lower than the amount paid.
  */
 export const cardDiscount = z.object({
-  discount: money(),
-  discount_type: oneOf(discountTypes),
+  discount: z.optional(money()),
+  discount_type: optionalOneOf(discountTypes),
   tax_percentage: z.optional(decimal(2, 0, 100)),
   version: version(),
 })

@@ -1,6 +1,6 @@
 /** Work cards. */
 
-import { optionalDate, optionalDateTime } from './date-fields.ts'
+import { datesInOrder, optionalDate, optionalDateTime } from './date-fields.ts'
 import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
@@ -76,12 +76,14 @@ export const listWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards',
   guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
-  query: z.object({
-    ...filters,
-    assigned_mechanic_id: optionalId(),
-    /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
-    due: optionalOneOf(['today', 'overdue']),
-  }),
+  query: z
+    .object({
+      ...filters,
+      assigned_mechanic_id: optionalId(),
+      /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
+      due: optionalOneOf(['today', 'overdue']),
+    })
+    .check(datesInOrder),
   answer: paged(workCardRow),
 })
 
@@ -97,7 +99,7 @@ export const listMyWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards/my/work-cards',
   guard: own,
-  query: z.object(filters),
+  query: z.object(filters).check(datesInOrder),
   answer: paged(workCardRow),
 })
 

@@ -1,5 +1,5 @@
 /** Converts thrown errors to responses. */
-import { errors, interpolate } from '@warsha/contracts/errors'
+import { errors, formatAmountParams, interpolate } from '@warsha/contracts/errors'
 import type { ErrorRequestHandler, Response } from 'express'
 import { getCurrentRequestId } from './context.ts'
 import { ApiError, BusyError, isStorageFull } from './errors.ts'
@@ -13,13 +13,21 @@ const toApiError = (error: unknown): ApiError | null => {
   return status && status < 500 ? new ApiError('not_found') : null
 }
 
+/** Returns the text for people. For a single invalid field it is the message of this field. */
+const toErrorText = ({ code, params, details }: ApiError): string => {
+  const [status, text] = errors[code]
+  const [detail, ...others] = details ?? []
+  if (status === 400 && detail && others.length === 0) return detail.message
+  return interpolate(text, formatAmountParams(params))
+}
+
 /** Sends an API error as JSON, with its status and headers. */
 export const sendError = (response: Response, error: ApiError): void => {
-  const [status, text] = errors[error.code]
+  const [status] = errors[error.code]
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
   response.status(status).json({
     success: false,
-    error: interpolate(text, error.params),
+    error: toErrorText(error),
     code: error.code,
     ...(error.details && { details: error.details }),
     ...(Object.keys(error.params).length > 0 && { params: error.params }),

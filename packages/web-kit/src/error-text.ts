@@ -1,5 +1,5 @@
 /** Texts for errors in the language of the page. */
-import type { ErrorDetail } from '@warsha/contracts/errors'
+import { type ErrorDetail, formatAmountParams } from '@warsha/contracts/errors'
 import { ApiError } from './api-error.ts'
 import { hasText, t } from './i18n.ts'
 
@@ -15,7 +15,7 @@ export const errorText = (error: unknown, fallback?: string): string => {
   // The failed action tells the user more than "internal error".
   if (error.code === 'internal_error' && fallback) return fallback
   return hasText(key)
-    ? t(key, error.params)
+    ? t(key, error.params && formatAmountParams(error.params))
     : error.message || fallback || t('errors:internal_error')
 }
 

@@ -12,6 +12,7 @@ import {
   selectCustomersPage,
   selectOptionalProfile,
   toCustomer,
+  withoutNotes,
 } from './customers.views.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -28,14 +29,15 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
     if (scope === 'all') return selectCustomersPage(db, query)
     // A customer sees only their own record, whatever the search says.
     const pagination = { page: 1, limit: query.limit, total: 1, pages: 1 }
-    return { data: [await readOne(actor.id)], pagination }
+    return { data: [withoutNotes(await readOne(actor.id))], pagination }
   })
   mount(endpoints.searchCustomers, async ({ query }) => ({
     data: await searchCustomers(db, query.q),
   }))
   mount(endpoints.readCustomer, async ({ params, scope, actor }) => {
     if (scope === 'own' && params.id !== actor.id) throw notFound()
-    return { data: await readOne(params.id) }
+    const customer = await readOne(params.id)
+    return { data: scope === 'own' ? withoutNotes(customer) : customer }
   })
   mount(endpoints.createCustomer, (input) => registerCustomer(service, input))
   mount(endpoints.changeCustomer, (input) => changeCustomer(service, input))

@@ -394,6 +394,22 @@ describe('access to customers', () => {
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   })
 
+  test('never shows a customer the notes of the staff', async () => {
+    const secret = 'Pays late, ask for cash'
+    const mine = await aCustomer({ contact_person: 'Mine', notes: secret })
+    const me = createTestToken('customer', mine.id)
+    const read = async (path: string, as: string) =>
+      JSON.stringify((await service.request('GET', path, { as })).body)
+    for (const path of [
+      `/api/customers/${mine.id}`,
+      '/api/customers?search=Mine',
+      '/api/customers',
+    ])
+      expect(await read(path, me)).not.toContain(secret)
+    expect(await read(`/api/customers/${mine.id}`, me)).toContain(mine.id)
+    expect(await read(`/api/customers/${mine.id}`, reception)).toContain(secret)
+  })
+
   test('returns no password, hash or internal column', async () => {
     const customer = await aCustomer({ contact_person: 'Plain' })
     expect(Object.keys(customer)).not.toEqual(expect.arrayContaining(['password']))

@@ -17,6 +17,12 @@ export const toCustomer = ({
   ...customer
 }: CustomerRow): Customer => customer
 
+/** For responses to a customer: notes are internal. The field stays, because released clients require it. */
+export const withoutNotes = <R extends { notes: string | null }>(row: R): R => ({
+  ...row,
+  notes: null,
+})
+
 /** Returns one page, newest first unless the query sorts. The beginning of a code sorts by descending code. */
 export const selectCustomersPage = async (db: Queryable, query: Query) => {
   const { ids, pagination } = await selectPageIds(db, query)

@@ -199,7 +199,11 @@ describe('issuing an invoice', () => {
     const { id } = await createCardWithCost(200)
     const old = (await generate(id)).body.data
     await pay(id, 50)
-    await request('POST', `/work-cards/${id}/tasks`, { description: 'Wash', estimated_cost: 20 })
+    await request('POST', `/work-cards/${id}/tasks`, {
+      description: 'Wash',
+      task_type: 'other',
+      estimated_cost: 20,
+    })
     expect((await request('GET', `/invoices/${old.id}`)).body.data).toMatchObject({
       is_outdated: true,
       balance: 181,
@@ -356,6 +360,11 @@ describe('listing invoices', () => {
     ])
     expect(await found(`?customer_id=${owner.id}&from=2026-11-20&to=2026-11-20`)).toHaveLength(3)
     expect(await found(`?customer_id=${owner.id}&to=2026-11-19`)).toEqual([])
+    for (const list of ['/invoices', '/invoices/totals'])
+      expect((await request('GET', `${list}?from=2026-11-20&to=2026-11-19`)).body).toMatchObject({
+        error: 'This date is before the start date',
+        details: [{ path: 'to', code: 'before_start_date' }],
+      })
     expect((await request('GET', `/invoices/totals?customer_id=${owner.id}`)).body.data).toEqual({
       count: 3,
       tax_amount: 30,

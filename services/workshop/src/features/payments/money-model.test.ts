@@ -62,7 +62,7 @@ const pick = <T>(items: T[], at: number): T | undefined => items[at % Math.max(i
 const perform = async (card: string, model: Model, action: Action): Promise<void> => {
   const { outstanding, subtotal, total_amount, total_paid } = totalsOf(model)
   if (action.kind === 'add task') {
-    const body = { description: 'Task', estimated_cost: action.amount / 100 }
+    const body = { description: 'Task', task_type: 'other', estimated_cost: action.amount / 100 }
     const { id } = (await send('POST', `/work-cards/${card}/tasks`, body)).body.data
     model.tasks.push({ id, cost: action.amount })
   } else if (action.kind === 'delete task') {

@@ -1,5 +1,5 @@
 import type { Warning } from '@warsha/contracts/errors'
-import { type Fils, fils, filsToNumber, filsToText } from '@warsha/contracts/money'
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
 import {
   detailFieldsByMethod,
   type PaymentMethod,
@@ -71,8 +71,8 @@ export const outstandingOf = ({ total_amount, paid_amount }: Billed): Fils =>
 export const assertWithinOutstanding = (amount: Fils, outstanding: Fils): void => {
   if (amount <= outstanding) return
   throw new ApiError('payment_exceeds_outstanding', {
-    amount: filsToText(amount),
-    outstanding: filsToText(outstanding),
+    amount: filsToNumber(amount),
+    outstanding: filsToNumber(outstanding),
   })
 }
 

@@ -138,10 +138,10 @@ describe('recording a payment', () => {
     expect(body).toMatchObject({
       code: 'payment_exceeds_outstanding',
       error: 'Payment amount (300.00 AED) exceeds outstanding balance (250.00 AED)',
-      params: { amount: '300.00', outstanding: '250.00' },
+      params: { amount: 300, outstanding: 250 },
     })
     expect((await pay(id, 250)).status).toBe(201)
-    expect((await pay(id, 0.01)).body.params).toEqual({ amount: '0.01', outstanding: '0.00' })
+    expect((await pay(id, 0.01)).body.params).toEqual({ amount: 0.01, outstanding: 0 })
     expect(await listPayments(id)).toHaveLength(1)
   })
 
@@ -204,7 +204,7 @@ describe('changing or voiding a payment', () => {
     const first = (await pay(id, 100, { payment_method: 'card', card_last_4: '1234' })).body.data
     await pay(id, 50)
     expect((await change(first.id, { amount: 200.01 })).body).toMatchObject({
-      params: { amount: '200.01', outstanding: '200.00' },
+      params: { amount: 200.01, outstanding: 200 },
     })
     expect((await change(first.id, { amount: 200, version: 1 })).body.data).toMatchObject({
       amount: 200,

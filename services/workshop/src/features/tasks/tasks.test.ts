@@ -21,13 +21,34 @@ afterAll(() => service.stop())
 const openOwnCard = async (fields: object = {}): Promise<string> =>
   (await shop.createCard({ ...owner, assigned_mechanic_id: mechanic.id, ...fields })).id
 const add = (card: string, fields: object, as = reception, headers = {}) =>
-  request('POST', `/work-cards/${card}/tasks`, { description: 'Brakes', ...fields }, as, headers)
+  request(
+    'POST',
+    `/work-cards/${card}/tasks`,
+    { description: 'Brakes', task_type: 'repair', ...fields },
+    as,
+    headers,
+  )
 const createTask = async (card: string, fields: object = {}, as = reception): Promise<string> =>
   (await add(card, fields, as)).body.data.id
 const change = (task: string, body: object, as = reception) =>
   request('PUT', `/work-cards/tasks/${task}`, body, as)
 const remove = (task: string, as = reception) =>
   request('DELETE', `/work-cards/tasks/${task}`, undefined, as)
+
+test('a new task needs a type, and a task in the form of a new card is of type other without one', async () => {
+  const card = await openOwnCard({ tasks: [{ description: 'Oil' }] })
+  const { data } = (await request('GET', `/work-cards/${card}/tasks`)).body
+  expect(data).toMatchObject([{ task_type: 'other' }])
+  const { status, body } = await add(card, { task_type: undefined })
+  // A single invalid field: its message is also the text of the error.
+  expect([status, body]).toMatchObject([
+    400,
+    { error: 'This field is required', details: [{ path: 'task_type', code: 'required' }] },
+  ])
+  const several = await add(card, { task_type: 'magic', description: '' })
+  expect(several.body.error).toBe('Please check the marked fields')
+  expect(several.body.details).toHaveLength(2)
+})
 
 test('the total of a card uses the actual cost of its tasks, else the estimated one, and ignores cancelled tasks', async () => {
   const card = await openOwnCard()

@@ -6,6 +6,7 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import type { Actor } from '@warsha/service-kit/user-token'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
+import { withoutNotes } from '../customers/customers.views.ts'
 import { hasWorkCardOfMechanic } from '../work-cards/work-cards.store.ts'
 import { changeVehicle } from './change-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
@@ -52,7 +53,8 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
       scope === 'all'
         ? vehicleWarnings(vehicle, await selectOthersWithSamePlate(db, vehicle.id))
         : []
-    return { data: vehicle, ...(warnings.length > 0 && { warnings }) }
+    const data = actor.role === 'customer' ? withoutNotes(vehicle) : vehicle
+    return { data, ...(warnings.length > 0 && { warnings }) }
   })
   mount(endpoints.createVehicle, (input) => registerVehicle(service, input))
   mount(endpoints.changeVehicle, (input) => changeVehicle(service, input))

@@ -336,3 +336,13 @@ describe('changing and deleting', () => {
     ).toBe(200)
   })
 })
+
+test('a customer reads their vehicle without the notes of the staff', async () => {
+  const notes = 'Engine was tampered with'
+  const owner = await aCustomer()
+  const { id } = await aVehicle({ customer_id: owner, plate_number: 'NOTE 1', notes })
+  const read = async (as: string) =>
+    (await service.request('GET', `/api/vehicles/${id}`, { as })).body.data
+  expect(await read(reception)).toMatchObject({ id, notes })
+  expect(await read(createTestToken('customer', owner))).toMatchObject({ id, notes: null })
+})

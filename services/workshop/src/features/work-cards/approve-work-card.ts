@@ -1,4 +1,4 @@
-import { filsToText } from '@warsha/contracts/money'
+import { filsToNumber } from '@warsha/contracts/money'
 import type * as endpoints from '@warsha/contracts/portal-jobs'
 import { approveBlockedBy } from '@warsha/contracts/work-card-states'
 import { ApiError } from '@warsha/service-kit/errors'
@@ -32,7 +32,7 @@ export const approveWorkCard = (
     const blockedBy = approveBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
     if (typeof seen_total === 'number' && seen_total !== card.total_amount)
-      throw new ApiError('changed_since_seen', { total: filsToText(card.total_amount) })
+      throw new ApiError('changed_since_seen', { total: filsToNumber(card.total_amount) })
 
     const context = createWriteContext(service, customer)
     const approved = await updateWorkCard(tx, card, { customer_approved: true }, context)

@@ -26,20 +26,12 @@ interface SetDiscountInput
  */
 export const setDiscount = (service: Service, { actor, body, params: { id } }: SetDiscountInput) =>
   service.db.inTransaction(async (tx) => {
-    const { discount, discount_type, tax_percentage } = body
-    if (discount_type === 'percentage' && discount > 100_00)
-      throw fieldError('discount', 'too_large', { maximum: 100 })
-
     // Serialises changes of payments, tasks and parts, which change the subtotal.
     const card = await lockWorkCard(tx, id)
     checkVersion(card, body.version)
 
     const context = createWriteContext(service, actor)
-    const terms: WorkCardTerms = {
-      discount: filsToText(fils(discount)),
-      discount_type,
-      tax_percentage: (tax_percentage ?? Number(card.tax_percentage)).toFixed(2),
-    }
+    const terms = applyTermsPatch(card, body)
     const totals = await recalculateTotals(tx, { ...card, ...terms })
     assertTermsAllowed(card, terms, totals)
 
@@ -56,18 +48,36 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: S
     return { data: await getWorkCard(tx, id) }
   })
 
+/** Named fields change, the others stay. Throws 400 at the discount if it would be more than 100 per cent. */
+const applyTermsPatch = (
+  card: WorkCardTerms,
+  { discount, discount_type, tax_percentage }: SetDiscountInput['body'],
+): WorkCardTerms => {
+  const terms: WorkCardTerms = {
+    discount: discount === undefined ? card.discount : filsToText(fils(discount)),
+    discount_type: discount_type ?? card.discount_type,
+    tax_percentage: (tax_percentage ?? Number(card.tax_percentage)).toFixed(2),
+  }
+  if (terms.discount_type === 'percentage' && filsFromText(terms.discount) > 100_00)
+    throw fieldError('discount', 'too_large', { maximum: 100 })
+  return terms
+}
+
 const assertTermsAllowed = (
   card: LockedWorkCard,
   { discount, discount_type }: WorkCardTerms,
   { subtotal, total_amount, total_paid }: WorkCardTotals,
 ): void => {
   if (discount_type === 'fixed' && filsFromText(discount) > subtotal)
-    throw new ApiError('discount_exceeds_subtotal', { discount, subtotal: filsToText(subtotal) })
+    throw new ApiError('discount_exceeds_subtotal', {
+      discount: filsToNumber(filsFromText(discount)),
+      subtotal: filsToNumber(subtotal),
+    })
   // The terms of an overpaid card may still be corrected, as long as its total does not fall.
   if (total_amount < total_paid && total_amount < card.total_amount)
     throw new ApiError('total_below_paid', {
-      total: filsToText(total_amount),
-      paid: filsToText(total_paid),
+      total: filsToNumber(total_amount),
+      paid: filsToNumber(total_paid),
     })
 }
 

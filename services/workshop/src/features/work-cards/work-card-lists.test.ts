@@ -144,6 +144,7 @@ describe('the work card list', () => {
     'payment_type=barter',
     'due=never',
     'from=yesterday',
+    'to=2026-06-13&from=2026-06-14',
     'sort=total',
     'page=0',
     'limit=0',

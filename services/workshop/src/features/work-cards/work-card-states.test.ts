@@ -101,7 +101,7 @@ const expectedResponses: Record<string, readonly [string, string, string, string
       'wrong_status',
     ],
   }
-const task = { description: 'Change the brake pads' }
+const task = { description: 'Change the brake pads', task_type: 'repair' }
 const actions: Record<string, (id: string) => Promise<string | undefined>> = {
   start: async (id) =>
     summarize(await request('POST', `/work-cards/${id}/start-job`, {}, mechanic.token)),

@@ -1,0 +1,14 @@
+import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
+import { startI18n } from './i18n.ts'
+import errors from './locales/en/errors.json'
+
+beforeAll(() => startI18n({ en: { errors }, ar: {} }))
+
+test('shows amounts in AED with two decimals', () => {
+  const params = { amount: 300, outstanding: 250.5 }
+  const error = new ApiError({ status: 409, code: 'payment_exceeds_outstanding', text: '', params })
+  expect(errorText(error)).toBe(
+    'Payment amount (300.00 AED) exceeds outstanding balance (250.50 AED)',
+  )
+})
