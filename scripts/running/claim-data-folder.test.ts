@@ -52,11 +52,11 @@ test('runs one command at a time for processes that can read running.json and re
   const burn: SupervisorCommand = async () => {
     throw new Error('there is no fire here')
   }
-  await expect(sendCommand(folder, 'sweep', {}, () => {})).rejects.toThrow(/Nothing runs/)
+  await expect(sendCommand(folder, 'sweep', {}, () => {})).rejects.toThrow(/is not running on/)
   await take({ sweep, burn })
   const sweeping = sendCommand(folder, 'sweep', { room: 'bay 2' }, (step) => heard.push(step))
   while (heard.length === 0) await sleep(5)
-  await expect(sendCommand(folder, 'burn', {}, () => {})).rejects.toThrow(/Another order/)
+  await expect(sendCommand(folder, 'burn', {}, () => {})).rejects.toThrow(/Another command/)
   finish()
   await sweeping
   expect(heard).toEqual([{ room: 'bay 2' }])

@@ -71,7 +71,7 @@ test('prints errors from the log as text', async () => {
 test('gives up a process that cannot start and reports the end of its log', async () => {
   await add('throw new Error("no configuration")')
   await expect(processes.untilReady('fake', '/')).rejects.toThrow(
-    /ends again and again[\s\S]*no configuration/,
+    /exits repeatedly[\s\S]*no configuration/,
   )
 })
 
