@@ -7,9 +7,9 @@ import pg from 'pg'
 import type { Logger } from './logger.ts'
 
 /** Statements usually take milliseconds, so the server is asked only when one takes longer. */
-const checkAfterMs = 1000
+const checkAfterMs = 800
 /** Together with `checkAfterMs`, a request gets its 503 within 3 s. */
-const probeTimeoutMs = 1200
+const probeTimeoutMs = 1000
 /** A probe whose timeout fires this late says nothing about the server, because this process was blocked. */
 const maxLatenessMs = 300
 
