@@ -50,18 +50,18 @@ test('lists every process with pid, state, restarts, port and uptime', async () 
   release()
   expect(rows).toEqual([
     ['NAME', 'PID', 'STATE', 'RESTARTS', 'PORT', 'UPTIME'],
-    ['launcher', '10', 'ready', '0', new URL(control).port, '5 s'],
+    ['launcher', '10', 'ready', '0', new URL(control).port, expect.stringMatching(/^\d+ s$/)],
     [
       'postgres',
       '11',
       'not ready',
       '0',
       String(portOf(silent)),
-      expect.stringMatching(/^1 min 3\d s/),
+      expect.stringMatching(/^1 min \d+ s/),
     ],
     ['hr', '12', 'ready', '2', String(portOf(ready)), '1 h 1 min'],
-    ['portal', '13', 'starting', '0', '9', '2 s'],
-    ['identity', '14', 'restarting', '1', '9', '2 s'],
+    ['portal', '13', 'starting', '0', '9', expect.stringMatching(/^\d s$/)],
+    ['identity', '14', 'restarting', '1', '9', expect.stringMatching(/^\d s$/)],
     ['workshop', '-', 'restarting', '4', '9', '-'],
   ])
 })

@@ -67,8 +67,8 @@ function rotate(file, maxBytes, maxFiles) {
 }
 
 /**
- * Copies until nothing is left, so that hardly a line is lost between the last read and the truncation. What exceeds the
- * cap, because a process wrote a flood of lines, is left out.
+ * Copies until nothing is left, so that hardly a line is lost between the last read and the truncation. A file that
+ * exceeds twice the cap, because a process wrote a flood of lines, loses the oldest.
  * @param {string} from
  * @param {string} to
  * @param {number} maxBytes
@@ -79,7 +79,7 @@ function copyGrowing(from, to, maxBytes) {
   const target = openSync(to, 'w', 0o600)
   chmodSync(to, 0o600)
   try {
-    let position = Math.max(0, statSync(from).size - maxBytes)
+    let position = Math.max(0, statSync(from).size - 2 * maxBytes)
     for (;;) {
       const length = readSync(source, buffer, 0, buffer.length, position)
       if (length === 0) return
