@@ -20,7 +20,7 @@ const {
   createDatabase,
   createRevenueReport,
   toRevenueFileRows,
-  revenueFileColumns,
+  revenueFileTexts,
   StreamedData,
   toJsonChunks,
   createTableFile,
@@ -59,15 +59,15 @@ const reports = {
     createTableFile(
       'csv',
       'revenue',
-      revenueFileColumns,
-      toRevenueFileRows(await createRevenueReport(service, year)),
+      revenueFileTexts.en.columns,
+      toRevenueFileRows(await createRevenueReport(service, year), revenueFileTexts.en),
     ).content,
   XLSX: async () =>
     createTableFile(
       'xlsx',
       'revenue',
-      revenueFileColumns,
-      toRevenueFileRows(await createRevenueReport(service, year)),
+      revenueFileTexts.en.columns,
+      toRevenueFileRows(await createRevenueReport(service, year), revenueFileTexts.en),
     ).content,
 }
 

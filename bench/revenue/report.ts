@@ -5,6 +5,6 @@ export { createTableFile } from '@warsha/service-kit/table-file'
 export { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
 export { createRevenueReport } from '../../services/workshop/src/features/revenue/revenue.views.ts'
 export {
-  revenueFileColumns,
+  revenueFileTexts,
   toRevenueFileRows,
 } from '../../services/workshop/src/features/revenue/revenue-file.ts'

@@ -99,6 +99,8 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(options: T
   preprocess(trimText, z.enum(options))
 export const optionalOneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   ignoreEmpty(oneOf(options))
+/** The language of a file. English unless another one is named. */
+export const fileLanguage = () => z._default(oneOf(['en', 'ar']), 'en')
 /** One of the options. null and '' clear it. */
 export const optionalOneOfOrNone = <const T extends readonly [string, ...string[]]>(options: T) =>
   optionalOrNull(oneOf(options))

@@ -2,7 +2,16 @@
 
 import { optionalDate } from './date-fields.ts'
 import { data, endpoint, file } from './endpoint.ts'
-import { count, instant, oneOf, optionalOneOf, text, textOrNull, z } from './fields.ts'
+import {
+  count,
+  fileLanguage,
+  instant,
+  oneOf,
+  optionalOneOf,
+  text,
+  textOrNull,
+  z,
+} from './fields.ts'
 import { managementRoles } from './roles.ts'
 import { paymentTypes, workCardStatuses } from './work-card-states.ts'
 
@@ -79,7 +88,11 @@ export const exportRevenue = endpoint({
   method: 'GET',
   path: '/reports/work-cards-revenue/export',
   guard: managementRoles,
-  query: z.object({ ...filters, format: z._default(oneOf(['csv', 'xlsx']), 'csv') }),
+  query: z.object({
+    ...filters,
+    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
+    language: fileLanguage(),
+  }),
   answer: file('csv', 'xlsx'),
 })
 

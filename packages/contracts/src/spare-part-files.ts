@@ -1,6 +1,6 @@
 /** Import and export of spare parts, and the photo of a supplier's invoice. */
 import { data, endpoint, file } from './endpoint.ts'
-import { count, flag, oneOf, text, z } from './fields.ts'
+import { count, fileLanguage, flag, oneOf, text, z } from './fields.ts'
 import { managementRoles } from './roles.ts'
 import { maxPartsPerImport, partImportFields } from './spare-part-import-fields.ts'
 import { partFilters } from './spare-parts.ts'
@@ -82,6 +82,10 @@ export const exportSpareParts = endpoint({
   method: 'GET',
   path: '/spare-parts/export',
   guard: managementRoles,
-  query: z.object({ format: z._default(oneOf(['csv', 'xlsx']), 'csv'), ...partFilters }),
+  query: z.object({
+    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
+    language: fileLanguage(),
+    ...partFilters,
+  }),
   answer: file('csv', 'xlsx'),
 })

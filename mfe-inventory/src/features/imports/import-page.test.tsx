@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { partExportTitles } from '@warsha/contracts/spare-part-export-titles'
 import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
+import { partImportFields } from '@warsha/contracts/spare-part-import-fields'
 import type { Language } from '@warsha/web-kit'
 import { writeCsv } from '@warsha/web-kit/parts/spreadsheet/write-csv.ts'
 import { loadSpreadsheetTexts, readTable } from '@warsha/web-kit/spreadsheet'
@@ -210,4 +212,15 @@ test.each(['en', 'ar'] as const)(
 
 test('loads the texts of the import for this front end', async () => {
   await expect(loadSpreadsheetTexts('mfe-inventory')).resolves.toBeUndefined()
+})
+
+test.each(['en', 'ar'] as const)('an export in %s can be imported again', (language) => {
+  expect(partExportTitles(language).slice(0, partImportFields.length).map(findTarget)).toEqual([
+    ...partImportFields,
+  ])
+  expect(partExportTitles('ar').slice(partImportFields.length).map(findTarget)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

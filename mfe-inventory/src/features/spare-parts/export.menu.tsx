@@ -16,12 +16,13 @@ type Format = keyof typeof formats
 
 /** Exports all pages of the filtered list. */
 export const ExportMenu = ({ state }: { state: PartsState }) => {
-  const { t } = useTranslation('spare-parts')
+  const { t, i18n } = useTranslation('spare-parts')
   const [isExporting, setExporting] = useState(false)
   const download = async (format: Format) => {
     setExporting(true)
     try {
-      const file = await fetchFile('/spare-parts/export', { ...toPartsFilter(state), format })
+      const query = { ...toPartsFilter(state), format, language: i18n.language }
+      const file = await fetchFile('/spare-parts/export', query)
       saveFile(file, `spare-parts-${toShopDateTimeInput(new Date()).slice(0, 10)}.${format}`)
     } catch (error) {
       toast.error(error, t('export.failed'))

@@ -189,7 +189,9 @@ test('exports the filtered list in the chosen format and shows a failure', async
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
-  expect(String(requestsOf(api, 'GET', /export/)[0]!.query)).toBe('status=in_stock&format=csv')
+  expect(String(requestsOf(api, 'GET', /export/)[0]!.query)).toBe(
+    'status=in_stock&format=csv&language=en',
+  )
 })
 
 test('opens the adjustment and the movements from a row', async () => {

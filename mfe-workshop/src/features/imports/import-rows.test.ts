@@ -196,6 +196,29 @@ describe('reading a file', () => {
     await expect(read(bytes)).rejects.toMatchObject({ code })
   })
 
+  test('rejects a small workbook that names a row far beyond the import before it allocates the rows', async () => {
+    const sheetWith = (row: number) => {
+      const names = Array.from({ length: 2 }, (_, column) => `${'AB'[column]}1`)
+      const header = names.map((name) => `<c r="${name}" t="inlineStr"><is><t>Phone</t></is></c>`)
+      const cell = `<c r="A${row}" t="inlineStr"><is><t>050 000 0001</t></is></c>`
+      const rows = `<row r="1">${header.join('')}</row><row r="${row}">${cell}</row>`
+      const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+      const book = '<workbook><sheets><sheet name="A"/></sheets></workbook>'
+      return zipSync({
+        'xl/workbook.xml': strToU8(book),
+        'xl/worksheets/sheet1.xml': strToU8(sheet),
+      })
+    }
+    const startedAt = performance.now()
+    await expect(read(sheetWith(20_000_000))).rejects.toMatchObject({
+      code: 'too_many_rows',
+      count: 20_000_000,
+    })
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    // Titles and headings may precede 10,000 rows.
+    expect((await read(sheetWith(10_001))).rows).toMatchObject([{ row: 10_001 }])
+  })
+
   test('rejects a file above 10 MB without opening it', async () => {
     const file = { size: maxFileBytes + 1, arrayBuffer: jest.fn() }
     await expect(readTable(file as never, customerTable)).rejects.toMatchObject({ code: 'too_big' })

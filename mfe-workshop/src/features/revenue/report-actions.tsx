@@ -21,7 +21,7 @@ interface ReportActionsProps {
 
 /** Exports or prints the report. An empty report shows an error instead. */
 export const ReportActions = ({ query, report }: ReportActionsProps) => {
-  const { t } = useTranslation('reports')
+  const { t, i18n } = useTranslation('reports')
   const [activeAction, setActiveAction] = useState<ExportFormat | 'print' | null>(null)
   const isEmpty = report?.work_cards.length === 0
   const showEmptyError = () => toast.error(null, t('no_data'))
@@ -29,7 +29,7 @@ export const ReportActions = ({ query, report }: ReportActionsProps) => {
     if (isEmpty) return showEmptyError()
     setActiveAction(format)
     try {
-      const file = await fetchRevenueFile(query, format)
+      const file = await fetchRevenueFile(query, format, i18n.language)
       saveFile(file, `work-cards-revenue_${query.start_date}_${query.end_date}.${format}`)
     } catch (error) {
       toast.error(error, t('export_failed'))

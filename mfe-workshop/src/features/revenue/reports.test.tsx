@@ -113,6 +113,7 @@ test('exports nothing from an empty report, and exports a file with the filters 
     end_date: '2026-11-20',
     status: 'completed',
     format: 'xlsx',
+    language: 'ar',
   })
 })
 

@@ -29,9 +29,12 @@ export const useRevenue = (query: RevenueQuery | null) =>
     refetchOnWindowFocus: false,
   })
 
-/** Downloads the rows and totals as a file. */
-export const fetchRevenueFile = (query: RevenueQuery, format: ExportFormat): Promise<Blob> =>
-  fetchFile('/reports/work-cards-revenue/export', { ...query, format })
+/** Downloads the rows and totals as a file in a language of the page. */
+export const fetchRevenueFile = (
+  query: RevenueQuery,
+  format: ExportFormat,
+  language: string,
+): Promise<Blob> => fetchFile('/reports/work-cards-revenue/export', { ...query, format, language })
 
 /** Reads the revenue of the last 30 days for the dashboard. */
 export const useRevenueOverview = () =>

@@ -1,7 +1,7 @@
 import { type Table, UnreadableFileError } from './table.ts'
 
 /** A title and a date may precede the headings. */
-const headingSearchRows = 10
+export const headingSearchRows = 10
 
 export interface TableOptions {
   /** Returns true if a heading names a field of the import. */

@@ -1,6 +1,6 @@
 /** Reads a spreadsheet file in the browser, so that the server never has to open archives of users. */
 
-import { findTable, type TableOptions } from './find-table.ts'
+import { findTable, headingSearchRows, type TableOptions } from './find-table.ts'
 import { type Table, UnreadableFileError } from './table.ts'
 
 export const maxFileBytes = 10 * 1024 * 1024
@@ -18,9 +18,11 @@ export const readTable = async (file: Blob, options: TableOptions): Promise<Tabl
   const bytes = new Uint8Array(await file.arrayBuffer())
   // The format of Excel until 2003, and of newer files with a password.
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFileError('old_excel')
+  // Titles and headings precede the rows of the import.
+  const maxRowNumber = headingSearchRows + options.maxRows
   const isArchive = beginsWith(bytes, 0x50, 0x4b)
   const cells = isArchive
-    ? await import('./read-xlsx.ts').then(({ readXlsx }) => readXlsx(bytes))
+    ? await import('./read-xlsx.ts').then(({ readXlsx }) => readXlsx(bytes, maxRowNumber))
     : await import('./read-csv.ts').then(({ readCsv }) => readCsv(bytes))
   return findTable(cells, options)
 }

@@ -12,8 +12,11 @@ const maxUnpackedBytes = 64 * 1024 * 1024
 /** Cells of further columns are ignored. */
 const maxColumns = 256
 
-/** Returns the cells of each row as text, with empty rows in place. Throws `UnreadableFileError` if it is no workbook. */
-export const readXlsx = (bytes: Uint8Array): string[][] => {
+/**
+ * Returns the cells of each row as text, with empty rows in place. Throws `UnreadableFileError` if it is no workbook, or
+ * if a row with content has a higher number than `maxRowNumber`: a small file can name row 20,000,000.
+ */
+export const readXlsx = (bytes: Uint8Array, maxRowNumber: number): string[][] => {
   const readPart = openArchive(bytes)
   const book = readPart('xl/workbook.xml')
   const sheet = book && readPart(firstSheetPath(book, readPart('xl/_rels/workbook.xml.rels')))
@@ -22,11 +25,8 @@ export const readXlsx = (bytes: Uint8Array): string[][] => {
   const is1904 = elements(book, 'workbookPr').some((properties) =>
     /^(1|true)$/.test(properties.getAttribute('date1904') ?? ''),
   )
-  return readCells(sheet, {
-    strings,
-    dateStyles: readDateStyles(readPart('xl/styles.xml')),
-    is1904,
-  })
+  const dateStyles = readDateStyles(readPart('xl/styles.xml'))
+  return readCells(sheet, { strings, dateStyles, is1904 }, maxRowNumber)
 }
 
 /** Returns a function that parses a part of the archive, or returns null if it does not exist. */
@@ -73,7 +73,7 @@ const firstSheetPath = (book: Document, relations: Document | null): string => {
   return target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
 }
 
-const readCells = (sheet: Document, formats: CellFormats): string[][] => {
+const readCells = (sheet: Document, formats: CellFormats, maxRowNumber: number): string[][] => {
   const rows: string[][] = []
   let rowNumber = 0
   for (const row of elements(sheet, 'row')) {
@@ -84,8 +84,9 @@ const readCells = (sheet: Document, formats: CellFormats): string[][] => {
       const text = column < maxColumns ? textOfCell(cell, formats) : ''
       if (text) cells[column] = text
     }
-    if (cells.length > 0 && Number.isInteger(rowNumber) && rowNumber > 0)
-      rows[rowNumber - 1] = Array.from(cells, (text) => text ?? '')
+    if (cells.length === 0 || !Number.isInteger(rowNumber) || rowNumber < 1) continue
+    if (rowNumber > maxRowNumber) throw new UnreadableFileError('too_many_rows', rowNumber)
+    rows[rowNumber - 1] = Array.from(cells, (text) => text ?? '')
   }
   return Array.from(rows, (cells) => cells ?? [])
 }

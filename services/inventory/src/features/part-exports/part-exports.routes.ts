@@ -1,13 +1,14 @@
+import { partExportTitles } from '@warsha/contracts/spare-part-export-titles'
 import { exportSpareParts } from '@warsha/contracts/spare-part-files'
 import { addAuditEntry } from '@warsha/service-kit/audit'
 import type { Mount } from '@warsha/service-kit/http'
 import { createTableFile } from '@warsha/service-kit/table-file'
 import type { InventoryService } from '../../inventory-service.ts'
-import { exportColumns, selectExportRows } from './part-exports.views.ts'
+import { selectExportRows } from './part-exports.views.ts'
 
 export const partExportRoutes = (mount: Mount, { db, name }: InventoryService): void => {
   mount(exportSpareParts, async ({ actor, query }) => {
-    const { format, ...filters } = query
+    const { format, language, ...filters } = query
     // The audit trail records who exported the prices.
     await db.inTransaction((tx) =>
       addAuditEntry(tx, name, actor, {
@@ -16,6 +17,12 @@ export const partExportRoutes = (mount: Mount, { db, name }: InventoryService): 
         details: { format, ...filters },
       }),
     )
-    return createTableFile(format, 'spare-parts', exportColumns, selectExportRows(db, query))
+    return createTableFile(
+      format,
+      'spare-parts',
+      partExportTitles(language),
+      selectExportRows(db, filters),
+      { rightToLeft: language === 'ar' },
+    )
   })
 }

@@ -1,21 +1,13 @@
 /** The rows of a parts export, read page by page. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
+import { partExportColumns } from '@warsha/contracts/spare-part-export-titles'
 import type { exportSpareParts } from '@warsha/contracts/spare-part-files'
-import { partImportFields } from '@warsha/contracts/spare-part-import-fields'
 import { type Queryable, queryRows } from '@warsha/service-kit/db'
 import type { Cell } from '@warsha/service-kit/table-file'
 import sql from './part-exports.sql'
 
-/** An export can be imported again: the first columns are those of the import, which ignores the others. */
-export const exportColumns = [
-  ...partImportFields,
-  'reserved_quantity',
-  'available_quantity',
-  'status',
-] as const
-
 const numericColumns = new Set<string>(
-  exportColumns.filter((column) => /quantity|_price$|^minimum_stock$/.test(column)),
+  partExportColumns.filter((column) => /quantity|_price$|^minimum_stock$/.test(column)),
 )
 const toCell = (column: string, text: string | null): Cell =>
   text !== null && numericColumns.has(column) ? Number(text) : text
@@ -25,12 +17,12 @@ const pageSize = 500
 /** Yields the filtered parts in the order of their numbers. Parts that are added during the export may be included. */
 export async function* selectExportRows(
   db: Queryable,
-  query: QueryOf<typeof exportSpareParts>,
+  query: Omit<QueryOf<typeof exportSpareParts>, 'format' | 'language'>,
 ): AsyncGenerator<Cell[]> {
   const { search = null, category_id = null, status = null, low_stock_only } = query
   const filter = { search, category_id, status, only_low: low_stock_only || null }
   const next = (after: string | null) =>
     queryRows(db, sql.selectAfter, { ...filter, after, limit: pageSize })
   for (let rows = await next(null); rows.length > 0; rows = await next(rows.at(-1)!.key))
-    for (const row of rows) yield exportColumns.map((column) => toCell(column, row[column]))
+    for (const row of rows) yield partExportColumns.map((column) => toCell(column, row[column]))
 }

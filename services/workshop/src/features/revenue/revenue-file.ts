@@ -2,38 +2,74 @@
 import type { Cell } from '@warsha/service-kit/table-file'
 import type { createRevenueReport, ReportedCard } from './revenue.views.ts'
 
-export const revenueFileColumns = [
-  'Date',
-  'Work Card #',
-  'Customer',
-  'Vehicle',
-  'Payment Type',
-  'Total Amount',
-  'Paid Amount',
-  'Outstanding',
-  'Status',
-] as const
+interface RevenueFileTexts {
+  readonly columns: readonly string[]
+  readonly total: string
+  /** Payment types and payment statuses; a value without a text stays as it is. */
+  readonly values: Readonly<Record<string, string>>
+}
 
-const toCells = ({ day, row }: ReportedCard): Cell[] => [
+/** Other programs read the English file, so its values are those of the API. */
+export const revenueFileTexts: Readonly<Record<'en' | 'ar', RevenueFileTexts>> = {
+  en: {
+    columns: [
+      'Date',
+      'Work Card #',
+      'Customer',
+      'Vehicle',
+      'Payment Type',
+      'Total Amount',
+      'Paid Amount',
+      'Outstanding',
+      'Status',
+    ],
+    total: 'Total',
+    values: {},
+  },
+  ar: {
+    columns: [
+      'التاريخ',
+      'رقم بطاقة العمل',
+      'العميل',
+      'المركبة',
+      'نوع الدفع',
+      'المبلغ الإجمالي',
+      'المبلغ المدفوع',
+      'المبلغ المستحق',
+      'الحالة',
+    ],
+    total: 'الإجمالي',
+    values: {
+      cash: 'نقداً',
+      ccm: 'شيك العميل (CCM)',
+      insurance: 'التأمين',
+      unpaid: 'غير مدفوعة',
+      partially_paid: 'مدفوعة جزئياً',
+      paid: 'مدفوعة',
+    },
+  },
+}
+
+const toCells = ({ day, row }: ReportedCard, { values }: RevenueFileTexts): Cell[] => [
   { day },
   row.work_card_number,
   row.company_name ?? row.customer_name,
   [row.plate_number, row.make, row.model, row.year].filter(Boolean).join(' '),
-  row.payment_type,
+  values[row.payment_type] ?? row.payment_type,
   { money: row.total_amount },
   { money: row.paid_amount },
   { money: row.outstanding_balance },
-  row.payment_status,
+  values[row.payment_status] ?? row.payment_status,
 ]
 
-export async function* toRevenueFileRows({
-  pages,
-  totals,
-}: Awaited<ReturnType<typeof createRevenueReport>>): AsyncGenerator<Cell[]> {
-  for await (const page of pages) yield* page.map(toCells)
+export async function* toRevenueFileRows(
+  { pages, totals }: Awaited<ReturnType<typeof createRevenueReport>>,
+  texts: RevenueFileTexts,
+): AsyncGenerator<Cell[]> {
+  for await (const page of pages) yield* page.map((card) => toCells(card, texts))
   const { total_work_cards, overall } = totals.summary()
   yield [
-    'Total',
+    texts.total,
     total_work_cards,
     null,
     null,

@@ -6,7 +6,7 @@ import { StreamedData } from '@warsha/service-kit/streamed-data'
 import { createTableFile } from '@warsha/service-kit/table-file'
 import { selectLastCheck } from '../books/books.views.ts'
 import { createRevenueReport, getRevenueOverview } from './revenue.views.ts'
-import { revenueFileColumns, toRevenueFileRows } from './revenue-file.ts'
+import { revenueFileTexts, toRevenueFileRows } from './revenue-file.ts'
 
 export const revenueRoutes = (mount: Mount, service: Service): void => {
   const { db, name } = service
@@ -24,7 +24,8 @@ export const revenueRoutes = (mount: Mount, service: Service): void => {
     return new StreamedData('work_cards', rows(), fieldsAfterRows)
   })
   mount(endpoints.exportRevenue, async ({ actor, query }) => {
-    const { format, ...filters } = query
+    const { format, language, ...filters } = query
+    const texts = revenueFileTexts[language]
     const report = await createRevenueReport(service, filters)
     const { start_date, end_date } = report.range
     // The audit trail records who exported the revenue.
@@ -38,8 +39,9 @@ export const revenueRoutes = (mount: Mount, service: Service): void => {
     return createTableFile(
       format,
       `revenue-${start_date}-to-${end_date}`,
-      revenueFileColumns,
-      toRevenueFileRows(report),
+      texts.columns,
+      toRevenueFileRows(report, texts),
+      { rightToLeft: language === 'ar' },
     )
   })
   mount(endpoints.readRevenueOverview, async () => ({ data: await getRevenueOverview(service) }))

@@ -156,6 +156,24 @@ test('the XLSX export has dates as dates, amounts as numbers and the totals of t
   expect(sheet.A3.z).toBe('yyyy-mm-dd')
 })
 
+test('exports in Arabic have Arabic titles, payment types and statuses, and a sheet from right to left', async () => {
+  const path = '/reports/work-cards-revenue/export?language=ar'
+  const lines = (await request('GET', path, undefined, manager)).body.split('\r\n')
+  expect(lines[0]).toBe(
+    'التاريخ,رقم بطاقة العمل,العميل,المركبة,نوع الدفع,المبلغ الإجمالي,المبلغ المدفوع,المبلغ المستحق,الحالة',
+  )
+  expect(lines[2]).toMatch(/,التأمين,200.10,50.05,150.05,مدفوعة جزئياً$/)
+  expect(lines.at(-2)).toMatch(/^الإجمالي,4,/)
+
+  const url = `${service.url}/api${path}&format=xlsx`
+  const response = await fetch(url, { headers: { authorization: `Bearer ${manager}` } })
+  const workbook = XLSX.read(await response.arrayBuffer(), { bookFiles: true }) as unknown as {
+    files: Record<string, { content: Uint8Array }>
+  }
+  const sheet = new TextDecoder().decode(workbook.files['xl/worksheets/sheet1.xml']!.content)
+  expect(sheet).toContain('rightToLeft="1"')
+})
+
 test('the overview covers thirty days by payment type, with the amount collected and the total outstanding', async () => {
   const { data } = (await request('GET', '/reports/revenue-overview', undefined, manager)).body
   expect(data).toMatchObject({
