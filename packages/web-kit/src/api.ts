@@ -25,6 +25,8 @@ interface Extras {
   readonly signal?: AbortSignal
   /** Repeating a call with the same key and body has one effect. Create one per form with newIdempotencyKey(). */
   readonly idempotencyKey?: string
+  /** The request survives the page: for a call that is sent while the page closes. */
+  readonly keepalive?: boolean
   /** Called while a large body is sent, for example a photo. */
   readonly onProgress?: OnProgress
 }
@@ -78,8 +80,8 @@ const send = async (
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
   const url = buildUrl(path, options.params, options.query)
-  const { signal, onProgress } = options
-  const message = { method, headers, body, signal }
+  const { signal, keepalive, onProgress } = options
+  const message = { method, headers, body, signal, keepalive }
   try {
     return await (onProgress ? sendWithProgress(url, message, onProgress) : fetch(url, message))
   } catch (cause) {

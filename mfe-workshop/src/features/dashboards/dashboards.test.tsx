@@ -156,10 +156,12 @@ describe('my jobs', () => {
       renderScreen(<MyJobs />, { texts, language })
       const button = await screen.findByRole('button', { name: /WC-2026-000001/ })
       await userEvent.click(button)
+      fireEvent(window, new Event('pagehide'))
       expect(await screen.findByText(text)).toBeVisible()
       await waitFor(() => expect(button).toBeEnabled())
       api.on(`POST /work-cards/${idOf(1)}/${action}-job`, () => errorResponse(409, 'wrong_status'))
       await userEvent.click(button)
+      fireEvent(window, new Event('pagehide'))
       const reason =
         language === 'en'
           ? /The current status of the work card does not allow this/

@@ -3,8 +3,9 @@ import { canFinish, canStart } from '@warsha/contracts/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { Button, Link, Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
+import { useFinishJobWithUndo } from '../work-card/use-finish-job.ts'
 import { useSingleTap } from '../work-card/use-single-tap.ts'
-import { useFinishJob, useStartJob } from '../work-card-shared/work-card.api.ts'
+import { useStartJob } from '../work-card-shared/work-card.api.ts'
 import { isOverdue } from '../work-cards/work-card-details.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './dashboards.module.css'
@@ -13,24 +14,25 @@ import classes from './dashboards.module.css'
 const useJobActions = (row: WorkCardRow) => {
   const { t } = useTranslation('dashboards')
   const start = useStartJob(row.id)
-  const finish = useFinishJob(row.id)
+  const { finish, isPending, newest: finished } = useFinishJobWithUndo(row, t('finish_failed'))
   const { isBusy, run } = useSingleTap()
-  const runJobAction = (mutation: typeof start, failedText: string) => async () => {
+  const runStart = async () => {
     try {
-      await run(() => mutation.mutateAsync())
+      await run(() => start.mutateAsync())
     } catch (error) {
-      toast.error(error, failedText)
+      toast.error(error, t('start_failed'))
     }
   }
-  const newest = [row, start.data?.data, finish.data?.data].reduce<WorkCardRow>(
+  const newest = [row, start.data?.data, finished].reduce<WorkCardRow>(
     (latest, candidate) => (candidate && candidate.version > latest.version ? candidate : latest),
     row,
   )
   return {
     card: newest,
     isBusy,
-    start: runJobAction(start, t('start_failed')),
-    finish: runJobAction(finish, t('finish_failed')),
+    isFinishing: isPending,
+    start: runStart,
+    finish: () => run(finish),
   }
 }
 
@@ -56,7 +58,8 @@ const JobDetails = ({ card }: { card: WorkCardRow }) => {
 /** One job of the signed-in user, with the actions that are possible now. */
 export const JobItem = ({ card: row }: { card: WorkCardRow }) => {
   const { t } = useTranslation('dashboards')
-  const { card, isBusy, start, finish } = useJobActions(row)
+  const { card, isBusy, isFinishing, start, finish } = useJobActions(row)
+  const finishLabel = isFinishing ? t('workshop:finish_job.pending') : t('finish_job')
   const labelFor = (action: string) => ({ 'aria-label': `${action}: ${card.work_card_number}` })
   return (
     <li className={classes.job}>
@@ -78,12 +81,14 @@ export const JobItem = ({ card: row }: { card: WorkCardRow }) => {
         )}
         {canFinish(card) && (
           <Button
-            {...labelFor(t('finish_job'))}
+            {...labelFor(finishLabel)}
             leftSection={<IconChecks size={18} />}
             loading={isBusy}
-            onClick={finish}
+            aria-disabled={isFinishing || undefined}
+            data-disabled={isFinishing || undefined}
+            onClick={() => void finish()}
           >
-            {t('finish_job')}
+            {finishLabel}
           </Button>
         )}
         <Button

@@ -45,7 +45,9 @@ const useFocusWhenReady = (isReady: boolean): RefObject<HTMLButtonElement | null
     if (!isReady) return
     const closeButton = button.current?.closest('[role="dialog"]')?.querySelector('header button')
     const { activeElement } = document
-    if (activeElement === document.body || activeElement === closeButton) button.current?.focus()
+    if (activeElement === document.body || activeElement === closeButton) {
+      button.current?.focus({ preventScroll: true })
+    }
   }, [isReady])
   return button
 }

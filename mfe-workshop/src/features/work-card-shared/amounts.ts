@@ -1,5 +1,6 @@
 import { type Fils, fils } from '@warsha/contracts/money'
 import { toLatinDigits } from '@warsha/contracts/text-rules'
+import type { WorkCardRow } from '@warsha/contracts/work-cards'
 
 /** Converts an amount in AED of the API, which is not exact in binary floating point. */
 export const toFils = (aed: number): Fils => fils(Math.round(aed * 100))
@@ -9,3 +10,10 @@ export const parseAmount = (typed: string): Fils | null => {
   const text = toLatinDigits(typed.trim())
   return /^\d{1,8}(\.\d{0,2})?$/.test(text) ? fils(Math.round(Number(text) * 100)) : null
 }
+
+/** Returns the outstanding amount in AED. Rounded to fils: amounts in AED are not exact in binary floating point. */
+export const calculateOutstanding = ({
+  total_amount = 0,
+  paid_amount = 0,
+}: Pick<WorkCardRow, 'total_amount' | 'paid_amount'>): number =>
+  Math.max(0, Math.round((total_amount - paid_amount) * 100) / 100)

@@ -87,7 +87,11 @@ export const useStartJob = (id: string) =>
 
 export const useFinishJob = (id: string) =>
   useWorkCardMutation(id, () =>
-    call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', { params: { id } }),
+    // May be sent while the page closes.
+    call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', {
+      params: { id },
+      keepalive: true,
+    }),
   )
 
 export const useSaveNotes = (id: string) =>

@@ -29,7 +29,7 @@ const useChangeStatus = (card: WorkCard) => {
     setPendingStatus(status)
     setConflict(null)
     try {
-      if (!(await confirmStatusChange(card.work_card_number, status))) return
+      if (!(await confirmStatusChange(card, status))) return
       const completed_date = status === 'completed' ? new Date().toISOString() : undefined
       const body = { status, version: card.version, ...(completed_date && { completed_date }) }
       const { data } = await change.mutateAsync({ id: card.id, body })

@@ -2,7 +2,8 @@ import { IconFlag, IconPlayerPlay } from '@tabler/icons-react'
 import { canFinish, canStart } from '@warsha/contracts/work-card-states'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, toast, useMediaQuery, useSession, useTranslation } from '@warsha/web-kit'
-import { useFinishJob, useStartJob } from '../work-card-shared/work-card.api.ts'
+import { useStartJob } from '../work-card-shared/work-card.api.ts'
+import { useFinishJobWithUndo } from './use-finish-job.ts'
 import { useSingleTap } from './use-single-tap.ts'
 import classes from './work-card.module.css'
 
@@ -19,18 +20,20 @@ const findNextAction = (card: WorkCard): JobAction | null => {
 
 const useJobAction = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
-  const mutations = { start: useStartJob(card.id), finish: useFinishJob(card.id) }
+  const startJob = useStartJob(card.id)
+  const { finish, isPending: isFinishing } = useFinishJobWithUndo(card, t('job.finish_failed'))
+  const actions = { start: () => startJob.mutateAsync(), finish }
   const userId = useSession((session) => session.user?.id)
   const { isBusy, run } = useSingleTap()
   const action = card.assigned_mechanic_id === userId ? findNextAction(card) : null
   const start = async (requestedAction: JobAction) => {
     try {
-      await run(() => mutations[requestedAction].mutateAsync())
+      await run(actions[requestedAction])
     } catch (error) {
       toast.error(error, t(`job.${requestedAction}_failed`))
     }
   }
-  return { action, start, isBusy }
+  return { action, start, isBusy, isFinishing }
 }
 
 /** Starts or finishes the job of the assigned user. On phones the button is at the bottom of the screen. */
@@ -39,7 +42,7 @@ export const JobButtons = ({ card, position }: { card: WorkCard; position: 'top'
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const { action, start, isBusy } = useJobAction(card)
+  const { action, start, isBusy, isFinishing } = useJobAction(card)
   if (!action || position !== (isPhone ? 'bottom' : 'top')) return null
   const Icon = icons[action]
   return (
@@ -49,9 +52,12 @@ export const JobButtons = ({ card, position }: { card: WorkCard; position: 'top'
         fullWidth={isPhone}
         leftSection={<Icon size={22} />}
         loading={isBusy}
+        // Keeps the focus, unlike a disabled button. Undo is in the toast.
+        aria-disabled={isFinishing || undefined}
+        data-disabled={isFinishing || undefined}
         onClick={() => void start(action)}
       >
-        {t(`job.${action}`)}
+        {isFinishing ? t('workshop:finish_job.pending') : t(`job.${action}`)}
       </Button>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
+import { calculateOutstanding } from '../work-card-shared/amounts.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work-card.module.css'
 
@@ -24,10 +25,6 @@ const AmountCard = ({
     </div>
   )
 }
-
-/** Rounded to fils: amounts in AED are not exact in binary floating point. */
-export const calculateOutstanding = ({ total_amount = 0, paid_amount = 0 }: WorkCard): number =>
-  Math.max(0, Math.round((total_amount - paid_amount) * 100) / 100)
 
 export const ProgressCard = ({
   card: { task_count: total, completed_task_count: completed },

@@ -71,6 +71,8 @@ test('starts the job once for a double tap and shows a status conflict with anot
   expect(requestsOf(api, 'POST').map(({ path }) => path)).toEqual([`${cardPath}/start-job`])
   await waitFor(() => expect(finish).toBeEnabled())
   fireEvent.click(finish)
+  // Sends the call without the rest of the undo window.
+  fireEvent(window, new Event('pagehide'))
   expect(
     await screen.findByText('The current status of the work card does not allow this'),
   ).toBeVisible()

@@ -1,5 +1,7 @@
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import { confirm, t } from '@warsha/web-kit'
+import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { confirm, t, useFormats, useTranslation } from '@warsha/web-kit'
+import { calculateOutstanding } from '../work-card-shared/amounts.ts'
 import classes from './work-cards.module.css'
 
 /** Consequences that the user confirms, as keys below `work-cards:ask`. */
@@ -8,14 +10,45 @@ const consequences: Partial<Record<WorkCardStatus, readonly string[]>> = {
   cancelled: ['parts_back', 'customer_told'],
 }
 
+type ConfirmedCard = Pick<
+  WorkCardRow,
+  'work_card_number' | 'task_count' | 'completed_task_count' | 'total_amount' | 'paid_amount'
+>
+
+/** Tasks and money that are still open when a card is completed. */
+const OpenItems = ({ card }: { card: ConfirmedCard }) => {
+  const { t: text } = useTranslation('work-cards')
+  const { money, number } = useFormats()
+  const openTasks = card.task_count - card.completed_task_count
+  const outstanding = calculateOutstanding(card)
+  return (
+    <>
+      {openTasks > 0 && (
+        <li>
+          <strong>{text('ask.open_tasks', { count: openTasks, number: number(openTasks) })}</strong>
+        </li>
+      )}
+      {outstanding > 0 && (
+        <li>
+          <strong>{text('ask.outstanding', { amount: money(outstanding) })}</strong>
+        </li>
+      )}
+    </>
+  )
+}
+
 /** Asks for confirmation before a card is completed or cancelled. Returns true for any other status. */
-export const confirmStatusChange = async (number: string, to: WorkCardStatus): Promise<boolean> => {
+export const confirmStatusChange = async (
+  card: ConfirmedCard,
+  to: WorkCardStatus,
+): Promise<boolean> => {
   const keys = consequences[to]
   if (!keys) return true
   return confirm({
-    title: t(`work-cards:ask.${to}`, { number }),
+    title: t(`work-cards:ask.${to}`, { number: card.work_card_number }),
     text: (
       <ul className={classes.consequences}>
+        {to === 'completed' && <OpenItems card={card} />}
         {keys.map((key) => (
           <li key={key}>{t(`work-cards:ask.${key}`)}</li>
         ))}

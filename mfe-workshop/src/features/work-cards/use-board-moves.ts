@@ -20,7 +20,7 @@ export const useBoardMoves = (): BoardMoves => {
   const { mutate } = useMoveWorkCard()
 
   const move = async (card: WorkCardRow, to: WorkCardStatus) => {
-    if (!(await confirmStatusChange(card.work_card_number, to))) return
+    if (!(await confirmStatusChange(card, to))) return
     movedCard.current = { id: card.id, status: to }
     const focusPreviousPlace = () => {
       movedCard.current = card

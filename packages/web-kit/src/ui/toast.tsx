@@ -1,4 +1,4 @@
-import { CloseButton, Transition } from '@mantine/core'
+import { Button, CloseButton, Transition } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { create } from 'zustand'
 import { errorText } from '../error-text.ts'
@@ -10,6 +10,13 @@ interface Toast {
   kind: 'success' | 'error' | 'news'
   title?: string
   text: string
+  action?: ToastAction
+}
+
+interface ToastAction {
+  /** Translated. */
+  label: string
+  run: () => void
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
@@ -20,11 +27,20 @@ let lastId = 0
 const remove = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-const show = (kind: Toast['kind'], text: string, title?: string): void => {
+const add = (toast: Omit<Toast, 'id'>): number => {
   lastId += 1
   const id = lastId
-  // At most three, so that many toasts do not cover the page.
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, kind, title, text }] }))
+  useToasts.setState(({ toasts }) => {
+    // At most three, so that many toasts do not cover the page. A toast with an action is never pushed out.
+    const plain = toasts.filter(({ action }) => !action).slice(-2)
+    const kept = toasts.filter((each) => each.action || plain.includes(each))
+    return { toasts: [...kept, { ...toast, id }] }
+  })
+  return id
+}
+
+const show = (kind: Toast['kind'], text: string, title?: string): void => {
+  const id = add({ kind, text, title })
   setTimeout(() => remove(id), durationMs[kind])
 }
 
@@ -36,9 +52,14 @@ export const toast = {
   error: (error: unknown, fallback?: string) => show('error', errorText(error, fallback)),
   /** Announces an event. Both texts are translated. */
   news: (title: string, text: string) => show('news', text, title),
+  /** Shows a message with a button, for example Undo, until it is used or the returned function removes the message. */
+  withAction: (text: string, action: ToastAction): (() => void) => {
+    const id = add({ kind: 'success', text, action })
+    return () => remove(id)
+  },
 }
 
-const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
+const ToastCard = ({ toast: { id, kind, title, text, action } }: { toast: Toast }) => {
   const { t } = useTranslation('kit')
   const Icon = icons[kind]
   return (
@@ -48,7 +69,13 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
         {title && <strong className={classes.title}>{title}</strong>}
         {text}
       </span>
-      <CloseButton size="sm" aria-label={t('close')} onClick={() => remove(id)} />
+      {action ? (
+        <Button variant="subtle" size="compact-sm" onClick={action.run}>
+          {action.label}
+        </Button>
+      ) : (
+        <CloseButton size="sm" aria-label={t('close')} onClick={() => remove(id)} />
+      )}
     </div>
   )
 }
