@@ -23,10 +23,9 @@ import {
   version,
   z,
 } from './fields.ts'
-import { managementRoles } from './roles.ts'
+import { managementRoles, staffRoles } from './roles.ts'
 
-export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
+export { type StaffRole, staffRoles } from './roles.ts'
 
 const summaryColumns = {
   id: text(),

@@ -1,13 +1,9 @@
-/** The six roles and their ranks. Menus and buttons import this file with the page, so it must not import zod. */
+/** The roles and their ranks. Menus and buttons import this file with the page, so it must not import zod. */
 
-export const roles = [
-  'customer',
-  'employee',
-  'mechanic',
-  'receptionist',
-  'manager',
-  'admin',
-] as const
+export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const roles = ['customer', ...staffRoles] as const
 export type Role = (typeof roles)[number]
 
 const rankByRole: Record<Role, number> = {

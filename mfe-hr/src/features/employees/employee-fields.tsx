@@ -1,4 +1,5 @@
 /** The fields of an employee's form, by section. */
+import { staffRoles } from '@warsha/contracts/roles'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -12,7 +13,7 @@ import {
   TextField,
 } from '@warsha/web-kit/forms'
 import type { ReactNode } from 'react'
-import { roleName, staffRoles } from './employee-names.ts'
+import { roleName } from './employee-names.ts'
 import { canAssignRole, useActor } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import type { EmployeeField, EmployeeValues } from './employee-values.ts'

@@ -1,4 +1,5 @@
-import type { EmployeeRow, StaffRole } from '@warsha/contracts/employees'
+import type { EmployeeRow } from '@warsha/contracts/employees'
+import type { StaffRole } from '@warsha/contracts/roles'
 import { hasText, t } from '@warsha/web-kit'
 
 /** Returns an employee's full name. */
@@ -13,12 +14,3 @@ export const roleName = (role: StaffRole): string => {
   const key = `hr:roles.${role}`
   return hasText(key) ? t(key) : role
 }
-
-/** All staff roles; the type checks completeness. Importing them as a value would bundle the whole schema. */
-export const staffRoles = Object.keys({
-  employee: 1,
-  mechanic: 1,
-  receptionist: 1,
-  manager: 1,
-  admin: 1,
-} satisfies Record<StaffRole, 1>) as StaffRole[]
