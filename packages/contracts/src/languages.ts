@@ -11,9 +11,22 @@ export const languages = {
 export type Language = keyof typeof languages
 
 /** The language of a new visitor, and the fallback for texts without a translation. */
-export const defaultLanguage: Language = 'en'
+export const defaultLanguage = 'en' satisfies Language
 
 export const languageCodes = Object.keys(languages) as Language[]
+
+/** The language that a button offers which goes through all languages. */
+export const nextLanguage = (language: Language): Language =>
+  languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] ?? defaultLanguage
+
+/** A text of a descriptor in several languages, at least in the default language. */
+export type LocalisedText = { readonly [language in typeof defaultLanguage]: string } & {
+  readonly [language in Language]?: string
+}
+
+/** Returns the text in `language`, or in the default language if it is not translated. */
+export const localise = (text: LocalisedText, language: Language): string =>
+  text[language] ?? text[defaultLanguage]
 
 /** Returns true if `code` names a language of the interface. */
 export const isLanguage = (code: string | null): code is Language =>

@@ -36,7 +36,7 @@ const markDocument = (language: Language): void => {
  *
  * @param texts texts of the first render, by language and namespace
  */
-export const startI18n = (texts: Record<Language, Record<string, Texts>>): void => {
+export const startI18n = (texts: Partial<Record<Language, Record<string, Texts>>>): void => {
   const { language } = usePreferences.getState()
   markDocument(language)
   void i18next.use(initReactI18next).init({

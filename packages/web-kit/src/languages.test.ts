@@ -51,62 +51,63 @@ test('has the same files in every language for every front end, and no other lan
   }
 })
 
-describe.each(pairs)('$name', ({ folder, file }) => {
-  const english = read(folder, 'en', file)
-  const arabic = read(folder, 'ar', file)
+const pluralStemsOf = (texts: Leaves) => [
+  ...new Set(
+    Object.keys(texts)
+      .filter((key) => pluralSuffix.test(key))
+      .map((key) => key.replace(pluralSuffix, '')),
+  ),
+]
+const translations = pairs.flatMap(({ name, folder, file }) =>
+  languageCodes.map((language) => ({ name: `${name} in ${language}`, folder, file, language })),
+)
 
-  test('has the same keys in Arabic', () => {
-    expect(stemsOf(arabic)).toEqual(stemsOf(english))
+describe.each(translations)('$name', ({ folder, file, language }) => {
+  const english = read(folder, 'en', file)
+  const translated = read(folder, language, file)
+
+  test('has the same keys as in English', () => {
+    expect(stemsOf(translated)).toEqual(stemsOf(english))
   })
 
-  test('has Arabic letters in every Arabic text but names', () => {
-    const untranslated = Object.entries(arabic).filter(
+  test('has no empty text', () => {
+    expect(Object.entries(translated).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('has all plural forms of the language', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const missing = pluralStemsOf(translated)
+      .flatMap((stem) => forms.map((form) => `${stem}_${form}`))
+      .filter((key) => !(key in translated))
+    expect(missing).toEqual([])
+    expect(pluralStemsOf(translated)).toEqual(pluralStemsOf(english))
+  })
+
+  test('has the same parameters and tags as in English', () => {
+    const shared = Object.keys(english).filter(
+      (key) => key in translated && !pluralSuffix.test(key),
+    )
+    const wrong = shared.filter(
+      (key) =>
+        String(paramsOf(english[key]!)) !== String(paramsOf(translated[key]!)) ||
+        String(tagsOf(english[key]!)) !== String(tagsOf(translated[key]!)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test.each(pairs)(
+  'has Arabic letters in every Arabic text of $name but names',
+  ({ folder, file }) => {
+    const untranslated = Object.entries(read(folder, 'ar', file)).filter(
       ([, text]) =>
         /\p{Letter}/u.test(text) &&
         !/\p{Script=Arabic}/u.test(text) &&
         !mayLackArabic.includes(text),
     )
     expect(untranslated).toEqual([])
-  })
-
-  test('has no empty text', () => {
-    expect(
-      Object.entries({ ...english, ...arabic }).filter(([, text]) => text.trim() === ''),
-    ).toEqual([])
-  })
-
-  test('has all six plural forms in Arabic and both in English', () => {
-    const pluralKeys = (texts: Leaves) => [
-      ...new Set(
-        Object.keys(texts)
-          .filter((key) => pluralSuffix.test(key))
-          .map((key) => key.replace(pluralSuffix, '')),
-      ),
-    ]
-    const missing = [
-      ...pluralKeys(arabic)
-        .flatMap((stem) =>
-          ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${stem}_${form}`),
-        )
-        .filter((key) => !(key in arabic)),
-      ...pluralKeys(english)
-        .flatMap((stem) => ['one', 'other'].map((form) => `${stem}_${form}`))
-        .filter((key) => !(key in english)),
-    ]
-    expect(missing).toEqual([])
-    expect(pluralKeys(arabic)).toEqual(pluralKeys(english))
-  })
-
-  test('has the same parameters and tags in both languages', () => {
-    const shared = Object.keys(english).filter((key) => key in arabic && !pluralSuffix.test(key))
-    const wrong = shared.filter(
-      (key) =>
-        String(paramsOf(english[key]!)) !== String(paramsOf(arabic[key]!)) ||
-        String(tagsOf(english[key]!)) !== String(tagsOf(arabic[key]!)),
-    )
-    expect(wrong).toEqual([])
-  })
-})
+  },
+)
 
 test('has a text for every error, field error and warning of the contracts', () => {
   const texts = errorsEn as Record<string, unknown>

@@ -2,11 +2,11 @@
  * The contract of a remote. The default export of ./module is a `RemoteModule`. Its remote.json is a `RemoteDescriptor`;
  * the gateway joins them into remotes.json, so that the shell's menu needs no code of the remotes.
  */
+import type { LocalisedText } from '@warsha/contracts/languages'
 import type { Role } from '@warsha/contracts/roles'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { LoadTexts } from './i18n.ts'
-import type { Language } from './preferences.ts'
 
 /** Increased only if the way of mounting a remote changes. Exports and props of web-kit only grow. */
 export const contractNumber = 1
@@ -32,7 +32,7 @@ export interface ScreenDeclaration {
 
 export interface NavigationEntry {
   readonly to: string
-  readonly label: Readonly<Record<Language, string>>
+  readonly label: LocalisedText
   /** Name of the icon. Shells of release 1.0 know icons by name only. */
   readonly icon: string
   /**
@@ -49,7 +49,7 @@ export interface NavigationEntry {
   /** The side bar (default) or the menu of the signed-in user. */
   readonly menu?: 'side' | 'user'
   /** Text of the dashboard's tile; without it the entry has no tile. */
-  readonly tile?: Readonly<Record<Language, string>>
+  readonly tile?: LocalisedText
 }
 
 export interface RemoteDescriptor {

@@ -1,6 +1,7 @@
 /** Runs a remote without the shell, in development: the kit's providers, a bare frame and a sign-in form. */
 import './tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { languages, nextLanguage } from '@warsha/contracts/languages'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { applyCspNonce } from './csp-nonce.ts'
@@ -39,11 +40,11 @@ const SignIn = () => {
 }
 
 const Bar = () => {
-  const language = usePreferences((preferences) => preferences.language)
+  const other = nextLanguage(usePreferences((preferences) => preferences.language))
   return (
     <header className={classes.bar}>
-      <button type="button" onClick={() => void setLanguage(language === 'en' ? 'ar' : 'en')}>
-        {language === 'en' ? 'العربية' : 'English'}
+      <button type="button" onClick={() => void setLanguage(other)}>
+        {languages[other].name}
       </button>
     </header>
   )
@@ -58,7 +59,7 @@ const StandaloneApp = ({ router }: { router: ReturnType<typeof createBrowserRout
 export const runStandalone = async (module: RemoteModule): Promise<void> => {
   applyCspNonce()
   syncColorScheme()
-  startI18n({ en: {}, ar: {} })
+  startI18n({})
   await Promise.all([loadKitTexts(), addTexts(module.i18n.namespace, module.i18n.load)])
   const redirect = <Navigate to={module.routes[0]?.path ?? '/'} replace />
   const router = createBrowserRouter([...module.routes, { path: '*', element: redirect }])

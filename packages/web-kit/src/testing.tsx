@@ -16,18 +16,17 @@ import spreadsheetEn from './locales/en/spreadsheet.json'
 import { type Language, usePreferences } from './preferences.ts'
 import { KitProvider } from './ui/provider.tsx'
 
-/** Loads the kit's texts and the given namespaces, in both languages, and selects `language`. */
-export const setUpTexts = (
-  language: Language,
-  texts: Record<Language, Record<string, Texts>>,
-): void => {
+type TextsByLanguage = Partial<Record<Language, Record<string, Texts>>>
+
+/** Loads the kit's texts and the given namespaces, in English and Arabic, and selects `language`. */
+export const setUpTexts = (language: Language, texts: TextsByLanguage): void => {
   if (i18next.isInitialized) {
     // The test may have rendered a screen before, which follows the language.
     act(() => {
       usePreferences.setState({ language })
-      for (const each of ['en', 'ar'] as const) {
-        for (const [namespace, bundle] of Object.entries(texts[each]))
-          i18next.addResourceBundle(each, namespace, bundle)
+      for (const [code, bundles] of Object.entries(texts)) {
+        for (const [namespace, bundle] of Object.entries(bundles))
+          i18next.addResourceBundle(code, namespace, bundle)
       }
       void i18next.changeLanguage(language)
     })
@@ -41,7 +40,7 @@ export const setUpTexts = (
 }
 
 /** The texts of '@warsha/web-kit/spreadsheet', for the namespace 'spreadsheet'. */
-export const spreadsheetTexts: Record<Language, Texts> = { en: spreadsheetEn, ar: spreadsheetAr }
+export const spreadsheetTexts = { en: spreadsheetEn, ar: spreadsheetAr }
 
 export {
   errorResponse,
@@ -64,7 +63,7 @@ interface RenderOptions {
   /** Address of the screen. */
   path?: string
   language?: Language
-  texts?: Record<Language, Record<string, Texts>>
+  texts?: TextsByLanguage
 }
 
 /** Renders a screen as the shell does. `router.state.location` is the current address. */
@@ -72,7 +71,7 @@ export const renderScreen = (
   screen: ReactNode,
   { path = '/', language = 'en', texts }: RenderOptions = {},
 ) => {
-  setUpTexts(language, texts ?? { en: {}, ar: {} })
+  setUpTexts(language, texts ?? {})
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
   const view = render(

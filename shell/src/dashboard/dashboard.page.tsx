@@ -1,4 +1,5 @@
 import { IconArrowUpRight, IconBulb } from '@tabler/icons-react'
+import { localise } from '@warsha/contracts/languages'
 import { officeRoles } from '@warsha/contracts/roles'
 import {
   Link,
@@ -27,7 +28,7 @@ const Tile = ({ entry }: { entry: NavigationEntry }) => {
       </span>
       <span className={classes.tileContent}>
         <span className={classes.tileTitle}>{entryLabel(language, entry)}</span>
-        {entry.tile && <span className={classes.tileText}>{entry.tile[language]}</span>}
+        {entry.tile && <span className={classes.tileText}>{localise(entry.tile, language)}</span>}
       </span>
       <IconArrowUpRight className={classes.tileArrow} size={18} stroke={1.7} aria-hidden="true" />
     </Link>

@@ -1,4 +1,5 @@
 /** The menu entries of a role, from the declarations of the shell and of the remotes. */
+import { localise } from '@warsha/contracts/languages'
 import type { Role } from '@warsha/contracts/roles'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
@@ -42,4 +43,4 @@ export const findCurrentEntry = (
     .sort((one, other) => other.to.length - one.to.length)[0]
 
 export const entryLabel = (language: Language, entry: NavigationEntry): string =>
-  entry.label[language]
+  localise(entry.label, language)

@@ -1,4 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import { languages, nextLanguage } from '@warsha/contracts/languages'
 import {
   ActionIcon,
   roleOf,
@@ -20,8 +21,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const LanguageButton = () => {
   const { t } = useTranslation('shell')
-  const language = usePreferences((preferences) => preferences.language)
-  const other = language === 'en' ? 'ar' : 'en'
+  const other = nextLanguage(usePreferences((preferences) => preferences.language))
   const change = () => setLanguage(other).catch((error) => toast.error(error))
   return (
     <ActionIcon
@@ -29,12 +29,12 @@ const LanguageButton = () => {
       w="auto"
       px="sm"
       lang={other}
-      aria-label={`${t('other_language')} · ${t('switch_language')}`}
+      aria-label={`${languages[other].name} · ${t('switch_language')}`}
       onClick={() => void change()}
       fz="sm"
       fw={500}
     >
-      {other === 'ar' ? <ArabicLanguageName size={14} /> : t('other_language')}
+      {other === 'ar' ? <ArabicLanguageName size={14} /> : languages[other].name}
     </ActionIcon>
   )
 }

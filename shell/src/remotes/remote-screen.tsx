@@ -1,3 +1,4 @@
+import { type Language, localise } from '@warsha/contracts/languages'
 import {
   DelayedLoader,
   ErrorBoundary,
@@ -29,7 +30,7 @@ const RemoteRoutes = ({ remote, module, path }: RemoteRoutesProps) => {
 
 const labelOf = (remote: RemoteDescriptor, path: string, language: string): string => {
   const entry = findCurrentEntry(remote.navigation, path) ?? remote.navigation[0]
-  return entry?.label[language as keyof typeof entry.label] ?? remote.id
+  return entry ? localise(entry.label, language as Language) : remote.id
 }
 
 /** A screen of a remote with its own error boundary, so that the frame works while the remote is unavailable. */

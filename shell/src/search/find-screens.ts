@@ -11,13 +11,13 @@ const normalize = (text: string): string =>
     .replace(/\u0629/g, '\u0647')
     .trim()
 
-/** Returns the screens whose name contains `text` in either language; all screens for an empty text. */
+/** Returns the screens whose name contains `text` in any language; all screens for an empty text. */
 export const findScreensByName = (
   text: string,
   menu: readonly NavigationEntry[],
 ): NavigationEntry[] => {
   const normalizedText = normalize(text)
   return menu.filter(({ label }) =>
-    [label.en, label.ar].some((name) => normalize(name).includes(normalizedText)),
+    Object.values(label).some((name) => normalize(name).includes(normalizedText)),
   )
 }

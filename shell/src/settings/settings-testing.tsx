@@ -2,7 +2,6 @@
 import { configure, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
-import type { Language } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, fill as fillField, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/settings.json'
 import en from '../locales/en/settings.json'
@@ -47,7 +46,7 @@ export const createSettingsApi = (values: Values = {}): FakeApi => {
 }
 
 /** Opens the settings screen and waits for its fields. */
-export const openSettings = async (language: Language = 'en', path = '/settings') => {
+export const openSettings = async (language: 'en' | 'ar' = 'en', path = '/settings') => {
   const opened = renderScreen(<SettingsPage />, {
     path,
     language,

@@ -1,3 +1,4 @@
+import { languages, nextLanguage } from '@warsha/contracts/languages'
 import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { ArabicLanguageName } from '../arabic-glyphs.tsx'
@@ -5,17 +6,16 @@ import classes from './sign-in.module.css'
 
 export const LanguageToggle = ({ className = classes.language }: { className?: string }) => {
   const { t } = useTranslation('sign-in')
-  const language = usePreferences((preferences) => preferences.language)
-  const other = language === 'en' ? 'ar' : 'en'
+  const other = nextLanguage(usePreferences((preferences) => preferences.language))
   return (
     <button
       type="button"
       className={className}
       lang={other}
-      aria-label={`${t('other_language')} · ${t('switch_language')}`}
+      aria-label={`${languages[other].name} · ${t('switch_language')}`}
       onClick={() => void setLanguage(other)}
     >
-      {other === 'ar' ? <ArabicLanguageName size={16} /> : t('other_language')}
+      {other === 'ar' ? <ArabicLanguageName size={16} /> : languages[other].name}
     </button>
   )
 }

@@ -138,7 +138,7 @@ export const formOpened = () => waitFor(() => expect(fieldOf('first_name')).toBe
 export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** Runs `look` in English and in Arabic; ends in English. */
-export const inBothLanguages = async (look: (language: Language) => void | Promise<void>) => {
+export const inBothLanguages = async (look: (language: 'en' | 'ar') => void | Promise<void>) => {
   for (const language of ['en', 'ar'] as const) {
     await act(() => setLanguage(language))
     await look(language)
