@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from '@warsha/contracts/fields'
 import { readConfig, readServiceConfig, readServiceUrls } from './config.ts'
 
@@ -30,5 +33,38 @@ describe('service configuration', () => {
       'http://b:2',
     ])
     expect(() => readServiceUrls('workshop', { WORKSHOP_URLS: 'nowhere' })).toThrow('WORKSHOP_URLS')
+  })
+
+  describe('passwords in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'warsha-config-'))
+    const file = join(folder, 'password')
+    writeFileSync(file, 'p@ss/word\n')
+    afterAll(() => rmSync(folder, { recursive: true }))
+
+    test('completes the URL of the same name with the password of the file', () => {
+      const config = readServiceConfig({
+        ...env,
+        AMQP_URL: 'amqp://a@broker:5672/warsha',
+        DATABASE_PASSWORD_FILE: file,
+        AMQP_PASSWORD_FILE: file,
+      })
+      expect(config).toMatchObject({
+        DATABASE_URL: 'postgres://a:p%40ss%2Fword@127.0.0.1/a',
+        AMQP_URL: 'amqp://a:p%40ss%2Fword@broker:5672/warsha',
+        BUS_URL: env.BUS_URL,
+      })
+    })
+
+    test('ignores a file without a URL of the same name', () => {
+      expect(readServiceConfig({ ...env, OTHER_PASSWORD_FILE: '/nowhere' })).toMatchObject({
+        DATABASE_URL: env.DATABASE_URL,
+      })
+    })
+
+    test('names the variable of a file that cannot be read', () => {
+      expect(() => readServiceConfig({ ...env, BUS_PASSWORD_FILE: '/nowhere' })).toThrow(
+        'configuration: cannot read the file of BUS_PASSWORD_FILE',
+      )
+    })
   })
 })

@@ -1,4 +1,5 @@
 /** Reads configuration from environment variables and validates it once at start. */
+import { readFileSync } from 'node:fs'
 import { z } from '@warsha/contracts/fields'
 
 const port = z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535)))
@@ -30,12 +31,39 @@ const serviceConfig = z.object({
 })
 export type ServiceConfig = z.infer<typeof serviceConfig>
 
+/**
+ * Sets the password of every URL `<NAME>_URL` for which `<NAME>_PASSWORD_FILE` names a file. Containers get their secrets
+ * as files, because environment variables are visible to everybody who may inspect a container.
+ */
+const insertPasswords = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const result = { ...env }
+  for (const [fileVariable, file] of Object.entries(env)) {
+    if (!fileVariable.endsWith('_PASSWORD_FILE') || !file) continue
+    const urlVariable = fileVariable.replace(/PASSWORD_FILE$/, 'URL')
+    const address = env[urlVariable] ?? ''
+    // The schema reports an invalid URL.
+    if (!URL.canParse(address)) continue
+    const url = new URL(address)
+    url.password = readPassword(fileVariable, file)
+    result[urlVariable] = url.href
+  }
+  return result
+}
+
+const readPassword = (variable: string, file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`configuration: cannot read the file of ${variable}`, { cause: error })
+  }
+}
+
 /** Reads `schema` from `env`. Throws one error that names every missing or invalid variable, but never a value. */
 export const readConfig = <S extends z.ZodMiniType>(
   schema: S,
   env: NodeJS.ProcessEnv = process.env,
 ): z.infer<S> => {
-  const result = z.safeParse(schema, env)
+  const result = z.safeParse(schema, insertPasswords(env))
   if (result.success) return result.data
   const names = result.error.issues.map((issue) => issue.path.join('.'))
   throw new Error(`configuration: missing or wrong: ${[...new Set(names)].join(', ')}`)
