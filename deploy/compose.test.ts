@@ -1,13 +1,25 @@
-/** Checks docker-compose.yml and the Dockerfile against the code, without a container engine. */
+/**
+ * Compares docker-compose.yml and the Dockerfile with the code. `npm run test:containers` runs them; this test needs no
+ * container engine.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { definitions, userOf } from '../scripts/rabbitmq/configuration.mjs'
 import { environments } from '../scripts/running/environment.mjs'
 import { frontEnds, gateway, services } from '../scripts/system.mjs'
-import { passwordVariable } from './variables.mjs'
+import { passwordSecret, roles } from './secret-names.mjs'
 
 interface Container {
   image: string
@@ -17,30 +29,43 @@ interface Container {
   depends_on?: Record<string, { condition: string }>
   secrets?: string[]
   volumes?: string[]
+  networks?: string[]
+  network_mode?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
   restart?: string
+  mem_limit?: string
+  cpus?: number
+  pids_limit?: number
+  logging?: { driver: string; options: Record<string, string> }
 }
 
 const root = join(__dirname, '..')
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-/** Secrets are replaced by their names. */
+/** Variables are replaced by their default, required ones by their name. */
 const compose = parse(text.replace(/\$\{(\w+):\?\}/g, '$1').replace(/\$\{\w+:-([^}]*)\}/g, '$1'), {
   merge: true,
+  maxAliasCount: -1,
 })
 const containers = compose.services as Record<string, Container>
+const secretFiles = compose.secrets as Record<string, { file: string }>
 const container = (name: string): Container => {
   const found = containers[name]
-  if (!found) throw new Error(`missing container ${name}`)
+  if (!found) throw new Error(`there is no container ${name}`)
   return found
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'warsha-compose-'))
-const envFile = join(folder, '.env')
-const makeEnv = () =>
-  spawnSync(process.execPath, [join(root, 'deploy/make-env.mjs'), envFile], { encoding: 'utf8' })
-beforeAll(() => void makeEnv())
+const secretsFolder = join(folder, 'secrets')
+const makeSecrets = () =>
+  spawnSync(process.execPath, [join(root, 'deploy/make-secrets.mjs'), secretsFolder], {
+    encoding: 'utf8',
+  })
+beforeAll(() => void makeSecrets())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The environment that npm start gives each process, with the paths and hosts of docker-compose.yml. */
+/** The environment that the launcher gives to each process, with the addresses of compose. */
 const launcherEnvironments = environments({
   dataFolder: folder,
   mode: 'production',
@@ -49,24 +74,38 @@ const launcherEnvironments = environments({
   ports: Object.fromEntries([...services, gateway].map((name) => [name, 8080])),
   publicUrl: 'PUBLIC_URL',
   adminUrl: 'postgres://postgres@postgres:5432/postgres',
-  passwordOf: passwordVariable,
+  passwordOf: passwordSecret,
   busEnvironment: (service) => ({
-    AMQP_URL: `amqp://${userOf(service)}:${passwordVariable(userOf(service))}@rabbitmq:5672/warsha`,
-    AMQP_MIGRATE_URL: 'amqp://warsha_bus_owner:BUS_OWNER_PASSWORD@rabbitmq:5672/warsha',
+    AMQP_URL: `amqp://${userOf(service)}:${passwordSecret(userOf(service))}@rabbitmq:5672/warsha`,
+    AMQP_MIGRATE_URL: `amqp://warsha_bus_owner:${passwordSecret('warsha_bus_owner')}@rabbitmq:5672/warsha`,
   }),
 })
-const own = /_URL(S)?$|_FILE$|_DIR$/
+const isAddress = /_URL(S)?$|_FILE$|_DIR$/
 const addressesOf = (env: object) =>
   Object.fromEntries(
     Object.entries(env)
-      .filter(([name]) => own.test(name) && !(name in process.env))
+      .filter(([name]) => isAddress.test(name) && !(name in process.env))
       .map(([name, value]) => [name, String(value)]),
+  )
+/** Moves the password of each URL into the variable of its file. */
+const withPasswordFiles = (env: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (!url?.password) return [[name, value]]
+      const file = `/run/secrets/${url.password}`
+      url.password = ''
+      return [
+        [name, url.href],
+        [name.replace(/URL$/, 'PASSWORD_FILE'), file],
+      ]
+    }),
   )
 const urlsInCompose = Object.fromEntries(
   services.map((name) => [`${name.toUpperCase()}_URLS`, `http://${name}:8080`]),
 )
 
-test('defines a container for every service, front end and the gateway, and no others', () => {
+test('has a container for every service, its migration, every front end and the gateway', () => {
   const migrations = services.map((name) => `migrate-${name}`)
   const others = ['postgres', 'rabbitmq', 'prepare', 'proxy']
   expect(Object.keys(containers).toSorted()).toEqual(
@@ -75,42 +114,43 @@ test('defines a container for every service, front end and the gateway, and no o
 })
 
 test.each(services)(
-  'gives %s the same environment as npm start, and separate credentials for migrations',
+  'gives %s the environment that the launcher gives, and other rights to its migration',
   (name) => {
     const { MIGRATE_DATABASE_URL, BUS_MIGRATE_URL, AMQP_MIGRATE_URL, ...serving } = addressesOf(
       launcherEnvironments[name]!,
     )
-    const files = {
+    expect(addressesOf(container(name).environment!)).toEqual({
+      ...withPasswordFiles(serving),
+      ...urlsInCompose,
       SERVICE_KEY_FILE: `/run/secrets/${name}_key`,
       PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
-    }
-    expect(addressesOf(container(name).environment!)).toEqual({
-      ...serving,
-      ...urlsInCompose,
-      ...files,
     })
-    expect(container(`migrate-${name}`).environment).toEqual({
-      MIGRATE_DATABASE_URL,
-      BUS_MIGRATE_URL,
-      AMQP_MIGRATE_URL,
-    })
-    expect(container(name).secrets).toEqual([`${name}_key`, 'public_keys'])
+    expect(container(`migrate-${name}`).environment).toEqual(
+      withPasswordFiles({
+        MIGRATE_DATABASE_URL: MIGRATE_DATABASE_URL!,
+        BUS_MIGRATE_URL: BUS_MIGRATE_URL!,
+        AMQP_MIGRATE_URL: AMQP_MIGRATE_URL!,
+      }),
+    )
     for (const one of [name, `migrate-${name}`])
-      expect(container(one).build).toMatchObject({ target: 'service', args: { SERVICE: name } })
+      expect(container(one).build).toMatchObject({
+        target: 'service',
+        args: { WORKSPACE: `services/${name}` },
+      })
   },
 )
 
-test('gives the gateway the same environment as npm start', () => {
+test('gives the gateway the environment that the launcher gives', () => {
   expect(addressesOf(container(gateway).environment!)).toEqual({
     ...addressesOf(launcherEnvironments[gateway]!),
     ...urlsInCompose,
     FRONT_ENDS_DIR: '/front-ends',
     PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
   })
-  expect(container(gateway).secrets).toEqual(['public_keys'])
+  expect(container(gateway).build).toMatchObject({ args: { WORKSPACE: gateway } })
 })
 
-test('starts services after all migrations and the gateway last', () => {
+test('starts services after all migrations, and the gateway last', () => {
   const done = { condition: 'service_completed_successfully' }
   const healthy = { condition: 'service_healthy' }
   const migrations = Object.fromEntries(services.map((name) => [`migrate-${name}`, done]))
@@ -129,50 +169,174 @@ test('starts services after all migrations and the gateway last', () => {
   })
 })
 
-test('publishes every front end into a volume that the gateway mounts read-only', () => {
+test('publishes every front end into the volume that the gateway can only read', () => {
   for (const name of frontEnds) {
-    expect(container(name).build).toMatchObject({ target: 'front-end', args: { FRONT_END: name } })
+    expect(container(name).build).toMatchObject({ target: 'front-end', args: { WORKSPACE: name } })
     expect(container(name).volumes).toEqual(['front-ends:/front-ends'])
   }
   expect(container(gateway).volumes).toEqual(['front-ends:/front-ends:ro'])
 })
 
-test('restarts long-running containers and stores data in volumes', () => {
+test('restarts every long-running container, and keeps data in volumes', () => {
   for (const name of [...services, gateway, 'postgres', 'rabbitmq', 'proxy'])
     expect([name, container(name).restart]).toEqual([name, 'unless-stopped'])
-  const used = Object.values(containers).flatMap(({ volumes = [] }) =>
+  const sources = Object.values(containers).flatMap(({ volumes = [] }) =>
     volumes.map((one) => one.split(':')[0]!),
   )
-  expect([...new Set(used.filter((one) => !one.startsWith('.')))].toSorted()).toEqual(
+  expect([...new Set(sources.filter((one) => !one.startsWith('.')))].toSorted()).toEqual(
     Object.keys(compose.volumes).toSorted(),
   )
-  for (const file of used.filter((one) => one.startsWith('.')))
+  for (const file of sources.filter((one) => one.startsWith('.')))
     expect(existsSync(join(root, file))).toBe(true)
 })
 
-test('requires every secret, and make-env.mjs writes all of them only once', () => {
-  const written = readFileSync(envFile, 'utf8')
-  const names = [...written.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
-  const ofSecrets = Object.values(compose.secrets as Record<string, { environment: string }>).map(
-    (one) => one.environment,
-  )
-  expect(names.toSorted()).toEqual([...new Set([...required, ...ofSecrets])].toSorted())
-  for (const [, name] of text.matchAll(/\$\{(\w+):-[^}]*\}/g))
-    expect(name).not.toMatch(/PASSWORD|KEY|SECRET/)
-  expect(text).not.toMatch(/password:\s*\w|:\w+@(postgres|rabbitmq)/i)
-  expect(makeEnv()).toMatchObject({ status: 1, stderr: expect.stringContaining('EEXIST') })
-  expect(readFileSync(envFile, 'utf8')).toBe(written)
-  if (process.platform !== 'win32') expect(statSync(envFile).mode & 0o777).toBe(0o600)
+describe.each(Object.keys(containers))('container %s', (name) => {
+  const { environment = {}, secrets = [], ...settings } = container(name)
+
+  test('has limits for memory, CPUs and processes', () => {
+    expect(settings).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+    })
+  })
+
+  test('rotates its log', () => {
+    expect(settings.logging).toEqual({
+      driver: 'json-file',
+      options: { 'max-size': '10m', 'max-file': '5' },
+    })
+  })
+
+  test('starts without capabilities and cannot gain any', () => {
+    expect(settings.cap_drop).toEqual(['ALL'])
+    expect(settings.security_opt).toEqual(['no-new-privileges:true'])
+  })
+
+  test('gets the secrets that its environment names, as files', () => {
+    for (const secret of secrets)
+      expect(secretFiles[secret]?.file).toMatch(new RegExp(`/${secret}$`))
+    const named = Object.values(environment).flatMap(
+      (value) => /^\/run\/secrets\/(\w+)$/.exec(String(value))?.[1] ?? [],
+    )
+    const needed = name === 'prepare' ? roles.map(passwordSecret) : named
+    expect(secrets.toSorted()).toEqual([...new Set(needed)].toSorted())
+    // Compose refuses to start a read-only container with a secret from the environment.
+    for (const secret of secrets) expect(Object.keys(secretFiles[secret]!)).toEqual(['file'])
+  })
+
+  test('has no password in its environment', () => {
+    for (const value of Object.values(environment)) {
+      if (URL.canParse(String(value))) expect(new URL(String(value)).password).toBe('')
+    }
+    for (const variable of Object.keys(environment))
+      expect(variable).not.toMatch(/(PASSWORD|KEY|SECRET)S?$/)
+  })
 })
 
-test('lets each service publish only its own events and read only its own queues in RabbitMQ', () => {
+describe('networks', () => {
+  const membersOf = (network: string) =>
+    Object.keys(containers).filter((name) => containers[name]!.networks?.includes(network))
+  const migrations = services.map((name) => `migrate-${name}`)
+
+  test('lets only services, migrations and the preparation reach PostgreSQL', () => {
+    expect(membersOf('database').toSorted()).toEqual(
+      [...services, ...migrations, 'prepare', 'postgres'].toSorted(),
+    )
+    expect(container('postgres').networks).toEqual(['database'])
+  })
+
+  test('lets only services and migrations reach RabbitMQ', () => {
+    expect(membersOf('broker').toSorted()).toEqual(
+      [...services, ...migrations, 'rabbitmq'].toSorted(),
+    )
+  })
+
+  test('gives the publishers of front ends no network', () => {
+    for (const name of frontEnds) {
+      expect(container(name).network_mode).toBe('none')
+      expect(container(name).networks).toBeUndefined()
+    }
+  })
+
+  test('gives only gateway and proxy a route to the outside', () => {
+    const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal)
+    expect(open).toEqual(['front'])
+    expect(membersOf('front').toSorted()).toEqual([gateway, 'proxy'])
+  })
+})
+
+describe('make-secrets.mjs', () => {
+  test('writes every secret of docker-compose.yml and nothing else', () => {
+    const names = Object.values(secretFiles).map(({ file }) => basename(file))
+    expect(names).toEqual(Object.keys(secretFiles))
+    expect(readdirSync(secretsFolder).toSorted()).toEqual(names.toSorted())
+    for (const name of names)
+      expect(readFileSync(join(secretsFolder, name), 'utf8').length).toBeGreaterThan(40)
+  })
+
+  test('lets the users of containers read the files, and other users of the host not even the folder', () => {
+    if (process.platform === 'win32') return
+    expect(statSync(secretsFolder).mode & 0o777).toBe(0o700)
+    for (const name of readdirSync(secretsFolder))
+      expect(statSync(join(secretsFolder, name)).mode & 0o777).toBe(0o444)
+  })
+
+  test('does not replace the secrets of an installation', () => {
+    const before = readFileSync(join(secretsFolder, 'postgres_password'), 'utf8')
+    expect(makeSecrets()).toMatchObject({ status: 1, stderr: expect.stringContaining('EEXIST') })
+    expect(readFileSync(join(secretsFolder, 'postgres_password'), 'utf8')).toBe(before)
+  })
+})
+
+test('contains no secret and no default for one', () => {
+  for (const [, name] of text.matchAll(/\$\{(\w+):-[^}]*\}/g))
+    expect(name).not.toMatch(/PASSWORD|KEY|SECRET(?!S_DIR)/)
+  expect(text).not.toMatch(/password:\s*\w|:\w+@(postgres|rabbitmq)/i)
+})
+
+describe('prepare.mjs', () => {
+  const prepare = (passwords: Record<string, string>) => {
+    const passwordsFolder = join(folder, 'passwords')
+    rmSync(passwordsFolder, { recursive: true, force: true })
+    mkdirSync(passwordsFolder)
+    for (const name of roles.map(passwordSecret)) {
+      const written = readFileSync(join(secretsFolder, name), 'utf8')
+      writeFileSync(join(passwordsFolder, name), passwords[name] ?? written)
+    }
+    return spawnSync(process.execPath, [join(root, 'deploy/prepare.mjs')], {
+      env: { ...process.env, PASSWORDS_DIR: passwordsFolder },
+      encoding: 'utf8',
+    })
+  }
+
+  test('refuses a short password, which may be a default', () => {
+    const { status, stderr } = prepare({ hr_password: 'postgres' })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('hr_password has fewer than 24 characters'),
+    })
+  })
+
+  test('refuses one password for two roles', () => {
+    const { status, stderr } = prepare({
+      hr_password: 'correct horse battery staple',
+      portal_password: 'correct horse battery staple',
+    })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('hr_password is also the password of another role'),
+    })
+  })
+})
+
+test('lets each service publish only its own events and read only its own queues', () => {
   const { users, permissions, topic_permissions } = definitions(() => 'secret')
   expect(JSON.stringify(users)).not.toContain('secret')
   for (const name of services) {
-    const permission = permissions.find(({ user }) => user === userOf(name))!
-    expect('workshop.copy-settings'.match(permission.read) !== null).toBe(name === 'workshop')
-    expect('workshop.x'.match(permission.configure)).toBeNull()
+    const rights = permissions.find(({ user }) => user === userOf(name))!
+    expect('workshop.copy-settings'.match(rights.read) !== null).toBe(name === 'workshop')
+    expect('workshop.x'.match(rights.configure)).toBeNull()
     const topics = topic_permissions.find(({ user }) => user === userOf(name))!
     expect('hr.employee_changed'.match(topics.write) !== null).toBe(name === 'hr')
   }
@@ -183,42 +347,59 @@ describe('the Dockerfile', () => {
   const stages = lines.flatMap(
     (line) => /^FROM (\S+) AS (\S+)/.exec(line)?.slice(1, 3).join(' ') ?? [],
   )
+  /** The instructions of a stage, without those of the stages that it builds on. */
+  const instructionsOf = (stage: string): string[] => {
+    const start = lines.findIndex((line) => line.endsWith(` AS ${stage}`))
+    const end = lines.findIndex((line, index) => index > start && line.startsWith('FROM '))
+    return start < 0 ? [] : lines.slice(start, end < 0 ? undefined : end)
+  }
 
-  test('contains all images of docker-compose.yml and runs none of them as root', () => {
+  test('has the images that compose builds, and runs none of them as root', () => {
     for (const { build } of Object.values(containers).filter((one) => one.build)) {
-      const own: string[] = []
-      for (
-        let at = build!.target;
-        at;
-        at = stages.find((one) => one.endsWith(` ${at}`))?.split(' ')[0] ?? ''
-      ) {
-        const begin = lines.findIndex(
-          (line) => line.startsWith('FROM ') && line.endsWith(` AS ${at}`),
-        )
-        if (begin < 0) break
-        const end = lines.findIndex((line, index) => index > begin && line.startsWith('FROM '))
-        own.unshift(...lines.slice(begin, end < 0 ? undefined : end))
+      const instructions: string[] = []
+      let stage: string | undefined = build!.target
+      while (stage) {
+        instructions.unshift(...instructionsOf(stage))
+        stage = stages.find((one) => one.endsWith(` ${stage}`))?.split(' ')[0]
       }
-      expect(own.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node')
+      expect(instructions.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node')
     }
   })
 
-  test('listens on the expected port and checks health at an existing path', () => {
+  test('installs dependencies from every manifest, before it copies any source', () => {
+    const copied = instructionsOf('dependencies')
+      .filter((line) => line.startsWith('COPY '))
+      .flatMap((line) => line.split(' ').slice(1, -1))
+    const manifests = execFileSync('git', ['ls-files', '*package.json'], { cwd: root })
+    const tracked = String(manifests).trim().split('\n')
+    const workspaces = tracked.filter((file) => existsSync(join(root, file)))
+    expect(copied.toSorted()).toEqual(['.npmrc', 'package-lock.json', ...workspaces].toSorted())
+  })
+
+  test('gives the gateway the manifest of every service', () => {
+    const copied = instructionsOf('gateway').flatMap(
+      (line) => /^COPY services\/(\w+)\/service\.json /.exec(line)?.[1] ?? [],
+    )
+    expect(copied.toSorted()).toEqual([...services].toSorted())
+  })
+
+  test('sets the port that others connect to and the health check of the code', () => {
     const env = lines.find((line) => line.startsWith('ENV NODE_ENV'))
     expect(env).toBe('ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080')
     expect(readFileSync(join(root, 'deploy/healthy.mjs'), 'utf8')).toContain('/readyz')
   })
 
-  test('copies only existing files', () => {
+  test('copies only what exists', () => {
     const copied = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
-    for (const source of copied.flatMap((line) => line.split(' ').slice(1, -1)))
-      expect(existsSync(join(root, source))).toBe(true)
+    const sources = copied.flatMap((line) => line.split(' ').slice(1, -1))
+    for (const source of sources.filter((one) => !one.includes('$')))
+      expect([source, existsSync(join(root, source))]).toEqual([source, true])
   })
 })
 
-test('is accepted by docker compose if it is installed', () => {
-  const has = spawnSync('docker', ['compose', 'version']).status === 0
-  const read = () =>
-    execFileSync('docker', ['compose', '--env-file', envFile, 'config', '-q'], { cwd: root })
-  if (has) expect(read).not.toThrow()
+test('docker compose accepts the file, if the client is installed', () => {
+  const isInstalled = spawnSync('docker', ['compose', 'version']).status === 0
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:8080', SECRETS_DIR: secretsFolder }
+  const read = () => execFileSync('docker', ['compose', 'config', '-q'], { cwd: root, env })
+  if (isInstalled) expect(read).not.toThrow()
 })

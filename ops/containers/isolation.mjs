@@ -1,0 +1,105 @@
+/** Checks that the running containers have the limits, networks and permissions that docker-compose.yml promises. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {ReturnType<typeof import('./compose-run.mjs').createProject>} Project */
+/** @typedef {import('./compose-file.mjs').ComposeFile} ComposeFile */
+
+/** @param {boolean} isTrue @param {string} promise */
+function assert(isTrue, promise) {
+  if (!isTrue) throw new Error(`broken promise: ${promise}`)
+}
+
+/** Exits with 0 if the TCP port can be reached. */
+const connectScript = `
+const socket = require('node:net').connect(Number(process.argv[2]), process.argv[1])
+socket.setTimeout(3000, () => process.exit(2))
+socket.on('connect', () => process.exit(0)).on('error', () => process.exit(1))`
+
+/** @param {Project} project @param {string} from @param {string} host @param {number} port */
+const canConnect = (project, from, host, port) =>
+  project.exec(from, ['node', '-e', connectScript, host, String(port)]).then(
+    () => true,
+    () => false,
+  )
+
+/** @param {Project} project */
+export async function checkNetworks(project) {
+  const expected = /** @type {const} */ ([
+    ['workshop', 'postgres', 5432, true],
+    ['workshop', 'rabbitmq', 5672, true],
+    ['gateway', 'workshop', 8080, true],
+    ['gateway', 'postgres', 5432, false],
+    ['gateway', 'rabbitmq', 5672, false],
+    ['workshop', 'proxy', 443, false],
+  ])
+  for (const [from, host, port, isAllowed] of expected)
+    assert(
+      (await canConnect(project, from, host, port)) === isAllowed,
+      `${from} ${isAllowed ? 'reaches' : 'does not reach'} ${host}:${port}`,
+    )
+  for (const name of ['postgres', 'rabbitmq', 'workshop'])
+    assert(!(await hasDefaultRoute(project, name)), `${name} has no route to the outside`)
+  assert(await hasDefaultRoute(project, 'gateway'), 'gateway has a route to the outside')
+}
+
+/** @param {Project} project @param {string} name */
+async function hasDefaultRoute(project, name) {
+  const [, ...routes] = (await project.exec(name, ['cat', '/proc/net/route'])).split('\n')
+  return routes.some((route) => route.split('\t')[1] === '00000000')
+}
+
+/** The publishers have exited, so a new container with the same settings looks around. @param {Project} project @param {string} publisher */
+export async function checkPublisherHasNoNetwork(project, publisher) {
+  const list = "console.log(Object.keys(require('node:os').networkInterfaces()).join())"
+  const interfaces = await project.runOnce(publisher, ['node', '-e', list])
+  assert(interfaces === 'lo', `${publisher} has no network (has ${interfaces})`)
+}
+
+/** @param {Project} project @param {ComposeFile} compose */
+export async function checkPermissions(project, compose) {
+  for (const [name, { build, read_only }] of Object.entries(compose.services)) {
+    const isRunning = (await project.inspect(name, '{{.State.Status}}')) === 'running'
+    if (!isRunning) continue
+    if (build) assert((await project.exec(name, ['id', '-u'])) === '1000', `${name} is not root`)
+    if (!read_only) continue
+    const write = project.exec(name, ['touch', '/written'])
+    assert(
+      await write.then(
+        () => false,
+        () => true,
+      ),
+      `${name} cannot write to its image`,
+    )
+  }
+}
+
+/** Reads the limits where the kernel enforces them. @param {Project} project @param {ComposeFile} compose */
+export async function checkLimits(project, compose) {
+  for (const [name, service] of Object.entries(compose.services)) {
+    const limits = '{{.HostConfig.Memory}} {{.HostConfig.NanoCpus}} {{.HostConfig.PidsLimit}}'
+    const [memory, cpus, pids] = (await project.inspect(name, limits)).split(' ').map(Number)
+    assert(memory === toBytes(service.mem_limit), `${name} has ${service.mem_limit} of memory`)
+    assert(cpus === service.cpus * 1e9, `${name} has ${service.cpus} CPUs`)
+    assert(pids === service.pids_limit, `${name} has ${service.pids_limit} processes at most`)
+  }
+}
+
+/** @param {string} size `768m`, `1g` */
+const toBytes = (size) => Number.parseInt(size, 10) * (size.endsWith('g') ? 1024 ** 3 : 1024 ** 2)
+
+/** @param {Project} project @param {ComposeFile} compose @param {string} secretsFolder */
+export async function checkSecretsAreHidden(project, compose, secretsFolder) {
+  const secrets = readdirSync(secretsFolder)
+    .filter((name) => name !== 'public_keys')
+    .map((name) => readFileSync(join(secretsFolder, name), 'utf8').trim())
+  for (const name of Object.keys(compose.services)) {
+    const visible = await project.inspect(name, '{{json .}}')
+    const log = await project.readLog(name)
+    for (const secret of secrets)
+      assert(
+        !visible.includes(secret) && !log.includes(secret),
+        `no secret is in the settings or the log of ${name}`,
+      )
+  }
+}
