@@ -8,7 +8,9 @@ import { createTemporaryFolder } from '../postgres/cluster.mjs'
 import { isServerOf } from '../postgres/postmaster.mjs'
 import { claimDataFolder } from './claim-data-folder.mjs'
 
-const onUnix = process.platform === 'win32' ? test.skip : test
+const onUnix = (...definition: Parameters<typeof test>) => {
+  if (process.platform !== 'win32') test(...definition)
+}
 const moduleAt = (path: string) => JSON.stringify(pathToFileURL(join(__dirname, path)).href)
 
 /** A launcher with PostgreSQL and two services, one of which ignores SIGTERM and the loss of its launcher. */

@@ -7,9 +7,9 @@ import pg from 'pg'
 import type { Logger } from './logger.ts'
 
 /** Statements usually take milliseconds, so the server is asked only when one takes longer. */
-const checkAfterMs = 800
-/** Together with `checkAfterMs`, a request gets its 503 within 3 s. */
-const probeTimeoutMs = 1000
+const checkAfterMs = 700
+/** Two probes must fail, because one may time out on a busy machine. With `checkAfterMs` a request gets its 503 in 3 s. */
+const probeTimeoutMs = 800
 /** A probe whose timeout fires this late says nothing about the server, because this process was blocked. */
 const maxLatenessMs = 300
 
@@ -59,7 +59,8 @@ export const closeConnectionsOfFrozenServer = (
     const clients = [...inUseSince.keys()]
     if (wasFrozen || isOverdue()) {
       const { host, port } = new pg.Client({ connectionString })
-      wasFrozen = await isFrozen(host, port)
+      const isSilent = await isFrozen(host, port)
+      wasFrozen = isSilent && (wasFrozen || (await isFrozen(host, port)))
       if (wasFrozen) closeAll(clients.filter((client) => inUseSince.has(client)))
     }
     isScheduled = false
