@@ -10,7 +10,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { PrintedSheet } from './printed-sheet.tsx'
 import classes from './printout.module.css'
 
 const print = async () => {
@@ -110,13 +110,7 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
           {mainAction}
         </DialogFooter>
       </Stack>
-      {printout &&
-        createPortal(
-          <div className={classes.printed} data-sheet={name} aria-hidden="true">
-            {printout}
-          </div>,
-          document.body,
-        )}
+      {printout && <PrintedSheet name={name}>{printout}</PrintedSheet>}
     </Modal>
   )
 }

@@ -1,29 +1,14 @@
 import { useFormats, useTranslation } from '@warsha/web-kit'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './printed-report.module.css'
 import { ReportFooter, ReportHeader, ReportRow } from './report-rows.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import type { Revenue } from './revenue.api.ts'
 
-interface PrintedReportProps {
-  report: Revenue
-  onPrinted: () => void
-}
-
-/** The printed report with all rows. It opens the print dialog when it is mounted. */
-export const PrintedReport = ({ report, onPrinted }: PrintedReportProps) => {
+/** The printed report with all rows. While it is mounted, the page prints nothing else. */
+export const PrintedReport = ({ report }: { report: Revenue }) => {
   const { t } = useTranslation('reports')
   const { date } = useFormats()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, when it is mounted
-  useEffect(() => {
-    const print = async () => {
-      await document.fonts?.ready
-      window.print()
-      onPrinted()
-    }
-    void print()
-  }, [])
   return createPortal(
     <div className={classes.printed} data-sheet="revenue">
       <h1>{t('title')}</h1>

@@ -1,6 +1,8 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsPrinting } from '../printouts/use-is-printing.ts'
 import { PrintedReport } from './printed-report.tsx'
 import {
   type ExportFormat,
@@ -23,6 +25,7 @@ interface ReportActionsProps {
 export const ReportActions = ({ query, report }: ReportActionsProps) => {
   const { t, i18n } = useTranslation('reports')
   const [activeAction, setActiveAction] = useState<ExportFormat | 'print' | null>(null)
+  const isPrinting = useIsPrinting()
   const isEmpty = report?.work_cards.length === 0
   const showEmptyError = () => toast.error(null, t('no_data'))
   const download = async (format: ExportFormat) => {
@@ -36,6 +39,14 @@ export const ReportActions = ({ query, report }: ReportActionsProps) => {
     } finally {
       setActiveAction(null)
     }
+  }
+  const print = async () => {
+    if (isEmpty) return showEmptyError()
+    flushSync(() => setActiveAction('print'))
+    // Otherwise the report may be printed with a fallback font.
+    await document.fonts?.ready
+    window.print()
+    setActiveAction(null)
   }
   return (
     <>
@@ -55,12 +66,12 @@ export const ReportActions = ({ query, report }: ReportActionsProps) => {
         variant="default"
         leftSection={<IconPrinter size={18} />}
         disabled={!report}
-        onClick={() => (isEmpty ? showEmptyError() : setActiveAction('print'))}
+        onClick={() => void print()}
       >
         {t('print')}
       </Button>
-      {activeAction === 'print' && report && (
-        <PrintedReport report={report} onPrinted={() => setActiveAction(null)} />
+      {report && !isEmpty && (activeAction === 'print' || isPrinting) && (
+        <PrintedReport report={report} />
       )}
     </>
   )

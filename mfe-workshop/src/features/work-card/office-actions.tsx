@@ -5,6 +5,7 @@ import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/ta
 import { useState } from 'react'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
+import { PrintedJobCard } from './printed-job-card.tsx'
 import { ReceptionSheetDialog } from './reception-sheet.dialog.tsx'
 
 /** The form is a separate chunk, loaded after the card and before it is opened. */
@@ -48,6 +49,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
       >
         {t('delete')}
       </Button>
+      <PrintedJobCard card={card} />
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {openDialog === 'delete' && (

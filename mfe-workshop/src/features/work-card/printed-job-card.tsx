@@ -1,0 +1,18 @@
+import type { WorkCard } from '@warsha/contracts/work-cards'
+import { PrintedSheet } from '../printouts/printed-sheet.tsx'
+import { useIsPrinting } from '../printouts/use-is-printing.ts'
+import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
+import { ReceptionSheet } from './reception-sheet.tsx'
+
+/** Replaces the page by the job card when the browser prints it (Ctrl+P). */
+export const PrintedJobCard = ({ card }: { card: WorkCard }) => {
+  const isPrinting = useIsPrinting()
+  // Read before: printing does not wait for a request.
+  const shop = usePublicSettings().data
+  if (!isPrinting || !shop) return null
+  return (
+    <PrintedSheet name="reception">
+      <ReceptionSheet card={card} shop={shop} />
+    </PrintedSheet>
+  )
+}
