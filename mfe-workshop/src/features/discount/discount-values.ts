@@ -8,9 +8,9 @@ import { filsToText } from '@warsha/contracts/money'
 import { toLatinDigits } from '@warsha/contracts/text-rules'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import type { RecordFormState } from '@warsha/web-kit/forms'
-import { parseAmount, toFils } from '../work-card-shared/amounts.ts'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
 import type { Calculations } from '../work-card-shared/work-card.api.ts'
+import { parseAmount, toFils } from '../work-cards/amounts.ts'
 
 export type DiscountValues = Record<'discount' | 'tax_percentage', string> & {
   discount_type: DiscountType

@@ -1,8 +1,8 @@
 import { filsToNumber } from '@warsha/contracts/money'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
-import { toFils } from '../work-card-shared/amounts.ts'
 import { withRule } from '../work-card-shared/with-rule.ts'
+import { toFils } from '../work-cards/amounts.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { methodName } from './payment-texts.ts'
 import {

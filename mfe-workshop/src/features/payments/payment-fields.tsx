@@ -15,7 +15,7 @@ import {
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import { parseAmount, toFils } from '../work-card-shared/amounts.ts'
+import { parseAmount, toFils } from '../work-cards/amounts.ts'
 import { methodName } from './payment-texts.ts'
 import type { PaymentField, PaymentValues } from './payment-values.ts'
 import classes from './payments.module.css'

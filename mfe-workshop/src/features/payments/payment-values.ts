@@ -9,8 +9,8 @@ import {
 import type { Payment } from '@warsha/contracts/payments'
 import { toShopDateTimeInput } from '@warsha/web-kit'
 import type { RecordFormState } from '@warsha/web-kit/forms'
-import { parseAmount, toFils } from '../work-card-shared/amounts.ts'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
+import { parseAmount, toFils } from '../work-cards/amounts.ts'
 
 export type PaymentField =
   | PaymentDetailField

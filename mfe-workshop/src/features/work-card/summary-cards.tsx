@@ -1,7 +1,7 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import { calculateOutstanding } from '../work-card-shared/amounts.ts'
+import { calculateOutstanding } from '../work-cards/amounts.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work-card.module.css'
 

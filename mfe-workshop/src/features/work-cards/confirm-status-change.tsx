@@ -1,7 +1,7 @@
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
 import { confirm, t, useFormats, useTranslation } from '@warsha/web-kit'
-import { calculateOutstanding } from '../work-card-shared/amounts.ts'
+import { calculateOutstanding } from './amounts.ts'
 import classes from './work-cards.module.css'
 
 /** Consequences that the user confirms, as keys below `work-cards:ask`. */
