@@ -4,7 +4,7 @@ import { root } from '../paths.mjs'
 import { runTool } from './tool.mjs'
 
 /** The last commit before Conventional Commits became the rule. */
-const lastFreeFormCommit = '0166b0b4ea081fb23fcf679aaa3ed65e74fe6e7e'
+const lastFreeFormCommit = '57ec438595fa8311a208b0c1aa9d07c0f9752655'
 
 /** Checks the subjects of all commits since the rule, or of the newest one in a shallow clone. */
 export async function checkCommits() {
