@@ -2,8 +2,8 @@
  * Encoded bytes and requests of the first page loads with an empty cache. They are exactly reproducible, unlike times on
  * a shared machine, so the limits are assertions.
  */
-import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../commands/journey.ts'
+import { type PageWeight, startMeasuring } from '../commands/page-weight.ts'
 
 /** The packages that the shell shares with all remotes by module federation. */
 const sharedPackages = [
@@ -17,41 +17,6 @@ const sharedPackages = [
   '@warsha/web-kit/forms',
   '@warsha/web-kit/table',
 ]
-
-interface PageWeight {
-  requests: number
-  kilobytes: number
-  apiRequests: number
-}
-
-/** Starts counting network traffic. Returns a function that reads the totals. */
-const startMeasuring = async (page: Page, cdp: CDPSession): Promise<() => Promise<PageWeight>> => {
-  const apiRequestIds = new Set<string>()
-  const sizes = new Map<string, number>()
-  await cdp.send('Network.enable')
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('http')) return
-    sizes.set(requestId, 0)
-    if (new URL(request.url).pathname.startsWith('/api/')) apiRequestIds.add(requestId)
-  })
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => sizes.delete(requestId))
-  cdp.on(
-    'Network.responseReceived',
-    ({ requestId, response }) => response.fromDiskCache && sizes.delete(requestId),
-  )
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength)
-  })
-  return async () => {
-    await page.waitForLoadState('networkidle')
-    const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    return {
-      requests: sizes.size,
-      kilobytes: Math.round(bytes / 102.4) / 10,
-      apiRequests: apiRequestIds.size,
-    }
-  }
-}
 
 /** docs/operations.md lists these numbers and the command that measures them. */
 const report = (page: string, { requests, kilobytes, apiRequests }: PageWeight) =>

@@ -1,22 +1,21 @@
 import type { Role } from '@warsha/contracts/roles'
+import { useQueryClient } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'
 import { remotesFor } from '../frame/navigation.ts'
+import { whenQuiet } from '../live/when-quiet.ts'
 import { startRemote } from './load-remote.ts'
 
-/** Loads the remotes that the role uses, while the browser is idle after sign-in. */
+/** Loads the remotes that the role uses, after the first screen has its data: they must not delay it. */
 export const usePreloadRemotes = (
   role: Role | null,
   remotes: readonly RemoteDescriptor[],
 ): void => {
+  const client = useQueryClient()
   useEffect(() => {
     if (!role) return
-    const preload = () => {
+    return whenQuiet(client, () => {
       for (const remote of remotesFor(role, remotes)) void startRemote(remote)
-    }
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_500))
-    const cancel = window.cancelIdleCallback ?? clearTimeout
-    const ticket = idle(preload, { timeout: 5_000 })
-    return () => cancel(ticket)
-  }, [role, remotes])
+    })
+  }, [client, role, remotes])
 }

@@ -76,6 +76,7 @@ const LowStockPage = () => {
         }}
         failedText={t('load_failed')}
         cardsBelow={1120}
+        skeleton={{ rowHeight: 76 }}
         pageText={usePageText()}
       />
       <PartDialogs

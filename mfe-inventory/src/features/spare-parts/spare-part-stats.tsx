@@ -36,7 +36,7 @@ export const SparePartStats = () => {
     )
   }
   const formatStat = (name: (typeof stats)[number]['name']) => {
-    if (!data) return <Skeleton height={22} width={64} radius="sm" my={5} />
+    if (!data) return <Skeleton height="1.25em" width={64} radius="sm" />
     return name === 'stock_value' ? money(data.data.stock_value) : number(data.data[name])
   }
   return (

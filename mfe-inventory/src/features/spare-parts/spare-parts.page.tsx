@@ -76,6 +76,7 @@ const SparePartsPage = () => {
       }}
       failedText={t('load_failed')}
       cardsBelow={1120}
+      skeleton={{ rows: 20, rowHeight: 76 }}
       pageText={usePageText()}
     >
       {recordDialog.id !== null && <SparePartModal />}

@@ -46,7 +46,7 @@ test('shows skeleton rows while the first page loads', async () => {
   const api = fakeCustomersApi([])
   api.on('GET /customers', () => new Promise(() => undefined))
   renderCustomersPage()
-  expect(await rows()).toHaveLength(8)
+  expect(await rows()).toHaveLength(10)
   expect(screen.queryByText('No customers yet')).toBeNull()
 })
 

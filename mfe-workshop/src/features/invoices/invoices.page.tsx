@@ -4,6 +4,7 @@ import {
   Link,
   Ltr,
   PageHeader,
+  Skeleton,
   StatePanel,
   useFormats,
   useTranslation,
@@ -34,20 +35,20 @@ const InvoiceTotals = ({ query }: { query: InvoicesQuery }) => {
   const { t } = useTranslation('money')
   const { money, number } = useFormats()
   const { page: _page, sort: _sort, include_superseded: _superseded, ...totalsQuery } = query
-  const { data: totals } = useInvoiceTotals(totalsQuery)
-  if (!totals) return null
+  const { data: totals, error } = useInvoiceTotals(totalsQuery)
+  // The list is usable without its totals.
+  if (!totals && error) return null
+  const placeholder = <Skeleton height="1.5em" width="5em" radius="sm" />
   return (
-    <dl className={classes.totals} aria-label={t('invoices.totals.label')}>
+    <dl className={classes.totals} aria-label={t('invoices.totals.label')} aria-busy={!totals}>
       <div>
         <dt>{t('invoices.totals.count')}</dt>
-        <dd>{number(totals.count)}</dd>
+        <dd>{totals ? number(totals.count) : placeholder}</dd>
       </div>
       {totalNames.map((name) => (
         <div key={name}>
           <dt>{t(`invoices.totals.${name}`)}</dt>
-          <dd>
-            <Ltr>{money(totals[name])}</Ltr>
-          </dd>
+          <dd>{totals ? <Ltr>{money(totals[name])}</Ltr> : placeholder}</dd>
         </div>
       ))}
     </dl>

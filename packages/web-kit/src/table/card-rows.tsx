@@ -7,7 +7,7 @@ import type { Column, DataTableProps } from './table-types.ts'
 export const CardSkeleton = () => (
   <div className={classes.cards}>
     {['a', 'b', 'c', 'd', 'e'].map((key) => (
-      <div key={key} className={classes.card}>
+      <div key={key} className={classes.card} data-skeleton>
         <Skeleton height={14} width="55%" radius="sm" mb={10} />
         <Skeleton height={10} width="85%" radius="sm" mb={8} />
         <Skeleton height={10} width="40%" radius="sm" />

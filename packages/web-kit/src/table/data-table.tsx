@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import { CardRows, CardSkeleton } from './card-rows.tsx'
 import classes from './data-table.module.css'
-import { Pager } from './pager.tsx'
+import { Pager, PagerSkeleton } from './pager.tsx'
 import { TableRows } from './table-rows.tsx'
 import type { DataTableProps } from './table-types.ts'
 
@@ -62,6 +62,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
       )}
+      {!page && <PagerSkeleton />}
       {page && (
         <Pager
           pagination={page.pagination}

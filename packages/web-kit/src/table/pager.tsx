@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import type { Pagination } from '@warsha/contracts/endpoint'
 import { useFormats } from '../format.ts'
@@ -79,3 +79,10 @@ export const Pager = ({ pagination, onPage, text, ...props }: PagerProps) => {
     </nav>
   )
 }
+
+/** Takes the place of the pager while the first page loads. */
+export const PagerSkeleton = () => (
+  <div className={classes.pager} aria-hidden="true">
+    <Skeleton height={12} width={120} radius="sm" my={11} />
+  </div>
+)

@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from '../i18n.ts'
 import classes from './data-table.module.css'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, DataTableProps } from './table-types.ts'
+import type { Column, DataTableProps, SkeletonSize } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 
 type SortOrder = 'none' | 'ascending' | 'descending'
@@ -74,17 +74,21 @@ export const openProps = (open?: () => void) =>
       }
     : {}
 
-const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+/** Two lines of text, padding and border. */
+const defaultRowHeight = 62
 
 const SkeletonRows = <Row,>({
   columns,
   hasMenu,
+  size: { rows = 10, rowHeight = defaultRowHeight },
 }: {
   columns: readonly Column<Row>[]
   hasMenu: boolean
+  size: SkeletonSize
 }) =>
-  skeletonRows.map((row, rowIndex) => (
-    <tr key={row}>
+  Array.from({ length: rows }, (_, rowIndex) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+    <tr key={rowIndex} style={{ blockSize: rowHeight }}>
       {columns.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
           <Skeleton
@@ -100,7 +104,7 @@ const SkeletonRows = <Row,>({
 
 /** The rows as a table with a sticky header. */
 export const TableRows = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, query, state, rowKey, rowName, onOpen, actions } = props
+  const { label, columns, query, state, rowKey, rowName, onOpen, actions, skeleton = {} } = props
   const { t } = useTranslation('kit')
   const rows = query.data?.data
   return (
@@ -123,7 +127,7 @@ export const TableRows = <Row,>(props: DataTableProps<Row>) => {
           </tr>
         </thead>
         <tbody>
-          {!rows && <SkeletonRows columns={columns} hasMenu={Boolean(actions)} />}
+          {!rows && <SkeletonRows columns={columns} hasMenu={Boolean(actions)} size={skeleton} />}
           {rows?.map((row) => (
             <tr key={rowKey(row)} {...openProps(onOpen && (() => onOpen(row)))}>
               {columns.map((column) => (

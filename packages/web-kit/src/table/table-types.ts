@@ -34,6 +34,13 @@ export interface TableQuery<Row> {
   refetch: () => unknown
 }
 
+export interface SkeletonSize {
+  /** Rows of a page; 10 by default. */
+  rows?: number
+  /** In px; by default that of a row with two lines. */
+  rowHeight?: number
+}
+
 export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   label: string
@@ -53,6 +60,8 @@ export interface DataTableProps<Row> {
   failedText: string
   /** Page width in px below which rows become cards; 768 by default. */
   cardsBelow?: number
+  /** Size of the rows while the first page loads. That of the final rows, so that nothing moves when they arrive. */
+  skeleton?: SkeletonSize
   /** Replaces the pager's text. */
   pageText?: (pagination: Pagination) => string
 }

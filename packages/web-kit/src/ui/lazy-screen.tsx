@@ -30,7 +30,7 @@ export const StaleBuildPanel = () => {
 
 /** A loader that appears only after a short delay. */
 export const DelayedLoader = () => (
-  <div className={classes.waiting}>
+  <div className={classes.waiting} data-loading>
     <Loader size="sm" />
   </div>
 )

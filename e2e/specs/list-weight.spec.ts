@@ -1,0 +1,55 @@
+/**
+ * What the first load of each list costs with an empty cache: bytes, requests and layout shifts. The numbers do not depend
+ * on the speed of the machine, so the limits are assertions.
+ */
+import type { Role } from '@warsha/contracts/roles'
+import { expect, test } from '../commands/journey.ts'
+import { measureList } from '../commands/page-weight.ts'
+
+/** `apiRequests`: the most that the list may need before its rows are visible. */
+const lists: { path: string; apiRequests: number; requests?: number; role?: Role }[] = [
+  { path: '/customers', apiRequests: 3 },
+  { path: '/vehicles', apiRequests: 3 },
+  { path: '/work-cards', apiRequests: 4 },
+  { path: '/work-cards', apiRequests: 4, role: 'receptionist' },
+  { path: '/work-cards', apiRequests: 3, role: 'mechanic' },
+  // Six columns.
+  { path: '/work-cards?view=board', apiRequests: 9, requests: 28 },
+  { path: '/work-cards/invoices', apiRequests: 4 },
+  { path: '/spare-parts', apiRequests: 5 },
+  { path: '/spare-parts/low-stock', apiRequests: 3 },
+  { path: '/employees', apiRequests: 4 },
+]
+
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** A row of a table, a card of a narrow page, a card of the board. Not their placeholders. */
+const rowSelector = [
+  'main tbody tr:not(:has([class*="mantine-Skeleton-root"]))',
+  'main ul > li > div > div',
+  'main section[data-status] li a',
+].join(', ')
+
+for (const viewport of viewports) {
+  for (const { path, apiRequests, requests = 24, role = 'admin' } of lists) {
+    test.describe(`${path} as ${role} at ${viewport.width} px`, () => {
+      test.use({ role, viewport })
+
+      test(`costs at most 370 KB, ${requests} requests, ${apiRequests} API requests and a layout shift of 0.02`, async ({
+        page,
+      }) => {
+        const found = await measureList(page, path, rowSelector)
+        console.log(
+          `weight of ${path} as ${role} at ${viewport.width} px: ${found.kilobytes} KB, ${found.requests} requests, ${found.apiRequests} API requests, layout shift ${found.layoutShift.toFixed(4)}`,
+        )
+        expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(370)
+        expect.soft(found.requests, 'requests').toBeLessThanOrEqual(requests)
+        expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
+        expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
+      })
+    })
+  }
+}
