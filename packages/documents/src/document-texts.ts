@@ -55,10 +55,7 @@ export const documentTexts = {
   invoice_value: ['Value on the invoice', 'القيمة في الفاتورة'],
   correct_value: ['Correct value', 'القيمة الصحيحة'],
   difference: ['Difference', 'الفرق'],
-  tax_on_difference: [
-    'VAT on the difference (AED)',
-    'ضريبة القيمة المضافة على الفرق (درهم)',
-  ],
+  tax_on_difference: ['VAT on the difference (AED)', 'ضريبة القيمة المضافة على الفرق (درهم)'],
   credited: ['Total credited (AED)', 'إجمالي مبلغ الإشعار الدائن (درهم)'],
 } as const satisfies Record<string, readonly [english: string, arabic: string]>
 
