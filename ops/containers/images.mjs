@@ -23,6 +23,7 @@ const execute = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const debianImage = 'docker.io/warsha-test/debian:bookworm'
 const buildTimeoutMs = 15 * 60_000
+const npmConfiguration = join(workFolder, 'npmrc')
 
 /** @param {string} name @returns {string} the name under which podman stores it */
 const toFullName = (name) =>
@@ -125,18 +126,20 @@ async function unpack(name, folder) {
 
 /** Builds the images of all services. @param {Podman} podman @param {ComposeFile} compose @param {(line: string) => void} print */
 export async function buildImages(podman, compose, print) {
-  const configuration = await npmConfigurationArgs()
   const dependencies = `localhost/warsha-test/dependencies:${hashOfDependencies()}`
   const common = ['build', '--pull=never', '--format=docker', '--layers=false']
   if (!(await hasImage(podman, dependencies))) {
-    await podman.run(
-      [
-        ...common,
-        ...['--network=host', ...configuration, '--file=deploy/Dockerfile'],
-        ...['--target=dependencies', `--tag=${dependencies}`, root],
-      ],
-      { timeoutMs: buildTimeoutMs, logFile: join(workFolder, 'dependencies.log') },
-    )
+    const args = [
+      ...[...common, '--network=host', '--file=deploy/Dockerfile'],
+      ...['--target=dependencies', `--tag=${dependencies}`],
+      ...(await npmConfigurationArgs()),
+    ]
+    await podman
+      .run([...args, root], {
+        timeoutMs: buildTimeoutMs,
+        logFile: join(workFolder, 'dependencies.log'),
+      })
+      .finally(() => rmSync(npmConfiguration))
     print('built the layer of dependencies')
   }
   const built = new Set()
@@ -168,10 +171,9 @@ async function npmConfigurationArgs() {
   const ownFile = join(homedir(), '.npmrc')
   const lines = existsSync(ownFile) ? [readFileSync(ownFile, 'utf8')] : []
   if (certificates) lines.push(`cafile=${certificates}`)
-  const file = join(workFolder, 'npmrc')
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  writeFileSync(npmConfiguration, `${lines.join('\n')}\n`, { mode: 0o600 })
   const volume = certificates ? [`--volume=${certificates}:${certificates}:ro`] : []
-  return [`--secret=id=npmrc,src=${file}`, ...volume]
+  return [`--secret=id=npmrc,src=${npmConfiguration}`, ...volume]
 }
 
 function hashOfDependencies() {

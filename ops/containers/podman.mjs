@@ -10,9 +10,11 @@ const defaultTimeoutMs = 60_000
 /** Everything is below this folder. Not below the repository, because it is on a file system that overlayfs accepts. */
 export const workFolder = '/var/tmp/warsha-containers'
 
+const program = '/usr/bin/podman'
+
 /** Programs that the test calls, with the package of Debian that contains each. */
 const programs = {
-  '/usr/bin/podman': 'podman',
+  [program]: 'podman',
   '/usr/sbin/runc': 'runc',
   '/usr/lib/podman/netavark': 'netavark',
   '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
@@ -75,7 +77,7 @@ export function createPodman() {
     if (logFile) return runWithLog(args, { timeoutMs, logFile, cwd })
     const options = { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 }
     try {
-      const { stdout, stderr } = await execute('podman', [...globalArgs, ...args], options)
+      const { stdout, stderr } = await execute(program, [...globalArgs, ...args], options)
       return (withErrors ? stdout + stderr : stdout).trim()
     } catch (error) {
       throw describeFailure(args, error)
@@ -88,7 +90,7 @@ export function createPodman() {
    * @returns {Promise<string>}
    */
   function runWithLog(args, { timeoutMs, logFile, cwd }) {
-    const child = spawn('podman', [...globalArgs, ...args], { env, timeout: timeoutMs, cwd })
+    const child = spawn(program, [...globalArgs, ...args], { env, timeout: timeoutMs, cwd })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => (output += chunk))
