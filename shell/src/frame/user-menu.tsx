@@ -42,12 +42,14 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
             // Contains the visible text: voice control finds the button by what is on the screen (WCAG 2.5.3).
             aria-label={t('user_menu', { name: `${fullNameOf(user)} (${t(`role.${role}`)})` })}
           >
-            <span className={classes.initials} aria-hidden="true">
-              {initialsOf(user)}
-            </span>
+            {/* A picture, not a label: drawn by the style sheet. */}
+            <span
+              className={classes.initials}
+              data-initials={initialsOf(user)}
+              aria-hidden="true"
+            />
             <span className={classes.who}>
-              <bdi>{fullNameOf(user)}</bdi>
-              <small>{t(`role.${role}`)}</small>
+              <bdi>{fullNameOf(user)}</bdi> <small>{t(`role.${role}`)}</small>
             </span>
           </UnstyledButton>
         </Menu.Target>
