@@ -94,7 +94,7 @@ for (const language of languages) {
         await workCards.moveButton(number).click()
         await workCards.moveTo('completed').click()
         const confirmation = workCards.statusConfirmation('completed', number)
-        await expect(confirmation).toContainText(workCards.texts.ask.customer_told)
+        await expect(confirmation).toContainText(workCards.texts.ask.customer_notified)
         await confirmation.getByRole('button', { name: workCards.texts.ask.completed_it }).click()
         await expect(workCards.cardIn('completed', number)).toBeVisible()
         await page.reload()

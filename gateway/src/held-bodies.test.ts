@@ -80,12 +80,12 @@ const expectSignInsToWork = async (gateway: TestGateway) => {
 }
 
 const bearer = (token: string) => `Authorization: Bearer ${token}`
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 test.each([
   ['without a token', []],
   ['with an expired token', [bearer(createToken(-10))]],
-  ['with a token of another signer', [bearer(createToken(60, stranger))]],
+  ['with a token of another signer', [bearer(createToken(60, foreignKey))]],
   ['with a malformed token', [bearer('a.b.c')]],
 ])('rejects 50 large bodies %s before they arrive, and sign-ins go on', async (_, headers) => {
   const { inventory, gateway } = await start()

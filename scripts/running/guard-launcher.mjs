@@ -9,7 +9,7 @@ import { join } from 'node:path'
  */
 
 /**
- * Starts the process (launcher-guard.mjs) that stops everything when this one ends without having done so, and starts it
+ * Starts the process (launcher-guard-process.mjs) that stops everything when this one ends without having done so, and starts it
  * again should it end.
  * @param {{ dataFolder: string, databaseData?: string }} options
  * @returns {LauncherGuard}
@@ -21,7 +21,7 @@ export function guardLauncher({ dataFolder, databaseData = '' }) {
   let guard = launch()
 
   function launch() {
-    const script = join(import.meta.dirname, 'launcher-guard.mjs')
+    const script = join(import.meta.dirname, 'launcher-guard-process.mjs')
     const child = spawn(process.execPath, [script, dataFolder, databaseData], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],

@@ -15,7 +15,7 @@ import { mayWatchHealth } from './watch-health.mjs'
  * @property {(last: string[]) => Promise<void>} stop all in parallel, but the named ones after the others
  * @property {() => void} kill
  * @property {(name: string) => string} logFileOf
- * @property {(guard: import('./guard-launcher.mjs').LauncherGuard) => void} guardBy tells it of every process from now on
+ * @property {(guard: import('./guard-launcher.mjs').LauncherGuard) => void} guardBy registers every process with this guard from now on
  */
 
 /** Long enough for a first start on a busy machine. */

@@ -12,7 +12,7 @@ import { watchHealth } from './watch-health.mjs'
  * @property {string} logFile
  * @property {(line: string) => void} say
  * @property {string} [healthUrl] a process that stops responding there is killed and started again
- * @property {import('./guard-launcher.mjs').LauncherGuard} [guard] is told of every process
+ * @property {import('./guard-launcher.mjs').LauncherGuard} [guard] receives every process
  */
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended how a process exited */
 /**

@@ -42,7 +42,7 @@ const toMessageParams = ({ minimum, maximum, params = {} }: Issue): MessageParam
 /**
  * Returns the first error of each invalid field, in the order of the schema.
  *
- * The issues must come from a parse with `reportInput`; without it a missing field can't be told from a wrong one.
+ * The issues must come from a parse with `reportInput`; without it a missing field can't be distinguished from a wrong one.
  */
 export const toErrorDetails = (issues: readonly unknown[]): ErrorDetail[] => {
   const byPath = new Map<string, ErrorDetail>()

@@ -16,8 +16,8 @@ export const PlateHistory = ({ vehicle: { plates } }: { vehicle: VehicleDetail }
             <Ltr className={classes.plate}>{plate}</Ltr>
             <span>
               {until
-                ? t('vehicles.borne_until', { from: date(from), until: date(until) })
-                : t('vehicles.borne_since', { from: date(from) })}
+                ? t('vehicles.plate_until', { from: date(from), until: date(until) })
+                : t('vehicles.plate_since', { from: date(from) })}
             </span>
           </li>
         ))}

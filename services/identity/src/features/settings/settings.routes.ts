@@ -38,7 +38,7 @@ export const settingsRoutes = (mount: Mount, identity: Identity): void => {
   mount(readPublicSettings, async ({ isLocalCaller }) => {
     const { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar } =
       await selectValues(db)
-    // Passwords are for whoever sits at this machine, not for the network or pages of other sites.
+    // Demo passwords are published only to this machine, not to the network or to pages of other sites.
     const accounts = (isLocalCaller ? await selectDemoSignIns(db) : []) as {
       role: 'admin'
       username: string
