@@ -180,14 +180,11 @@ test('serves the copy of one employee to services, without pay and contact', asy
 })
 
 test('serves copies and reservations only to services, not to users', async () => {
-  for (const path of [
-    '/internal/employees',
-    `/internal/employees/${uuid()}`,
-    '/internal/employees/fates',
-  ])
+  for (const [method, path] of [
+    ['GET', '/internal/employees'],
+    ['GET', `/internal/employees/${uuid()}`],
+    ['POST', '/internal/employees/fates'],
+  ] as const)
     for (const as of [undefined, admin])
-      expect(
-        (await service.request(path.endsWith('fates') ? 'POST' : 'GET', path, as ? { as } : {}))
-          .status,
-      ).toBe(401)
+      expect((await service.request(method, path, as ? { as } : {})).status).toBe(401)
 })
