@@ -1,38 +1,38 @@
 import { createServer } from 'node:net'
 
 /**
- * Binds a port and releases it immediately.
- * @param {number} port 0 for any free one
- * @param {string} host
- * @returns {Promise<number | null>} the port, or null if it is taken or not allowed
+ * Returns whether a process can listen on the port: binds it and releases it immediately.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<boolean>}
  */
-function tryToBind(port, host) {
+export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      const bound = address && typeof address === 'object' ? address.port : null
-      server.close(() => resolve(bound))
-    })
+    server.once('error', () => resolve(false))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 }
 
-/** @param {number} port @param {string} [host] @returns {Promise<boolean>} */
-export async function isFree(port, host = '127.0.0.1') {
-  return (await tryToBind(port, host)) !== null
-}
+/**
+ * Ports that are chosen here lie below the ranges from which Linux (32768) and macOS (49152) give ports to outgoing
+ * connections: otherwise a connection may take the port of a process that is just starting.
+ */
+const chosenPorts = { first: 20_000, count: 12_000 }
 
 /**
- * Returns the preferred port if it is free, otherwise one that the system chooses.
+ * Returns the preferred port if it is free, otherwise a random free one.
  * @param {number} [preferred]
  * @param {string} [host]
  * @returns {Promise<number>}
  */
 export async function freePort(preferred = 0, host = '127.0.0.1') {
-  const port = (preferred && (await tryToBind(preferred, host))) || (await tryToBind(0, host))
-  if (!port) throw new Error(`Nothing can listen on ${host}: is HOST an address of this machine?`)
-  return port
+  if (preferred && (await isFree(preferred, host))) return preferred
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = chosenPorts.first + Math.floor(Math.random() * chosenPorts.count)
+    if (await isFree(port, host)) return port
+  }
+  throw new Error(`Nothing can listen on ${host}: is HOST an address of this machine?`)
 }
 
 /**

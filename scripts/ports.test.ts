@@ -12,3 +12,11 @@ test('chooses another port if the preferred one is taken', async () => {
     holder.close()
   }
 })
+
+test('chooses ports that the system does not give to outgoing connections', async () => {
+  const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()))
+  for (const port of ports) {
+    expect(port).toBeGreaterThanOrEqual(20_000)
+    expect(port).toBeLessThan(32_000)
+  }
+})

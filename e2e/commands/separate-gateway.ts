@@ -5,23 +5,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../scripts/ports.mjs'
 import { instancesOf, runningServices } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
 export const checkout = resolve(import.meta.dirname, '../..')
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const waitUntilReady = async (address: string, child: ChildProcess) => {
   for (;;) {
