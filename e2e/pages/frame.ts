@@ -19,7 +19,7 @@ export class Frame {
     this.menu = page.getByRole('navigation', { name: texts.shell.menu })
     this.heading = page.getByRole('main').getByRole('heading').first()
     this.userMenu = page.getByRole('button', {
-      name: new RegExp(`^${texts.shell.user_menu.replace('{{name}}', '')}`),
+      name: new RegExp(`^${texts.shell.user_menu.split('{{')[0]}`),
     })
     this.bell = page.getByRole('button', { name: new RegExp(`^${texts.shell.notifications}`) })
     this.dialog = page.getByRole('dialog')

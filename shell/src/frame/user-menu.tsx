@@ -40,7 +40,7 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
           <UnstyledButton
             className={classes.user}
             // Contains the visible text: voice control finds the button by what is on the screen (WCAG 2.5.3).
-            aria-label={t('user_menu', { name: `${fullNameOf(user)} (${t(`role.${role}`)})` })}
+            aria-label={t('user_menu', { name: fullNameOf(user), role: t(`role.${role}`) })}
           >
             {/* A picture, not a label: drawn by the style sheet. */}
             <span
