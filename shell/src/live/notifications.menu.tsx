@@ -54,6 +54,7 @@ export const NotificationsMenu = ({ isInitiallyOpen }: { isInitiallyOpen: boolea
   const markRead = useMarkNotificationsRead()
   useLiveUpdates()
   const unread = latest.data?.unread_count ?? 0
+  const shownCount = unread > 99 ? '99+' : number(unread)
   const open = ({ id, is_read, link }: NotificationRecord) => {
     if (!is_read) markRead.mutate(id)
     if (link) navigate(link)
@@ -64,12 +65,12 @@ export const NotificationsMenu = ({ isInitiallyOpen }: { isInitiallyOpen: boolea
         <ActionIcon
           size="lg"
           pos="relative"
-          aria-label={t('bell', { count: unread, shown: number(unread) })}
+          aria-label={t('bell', { count: unread, shown: shownCount })}
         >
           <IconBell size={19} stroke={1.7} />
           {unread > 0 && (
             <span className={classes.count} aria-hidden="true">
-              {unread > 99 ? '99+' : number(unread)}
+              {shownCount}
             </span>
           )}
         </ActionIcon>

@@ -135,7 +135,7 @@ test('shows a notification from the socket as a toast, counts it and shows it in
     ['تم تسجيل مركبتك', expect.objectContaining({ tag: idOf(7), dir: 'rtl', lang: 'ar' })],
   ])
   expect(
-    await screen.findByRole('button', { name: 'الإشعارات، إشعار واحد غير مقروء', hidden: true }),
+    await screen.findByRole('button', { name: 'الإشعارات، غير المقروءة: 1', hidden: true }),
   ).toBeVisible()
   Reflect.deleteProperty(window, 'Notification')
 })
