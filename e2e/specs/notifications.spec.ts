@@ -70,7 +70,7 @@ for (const { language, colorScheme, viewport } of variants)
 
     await test.step('shows a toast, one unread notification and an entry on the dashboard', async () => {
       await expect(frame.toast.filter({ hasText: title })).toContainText(plate)
-      await expectUnread(language === 'ar' ? /واحد/ : /1 unread/)
+      await expectUnread(language === 'ar' ? /: 1$/ : /1 unread/)
       const row = page.getByRole('main').getByRole('listitem')
       await expect(row).toHaveCount(1)
       await expect(row).toContainText('Nissan Patrol')
