@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as customers from './customers.ts'
 import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as imports from './imports.ts'
 import * as invoices from './invoices.ts'
 import * as notifications from './notifications.ts'
@@ -54,6 +55,7 @@ const modules = [
   revenue,
   employees,
   portal,
+  feedback,
   spareParts,
   stock,
   sparePartFiles,

@@ -83,6 +83,11 @@ export interface Endpoint {
   readonly statusIfExists?: 200
   /** Error codes of its own rules, in addition to those that follow from the declaration (error-codes.ts). */
   readonly refuses?: readonly ErrorCode[]
+  /**
+   * Sessions of a job link may call it. A path parameter `id` must then be the id of their job, another one is 404.
+   * Without this mark such sessions get 403.
+   */
+  readonly jobLink?: true
   /** A replacement exists. The endpoint may be removed in the release after the one that marks it as deprecated. */
   readonly deprecated?: true
   readonly answer: Answer

@@ -50,6 +50,8 @@ export const errors = {
   no_tasks: [409, 'Please add tasks first'],
   already_approved: [409, 'This job has already been approved'],
   already_confirmed: [409, 'Receipt of the vehicle has already been confirmed'],
+  receipt_not_confirmed: [409, 'Please confirm the receipt of the vehicle first'],
+  already_rated: [409, 'You have already rated this job'],
   changed_since_seen: [409, 'The total is now {{total}} AED'],
   import_started: [409, 'This import has already started'],
   import_unchecked: [409, 'Please check the rows first'],

@@ -214,6 +214,14 @@ export const paging = (defaultLimit = 10, maximum = 100) => ({
     defaultLimit,
   ),
 })
+/** `pagination` of a response that has more fields than a `paged` one. */
+export const pageInfo = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  pages: z.int(),
+  total_is_capped: z.optional(z.boolean()),
+})
 /** The search text of a list. '' counts as absent. */
 export const search = () =>
   z.optional(preprocess((value) => trimText(value) || undefined, z.optional(line(200))))

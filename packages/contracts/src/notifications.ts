@@ -1,6 +1,6 @@
 /** Notifications of users: stored until they are read, and sent live to connected users. */
 import { bare, data, endpoint } from './endpoint.ts'
-import { count, instant, paging, text, textOrNull, z } from './fields.ts'
+import { count, instant, pageInfo, paging, text, textOrNull, z } from './fields.ts'
 import { notificationTypes } from './notification-texts.ts'
 import { everyoneOwn } from './roles.ts'
 
@@ -20,18 +20,13 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-const page = z.object({
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  pages: z.int(),
-  total_is_capped: z.optional(z.boolean()),
-})
 /** Own notifications, newest first, and the number of all unread ones. */
 const list = {
   method: 'GET',
   query: z.object(paging(20)),
-  answer: bare(z.object({ data: z.array(notification), pagination: page, unread_count: count() })),
+  answer: bare(
+    z.object({ data: z.array(notification), pagination: pageInfo, unread_count: count() }),
+  ),
 } as const
 
 export const listNotifications = endpoint({ ...list, path: '/notifications', guard: everyoneOwn })

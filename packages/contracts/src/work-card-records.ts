@@ -66,6 +66,10 @@ export const workCard = z.object({
   customer_country: text(),
   customer_trn: textOrNull(),
   tasks: z.array(task),
+  /** The customer's rating, 1 to 5 stars. Null until the customer rates the job. */
+  feedback: z.optional(
+    z.nullable(z.object({ rating: z.int(), comments: textOrNull(), created_at: instant() })),
+  ),
   created_at: instant(),
   updated_at: instant(),
 })

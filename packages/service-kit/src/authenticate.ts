@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Guard } from '@warsha/contracts/endpoint'
+import type { Endpoint } from '@warsha/contracts/endpoint'
 import type { RoleGuard, Scope } from '@warsha/contracts/roles'
 import { getCurrentContext } from './context.ts'
 import { ApiError, notFound } from './errors.ts'
@@ -24,8 +24,14 @@ export interface AuthenticationResult {
 export interface Authenticator {
   /** Returns the user of a token. Throws 401 if the token is invalid or its session has ended. */
   authenticateToken(token: string | null): Actor
-  /** Throws 401 or 403, or 404 for a URL without a valid signature. */
-  authenticate(request: IncomingMessage, guard: Guard): AuthenticationResult
+  /**
+   * Throws 401 or 403, or 404 for a URL without a valid signature. Sessions of job links get 403 unless the endpoint is
+   * marked `jobLink`; the caller checks the id of the job.
+   */
+  authenticate(
+    request: IncomingMessage,
+    endpoint: Pick<Endpoint, 'guard' | 'jobLink'>,
+  ): AuthenticationResult
 }
 
 const anonymous: AuthenticationResult = { actor: null, token: null, scope: null, service: null }
@@ -69,15 +75,17 @@ export const createAuthenticator = (
 
   return {
     authenticateToken,
-    authenticate: (request, guard) => {
+    authenticate: (request, { guard, jobLink }) => {
       if (guard === 'public') return anonymous
       if (guard === 'signed') {
         // A forged or expired URL reads like one that never existed.
         if (!urlSigner.isValid(request.url ?? '')) throw notFound()
         return anonymous
       }
-      if (guard === 'service') return authenticateService(request)
-      return authenticateUser(request, guard as RoleGuard)
+      const result =
+        guard === 'service' ? authenticateService(request) : authenticateUser(request, guard)
+      if (result.actor?.jobId && !jobLink) throw new ApiError('not_allowed')
+      return result
     },
   }
 }

@@ -86,7 +86,7 @@ export const createHttpApp = (
     request: Request,
     response: Response,
   ) => {
-    const authentication = authenticator.authenticate(request, endpoint.guard)
+    const authentication = authenticator.authenticate(request, endpoint)
     const { actor } = authentication
     if (actor && endpoint.guard !== 'service') {
       limits.requests(actor.sid)
@@ -94,6 +94,8 @@ export const createHttpApp = (
     }
 
     const params = parseParams(request.params)
+    // A job link opens one job. Other jobs read as if they did not exist.
+    if (actor?.jobId && params.id !== undefined && params.id !== actor.jobId) throw notFound()
     const query = parse(endpoint.query, request.query)
     const rawBody =
       endpoint.method === 'GET'

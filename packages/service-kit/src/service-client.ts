@@ -25,6 +25,8 @@ import { createServiceTokenProvider } from './service-token.ts'
 export type CallInput<E extends Endpoint> = {
   /** The token of the user on whose behalf the call is made. */
   readonly onBehalfOf?: string
+  /** The key of the user's request. With it the call may be repeated, whatever its method. */
+  readonly idempotencyKey?: string | undefined
 } & (keyof ParamsOf<E> extends never ? object : { readonly params: ParamsOf<E> }) &
   (undefined extends QueryInputOf<E> ? object : { readonly query: QueryInputOf<E> }) &
   (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
@@ -121,12 +123,20 @@ export const createServiceClient = (
       query,
       body,
       onBehalfOf,
-    } = input as { params?: object; query?: object; body?: unknown; onBehalfOf?: string }
+      idempotencyKey,
+    } = input as {
+      params?: object
+      query?: object
+      body?: unknown
+      onBehalfOf?: string
+      idempotencyKey?: string
+    }
     const headers = {
       authorization: `Bearer ${getToken()}`,
       'content-type': 'application/json',
       traceparent: continueTrace(getCurrentContext()?.traceparent),
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const { status, json } = await send(attempts, {
       method: endpoint.method,
@@ -145,8 +155,9 @@ export const createServiceClient = (
         try {
           return await callOnce(attempts, endpoint, input)
         } catch (error) {
-          // PUT and DELETE between services are idempotent and may be retried; POST may not.
-          if (!(error instanceof BusyError) || endpoint.method === 'POST') throw error
+          // PUT and DELETE between services are idempotent and may be retried; POST only with a key.
+          const isRepeatable = endpoint.method !== 'POST' || input.idempotencyKey !== undefined
+          if (!(error instanceof BusyError) || !isRepeatable) throw error
           await sleep(20 + Math.random() * 80)
           return callOnce(attempts, endpoint, input)
         }

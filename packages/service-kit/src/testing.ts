@@ -85,11 +85,18 @@ export const createTestClient =
 export const createTestToken = (
   role: Role,
   id: string = uuid(),
-  claims: { sid?: string; sv?: number; name?: string } = {},
+  claims: { sid?: string; sv?: number; name?: string; jobId?: string } = {},
 ): string =>
   signUserToken(
     testKeys,
-    { id, sid: claims.sid ?? uuid(), sv: claims.sv ?? 1, role, name: claims.name ?? `A ${role}` },
+    {
+      id,
+      sid: claims.sid ?? uuid(),
+      sv: claims.sv ?? 1,
+      role,
+      name: claims.name ?? `A ${role}`,
+      ...(claims.jobId && { jobId: claims.jobId }),
+    },
     3600,
   )
 

@@ -14,6 +14,8 @@ export interface Actor {
   readonly sv: number
   readonly role: Role
   readonly name: string
+  /** The work card of a job link. Such a session may call only endpoints that are marked `jobLink`, for this card. */
+  readonly jobId?: string
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
@@ -28,9 +30,9 @@ export const signUserToken = (
   actor: Omit<Actor, 'expiresAt'>,
   lifetimeSeconds: number,
 ): string => {
-  const { id, ...claims } = actor
+  const { id, jobId, ...claims } = actor
   const recordId = actor.role === 'customer' ? { customer_id: id } : { employee_id: id }
-  return jwt.sign({ ...claims, ...recordId }, keys.privateKey, {
+  return jwt.sign({ ...claims, ...recordId, ...(jobId && { job_id: jobId }) }, keys.privateKey, {
     algorithm,
     issuer,
     audience,
@@ -51,7 +53,7 @@ export const verifyUserToken = (keys: Pick<Keys, 'publicKeys'>, token: string): 
       audience,
       complete: true,
     })
-    const { sub, sid, sv, role, name, exp } = payload as jwt.JwtPayload
+    const { sub, sid, sv, role, name, exp, job_id } = payload as jwt.JwtPayload
     const isComplete =
       typeof sub === 'string' &&
       typeof sid === 'string' &&
@@ -59,7 +61,8 @@ export const verifyUserToken = (keys: Pick<Keys, 'publicKeys'>, token: string): 
       isRole(role) &&
       exp
     if (header.kid !== issuer || !isComplete) throw new Error('the token has unexpected claims')
-    return { id: sub, sid, sv, role, name, expiresAt: exp }
+    const actor = { id: sub, sid, sv, role, name, expiresAt: exp }
+    return job_id === undefined ? actor : { ...actor, jobId: String(job_id) }
   } catch {
     // Clients do not learn why a token is invalid: expired, forged and malformed ones get the same error.
     throw new ApiError('not_signed_in')

@@ -1,6 +1,8 @@
-/** Test support: stand-ins for workshop and notification, each with the rows of one customer. */
+/** Test support: stand-ins for workshop and notification, each with the rows of one customer, whose job has a fixed id. */
 import { listOwnNotifications, type Notification } from '@warsha/contracts/notifications'
-import { type CustomerProfile, readOwnProfile } from '@warsha/contracts/portal'
+import { type CustomerProfile, changeOwnProfile, readOwnProfile } from '@warsha/contracts/portal'
+import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/portal-invoices'
+import * as jobEndpoints from '@warsha/contracts/portal-jobs'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'
@@ -17,6 +19,41 @@ export const createProfile = (id: string): CustomerProfile => ({
   address: null,
   city: 'Dubai',
   country: 'UAE',
+  version: 1,
+})
+export const jobId = '0190f3b0-6d1c-7a00-8000-00000000c0b1'
+export const createJob = (
+  properties: Partial<jobEndpoints.PortalJob> = {},
+): jobEndpoints.PortalJob => ({
+  id: jobId,
+  vehicle_id: '0190f3b0-6d1c-7a00-8000-00000000c0b2',
+  work_card_number: 'WC-2026-000001',
+  status: 'completed',
+  customer_approved: true,
+  delivery_confirmed: false,
+  make: 'Nissan',
+  model: 'Patrol',
+  plate_number: 'DXB A 40004',
+  year: 2020,
+  color: null,
+  received_date: '2026-03-01T08:00:00Z',
+  promised_date: null,
+  completed_date: '2026-03-02T08:00:00Z',
+  payment_type: 'cash',
+  customer_complaint: null,
+  mechanic_notes: null,
+  tasks: [],
+  parts: [],
+  estimated_cost: null,
+  final_cost: 200,
+  discount: 0,
+  tax_amount: 10,
+  total_amount: 210,
+  timeline: [{ stage: 'received', at: '2026-03-01T08:00:00Z' }],
+  total_paid: 210,
+  outstanding: 0,
+  invoice: null,
+  ...properties,
 })
 const notification: Notification = {
   id: 'n1',
@@ -51,14 +88,53 @@ const startUpstream = async (
   return { url: running.url, stop }
 }
 
-/** Both services know only the customer `knownId`. Any other user has no profile and no notifications. */
+/** Both services know only the customer `knownId`. Any other user has no records. */
 export const startUpstreamServices = async (knownId: string) => {
-  const workshop = await startUpstream('workshop', (mount) =>
-    mount(readOwnProfile, async ({ actor }) => {
-      if (actor?.id !== knownId) throw notFound()
+  let job = createJob()
+  /** Idempotency keys that workshop received with approvals and confirmations. */
+  const keys: (string | undefined)[] = []
+  const assertKnown = ({ actor }: { actor: { id: string } | null }, id?: string) => {
+    if (actor?.id !== knownId || (id && id !== jobId)) throw notFound()
+  }
+  const workshop = await startUpstream('workshop', (mount) => {
+    mount(readOwnProfile, async (input) => {
+      assertKnown(input)
       return { data: createProfile(knownId) }
-    }),
-  )
+    })
+    mount(changeOwnProfile, async (input) => {
+      assertKnown(input)
+      return { data: { ...createProfile(knownId), first_name: input.body.first_name ?? null } }
+    })
+    mount(jobEndpoints.listOwnVehicles, async (input) => {
+      assertKnown(input)
+      return { data: [] }
+    })
+    mount(jobEndpoints.listOwnVehicleJobs, async () => {
+      throw notFound()
+    })
+    mount(jobEndpoints.readOwnJob, async (input) => {
+      assertKnown(input, input.params.id)
+      return { data: job }
+    })
+    mount(jobEndpoints.approveWorkCard, async (input) => {
+      assertKnown(input, input.params.id)
+      keys.push(input.idempotency?.key)
+      return { data: job }
+    })
+    mount(jobEndpoints.confirmReceipt, async (input) => {
+      assertKnown(input, input.params.id)
+      keys.push(input.idempotency?.key)
+      job = createJob({ delivery_confirmed: true })
+      return { data: job }
+    })
+    mount(listOwnInvoices, async ({ query: { page, limit } }) => ({
+      data: [],
+      pagination: { page, limit, total: 0, pages: 0 },
+    }))
+    mount(readOwnInvoice, async () => {
+      throw notFound()
+    })
+  })
   const notificationService = await startUpstream('notification', (mount) =>
     mount(listOwnNotifications, async ({ actor, query: { page, limit } }) => {
       const data = actor?.id === knownId ? [notification] : []
@@ -72,6 +148,7 @@ export const startUpstreamServices = async (knownId: string) => {
   const urls = { workshop: workshop.url, notification: notificationService.url }
   return {
     urls,
+    keys,
     notification,
     stop: async () => void (await Promise.all([workshop.stop(), notificationService.stop()])),
   }

@@ -6,6 +6,7 @@ import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
+import { copyFeedbackWhenFeedbackGiven } from './features/feedback/copy-feedback-when-feedback-given.ts'
 import { deleteOldImports } from './features/imports/delete-old-imports.ts'
 import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
@@ -15,6 +16,7 @@ import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
+import { portalRoutes } from './features/portal/portal.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
@@ -36,11 +38,13 @@ export const workshop: ServiceDefinition<Service> = {
     paymentRoutes,
     invoiceRoutes,
     revenueRoutes,
+    portalRoutes,
   ],
   reactions: [
     onSettingsChanged('workshop'),
     copyEmployeeWhenEmployeeChanged,
     storeSettingsWhenTrnChanged,
+    copyFeedbackWhenFeedbackGiven,
   ],
   jobs: [
     { name: 'refresh-employees-once', everySeconds: 5, run: refreshEmployeesOnce },

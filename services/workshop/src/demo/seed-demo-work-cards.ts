@@ -155,11 +155,12 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
   if (finalStatus === 'waiting_approval') return
 
   const customer = { id: vehicle.customer_id, name: nameOf(vehicle), role: 'customer' }
-  await approveWorkCard(after(9), { customer, params, body: {} })
+  await approveWorkCard(after(9), { customer, params, body: {}, idempotency: undefined })
   if (finalStatus === 'waiting_payment') return
 
   await setStatus(24, 'completed')
-  if (index % 4) await confirmReceipt(after(26), { customer, params, body: {} })
+  if (index % 4)
+    await confirmReceipt(after(26), { customer, params, body: {}, idempotency: undefined })
 }
 
 const reception = (vehicle: Vehicle, job: DemoJob, index: number): NewWorkCard => {

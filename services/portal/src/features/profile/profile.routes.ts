@@ -1,9 +1,22 @@
-import { readMe, readOwnProfile } from '@warsha/contracts/portal'
+import {
+  changeOwnProfile,
+  changeProfile,
+  readMe,
+  readOwnProfile,
+  readProfile,
+} from '@warsha/contracts/portal'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
+import { assertOwnId } from '../../assert-own-id.ts'
 
-export const profileRoutes = (mount: Mount, service: Service): void => {
-  mount(readMe, ({ token }) =>
-    service.clientFor('workshop').call(readOwnProfile, { onBehalfOf: token! }),
-  )
+export const profileRoutes = (mount: Mount, { clientFor }: Service): void => {
+  mount(readMe, ({ token }) => clientFor('workshop').call(readOwnProfile, { onBehalfOf: token! }))
+  mount(readProfile, async ({ actor, params, token }) => {
+    assertOwnId(actor, params.id)
+    return clientFor('workshop').call(readOwnProfile, { onBehalfOf: token! })
+  })
+  mount(changeProfile, async ({ actor, body, params, token }) => {
+    assertOwnId(actor, params.id)
+    return clientFor('workshop').call(changeOwnProfile, { body, onBehalfOf: token! })
+  })
 }

@@ -29,7 +29,10 @@ import {
 import { toCustomer } from './customers.views.ts'
 import { confirmPortalLogin, reservePortalLogin } from './portal-login.ts'
 
-type ChangeCustomerInput = RequestContext<typeof endpoints.changeCustomer>
+type ChangeCustomerInput = Pick<
+  RequestContext<typeof endpoints.changeCustomer>,
+  'actor' | 'body' | 'params' | 'token'
+>
 type ChangeCustomerResult = AnswerOf<typeof endpoints.changeCustomer> & { warnings: Warning[] }
 
 const loginFields = [

@@ -1,5 +1,5 @@
 import * as endpoints from '@warsha/contracts/customers'
-import { readOwnProfile } from '@warsha/contracts/portal'
+import { changeOwnProfile, readOwnProfile } from '@warsha/contracts/portal'
 import { findCustomerLoginReservations } from '@warsha/contracts/users'
 import { notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
@@ -48,6 +48,14 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
 
   mount(readOwnProfile, async ({ actor }) => {
     const profile = actor?.role === 'customer' ? await selectOptionalProfile(db, actor.id) : null
+    if (!profile) throw notFound()
+    return { data: profile }
+  })
+  mount(changeOwnProfile, async ({ actor, body }) => {
+    if (actor?.role !== 'customer') throw notFound()
+    // Without the customer's token: identity allows only higher ranks to change a login, and the row is the actor's own.
+    await changeCustomer(service, { actor, body, params: { id: actor.id }, token: null })
+    const profile = await selectOptionalProfile(db, actor.id)
     if (!profile) throw notFound()
     return { data: profile }
   })

@@ -227,6 +227,7 @@ select
   phone_secondary,
   address,
   city,
-  country
+  country,
+  version
 from customers
 where id = :id;

@@ -4,5 +4,6 @@ declare const sql: {
   insertHistoryEntry: Block<{ id: string; work_card_id: string; at: string; actor_id: string | null; actor_name: string; actor_role: string; event: string; changes: string }, Record<never, never>>
   selectHistoryPage: Block<{ work_card_id: string; with_money: boolean; limit: number; offset: number }, { id: string; work_card_id: string; at: string; actor_id: string | null; actor_name: string; actor_role: string; event: string; changes: unknown }>
   countHistory: Block<{ work_card_id: string; with_money: boolean }, { total: number }>
+  selectStageTimes: Block<{ work_card_id: string }, { stage: string; at: string }>
 }
 export default sql

@@ -45,3 +45,21 @@ from (
     and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
   limit 10001
 ) as counted;
+
+-- name: selectStageTimes
+-- The last time of each status, of the approval and of the receipt.
+select distinct on (stage) stage as "stage!", at
+from (
+  select
+    case event
+      when 'approved' then 'approved'
+      when 'receipt_confirmed' then 'delivered'
+      else changes -> 0 ->> 'to'
+    end as stage,
+    at,
+    id
+  from work_card_history
+  where work_card_id = :work_card_id and event in ('status_changed', 'approved', 'receipt_confirmed')
+) as stages
+where stage is not null
+order by stage, at desc, id desc;

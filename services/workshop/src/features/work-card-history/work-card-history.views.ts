@@ -41,3 +41,7 @@ export const listHistory = async (
   )
   return { data, pagination }
 }
+
+/** Returns when the card last reached each status, `approved` and `delivered`. */
+export const listStageTimes = (db: Queryable, workCardId: string) =>
+  queryRows(db, sql.selectStageTimes, { work_card_id: workCardId })

@@ -3,6 +3,7 @@ import type * as endpoints from '@warsha/contracts/portal-jobs'
 import { approveBlockedBy } from '@warsha/contracts/work-card-states'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -13,7 +14,10 @@ import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
 
 interface ApproveWorkCardInput
-  extends Pick<RequestContext<typeof endpoints.approveWorkCard>, 'body' | 'params'> {
+  extends Pick<
+    RequestContext<typeof endpoints.approveWorkCard>,
+    'body' | 'params' | 'idempotency'
+  > {
   readonly customer: HistoryActor & { readonly id: string }
 }
 
@@ -21,13 +25,13 @@ interface ApproveWorkCardInput
  * Records that the customer approves the work and its total.
  *
  * The card then waits for payment, or is completed if it is already paid. Throws `changed_since_seen` (409) if the total
- * is not the one that the customer saw.
+ * is not the one that the customer saw. A repeat with the same idempotency key returns the first response.
  */
 export const approveWorkCard = (
   service: Service,
-  { customer, body: { seen_total }, params: { id } }: ApproveWorkCardInput,
+  { customer, body: { seen_total }, params: { id }, idempotency }: ApproveWorkCardInput,
 ) =>
-  service.db.inTransaction(async (tx) => {
+  runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const blockedBy = approveBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)

@@ -2,6 +2,7 @@ import type * as endpoints from '@warsha/contracts/portal-jobs'
 import { confirmReceiptBlockedBy } from '@warsha/contracts/work-card-states'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
 import type { Service } from '@warsha/service-kit/service'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -11,16 +12,16 @@ import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
 
 interface ConfirmReceiptInput
-  extends Pick<RequestContext<typeof endpoints.confirmReceipt>, 'body' | 'params'> {
+  extends Pick<RequestContext<typeof endpoints.confirmReceipt>, 'body' | 'params' | 'idempotency'> {
   readonly customer: HistoryActor & { readonly id: string }
 }
 
 /** Records that the customer has received the vehicle, and where, if the phone sent its position. */
 export const confirmReceipt = (
   service: Service,
-  { customer, body, params: { id } }: ConfirmReceiptInput,
+  { customer, body, params: { id }, idempotency }: ConfirmReceiptInput,
 ) =>
-  service.db.inTransaction(async (tx) => {
+  runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const blockedBy = confirmReceiptBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)

@@ -11,5 +11,6 @@ declare const sql: {
   selectHasWorkCardOfMechanic: Block<{ vehicle_id: string; mechanic_id: string }, { has_one: boolean }>
   selectIdsWithOtherVatStatus: Block<{ is_taxed: boolean }, { id: string }>
   lockIdsWithOtherVatStatus: Block<{ ids: readonly string[]; is_taxed: boolean }, { id: string }>
+  selectPortalDetails: Block<{ id: string }, { plate_number: string; delivered_at: string | null; invoice_id: string | null; invoice_number: string | null }>
 }
 export default sql

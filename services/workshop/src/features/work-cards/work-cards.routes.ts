@@ -83,12 +83,14 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
     hideMoney(input, await saveMechanicNotes(service, input)),
   )
 
-  mount(portalEndpoints.approveWorkCard, async ({ actor, body, params }) => {
+  mount(portalEndpoints.approveWorkCard, async (input) => {
+    const { actor } = input
     if (actor?.role !== 'customer') throw notFound()
-    return approveWorkCard(service, { customer: actor, body, params })
+    return approveWorkCard(service, { ...input, customer: actor })
   })
-  mount(portalEndpoints.confirmReceipt, async ({ actor, body, params }) => {
+  mount(portalEndpoints.confirmReceipt, async (input) => {
+    const { actor } = input
     if (actor?.role !== 'customer') throw notFound()
-    return confirmReceipt(service, { customer: actor, body, params })
+    return confirmReceipt(service, { ...input, customer: actor })
   })
 }

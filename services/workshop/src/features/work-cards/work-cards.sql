@@ -143,3 +143,34 @@ where id = any(:ids::uuid[])
   and is_taxed is distinct from :is_taxed::boolean
 order by id
 for update skip locked;
+
+-- name: selectPortalDetails
+-- The plate at the time of the job if the vehicle belongs to somebody else by now, whose plate the customer must not see.
+select
+  case
+    when vehicles.customer_id = work_cards.customer_id then vehicles.plate_number
+    else coalesce(
+      (
+        select vehicle_plates.plate_number
+        from vehicle_plates
+        where vehicle_plates.vehicle_id = vehicles.id and borne_from <= work_cards.created_at
+        order by borne_from desc
+        limit 1
+      ),
+      (
+        select vehicle_plates.plate_number
+        from vehicle_plates
+        where vehicle_plates.vehicle_id = vehicles.id
+        order by borne_from
+        limit 1
+      ),
+      ''
+    )
+  end as "plate_number!",
+  delivered_at,
+  invoices.id as "invoice_id?",
+  invoice_number as "invoice_number?"
+from work_cards
+join vehicles on vehicles.id = work_cards.vehicle_id
+left join invoices on invoices.work_card_id = work_cards.id and superseded_at is null
+where work_cards.id = :id;

@@ -3,14 +3,18 @@ import { calculateTotals } from '@warsha/contracts/financials'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PortalJob } from '@warsha/contracts/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { type Queryable, queryOptionalRow } from '@warsha/service-kit/db'
+import { type Queryable, queryOptionalRow, queryRow } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
+import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
 import { listTasks } from '../tasks/tasks.views.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
+import { listStageTimes } from '../work-card-history/work-card-history.views.ts'
+import { toTimeline } from './job-timeline.ts'
 import sql from './work-card-lists.sql'
+import portalSql from './work-cards.sql'
 
 const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
 
@@ -45,6 +49,7 @@ export const getWorkCard = async (
     tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
     tasks: await listTasks(db, id),
+    feedback: await selectOptionalFeedback(db, id),
   } as WorkCard
 }
 
@@ -106,8 +111,14 @@ export const getPortalJob = async (
   const row = await selectDetail(db, id, owner)
   const { totals } = await calculateFinancials(db, row)
   const tasks = await listTasks(db, id)
+  const { plate_number, delivered_at, invoice_id, invoice_number } = await queryRow(
+    db,
+    portalSql.selectPortalDetails,
+    { id },
+  )
   return {
     id,
+    vehicle_id: row.vehicle_id,
     work_card_number: row.work_card_number,
     status: row.status as PortalJob['status'],
     customer_approved: row.customer_approved,
@@ -117,7 +128,7 @@ export const getPortalJob = async (
     completed_date: row.completed_date,
     make: row.make,
     model: row.model,
-    plate_number: row.plate_number,
+    plate_number,
     year: row.year,
     color: row.color,
     payment_type: row.payment_type as PortalJob['payment_type'],
@@ -137,5 +148,9 @@ export const getPortalJob = async (
     discount: filsToNumber(totals.discount_amount),
     tax_amount: filsToNumber(totals.tax_amount),
     total_amount: filsToNumber(totals.total_amount),
+    timeline: toTimeline({ ...row, delivered_at }, await listStageTimes(db, id)),
+    total_paid: filsToNumber(totals.total_paid),
+    outstanding: filsToNumber(totals.outstanding),
+    invoice: invoice_id && invoice_number ? { id: invoice_id, invoice_number } : null,
   }
 }

@@ -1,0 +1,314 @@
+/** Two customers and the real services: nobody reaches the records of the other, and every action takes effect once. */
+import type { Service } from '@warsha/service-kit/service'
+import {
+  createTestDatabase,
+  createTestToken,
+  eventually,
+  type RunningService,
+  startService,
+  type TestDatabase,
+  type TestResponse,
+} from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import { notification } from '../../services/notification/src/app.ts'
+import type { NotificationService } from '../../services/notification/src/notification-service.ts'
+import { portal } from '../../services/portal/src/app.ts'
+import { workshop } from '../../services/workshop/src/app.ts'
+import { createShopFixture } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+
+interface Customer {
+  readonly id: string
+  readonly token: string
+  readonly vehicleId: string
+  readonly cardId: string
+  readonly invoiceId: string
+}
+
+let bus: TestDatabase
+let shopService: RunningService<Service>
+let notifications: RunningService<NotificationService>
+let customers: RunningService<Service>
+const shop = createShopFixture(() => shopService)
+let mine: Customer
+let theirs: Customer
+
+/** Staff notes, cost prices and names of staff, none of which a customer may ever read. */
+const secrets = ['Complains a lot', 'Rattles at 80', 'Rajesh', 'Maryam', 'Haddad']
+
+const createCustomer = async (name: string, phone: string): Promise<Customer> => {
+  const { id, token } = await shop.createCustomer({
+    contact_person: name,
+    phone,
+    notes: 'Complains a lot',
+  })
+  const vehicleId = await shop.createVehicle(id, { plate_number: `DXB ${phone.slice(-4)}` })
+  const mechanic = await shop.createEmployee('Rajesh Kumar')
+  const card = await shop.createCard({
+    customer_id: id,
+    vehicle_id: vehicleId,
+    assigned_mechanic_id: mechanic.id,
+    customer_complaint: 'Brakes squeal',
+    tasks: [
+      {
+        description: 'Brake pads',
+        task_type: 'repair',
+        estimated_cost: 200,
+        notes: 'Rattles at 80',
+      },
+    ],
+  })
+  const issued = await shop.request('POST', `/invoices/generate/work-card/${card.id}`, {})
+  await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+  return { id, token, vehicleId, cardId: card.id, invoiceId: issued.body.data.id }
+}
+
+const call = (method: string, path: string, as: string, body?: object, headers = {}) =>
+  customers.request(method, `/api/customer/${path}`, {
+    as,
+    headers,
+    ...(body && { body }),
+  })
+const get = (path: string, as = mine.token) => call('GET', path, as)
+const read = async (path: string, as = mine.token) => {
+  const { status, body } = await get(path, as)
+  expect({ path, status }).toEqual({ path, status: 200 })
+  return body.data
+}
+const outcome = ({ status, body }: TestResponse) => (status < 300 ? 'done' : body.code)
+const staffCard = (id: string) => shop.readCard(id)
+const events = async (cardId: string, event: string) =>
+  (await shop.readHistory(cardId)).filter((entry: { event: string }) => entry.event === event)
+
+beforeAll(async () => {
+  bus = await createTestDatabase('bus')
+  shopService = await startService(workshop, { bus })
+  await shop.storeSettings({ company_trn: '100000000000003' })
+  notifications = await startService(notification, { bus })
+  customers = await startService(portal, {
+    bus,
+    urls: { workshop: shopService.url, notification: notifications.url },
+  })
+  mine = await createCustomer('Omar Zaabi', '050 111 1111')
+  theirs = await createCustomer('Huda Nasser', '050 222 2222')
+})
+afterAll(async () => {
+  for (const one of [customers, notifications, shopService]) await one.stop()
+  await bus.drop()
+})
+
+test('shows a customer the own vehicles, jobs and invoices, with sums that add up and without internal fields', async () => {
+  const vehicles = await read(`vehicles/${mine.id}`)
+  expect(vehicles).toMatchObject([
+    {
+      id: mine.vehicleId,
+      plate_number: 'DXB 1111',
+      mileage: 50_000,
+      jobs_count: 1,
+      jobs: [{ id: mine.cardId, status: 'waiting_approval', total_amount: 210 }],
+    },
+  ])
+  const job = await read(`jobs/${mine.cardId}`)
+  expect(job).toMatchObject({
+    status: 'waiting_approval',
+    final_cost: 200,
+    discount: 0,
+    tax_amount: 10,
+    total_amount: 210,
+    total_paid: 0,
+    outstanding: 210,
+    invoice: { id: mine.invoiceId },
+    feedback: null,
+  })
+  expect(job.timeline.map(({ stage }: { stage: string }) => stage)).toEqual([
+    'received',
+    'waiting_approval',
+  ])
+  const invoices = await read(`invoices/${mine.id}`)
+  expect(invoices).toMatchObject([
+    { id: mine.invoiceId, total_amount: 210, total_paid: 0, outstanding: 210 },
+  ])
+  const document = await read(`invoice/${mine.invoiceId}`)
+  expect(document).toMatchObject({ customer_id: mine.id, total_amount: 210 })
+
+  const all = [
+    vehicles,
+    job,
+    invoices,
+    document,
+    await read(`profile/${mine.id}`),
+    await read(`vehicle-jobs/${mine.vehicleId}`),
+    (await shop.request('GET', `/work-cards/${mine.cardId}`, undefined, mine.token)).body,
+    (await shop.request('GET', '/customers', undefined, mine.token)).body,
+    (await shop.request('GET', `/vehicles/${mine.vehicleId}`, undefined, mine.token)).body,
+  ]
+  for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
+})
+
+test('responds to every id of another customer with 404 and changes nothing', async () => {
+  const before = [await staffCard(theirs.cardId), await read(`profile/${theirs.id}`, theirs.token)]
+  const attempts = await Promise.all([
+    get(`vehicles/${theirs.id}`),
+    get(`invoices/${theirs.id}`),
+    get(`profile/${theirs.id}`),
+    get(`notifications/${theirs.id}`),
+    get(`jobs/${theirs.cardId}`),
+    get(`vehicle-jobs/${theirs.vehicleId}`),
+    get(`invoice/${theirs.invoiceId}`),
+    call('POST', `approve-job/${theirs.cardId}`, mine.token, { seen_total: 210 }),
+    call('POST', `confirm-receive/${theirs.cardId}`, mine.token, {}),
+    call('POST', `feedback/${theirs.cardId}`, mine.token, { rating: 1 }),
+    call('PUT', `profile/${theirs.id}`, mine.token, { phone: '050 999 9999' }),
+    shop.request('GET', `/work-cards/${theirs.cardId}`, undefined, mine.token),
+    shop.request('GET', `/customers/${theirs.id}`, undefined, mine.token),
+    shop.request('GET', `/vehicles/${theirs.vehicleId}`, undefined, mine.token),
+    shop.request('GET', `/invoices/${theirs.invoiceId}/pdf`, undefined, mine.token),
+  ])
+  expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404))
+  expect([
+    await staffCard(theirs.cardId),
+    await read(`profile/${theirs.id}`, theirs.token),
+  ]).toEqual(before)
+
+  const { qr_code } = (await shop.request('GET', `/vehicles/${theirs.vehicleId}`)).body.data
+  expect(qr_code).toMatch(/^data:image/)
+  const { rows } = await shopService.service.db.pool.query(
+    'select qr_token from vehicles where id = $1',
+    [theirs.vehicleId],
+  )
+  const byQr = `/vehicles/by-qr/${rows[0].qr_token}`
+  expect((await shop.request('GET', byQr, undefined, mine.token)).status).toBe(404)
+  expect((await shop.request('GET', byQr, undefined, theirs.token)).status).toBe(200)
+})
+
+test.each(['Huda', '050 222 2222', 'CUS-', '', '%', 'a'])(
+  'answers a search for "%s" with the own record only',
+  async (search) => {
+    const path = `/customers?search=${encodeURIComponent(search)}`
+    const { data } = (await shop.request('GET', path, undefined, mine.token)).body
+    expect(data).toMatchObject([{ id: mine.id, notes: null }])
+  },
+)
+
+test('approves once on a double click and on two devices, with one event and one notification to staff', async () => {
+  const approve = (key: string, body: object = { seen_total: 210 }) =>
+    call('POST', `approve-job/${mine.cardId}`, mine.token, body, { 'idempotency-key': key })
+  expect(outcome(await approve('old', { seen_total: 200 }))).toBe('changed_since_seen')
+
+  const responses = await Promise.all([
+    approve('phone'),
+    approve('phone'),
+    approve('tablet'),
+    approve('phone'),
+  ])
+  const outcomes = responses.map(outcome)
+  expect(outcomes.filter((one) => one !== 'done' && one !== 'already_approved')).toEqual([])
+  expect(outcomes).toContain('done')
+  expect(await events(mine.cardId, 'approved')).toHaveLength(1)
+  expect(outcome(await approve('later'))).toBe('already_approved')
+
+  const { rows } = await shopService.service.db.pool.query(
+    "select 1 from outbox where name = 'workshop.work_card_approved' and payload ->> 'id' = $1",
+    [mine.cardId],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await read(`jobs/${mine.cardId}`)).status).toBe('waiting_payment')
+})
+
+test('confirms the receipt once and shows the rating to staff on the card and in its history', async () => {
+  await shop.request('POST', `/payments/work-card/${mine.cardId}`, {
+    payment_method: 'cash',
+    amount: 210,
+    payment_date: new Date().toISOString().slice(0, 10),
+  })
+  expect((await read(`jobs/${mine.cardId}`)).status).toBe('completed')
+  const confirm = (body: object) =>
+    call('POST', `confirm-receive/${mine.cardId}`, mine.token, body, {
+      'idempotency-key': uuid(),
+    })
+  const outcomes = (
+    await Promise.all([confirm({ latitude: 25.2, longitude: 55.3 }), confirm({}), confirm({})])
+  ).map(outcome)
+  expect(outcomes.sort()).toEqual(['already_confirmed', 'already_confirmed', 'done'])
+  expect(await events(mine.cardId, 'receipt_confirmed')).toHaveLength(1)
+
+  const rated = await call('POST', `feedback/${mine.cardId}`, mine.token, {
+    rating: 2,
+    comments: 'Late by a day',
+  })
+  expect(rated.status).toBe(201)
+  await eventually(async () =>
+    expect(await staffCard(mine.cardId)).toMatchObject({
+      feedback: { rating: 2, comments: 'Late by a day' },
+    }),
+  )
+  expect((await events(mine.cardId, 'rated'))[0]).toMatchObject({
+    by: { name: 'Omar Zaabi', role: 'customer' },
+    changes: [{ to: 2 }, { to: 'Late by a day' }],
+  })
+  const stages = (await read(`jobs/${mine.cardId}`)).timeline.map(
+    ({ stage }: { stage: string }) => stage,
+  )
+  expect(stages.slice(-2)).toEqual(['completed', 'delivered'])
+})
+
+test('lets a customer change only the fields of the own profile', async () => {
+  const { version } = await read(`profile/${mine.id}`)
+  const put = (body: object) => call('PUT', `profile/${mine.id}`, mine.token, body)
+  const { body } = await put({
+    first_name: 'Omar',
+    city: 'Ajman',
+    phone: '٠٥٠ ٣٣٣ ٣٣٣٣',
+    notes: 'none',
+    is_active: false,
+    trn: '1',
+    customer_code: 'CUS-1',
+    company_name: 'Mine',
+    password: 'a new password',
+    version,
+  })
+  expect(body.data).toMatchObject({ first_name: 'Omar', city: 'Ajman', phone: '050 333 3333' })
+  const record = (await shop.request('GET', `/customers/${mine.id}`)).body.data
+  expect(record).toMatchObject({
+    notes: 'Complains a lot',
+    is_active: true,
+    trn: null,
+    company_name: null,
+    has_portal_access: false,
+  })
+  expect(outcome(await put({ city: 'Dubai', version }))).toBe('changed_since_read')
+  expect((await put({ email: 'nonsense', country: 'Atlantis' })).body.details).toMatchObject([
+    { path: 'email' },
+    { path: 'country' },
+  ])
+})
+
+test('keeps the invoices of a former owner away from the new owner of a vehicle', async () => {
+  const moved = await shop.request('PUT', `/vehicles/${mine.vehicleId}`, {
+    customer_id: theirs.id,
+    plate_number: 'SHJ 77777',
+  })
+  expect(moved.status).toBe(200)
+
+  const vehicles = await read(`vehicles/${theirs.id}`, theirs.token)
+  const vehicle = vehicles.find(({ id }: { id: string }) => id === mine.vehicleId)
+  expect(vehicle).toMatchObject({ plate_number: 'SHJ 77777', jobs: [], jobs_count: 0 })
+  expect(await read(`vehicle-jobs/${mine.vehicleId}`, theirs.token)).toEqual([])
+  expect(await read(`invoices/${theirs.id}`, theirs.token)).toMatchObject([
+    { id: theirs.invoiceId },
+  ])
+  for (const path of [`jobs/${mine.cardId}`, `invoice/${mine.invoiceId}`])
+    expect((await get(path, theirs.token)).status).toBe(404)
+
+  expect(await read(`vehicles/${mine.id}`)).toEqual([])
+  expect(await read(`invoices/${mine.id}`)).toMatchObject([{ id: mine.invoiceId }])
+  expect(await read(`invoice/${mine.invoiceId}`)).toMatchObject({ plate_number: 'DXB 1111' })
+  const job = await read(`jobs/${mine.cardId}`)
+  expect(job.plate_number).toBe('DXB 1111')
+  expect(JSON.stringify(await get(`vehicle-jobs/${mine.vehicleId}`))).not.toContain('SHJ 77777')
+})
+
+test('gives staff and other roles no access to the portal calls', async () => {
+  const staffToken = createTestToken('admin')
+  expect((await get(`jobs/${mine.cardId}`, staffToken)).status).toBe(403)
+  expect((await call('POST', `approve-job/${theirs.cardId}`, staffToken, {})).status).toBe(403)
+})

@@ -1,0 +1,46 @@
+/** Jobs come from workshop, on behalf of the customer; the rating is added here. */
+import * as endpoints from '@warsha/contracts/portal'
+import {
+  approveWorkCard,
+  confirmReceipt,
+  type PortalJob,
+  readOwnJob,
+} from '@warsha/contracts/portal-jobs'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
+
+export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
+  const withFeedback = async ({ data: job }: { data: PortalJob }) => ({
+    data: { ...job, feedback: await selectOptionalFeedback(db, job.id) },
+  })
+
+  mount(endpoints.readPortalJob, async ({ params, token }) =>
+    withFeedback(await clientFor('workshop').call(readOwnJob, { params, onBehalfOf: token! })),
+  )
+  // The key goes to workshop, which stores it in the transaction of the change: a repeat after a time-out has one effect.
+  mount(endpoints.approveJob, async ({ body, params, idempotency, token }) =>
+    withFeedback(
+      await clientFor('workshop').call(approveWorkCard, {
+        params,
+        body: { seen_total: toAed(body.seen_total) },
+        onBehalfOf: token!,
+        idempotencyKey: idempotency?.key,
+      }),
+    ),
+  )
+  mount(endpoints.confirmReceive, async ({ body, params, idempotency, token }) =>
+    withFeedback(
+      await clientFor('workshop').call(confirmReceipt, {
+        params,
+        body,
+        onBehalfOf: token!,
+        idempotencyKey: idempotency?.key,
+      }),
+    ),
+  )
+}
+
+/** Parsed amounts are fils, requests carry AED. */
+const toAed = (fils: number | null | undefined): number | undefined =>
+  typeof fils === 'number' ? fils / 100 : undefined

@@ -1,0 +1,19 @@
+import { listPortalVehicles, listVehicleJobs } from '@warsha/contracts/portal'
+import { listOwnVehicleJobs, listOwnVehicles } from '@warsha/contracts/portal-jobs'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { assertOwnId } from '../../assert-own-id.ts'
+
+export const vehicleRoutes = (mount: Mount, { clientFor }: Service): void => {
+  mount(listPortalVehicles, async ({ actor, params, token }) => {
+    assertOwnId(actor, params.id)
+    return clientFor('workshop').call(listOwnVehicles, { onBehalfOf: token! })
+  })
+  mount(listVehicleJobs, ({ params, query, token }) =>
+    clientFor('workshop').call(listOwnVehicleJobs, {
+      params: { id: params.vehicleId },
+      query,
+      onBehalfOf: token!,
+    }),
+  )
+}

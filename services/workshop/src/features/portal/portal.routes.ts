@@ -1,0 +1,38 @@
+/** What portal reads on behalf of a signed-in customer. */
+import * as invoiceEndpoints from '@warsha/contracts/portal-invoices'
+import * as jobEndpoints from '@warsha/contracts/portal-jobs'
+import { notFound } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import type { Actor } from '@warsha/service-kit/user-token'
+import { getPortalJob } from '../work-cards/work-cards.views.ts'
+import {
+  getOwnInvoice,
+  listOwnInvoices,
+  listOwnVehicleJobs,
+  listOwnVehicles,
+} from './portal.views.ts'
+
+/** Returns the id of the customer whose token portal forwards. Anybody else gets 404. */
+const customerIdOf = (actor: Actor | null): string => {
+  if (actor?.role !== 'customer') throw notFound()
+  return actor.id
+}
+
+export const portalRoutes = (mount: Mount, { db }: Service): void => {
+  mount(jobEndpoints.listOwnVehicles, async ({ actor }) => ({
+    data: await listOwnVehicles(db, customerIdOf(actor)),
+  }))
+  mount(jobEndpoints.listOwnVehicleJobs, ({ actor, params, query }) =>
+    listOwnVehicleJobs(db, customerIdOf(actor), params.id, query),
+  )
+  mount(jobEndpoints.readOwnJob, async ({ actor, params }) => ({
+    data: await getPortalJob(db, params.id, { customer_id: customerIdOf(actor) }),
+  }))
+  mount(invoiceEndpoints.listOwnInvoices, ({ actor, query }) =>
+    listOwnInvoices(db, customerIdOf(actor), query),
+  )
+  mount(invoiceEndpoints.readOwnInvoice, async ({ actor, params }) => ({
+    data: await getOwnInvoice(db, customerIdOf(actor), params.id),
+  }))
+}

@@ -1,0 +1,112 @@
+-- name: selectVehicles
+-- Own vehicles, and vehicles of others on which a job of this customer is still open: those with the plate at the time of
+-- their last job, and without mileage.
+select
+  vehicles.id,
+  make,
+  model,
+  case
+    when customer_id = :customer_id then vehicles.plate_number
+    else coalesce(
+      (
+        select vehicle_plates.plate_number
+        from vehicle_plates
+        where vehicle_plates.vehicle_id = vehicles.id and borne_from <= open_job.received_at
+        order by borne_from desc
+        limit 1
+      ),
+      ''
+    )
+  end as "plate_number!",
+  year,
+  color,
+  case when customer_id = :customer_id then mileage end as mileage
+from vehicles
+left join lateral (
+  select max(work_cards.created_at) as received_at
+  from work_cards
+  where work_cards.vehicle_id = vehicles.id
+    and work_cards.customer_id = :customer_id
+    and deleted_at is null
+    and status not in ('completed', 'cancelled')
+) as open_job on true
+where vehicles.id in (
+  select own.id from vehicles as own where own.customer_id = :customer_id
+  union
+  select vehicle_id
+  from work_cards
+  where work_cards.customer_id = :customer_id
+    and deleted_at is null
+    and status not in ('completed', 'cancelled')
+)
+order by vehicles.created_at desc, vehicles.id desc
+limit 1000;
+
+-- name: selectJobs
+select
+  id,
+  vehicle_id,
+  work_card_number,
+  status,
+  customer_approved,
+  delivery_confirmed,
+  created_at as received_date,
+  total_amount
+from work_cards
+where customer_id = :customer_id and vehicle_id = any (:vehicle_ids::uuid[]) and deleted_at is null
+order by created_at desc, id desc
+limit 1000;
+
+-- name: selectOptionalVehicle
+-- A vehicle of the customer, or one on which the customer has or had a job.
+select
+  vehicles.id,
+  make,
+  model,
+  case
+    when vehicles.customer_id = :customer_id then vehicles.plate_number
+    else coalesce(
+      (
+        select vehicle_plates.plate_number
+        from vehicle_plates
+        where vehicle_plates.vehicle_id = vehicles.id and borne_from <= own_job.received_at
+        order by borne_from desc
+        limit 1
+      ),
+      ''
+    )
+  end as "plate_number!",
+  year,
+  color,
+  case when vehicles.customer_id = :customer_id then mileage end as mileage
+from vehicles
+left join lateral (
+  select max(work_cards.created_at) as received_at
+  from work_cards
+  where work_cards.vehicle_id = vehicles.id
+    and work_cards.customer_id = :customer_id
+    and deleted_at is null
+) as own_job on true
+where vehicles.id = :id and (vehicles.customer_id = :customer_id or own_job.received_at is not null);
+
+-- name: selectJobsPage
+select
+  id,
+  work_card_number,
+  status,
+  customer_approved,
+  delivery_confirmed,
+  created_at as received_date,
+  total_amount
+from work_cards
+where customer_id = :customer_id and vehicle_id = :vehicle_id and deleted_at is null
+order by created_at desc, id desc
+limit :limit offset :offset;
+
+-- name: countJobs
+select count(*)::int as "total!"
+from (
+  select from work_cards
+  where customer_id = :customer_id and vehicle_id = :vehicle_id and deleted_at is null
+  limit 10001
+) as counted;

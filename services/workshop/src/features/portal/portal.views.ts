@@ -1,0 +1,92 @@
+/** Vehicles, jobs and invoices of one customer, for the portal. */
+import { filsFromText, filsToNumber } from '@warsha/contracts/money'
+import type { PortalInvoice, PortalInvoiceDocument } from '@warsha/contracts/portal-invoices'
+import type { PortalJobRow, PortalVehicle } from '@warsha/contracts/portal-jobs'
+import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
+import { notFound } from '@warsha/service-kit/errors'
+import { paginate } from '@warsha/service-kit/paging'
+import { selectInvoice, selectInvoicesPage } from '../invoices/invoices.views.ts'
+import sql from './portal.sql'
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+const toJobRow = <Row extends { status: string; total_amount: string }>(row: Row) => ({
+  ...row,
+  status: row.status as PortalJobRow['status'],
+  total_amount: filsToNumber(filsFromText(row.total_amount)),
+})
+
+/** Returns the customer's vehicles, newest first, each with all its jobs, newest first. */
+export const listOwnVehicles = async (
+  db: Queryable,
+  customerId: string,
+): Promise<PortalVehicle[]> => {
+  const vehicles = await queryRows(db, sql.selectVehicles, { customer_id: customerId })
+  const jobs = await queryRows(db, sql.selectJobs, {
+    customer_id: customerId,
+    vehicle_ids: vehicles.map(({ id }) => id),
+  })
+  return vehicles.map((vehicle) => {
+    const own = jobs
+      .filter(({ vehicle_id }) => vehicle_id === vehicle.id)
+      .map(({ vehicle_id: _vehicle, ...job }) => toJobRow(job))
+    return { ...vehicle, jobs: own, jobs_count: own.length }
+  })
+}
+
+/** Returns a page of the customer's own jobs of a vehicle. Throws 404 if the customer has nothing to do with it. */
+export const listOwnVehicleJobs = async (
+  db: Queryable,
+  customerId: string,
+  vehicleId: string,
+  page: Page,
+) => {
+  const vehicle = await queryOptionalRow(db, sql.selectOptionalVehicle, {
+    id: vehicleId,
+    customer_id: customerId,
+  })
+  if (!vehicle) throw notFound()
+  const filter = { customer_id: customerId, vehicle_id: vehicleId }
+  const { total } = await queryRow(db, sql.countJobs, filter)
+  const { slice, pagination } = paginate(page, total)
+  const jobs = await queryRows(db, sql.selectJobsPage, { ...filter, ...slice })
+  return { data: jobs.map(toJobRow), pagination, vehicle }
+}
+
+/** Returns a page of the customer's invoices, newest first. */
+export const listOwnInvoices = async (
+  db: Queryable,
+  customerId: string,
+  query: Page & { readonly include_superseded?: boolean | undefined },
+) => {
+  const { data, pagination } = await selectInvoicesPage(db, { ...query, customer_id: customerId })
+  const invoices = data.map(
+    (row): PortalInvoice => ({
+      id: row.id,
+      invoice_number: row.invoice_number,
+      work_card_id: row.work_card_id,
+      work_card_number: row.work_card_number,
+      invoice_date: row.invoice_date,
+      total_amount: row.total_amount,
+      total_paid: row.paid_amount,
+      outstanding: row.balance,
+      payment_status: row.payment_status,
+      status: row.status,
+      credit_note_number: row.credit_note?.number ?? null,
+    }),
+  )
+  return { data: invoices, pagination }
+}
+
+/** Returns an invoice of the customer without the name of its issuer. Throws 404 if it is not the customer's. */
+export const getOwnInvoice = async (
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<PortalInvoiceDocument> => {
+  const { issued_by: _issuer, ...document } = await selectInvoice(db, id, customerId)
+  return document
+}

@@ -1,0 +1,50 @@
+/** The stages of a job as its customer follows them. */
+import type { JobStage, PortalJob } from '@warsha/contracts/portal-jobs'
+
+interface JobProgress {
+  readonly status: string
+  readonly received_date: string
+  readonly started_at: string | null
+  readonly completed_date: string | null
+  readonly delivered_at: string | null
+  readonly customer_approved: boolean
+  readonly delivery_confirmed: boolean
+}
+interface StageTime {
+  readonly stage: string
+  readonly at: string
+}
+
+/**
+ * Returns the stages that the job has reached, in the order of their times.
+ *
+ * `lastTimes` comes from the history. Stages before the card last returned to pending no longer count, and stages that
+ * the card has left again, for instance a withdrawn completion, are left out.
+ */
+export const toTimeline = (
+  job: JobProgress,
+  lastTimes: readonly StageTime[],
+): PortalJob['timeline'] => {
+  const timeOf = (stage: string): string | null =>
+    lastTimes.find((time) => time.stage === stage)?.at ?? null
+  const restartedAt = timeOf('pending') ?? job.received_date
+  const afterRestart = (at: string | null) =>
+    at !== null && Date.parse(at) >= Date.parse(restartedAt) ? at : null
+
+  const times: Record<JobStage, string | null> = {
+    received: job.received_date,
+    in_progress: job.started_at,
+    waiting_approval: afterRestart(timeOf('waiting_approval')),
+    approved: job.customer_approved ? timeOf('approved') : null,
+    waiting_payment: afterRestart(timeOf('waiting_payment')),
+    completed: job.completed_date,
+    delivered: job.delivery_confirmed ? job.delivered_at : null,
+    cancelled: job.status === 'cancelled' ? timeOf('cancelled') : null,
+  }
+  return (Object.keys(times) as JobStage[])
+    .flatMap((stage) => {
+      const at = times[stage]
+      return at === null ? [] : [{ stage, at }]
+    })
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
