@@ -54,21 +54,41 @@ describe('log destination', () => {
   })
 })
 
-test('logs an error of PostgreSQL without the cancel key of its connection and without values of the row', () => {
-  const lines: string[] = []
-  const logger = createLogger('db', 'info', { write: (line) => void lines.push(line) })
-  const err = Object.assign(new Error('terminating connection'), {
+const createFailure = () =>
+  Object.assign(new Error('terminating connection'), {
     code: '57P01',
     constraint: 'phones',
     detail: 'Failing row contains (1, 0501234567)',
     client: { processID: 41, secretKey: 987_654_321 },
   })
+const loggedFailure = {
+  type: 'Error',
+  message: 'terminating connection',
+  stack: expect.stringContaining('logger.test'),
+  code: '57P01',
+  constraint: 'phones',
+}
+const logError = (err: Error) => {
+  const lines: string[] = []
+  const logger = createLogger('db', 'info', { write: (line) => void lines.push(line) })
   logger.warn({ err }, 'lost a database connection')
-  expect(JSON.parse(String(lines[0])).err).toEqual({
-    type: 'Error',
-    message: 'terminating connection',
-    stack: expect.stringContaining('logger.test'),
-    code: '57P01',
-    constraint: 'phones',
-  })
+  return JSON.parse(String(lines[0])).err
+}
+
+test('logs an error of PostgreSQL without the cancel key of its connection and without values of the row', () => {
+  expect(logError(createFailure())).toEqual(loggedFailure)
+})
+
+test('logs the errors of an AggregateError at every depth without details and objects', () => {
+  const inner = new AggregateError([createFailure(), 'no error'], 'inner')
+  const { aggregateErrors } = logError(new AggregateError([createFailure(), inner], 'outer'))
+  expect(aggregateErrors).toEqual([
+    loggedFailure,
+    {
+      type: 'AggregateError',
+      message: 'inner',
+      stack: expect.any(String),
+      aggregateErrors: [loggedFailure, 'no error'],
+    },
+  ])
 })

@@ -1,4 +1,9 @@
-/** Logs JSON lines to stdout with request id, actor and a hash of the session. Secrets and personal data are redacted. */
+/**
+ * Logs JSON lines to stdout with request id, actor and `session`, the first characters of a hash of the session id.
+ *
+ * Hides the values of `redactedFields` at the top level of a line and one level below, nowhere else: log neither whole
+ * records nor request bodies.
+ */
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { getCurrentContext, toRequestId } from './context.ts'
 import { createLogDestination } from './log-destination.ts'
@@ -18,17 +23,23 @@ const redactedFields = [
 ]
 
 /**
- * Serialises an error without its objects: pg-pool attaches the client, whose properties include the key that cancels
- * its statements, and `detail` of PostgreSQL contains the values of the row.
+ * Drops `detail`, in which PostgreSQL reports the values of the row, and every object: pg-pool attaches the client, whose
+ * properties include PostgreSQL's cancel key. Only the errors of an AggregateError stay, reduced in the same way.
  */
-const serialiseError = (error: Error): object => {
-  const { raw: _, detail, ...fields } = pino.stdSerializers.err(error)
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name, value]) => typeof value !== 'object' || name === 'aggregateErrors',
-    ),
+const dropDetails = (serialised: object): object =>
+  Object.fromEntries(
+    Object.entries(serialised).flatMap(([name, value]): [string, unknown][] => {
+      if (name === 'detail') return []
+      if (name === 'aggregateErrors' && Array.isArray(value))
+        return [[name, value.map(dropFromItem)]]
+      return typeof value === 'object' ? [] : [[name, value]]
+    }),
   )
-}
+
+const dropFromItem = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null ? dropDetails(item) : item
+
+const serialiseError = (error: Error): object => dropDetails(pino.stdSerializers.err(error))
 
 /** Creates the logger of a process. `level` is one of silent, error, warn, info, debug. */
 export const createLogger = (
