@@ -21,7 +21,7 @@ async function tryUpgrade(former) {
     }
     const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e' }
     const args = ['test', '--config=upgrade/playwright.config.ts']
-    return (await runTool({ ...tool, args, env, live: true })).code ?? 1
+    return (await runTool({ ...tool, args, env, streamOutput: true })).code ?? 1
   })
 }
 

@@ -19,8 +19,8 @@ try {
   const { test } = await import('./test/run.mjs')
   process.exitCode = await test({
     only: values.only?.split(','),
-    long: values.long ?? false,
-    more: positionals,
+    includeLong: values.long ?? false,
+    extraArgs: positionals,
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -31,7 +31,7 @@ export async function release(requested, quick) {
   if (broken.length)
     throw new Error(['Breaking changes of released contracts:', ...broken].join('\n  '))
   const only = quick ? ['types', 'lint', 'migrations'] : undefined
-  if (await test({ only, long: false, more: [] }))
+  if (await test({ only, includeLong: false, extraArgs: [] }))
     throw new Error('Nothing was released: see above.')
   if (await git(['status', '--porcelain']))
     throw new Error('Nothing was released: the tests left files behind.')

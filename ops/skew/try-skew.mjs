@@ -83,7 +83,7 @@ async function tryTogether({ host, guest, data, browser, say }) {
       checkout: guest,
     }
     const args = ['test', '--config=skew/playwright.config.ts']
-    return (await runTool({ ...tool, args, env, live: true })).code === 0
+    return (await runTool({ ...tool, args, env, streamOutput: true })).code === 0
   } finally {
     await stop()
   }

@@ -14,28 +14,32 @@ import { runTool } from './tool.mjs'
 /** Units, integration on a real PostgreSQL, architecture. @type {import('./step.mjs').Step} */
 export const jestStep = {
   name: 'jest',
-  async run({ long, more, live }) {
+  async run({ includeLong, extraArgs, streamOutput }) {
     const folder = mkdtempSync(join(tmpdir(), 'warsha-jest-'))
+    const file = join(folder, 'report.json')
+    const hang = watchForHang(file)
     try {
-      const file = join(folder, 'report.json')
-      const args = ['--json', `--outputFile=${file}`, ...(isCi() ? ['--ci'] : []), ...more]
-      const env = { WARSHA_LONG: long ? '1' : '', NODE_ENV: 'test', DATABASE_URL: undefined }
-      const hanging = whenHanging(file)
+      const args = ['--json', `--outputFile=${file}`, ...(isCi() ? ['--ci'] : []), ...extraArgs]
+      const env = {
+        WARSHA_LONG: includeLong ? '1' : '',
+        NODE_ENV: 'test',
+        // Tests use the server that global-setup starts, never the database of the caller's environment.
+        DATABASE_URL: undefined,
+      }
       const { code, output } = await runTool({
         package: 'jest',
         args,
         env,
-        live,
-        signal: hanging.signal,
+        streamOutput,
+        signal: hang.signal,
       })
-      hanging.forget()
       const report = readJson(file, /** @type {Report | null} */ (null))
       if (!report) return { passed: 0, failed: 1, output }
-      const reason = hanging.signal.aborted
-        ? '\nA test left something open, so that jest did not end.'
-        : ''
-      return { ...count(report, code), output: output + reason, notice: noticeWithoutBroker() }
+      const { summary, ...counts } = count(report, code)
+      const reason = hang.signal.aborted ? '; a test left something open, so jest did not end' : ''
+      return { ...counts, output, summary: summary + reason, notice: noticeWithoutBroker() }
     } finally {
+      hang.stop()
       rmSync(folder, { recursive: true, force: true })
     }
   },
@@ -43,26 +47,26 @@ export const jestStep = {
 
 /**
  * Jest may wait forever for handles that a test left open, so it is killed shortly after its report is written.
- * @param {string} report
+ * @param {string} reportFile
  */
-function whenHanging(report) {
+function watchForHang(reportFile) {
   const controller = new AbortController()
   const timer = setInterval(() => {
-    const written = statSync(report, { throwIfNoEntry: false })
+    const written = statSync(reportFile, { throwIfNoEntry: false })
     if (written && Date.now() - written.mtimeMs > 15_000) controller.abort()
   }, 1_000)
-  return { signal: controller.signal, forget: () => clearInterval(timer) }
+  return { signal: controller.signal, stop: () => clearInterval(timer) }
 }
 
 /** @param {Report} report @param {number | null} code */
 function count(report, code) {
   const passed = report.numPassedTests
-  // A file that cannot be loaded has no tests, and jest may fail outside of a test.
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites || (code ? 1 : 0)
-  const left = report.numPendingTests + report.numTodoTests
+  // A file that cannot be loaded has no tests, and jest may fail outside of a test. `code` is null after a kill.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites || (code === 0 ? 0 : 1)
+  const skipped = report.numPendingTests + report.numTodoTests
   return {
     passed,
     failed,
-    summary: `${passed} passed, ${failed} failed${left ? `, ${left} skipped` : ''}`,
+    summary: `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
   }
 }

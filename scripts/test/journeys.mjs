@@ -16,7 +16,7 @@ import { runTool } from './tool.mjs'
 export const journeysStep = {
   name: 'browser',
   needs: 'build',
-  async run({ long, more, live }) {
+  async run({ includeLong, extraArgs, streamOutput }) {
     const browser = findBrowser()
     if (!browser) return withoutBrowser()
     // Does nothing after the build step. If the step runs alone, the journeys use the current sources.
@@ -34,14 +34,14 @@ export const journeysStep = {
         E2E_CONTROL: system.control,
         E2E_DATA_FOLDER: folder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        WARSHA_LONG: long ? '1' : '',
+        WARSHA_LONG: includeLong ? '1' : '',
       }
       // A single named journey runs without the project dependencies of a complete run.
       const args = [
         'test',
-        `--reporter=${live ? 'list' : 'dot'},json`,
-        ...(more.length ? ['--no-deps'] : []),
-        ...more,
+        `--reporter=${streamOutput ? 'list' : 'dot'},json`,
+        ...(extraArgs.length ? ['--no-deps'] : []),
+        ...extraArgs,
       ]
       const { code, output } = await runTool({
         package: '@playwright/test',
@@ -49,7 +49,7 @@ export const journeysStep = {
         workspace: 'e2e',
         args,
         env,
-        live,
+        streamOutput,
       })
       const report = readJson(file, /** @type {Report | null} */ (null))
       const lines = `${output}\nLog of the system:\n${systemLog.join('\n')}`
@@ -64,8 +64,8 @@ export const journeysStep = {
 
 /** @param {Report} report @param {number | null} code */
 function count({ stats, errors }, code) {
-  // A flaky test counts as failed.
-  const failed = stats.unexpected + stats.flaky + errors.length || (code ? 1 : 0)
+  // A flaky test counts as failed. `code` is null after a kill.
+  const failed = stats.unexpected + stats.flaky + errors.length || (code === 0 ? 0 : 1)
   const skipped = stats.skipped ? `, ${stats.skipped} skipped` : ''
   return {
     passed: stats.expected,

@@ -12,32 +12,32 @@ const steps = [...checkSteps, jestStep, buildStep, journeysStep]
 
 /**
  * Runs all steps one after the other, even if one fails, and prints the totals.
- * @param {{ long: boolean, more: string[], only?: string[] }} options
+ * @param {{ includeLong: boolean, extraArgs: string[], only?: string[] }} options
  * @returns {Promise<number>} the exit code
  */
-export async function test({ only, long, more }) {
+export async function test({ only, includeLong, extraArgs }) {
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
   if (unknown.length)
     throw new Error(
       `No such step: ${unknown}. There are ${steps.map(({ name }) => name).join(', ')}.`,
     )
   const chosen = steps.filter(({ name }) => only?.includes(name) ?? true)
-  if (more.length && chosen.length > 1)
-    throw new Error(`With ${more.join(' ')} name one step: --only jest ${more[0]}`)
+  if (extraArgs.length && chosen.length > 1)
+    throw new Error(`With ${extraArgs.join(' ')} name one step: --only jest ${extraArgs[0]}`)
 
   /** @type {Map<string, StepResult>} */
   const found = new Map()
   const notices = []
-  const live = chosen.length === 1
+  const streamOutput = chosen.length === 1
   for (const step of chosen) {
     const startedAt = Date.now()
-    const result = await runStep(step, found, { long, more, live })
+    const result = await runStep(step, found, { includeLong, extraArgs, streamOutput })
     found.set(step.name, result)
     const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8)
     const mark = result.failed ? 'FAILED' : 'ok    '
     console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
-    // A live step has shown its output already, but not the error that ended it.
-    if (result.failed && result.output && (!live || result.hasThrown))
+    // A step with streamed output has shown it already, but not the error that ended it.
+    if (result.failed && result.output && (!streamOutput || result.hasThrown))
       console.log(`\n${result.output.trim()}\n`)
     if (result.notice) notices.push(result.notice)
   }

@@ -5,8 +5,9 @@
  * always. `hasThrown`: the step ended with an error, which `output` contains.
  * @typedef {{ passed: number, failed: number, output?: string, notice?: string, summary?: string, hasThrown?: boolean }} StepResult
  *
- * `more`: arguments for the tool of the only step. `live`: print the tool's output while it runs.
- * @typedef {{ long: boolean, more: string[], live: boolean }} StepOptions
+ * `includeLong`: also run the long tests. `extraArgs`: arguments for the tool of the only step. `streamOutput`: print the
+ * tool's output while it runs.
+ * @typedef {{ includeLong: boolean, extraArgs: string[], streamOutput: boolean }} StepOptions
  *
  * `needs`: the step that must have passed before.
  * @typedef {{ name: string, needs?: string, run: (options: StepOptions) => Promise<StepResult> }} Step

@@ -5,9 +5,9 @@ import { programOf } from '../program-of.mjs'
 
 /**
  * Runs a tool from the packages of a checkout and waits for its exit.
- * @param {{ package: string, command?: string, workspace?: string, checkout?: string, args: string[], env?: NodeJS.ProcessEnv, live?: boolean, signal?: AbortSignal }} call
- * live: prints its output immediately; signal: kills it
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @param {{ package: string, command?: string, workspace?: string, checkout?: string, args: string[], env?: NodeJS.ProcessEnv, streamOutput?: boolean, signal?: AbortSignal }} call
+ * streamOutput: prints its output immediately; signal: kills it
+ * @returns {Promise<{ code: number | null, output: string }>} `code` is null after a kill
  */
 export function runTool({
   package: name,
@@ -16,7 +16,7 @@ export function runTool({
   checkout = root,
   args,
   env,
-  live,
+  streamOutput,
   signal,
 }) {
   const cwd = join(checkout, workspace)
@@ -30,7 +30,7 @@ export function runTool({
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {
       output += chunk
-      if (live) process.stdout.write(chunk)
+      if (streamOutput) process.stdout.write(chunk)
     })
   }
   return new Promise((resolve, reject) => {
