@@ -49,7 +49,7 @@ export const applyReservation = async (
     at,
   })
   if (!isChanged)
-    throw await createRejection(tx, update.part_id, update.quantity - deltas.reservedDelta)
+    throw await createRejection(tx, update.part_id, stored?.quantity ?? 0)
 
   const { version, quantity, state } = update
   return { version, quantity, state }
