@@ -9,8 +9,8 @@ import { applyReservation } from './apply-reservation.ts'
 export const applyReservationWhenPartLineSettled = defineReaction<Service, typeof partLineSettled>(
   'inventory.settle-reservation-when-part-line-settled',
   partLineSettled,
-  async (tx, { at, ...line }, { clock }) => {
-    await applyReservation(tx, line, { at: new Date(at), now: clock() })
+  async (tx, { at, by, ...line }, { clock }) => {
+    await applyReservation(tx, { ...line, actor: by }, { changedAt: new Date(at), now: clock() })
     failPoint('reservation.applying')
     return () => failPoint('reservation.applied')
   },

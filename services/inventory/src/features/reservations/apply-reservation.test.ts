@@ -31,9 +31,9 @@ const createLine = async (stock: number) => {
           state,
           work_card_id: randomUUID(),
           work_card_number: 'WC-1',
-          by: { id: null, name: 'Khalid Al Marri' },
+          actor: { id: null, name: 'Khalid Al Marri' },
         },
-        { at: now, now },
+        { changedAt: now, now },
       ),
     )
   }

@@ -2,7 +2,12 @@
 import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import { changeReservedStock } from '../spare-parts/change-reserved-stock.ts'
-import { type LineState, stockDeltasBetween, supersedes, wasRejected } from './reservation-rules.ts'
+import {
+  type LineSnapshot,
+  stockDeltasBetween,
+  supersedes,
+  wasRejected,
+} from './reservation-rules.ts'
 import {
   insertReservation,
   type LineReservation,
@@ -13,8 +18,8 @@ import {
 } from './reservations.store.ts'
 
 export interface ReservationTimes {
-  /** When workshop changed the line. */
-  readonly at: Date
+  /** When the line changed: the time of workshop's decision, or the present time for a hold and its cancellation. */
+  readonly changedAt: Date
   readonly now: Date
 }
 
@@ -26,30 +31,29 @@ export interface ReservationTimes {
 export const applyReservation = async (
   tx: Transaction,
   update: LineReservation,
-  { at, now }: ReservationTimes,
-): Promise<LineState> => {
+  { changedAt, now }: ReservationTimes,
+): Promise<LineSnapshot> => {
   if (update.state !== 'released') await assertPartExists(tx, update.part_id)
 
   const isNew = await insertReservation(tx, update, now)
   const stored = isNew ? null : await lockReservation(tx, update.line_id)
   // The rejection of the first attempt was lost on its way to workshop.
   if (stored && wasRejected(update, stored))
-    throw await createRejection(tx, update.part_id, stored.quantity)
+    throw await createRejectionError(tx, update.part_id, stored.quantity)
   if (stored && !supersedes(update, stored)) return stored
   if (stored) await updateReservation(tx, update, now)
 
   const deltas = stockDeltasBetween(stored, update)
-  const isChanged = await changeReservedStock(tx, {
+  const isApplied = await changeReservedStock(tx, {
     ...deltas,
     partId: update.part_id,
     lineId: update.line_id,
     workCardId: update.work_card_id,
     workCardNumber: update.work_card_number,
-    actor: update.by,
-    at,
+    actor: update.actor,
+    at: changedAt,
   })
-  if (!isChanged)
-    throw await createRejection(tx, update.part_id, stored?.quantity ?? 0)
+  if (!isApplied) throw await createRejectionError(tx, update.part_id, stored?.quantity ?? 0)
 
   const { version, quantity, state } = update
   return { version, quantity, state }
@@ -71,21 +75,24 @@ export const storeRejection = async (
   await updateReservation(tx, { ...rejected, quantity, state }, now)
 }
 
-const unknownPart = () => fieldError('part_id', 'unknown_part')
+const unknownPartError = () => fieldError('part_id', 'unknown_part')
 
 const assertPartExists = async (tx: Transaction, partId: string): Promise<void> => {
-  if (!(await selectOptionalPart(tx, partId))) throw unknownPart()
+  if (!(await selectOptionalPart(tx, partId))) throw unknownPartError()
 }
 
-/** @param ownQuantity the quantity that the line holds already: it may have this and the available stock */
-const createRejection = async (
+/**
+ * Returns `insufficient_stock`, or `unknown_part` if the part is archived.
+ * @param heldQuantity what the line holds at present. It counts as available to the line; 0 for a new line.
+ */
+const createRejectionError = async (
   tx: Transaction,
   partId: string,
-  ownQuantity: number,
+  heldQuantity: number,
 ): Promise<ApiError> => {
   const { available, is_archived } = await selectPart(tx, partId)
-  if (is_archived) return unknownPart()
+  if (is_archived) return unknownPartError()
   return new ApiError('insufficient_stock', {
-    available: Math.round((Number(available) + ownQuantity) * 100) / 100,
+    available: Math.round((Number(available) + heldQuantity) * 100) / 100,
   })
 }

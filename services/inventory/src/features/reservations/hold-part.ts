@@ -22,18 +22,18 @@ export const holdPart = async (
     ...requested,
     line_id: lineId,
     state: 'held',
-    by: { id: by.id ?? null, name: by.name },
+    actor: { id: by.id ?? null, name: by.name },
   }
 
   // The holds of earlier attempts must not count against this one.
   for (const abandoned of abandonedLines)
     await service.db.inTransaction((tx) =>
-      applyReservation(tx, { ...line, ...abandoned, state: 'released' }, { at: now, now }),
+      applyReservation(tx, { ...line, ...abandoned, state: 'released' }, { changedAt: now, now }),
     )
 
   try {
     const data = await service.db.inTransaction(async (tx) => {
-      const stored = await applyReservation(tx, line, { at: now, now })
+      const stored = await applyReservation(tx, line, { changedAt: now, now })
       const part = await getPart(tx, line.part_id)
       failPoint('reservation.holding')
       return { ...stored, line_id: lineId, part }

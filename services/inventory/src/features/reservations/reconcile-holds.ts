@@ -35,10 +35,10 @@ export const reconcileHolds = async (service: Service, ageSeconds = 120): Promis
       version: line.version,
       quantity: line.quantity,
       state: line.state,
-      by: { id: null, name: line.by_name },
+      actor: { id: null, name: line.by_name },
     }
     await service.db.inTransaction((tx) =>
-      applyReservation(tx, update, { at: new Date(line.at), now }),
+      applyReservation(tx, update, { changedAt: new Date(line.at), now }),
     )
   }
 }

@@ -8,34 +8,34 @@ import {
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/db'
-import type { LineState } from './reservation-rules.ts'
+import type { LineSnapshot } from './reservation-rules.ts'
 import sql from './reservations.sql'
 
 /** What a part line of workshop reserves from now on. */
-export interface LineReservation extends LineState {
+export interface LineReservation extends LineSnapshot {
   readonly line_id: string
   readonly part_id: string
   readonly work_card_id: string
   readonly work_card_number: string
   /** `id` is null for the system. */
-  readonly by: { readonly id: string | null; readonly name: string }
+  readonly actor: { readonly id: string | null; readonly name: string }
 }
 
-const toColumns = ({ line_id, version, quantity, state, by }: LineReservation, now: Date) => ({
+const toColumns = ({ line_id, version, quantity, state, actor }: LineReservation, now: Date) => ({
   line_id,
   version,
   quantity: String(quantity),
   state,
   now: now.toISOString(),
-  actor_id: by.id,
-  actor_name: by.name,
+  actor_id: actor.id,
+  actor_name: actor.name,
 })
 
-export const toLineState = (row: {
+export const toLineSnapshot = (row: {
   readonly version: number
   readonly quantity: string
   readonly state: string
-}): LineState => ({
+}): LineSnapshot => ({
   version: row.version,
   quantity: Number(row.quantity),
   state: row.state as ReservationState,
@@ -56,8 +56,8 @@ export const insertReservation = async (
   return inserted > 0
 }
 
-export const lockReservation = async (tx: Transaction, lineId: string): Promise<LineState> =>
-  toLineState(await queryRow(tx, sql.lockReservation, { line_id: lineId }))
+export const lockReservation = async (tx: Transaction, lineId: string): Promise<LineSnapshot> =>
+  toLineSnapshot(await queryRow(tx, sql.lockReservation, { line_id: lineId }))
 
 export const updateReservation = (tx: Transaction, line: LineReservation, now: Date) =>
   execute(tx, sql.updateReservation, toColumns(line, now))

@@ -3,7 +3,7 @@ import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { Unit } from '@warsha/contracts/spare-part-enums'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
 import sql from './reservations.sql'
-import { selectPart, toLineState } from './reservations.store.ts'
+import { selectPart, toLineSnapshot } from './reservations.store.ts'
 
 const toOptionalAed = (amount: string | null): number | null =>
   amount === null ? null : filsToNumber(filsFromText(amount))
@@ -35,7 +35,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export const selectReservationsAfter = async (db: Queryable, after: string = lowestId) =>
   (await queryRows(db, sql.selectAfter, { after })).map(
     ({ line_id, part_id, updated_at, ...row }) => ({
-      ...toLineState(row),
+      ...toLineSnapshot(row),
       id: line_id,
       line_id,
       part_id,
