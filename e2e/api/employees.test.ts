@@ -15,12 +15,12 @@ import { seedDemoEmployees } from '../../services/hr/src/features/employees/seed
 import { identity } from '../../services/identity/src/app.ts'
 import { createFirstAdmin } from '../../services/identity/src/features/users/create-first-admin.ts'
 import { reconcileLoginReservations } from '../../services/identity/src/features/users/reconcile-login-reservations.ts'
-import type { Identity } from '../../services/identity/src/identity.ts'
+import type { IdentityService } from '../../services/identity/src/identity-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { refreshEmployees } from '../../services/workshop/src/features/employees/refresh-employees.ts'
 
 let bus: TestDatabase
-let identityService: RunningService<Identity>
+let identityService: RunningService<IdentityService>
 let hrService: RunningService<Service>
 let workshopService: RunningService<Service>
 let admin: { id: string; username: string; token: string }

@@ -12,7 +12,7 @@ import {
 } from '@warsha/service-kit/testing'
 import { hr } from '../../services/hr/src/app.ts'
 import { identity } from '../../services/identity/src/app.ts'
-import type { Identity } from '../../services/identity/src/identity.ts'
+import type { IdentityService } from '../../services/identity/src/identity-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 
 const copyingServices = { workshop, hr }
@@ -20,7 +20,7 @@ type ServiceName = keyof typeof copyingServices
 const names = Object.keys(copyingServices) as ServiceName[]
 
 let bus: TestDatabase
-let logins: RunningService<Identity>
+let logins: RunningService<IdentityService>
 const databases = new Map<ServiceName, TestDatabase>()
 const running = new Map<ServiceName, RunningService<Service>>()
 const admin = createTestToken('admin')

@@ -12,11 +12,11 @@ import {
 import { identity } from '../../services/identity/src/app.ts'
 import { createLogin } from '../../services/identity/src/features/users/create-first-admin.ts'
 import { reconcileLoginReservations } from '../../services/identity/src/features/users/reconcile-login-reservations.ts'
-import type { Identity } from '../../services/identity/src/identity.ts'
+import type { IdentityService } from '../../services/identity/src/identity-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 
 let bus: TestDatabase
-let logins: RunningService<Identity>
+let logins: RunningService<IdentityService>
 let customers: RunningService<Service>
 let reception: string
 

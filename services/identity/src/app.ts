@@ -13,9 +13,9 @@ import { confirmLoginWhenCustomerChanged } from './features/users/confirm-login-
 import { confirmLoginWhenEmployeeChanged } from './features/users/confirm-login-when-employee-changed.ts'
 import { reconcileLoginReservations } from './features/users/reconcile-login-reservations.ts'
 import { userRoutes } from './features/users/users.routes.ts'
-import type { Identity } from './identity.ts'
+import type { IdentityService } from './identity-service.ts'
 
-export const identity: ServiceDefinition<Identity> = {
+export const identity: ServiceDefinition<IdentityService> = {
   name: 'identity',
   dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, keys }),

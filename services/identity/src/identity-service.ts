@@ -2,6 +2,6 @@
 import type { Keys } from '@warsha/service-kit/keys'
 import type { Service } from '@warsha/service-kit/service'
 
-export interface Identity extends Service {
+export interface IdentityService extends Service {
   readonly keys: Keys
 }

@@ -4,12 +4,12 @@ import { testPermissions } from '@warsha/service-kit/testing-permissions'
 import { identity } from './app.ts'
 import { selectOptionalLoginById } from './features/sign-in/sessions.store.ts'
 import { startSession } from './features/sign-in/start-session.ts'
-import type { Identity } from './identity.ts'
+import type { IdentityService } from './identity-service.ts'
 import { createLoginClient } from './testing-logins.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('./testing-passwords.ts'))
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 const userIds = new Map<Role, string>()
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Role } from '@warsha/contracts/roles'
 import { createServiceTokenProvider } from '@warsha/service-kit/service-token'
 import { type RunningService, type TestResponse, testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
-import type { Identity } from './identity.ts'
+import type { IdentityService } from './identity-service.ts'
 
 export interface LoginFields {
   reservation?: string
@@ -27,7 +27,9 @@ export const testPassword = 'a good password'
 const ownerOf = (role: Role) => (role === 'customer' ? 'workshop' : 'hr')
 
 /** Creates a client that manages logins of a running identity service. */
-export const createLoginClient = ({ request }: Pick<RunningService<Identity>, 'request'>) => {
+export const createLoginClient = ({
+  request,
+}: Pick<RunningService<IdentityService>, 'request'>) => {
   const signIn = (
     username: string,
     password: unknown = testPassword,

@@ -4,10 +4,10 @@ import { queryRow, queryRows } from '@warsha/service-kit/db'
 import { fieldError } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import { paginate } from '@warsha/service-kit/paging'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import sql from './audit.sql'
 
-export const auditRoutes = (mount: Mount, { db }: Identity): void => {
+export const auditRoutes = (mount: Mount, { db }: IdentityService): void => {
   mount(listAudit, async ({ query }) => {
     const filter = {
       actor: query.actor ?? null,

@@ -12,11 +12,11 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 
 let bus: TestDatabase
 let bays: TestDatabase
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 let workshop: RunningService<Service>
 const admin = createTestToken('admin')
 

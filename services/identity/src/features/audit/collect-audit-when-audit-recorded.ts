@@ -1,12 +1,12 @@
 import { auditRecorded } from '@warsha/contracts/events'
 import { execute } from '@warsha/service-kit/db'
 import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import sql from './audit.sql'
 
 /** Collects the audit entries of every service, including identity, in one insert-only table. */
 export const collectAuditWhenAuditRecorded = defineReaction<
-  Identity,
+  IdentityService,
   ReturnType<typeof auditRecorded>
 >(
   'identity.collect-audit-when-audit-recorded',

@@ -8,7 +8,7 @@ import { ApiError } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Actor } from '@warsha/service-kit/user-token'
 import { checkVersion } from '@warsha/service-kit/version'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import {
   deleteSetting,
   incrementVersion,
@@ -46,7 +46,7 @@ export interface ChangeSettingsResult {
  * `expectedVersion` is given and no longer current.
  */
 export const changeSettings = async (
-  identity: Identity,
+  identity: IdentityService,
   actor: Actor | null,
   inputs: readonly SettingInput[],
   expectedVersion?: number,

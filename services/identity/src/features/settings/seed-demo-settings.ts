@@ -1,5 +1,5 @@
 /** Settings of the demo shop: invented data with a TRN that is not assigned. */
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { changeSettings } from './change-settings.ts'
 import { selectVersion } from './settings.store.ts'
 
@@ -17,7 +17,7 @@ const demoSettings = {
 }
 
 /** Stores the demo settings unless the shop's settings were changed before. */
-export const seedDemoSettings = async (identity: Identity): Promise<void> => {
+export const seedDemoSettings = async (identity: IdentityService): Promise<void> => {
   if ((await selectVersion(identity.db)) > 1) return
   const inputs = Object.entries(demoSettings).map(([key, value]) => ({
     key,

@@ -13,7 +13,7 @@ import {
 import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Actor } from '@warsha/service-kit/user-token'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
 import { changeSettings, type SettingInput } from './change-settings.ts'
 import { type SettingValues, selectValues, selectVersion } from './settings.store.ts'
@@ -29,7 +29,7 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 const isVisibleToAllStaff = (key: string) =>
   isSettingKey(key) && (/^(shop|company)_/.test(key) || settings[key].section === 'attendance')
 
-export const settingsRoutes = (mount: Mount, identity: Identity): void => {
+export const settingsRoutes = (mount: Mount, identity: IdentityService): void => {
   const { db } = identity
   const toInputs = (key: string, value: SettingInput['value'], keyPath = 'key'): SettingInput[] => [
     { key, value, keyPath, valuePath: 'setting_value' },

@@ -10,11 +10,11 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { seedDemoAccounts } from '../users/seed-demo-accounts.ts'
 import { seedDemoSettings } from './seed-demo-settings.ts'
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 const adminId = uuid()
 const admin = createTestToken('admin', adminId, { name: 'Noura Al Suwaidi' })
 const manager = createTestToken('manager')

@@ -5,12 +5,12 @@ import {
   startService,
 } from '@warsha/service-kit/testing'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 
 beforeAll(async () => {

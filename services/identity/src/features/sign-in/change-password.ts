@@ -2,7 +2,7 @@ import type { changePassword as changePasswordEndpoint } from '@warsha/contracts
 import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { hashPassword, verifyPassword } from '../../passwords.ts'
 import { toSessionUser } from './session-user.ts'
 import {
@@ -14,40 +14,44 @@ import {
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
 
+/** Counts wrong current passwords apart from failed sign-ins. A space keeps it different from every sign-in name. */
+const passwordChangeAccount = (userId: string): string => `password of ${userId}`
+
 /**
  * Changes the password of the signed-in user. Ends all tokens of the user, including the current one, and returns a new
  * token.
  *
- * Throws 400 at `current_password` if it is wrong, 429 after too many attempts.
+ * Throws 400 with a field error on `current_password` if it is wrong, 429 after too many attempts, and `session_ended`
+ * (401) if the session has ended in the meantime.
  */
 export const changePassword = async (
-  identity: Identity,
+  identity: IdentityService,
   throttle: SignInThrottle,
   { actor, body, address, userAgent }: RequestContext<typeof changePasswordEndpoint>,
 ) => {
   // With a stolen session, guessing the password must not be faster than at sign-in.
-  const attempt = await throttle(`password of ${actor.id}`, address)
+  const attempt = await throttle(passwordChangeAccount(actor.id), address)
   const login = await selectOptionalLoginById(identity.db, actor.id)
   // A concurrent change has ended this session: report that instead of a wrong password.
   if (!login?.is_active || login.sv !== actor.sv) throw new ApiError('session_ended')
   if (!(await verifyPassword(body.current_password, login.password_hash)))
     throw fieldError('current_password', 'wrong_password')
-  await attempt.succeeded()
+  await attempt.markSucceeded()
   const passwordHash = await hashPassword(body.new_password)
 
   return identity.db.inTransaction(async (tx) => {
-    // Serialises concurrent changes: a second one would leave the token of the first one valid.
+    // Of two concurrent changes only the first succeeds: the second finds the new session version and fails.
     const lockedLogin = await lockOptionalLogin(tx, actor.id)
     if (!lockedLogin?.is_active || lockedLogin.sv !== actor.sv) throw new ApiError('session_ended')
 
-    const sv = await updatePassword(tx, actor.id, passwordHash)
-    await revokeOlderTokens(tx, actor.id, sv)
+    const sessionVersion = await updatePassword(tx, actor.id, passwordHash)
+    await revokeOlderTokens(tx, actor.id, sessionVersion)
     await addAuditEntry(tx, 'identity', actor, {
       action: 'password_changed',
       subject: { type: 'user', id: actor.id },
     })
 
-    const changedLogin = { ...lockedLogin, sv }
+    const changedLogin = { ...lockedLogin, sv: sessionVersion }
     return {
       token: await startSession(tx, identity, changedLogin, userAgent),
       user: toSessionUser(changedLogin),

@@ -67,7 +67,7 @@ export const endSession = async (tx: Transaction, id: string, userId: string): P
   return true
 }
 
-/** Ends every token of the user with a session version below `sv`. */
+/** Ends every token of the user with a session version below `sv`, by inserting a revocation that all services read. */
 export const revokeOlderTokens = async (
   tx: Transaction,
   userId: string,

@@ -6,13 +6,13 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: RunningService<Identity>
-let other: RunningService<Identity>
+let running: RunningService<IdentityService>
+let other: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 let atOther: ReturnType<typeof createLoginClient>
 

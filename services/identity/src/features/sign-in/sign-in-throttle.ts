@@ -13,10 +13,10 @@ const maxFailuresPerMinute = 20
 
 export interface SignInAttempt {
   /** Call when the password was right: the attempt no longer counts. */
-  succeeded(): Promise<void>
+  markSucceeded(): Promise<void>
 }
 
-/** Admits an attempt for `name` from `address`, or throws `too_many_attempts` (429). */
+/** Counts and admits an attempt from `address` for `name`, a sign-in name or another key. Throws `too_many_attempts` (429). */
 export type SignInThrottle = (name: string, address: string) => Promise<SignInAttempt>
 
 const tooManyAttempts = (seconds: number) =>
@@ -53,7 +53,7 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
     await countForAccount(account)
     await countForAddress(address)
     return {
-      succeeded: async () => {
+      markSucceeded: async () => {
         await execute(db, sql.deleteFailures, { account })
         await addresses.reward(address).catch((error: unknown) => {
           throw new BusyError(error)

@@ -9,7 +9,7 @@ import {
 import { listRevocations } from '@warsha/contracts/users'
 import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { changePassword } from './change-password.ts'
 import { toSessionUser } from './session-user.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { signIn } from './sign-in.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
-export const signInRoutes = (mount: Mount, identity: Identity): void => {
+export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
   const { db } = identity
   const throttle = createSignInThrottle(db)
 

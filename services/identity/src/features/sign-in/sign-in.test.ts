@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
 
 // The real implementation, with counted calls.
@@ -11,7 +11,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) }
 })
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { login as loginEndpoint } from '@warsha/contracts/auth'
 import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { verifyPassword } from '../../passwords.ts'
 import { toSessionUser } from './session-user.ts'
 import { type Login, selectOptionalLoginByName } from './sessions.store.ts'
@@ -16,7 +16,7 @@ import { startSession } from './start-session.ts'
  * time, so that the response does not reveal which names exist.
  */
 export const signIn = async (
-  identity: Identity,
+  identity: IdentityService,
   throttle: SignInThrottle,
   { body, address, userAgent }: RequestContext<typeof loginEndpoint>,
 ) => {
@@ -28,7 +28,7 @@ export const signIn = async (
     await recordFailedSignIn(identity, login)
     throw new ApiError('invalid_credentials')
   }
-  await attempt.succeeded()
+  await attempt.markSucceeded()
 
   const token = await identity.db.inTransaction(async (tx) => {
     const actor = { id: login.id, name: login.first_name }
@@ -42,7 +42,7 @@ export const signIn = async (
 }
 
 /** Also records unknown names, so that they take as long. The typed name is left out, because it may be a password. */
-const recordFailedSignIn = ({ db }: Identity, login: Login | null) =>
+const recordFailedSignIn = ({ db }: IdentityService, login: Login | null) =>
   db.inTransaction((tx) =>
     addAuditEntry(tx, 'identity', null, {
       action: 'sign_in_failed',

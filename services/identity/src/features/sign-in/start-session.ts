@@ -2,7 +2,7 @@ import type { Role } from '@warsha/contracts/roles'
 import type { Transaction } from '@warsha/service-kit/db'
 import { signUserToken } from '@warsha/service-kit/user-token'
 import { v7 as uuid } from 'uuid'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { fullNameOf } from './session-user.ts'
 import { insertSession, type Login } from './sessions.store.ts'
 
@@ -16,7 +16,7 @@ const sessionSecondsFor = (role: string): number =>
 /** Starts a session of the login and returns its token. */
 export const startSession = async (
   tx: Transaction,
-  { keys }: Identity,
+  { keys }: IdentityService,
   login: Login,
   userAgent: string | null,
 ): Promise<string> => {

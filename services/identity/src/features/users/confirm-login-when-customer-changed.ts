@@ -1,11 +1,14 @@
 import { customerChanged } from '@warsha/contracts/events'
 import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 import { removePortalLogin } from './remove-portal-login.ts'
 
 /** Confirms the login if the call after the commit was lost. Events are never lost. */
-export const confirmLoginWhenCustomerChanged = defineReaction<Identity, typeof customerChanged>(
+export const confirmLoginWhenCustomerChanged = defineReaction<
+  IdentityService,
+  typeof customerChanged
+>(
   'identity.confirm-login-when-customer-changed',
   customerChanged,
   async (tx, { id, is_deleted, login_reservation }) => {

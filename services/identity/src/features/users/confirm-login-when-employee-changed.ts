@@ -1,10 +1,13 @@
 import { employeeChanged } from '@warsha/contracts/events'
 import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 
 /** Confirms the login if the call after the commit was lost. Events are never lost. */
-export const confirmLoginWhenEmployeeChanged = defineReaction<Identity, typeof employeeChanged>(
+export const confirmLoginWhenEmployeeChanged = defineReaction<
+  IdentityService,
+  typeof employeeChanged
+>(
   'identity.confirm-login-when-employee-changed',
   employeeChanged,
   async (tx, { id, login_reservation }) => {

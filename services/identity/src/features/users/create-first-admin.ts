@@ -3,7 +3,7 @@ import type { StaffRole } from '@warsha/contracts/employees'
 import { userCreated } from '@warsha/contracts/events'
 import { addEvent } from '@warsha/service-kit/outbox'
 import { v7 as uuid } from 'uuid'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 import { reserveLogin } from './reserve-login.ts'
 import { countUsers } from './users.store.ts'
@@ -19,7 +19,7 @@ export interface NewLogin {
 
 /** Creates a login of staff without an employee record. hr creates the record after `identity.user_created`. */
 export const createLogin = async (
-  identity: Identity,
+  identity: IdentityService,
   { id, ...login }: NewLogin,
 ): Promise<void> => {
   const reservation = uuid()
@@ -45,7 +45,7 @@ export const createLogin = async (
  * an admin.
  */
 export const createFirstAdmin = async (
-  identity: Identity,
+  identity: IdentityService,
 ): Promise<{ username: string; password: string } | null> => {
   if ((await countUsers(identity.db, 'admin')) > 0) return null
   const password = randomBytes(12).toString('base64url')

@@ -1,13 +1,13 @@
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient } from '../../testing-logins.ts'
 import { createFirstAdmin } from './create-first-admin.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 
 beforeAll(async () => {

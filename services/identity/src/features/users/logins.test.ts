@@ -10,13 +10,13 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, type LoginFields, testPassword } from '../../testing-logins.ts'
 import { reconcileLoginReservations } from './reconcile-login-reservations.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 let hr: RunningService<Service>
 let hrDatabase: TestDatabase

@@ -7,12 +7,12 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, testPassword } from '../../testing-logins.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
-let running: RunningService<Identity>
+let running: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 /** One signed-in user of each role. A second admin exists, so that the first is not the last one. */
 const users = {} as Record<Role, { id: string; name: string; token: string }>

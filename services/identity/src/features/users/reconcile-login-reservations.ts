@@ -3,7 +3,7 @@ import {
   findEmployeeLoginReservations,
 } from '@warsha/contracts/users'
 import type { Transaction } from '@warsha/service-kit/db'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 import {
   deleteReservation,
@@ -29,7 +29,7 @@ const owners = Object.keys(reservationLookups) as Owner[]
  * Reservations of an unavailable owner stay pending until the next run. Throws its error after all others are processed.
  */
 export const reconcileLoginReservations = async (
-  identity: Identity,
+  identity: IdentityService,
   ageSeconds = 120,
 ): Promise<void> => {
   const overdue = await selectOverdueReservations(identity.db, ageSeconds)
@@ -44,7 +44,7 @@ export const reconcileLoginReservations = async (
 }
 
 const reconcileOwner = async (
-  identity: Identity,
+  identity: IdentityService,
   owner: Owner,
   overdue: OverdueReservations,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Actor } from '@warsha/service-kit/user-token'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { hashPassword } from '../../passwords.ts'
 import { selectOptionalLoginById } from '../sign-in/sessions.store.ts'
 import { canChangeLogin, isOwnerOfRole, removesLastAdmin } from './login-rules.ts'
@@ -31,7 +31,7 @@ type ReserveLoginInput = Pick<RequestContext<typeof reserveLoginEndpoint>, 'para
  * Throws `not_allowed` (403), `own_role_or_active`, `last_admin`, `duplicate_username` or `duplicate_email` (409).
  */
 export const reserveLogin = async (
-  { db }: Identity,
+  { db }: IdentityService,
   { params, body, actor, service }: ReserveLoginInput,
 ): Promise<void> => {
   const { reservation: id, version, password, ...login } = body

@@ -3,11 +3,11 @@ import {
   reserveLogin as reserveLoginEndpoint,
 } from '@warsha/contracts/users'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Identity } from '../../identity.ts'
+import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 import { reserveLogin } from './reserve-login.ts'
 
-export const userRoutes = (mount: Mount, identity: Identity): void => {
+export const userRoutes = (mount: Mount, identity: IdentityService): void => {
   mount(reserveLoginEndpoint, async (context) => {
     await reserveLogin(identity, { ...context, service: context.service! })
     return {}
