@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/ports.mjs'
+import { serviceKeys } from '../../scripts/secrets.mjs'
 import { instancesOf, runningServices } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
@@ -55,6 +56,7 @@ export const startSeparateGateway = async (
       PORT: String(port),
       PUBLIC_URL: address,
       FRONT_ENDS_DIR: frontEnds,
+      PUBLIC_KEYS_FILE: serviceKeys(runningSystem().folder).publicKeysFile,
       LOG_LEVEL: 'error',
       ...extraEnvironment,
     },
