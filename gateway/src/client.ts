@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { getHostname, isLoopbackName } from './loopback.ts'
 
-export interface Client {
+export interface ClientInfo {
   readonly address: string
-  readonly isSecure: boolean
+  readonly isHttps: boolean
   readonly host: string
-  /** True if the request comes from this machine, by a loopback name and not through a proxy. */
+  /** As returned by `isLocalRequest`. */
   readonly isLocal: boolean
 }
 
@@ -25,36 +25,38 @@ const splitHeader = (value: HeaderValue): string[] =>
  */
 const getTrustedValue = (value: HeaderValue, proxyCount: number): string | undefined => {
   const values = splitHeader(value)
+  // If there are fewer values than proxies, the first one is the outermost that is known.
   return values[Math.max(0, values.length - proxyCount)]
 }
 
-const withoutIpv6Prefix = (address: string): string =>
+/** Returns an IPv4 address that a dual-stack socket reports as IPv6 (RFC 4291): ::ffff:10.0.0.1 → 10.0.0.1. */
+const unmapIpv4 = (address: string): string =>
   address.startsWith('::ffff:') ? address.slice(7) : address
 
 /** `proxyCount` is TRUST_PROXY. With 0 forwarding headers are ignored. */
-export const resolveClient = (req: IncomingMessage, proxyCount: number): Client => {
-  const address = withoutIpv6Prefix(req.socket.remoteAddress ?? '')
-  const isSecure = (req.socket as Partial<TLSSocket>).encrypted === true
+export const resolveClient = (req: IncomingMessage, proxyCount: number): ClientInfo => {
+  const address = unmapIpv4(req.socket.remoteAddress ?? '')
+  const isHttps = (req.socket as Partial<TLSSocket>).encrypted === true
   const host = req.headers.host ?? ''
-  if (proxyCount === 0) return { address, isSecure, host, isLocal: isLocal(req) }
+  if (proxyCount === 0) return { address, isHttps, host, isLocal: isLocalRequest(req) }
 
   const forwardedFor = getTrustedValue(req.headers['x-forwarded-for'], proxyCount)
   const forwardedProto = getTrustedValue(req.headers['x-forwarded-proto'], proxyCount)
   const forwardedHost = getTrustedValue(req.headers['x-forwarded-host'], proxyCount)
   return {
-    address: withoutIpv6Prefix(forwardedFor ?? address),
-    isSecure: forwardedProto === undefined ? isSecure : forwardedProto === 'https',
+    address: unmapIpv4(forwardedFor ?? address),
+    isHttps: forwardedProto === undefined ? isHttps : forwardedProto === 'https',
     host: forwardedHost ?? host,
-    isLocal: isLocal(req),
+    isLocal: isLocalRequest(req),
   }
 }
 
 /**
- * True if the request comes from this machine and not through a proxy. With an unknown Host header it may come from a
- * page of another site, whose name leads to this machine (DNS rebinding).
+ * Returns true if the request comes from this machine and not through a proxy. The Host must be a loopback name, otherwise
+ * a page of another site could send the request by a name that it points to this machine (DNS rebinding).
  */
-export const isLocal = (req: IncomingMessage): boolean => {
-  const address = withoutIpv6Prefix(req.socket.remoteAddress ?? '')
+export const isLocalRequest = (req: IncomingMessage): boolean => {
+  const address = unmapIpv4(req.socket.remoteAddress ?? '')
   const isLoopback = address === '::1' || address.startsWith('127.')
   return (
     isLoopback &&

@@ -1,6 +1,6 @@
 /** CORS: other origins that may call the API. None by default, because all front ends come from the gateway's origin. */
 import type { IncomingMessage } from 'node:http'
-import type { Client } from './client.ts'
+import type { ClientInfo } from './client.ts'
 
 export interface CorsPolicy {
   /** Returns response headers as a flat list. Empty if no other origins are allowed. */
@@ -8,7 +8,7 @@ export interface CorsPolicy {
   /** Returns the additional headers of a preflight response, or undefined if this is no allowed preflight. */
   getPreflightHeaders(req: IncomingMessage): readonly string[] | undefined
   /** True if the request may open a WebSocket. CORS does not apply to WebSockets, so the gateway checks the origin. */
-  canConnect(req: IncomingMessage, client: Client): boolean
+  canConnect(req: IncomingMessage, client: ClientInfo): boolean
 }
 
 const toOrigin = (url: string): string => new URL(url).origin
@@ -44,11 +44,11 @@ export const createCorsPolicy = (allowedUrls: readonly string[], publicUrl: stri
     ]
   }
 
-  const canConnect = ({ headers: { origin } }: IncomingMessage, { host, isSecure }: Client) =>
+  const canConnect = ({ headers: { origin } }: IncomingMessage, { host, isHttps }: ClientInfo) =>
     // Without an origin the client is no browser, so no other page's permissions can be abused.
     origin === undefined ||
     origin === ownOrigin ||
-    origin === `${isSecure ? 'https' : 'http'}://${host}` ||
+    origin === `${isHttps ? 'https' : 'http'}://${host}` ||
     allowedOrigins.has(origin)
 
   return { getHeaders, getPreflightHeaders, canConnect }

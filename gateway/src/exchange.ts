@@ -1,13 +1,13 @@
 /** A request with its response and the facts that the listener has established about it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Client } from './client.ts'
+import type { ClientInfo } from './client.ts'
 import type { Target } from './target.ts'
 import type { Trace } from './trace.ts'
 
 export interface Exchange extends Target, Trace {
   readonly req: IncomingMessage
   readonly res: ServerResponse
-  readonly client: Client
+  readonly client: ClientInfo
   /** Headers of every response to this request (request id, CORS, Connection: close); a flat list of names and values. */
   readonly headers: readonly string[]
 }

@@ -55,17 +55,17 @@ export const filterRequestHeaders = (req: IncomingMessage): string[] => {
 }
 
 /** Returns the headers for the service: the forwarded ones, and client and trace as determined by the gateway. */
-export const buildRequestHeaders = ({ req, client: caller, traceparent }: Exchange): string[] => {
+export const buildRequestHeaders = ({ req, client, traceparent }: Exchange): string[] => {
   const headers = filterRequestHeaders(req)
   headers.push(
     'x-forwarded-for',
-    caller.address,
+    client.address,
     'x-forwarded-proto',
-    caller.isSecure ? 'https' : 'http',
+    client.isHttps ? 'https' : 'http',
   )
-  if (caller.host) headers.push('x-forwarded-host', caller.host)
+  if (client.host) headers.push('x-forwarded-host', client.host)
   // Clients cannot send it: identityHeader removes it.
-  if (caller.isLocal) headers.push('x-internal-local-caller', 'true')
+  if (client.isLocal) headers.push('x-internal-local-caller', 'true')
   headers.push('traceparent', traceparent)
   return headers
 }

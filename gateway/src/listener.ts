@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Balancer } from '@warsha/service-kit/balancer'
-import { isLocal, resolveClient } from './client.ts'
+import { isLocalRequest, resolveClient } from './client.ts'
 import type { CorsPolicy } from './cors.ts'
 import { type Exchange, storeExchange } from './exchange.ts'
 import { proxyRequest } from './proxy.ts'
@@ -58,7 +58,7 @@ const createExchange = (
 ): Exchange => {
   const trace = createTrace()
   const client = resolveClient(req, options.trustedProxyCount)
-  const headers = ['x-request-id', trace.requestId, ...transportHeaders(client.isSecure)]
+  const headers = ['x-request-id', trace.requestId, ...transportHeaders(client.isHttps)]
   if (isApiPath(target.path)) headers.push(...options.cors.getHeaders(req))
   if (options.isStopping()) headers.push('connection', 'close')
   return {
@@ -129,7 +129,7 @@ const handleRequest = (options: ListenerOptions, req: IncomingMessage, res: Serv
   if (!options.acceptsHost(req))
     return sendError(createExchange(options, req, res, target), 'not_allowed')
   const { operationsListener } = options
-  if (operationsListener && operationsPaths.has(target.path) && isLocal(req))
+  if (operationsListener && operationsPaths.has(target.path) && isLocalRequest(req))
     return operationsListener(req, res)
   handleExchange(options, createExchange(options, req, res, target))
 }

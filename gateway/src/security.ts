@@ -3,8 +3,8 @@
 const oneYear = 'max-age=31536000'
 
 /** Strict-Transport-Security only over TLS, so that an installation without TLS stays reachable. */
-export const transportHeaders = (isSecure: boolean): readonly string[] =>
-  isSecure ? ['strict-transport-security', oneYear] : []
+export const transportHeaders = (isHttps: boolean): readonly string[] =>
+  isHttps ? ['strict-transport-security', oneYear] : []
 
 /** For API responses. A service may set stricter ones, as for signed photos. */
 export const apiHeaders: readonly string[] = [

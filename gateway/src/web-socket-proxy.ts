@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/errors'
 import type { Balancer, Instance } from '@warsha/service-kit/balancer'
-import type { Client } from './client.ts'
+import type { ClientInfo } from './client.ts'
 import { filterRequestHeaders } from './headers.ts'
 import { createErrorBody, getStatus } from './send-error.ts'
 import type { Trace } from './trace.ts'
@@ -13,7 +13,7 @@ export interface Handshake extends Trace {
   readonly socket: Duplex
   /** Bytes that the client sent after the handshake. */
   readonly head: Buffer
-  readonly client: Client
+  readonly client: ClientInfo
 }
 
 export interface WebSocketProxy {
@@ -52,7 +52,7 @@ const createUpstreamRequest = (
   const headers = filterRequestHeaders(req)
   headers.push('host', new URL(url).host, 'connection', 'Upgrade', 'upgrade', 'websocket')
   headers.push('x-forwarded-for', client.address)
-  headers.push('x-forwarded-proto', client.isSecure ? 'https' : 'http')
+  headers.push('x-forwarded-proto', client.isHttps ? 'https' : 'http')
   headers.push('x-forwarded-host', client.host, 'traceparent', traceparent)
   return httpRequest(new URL(req.url ?? '/', url), {
     headers,
