@@ -135,6 +135,11 @@ test('renders all that article 59 requires of a tax invoice in both languages, a
   expect(renderInvoicePage(createInvoice())).toContain('@page { size: A4; margin: 10mm')
 })
 
+test('escapes the title of the page', () => {
+  const page = renderInvoicePage({ ...createInvoice(), invoice_number: 'R&D</title>-1' })
+  expect(page).toContain('<title>R&amp;D&lt;/title&gt;-1</title>')
+})
+
 test('shows no VAT without a TRN, no number on a draft, and the credit note of a superseded invoice', () => {
   const untaxed = renderInvoice(
     createInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }),

@@ -48,7 +48,7 @@ ${renderSupplier(note)}
 ${labelledValue('date', leftToRight(formatDate(note.credit_note_date)))}
 ${labelledValue('original', html`${leftToRight(note.invoice_number)} · ${leftToRight(formatDate(note.invoice_date))}`)}
 ${labelledValue('replaced_by', leftToRight(note.replaced_by.invoice_number))}</dl>
-<div class="columns">${renderRecipient(note)}<section><h2>${bilingual('vehicle')}</h2><dl>
+<div class="parties">${renderRecipient(note)}<section><h2>${bilingual('vehicle')}</h2><dl>
 ${labelledValue('plate', html`${leftToRight(note.plate_number)} · ${userText(`${note.make} ${note.model}`)}`)}
 ${labelledValue('job', leftToRight(note.work_card_number))}</dl></section></div>
 <div class="end"><section class="side"><h2>${bilingual('reason')}</h2>

@@ -1,5 +1,10 @@
-/** Style and page of printed documents: black on white, A4. The preview on screen uses the same style. */
+/** Style sheet and HTML shell of printed documents: black on white, A4. The preview on screen uses the same style. */
+import { html } from './html.ts'
 
+/**
+ * A page ends after fifteen lines of an invoice, because these fit on it together with the head and the totals. Without
+ * this limit a slightly longer invoice would fill the page with lines, and the next page would contain only the totals.
+ */
 export const documentStyle = `
 .document { min-inline-size: 640px; background: #fff; color: #000; font-size: 8.5pt; line-height: 1.4; text-align: start; }
 .document [lang="ar"] { line-height: 1.55; }
@@ -13,8 +18,8 @@ export const documentStyle = `
 .document .fields .field { display: grid; align-content: start; }
 .document dt { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1.5mm; font-size: 7pt; color: #444; }
 .document dd { min-inline-size: 0; font-weight: 600; overflow-wrap: anywhere; }
-.document .columns { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; margin-block: 1.5mm; }
-.document .columns .field { display: grid; grid-template-columns: 36mm minmax(0, 1fr); gap: 1mm; align-items: baseline; }
+.document .parties { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; margin-block: 1.5mm; }
+.document .parties .field { display: grid; grid-template-columns: 36mm minmax(0, 1fr); gap: 1mm; align-items: baseline; }
 .document h2 { display: flex; justify-content: space-between; margin-block-end: 0.8mm; border-block-end: 1px solid #888; font-size: 9pt; font-weight: 600; }
 .document table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .document thead { display: table-header-group; }
@@ -25,7 +30,7 @@ export const documentStyle = `
 .document thead th.running { padding: 0 0 0.5mm; border: 0; background: none; color: #444; font-weight: 400; text-align: end; }
 .document thead th.running > * { display: inline; margin-inline-start: 2mm; }
 .document .description { inline-size: 99%; white-space: normal; overflow-wrap: anywhere; text-align: start; }
-.document .number { color: #555; font-size: 7pt; }
+.document .part-number { color: #555; font-size: 7pt; }
 .document tr { break-inside: avoid; }
 .document tbody tr:nth-child(15n + 1):not(:first-child) { break-before: page; }
 .document .end { display: grid; grid-template-columns: minmax(0, 1fr) 92mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }
@@ -58,4 +63,4 @@ body { margin: 0; background: #fff; }
  * @param fontFaces `@font-face` rules for characters that the fonts of the machine lack
  */
 export const renderDocumentPage = (markup: string, title: string, fontFaces = ''): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${fontFaces}${pageStyle}${documentStyle}</style></head><body>${markup}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">${html`<title>${title}</title>`.html}<style>${fontFaces}${pageStyle}${documentStyle}</style></head><body>${markup}</body></html>`

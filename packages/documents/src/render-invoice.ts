@@ -99,7 +99,7 @@ const renderItems = (invoice: InvoiceDocument, title: Html, number: string | nul
 <tr><th>#</th><th class="description">${bilingual('description')}</th>${columns.map(([title]) => html`<th>${bilingual(title)}</th>`)}</tr>
 </thead><tbody>${invoice.items.map(
     (item, at) => html`<tr><td>${at + 1}</td>
-<td class="description">${userText(item.description)}${item.part_number && html` <span class="number">${leftToRight(item.part_number)}</span>`}</td>
+<td class="description">${userText(item.description)}${item.part_number && html` <span class="part-number">${leftToRight(item.part_number)}</span>`}</td>
 ${columns.map(([, format]) => html`<td>${leftToRight(format(item))}</td>`)}</tr>`,
   )}</tbody></table>`
 }
@@ -155,7 +155,7 @@ ${renderNotice(invoice)}
 <dl class="fields">${labelledValue('invoice_number', leftToRight(number))}${labelledValue('date', leftToRight(formatDate(invoice.invoice_date)))}
 ${invoice.supply_date !== invoice.invoice_date && labelledValue('supply_date', leftToRight(formatDate(invoice.supply_date)))}
 ${labelledValue('due_date', leftToRight(formatDate(invoice.due_date)))}</dl>
-<div class="columns">${renderRecipient(invoice)}${renderVehicle(invoice, timeZone)}</div>
+<div class="parties">${renderRecipient(invoice)}${renderVehicle(invoice, timeZone)}</div>
 ${renderItems(invoice, title, number)}
 <div class="end"><div class="side">${renderPaymentStatus(invoice)}
 ${invoice.notes && html`<section><h2>${bilingual('notes')}</h2><p class="text" dir="auto">${invoice.notes}</p></section>`}</div>
