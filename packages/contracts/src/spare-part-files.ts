@@ -5,7 +5,7 @@ import { managementRoles } from './roles.ts'
 import { maxPartsPerImport, partImportFields } from './spare-part-import-fields.ts'
 import { partFilters } from './spare-parts.ts'
 
-/** Returns a signed URL of the photo that opens without a token for a few minutes. 404 if there is no photo. */
+/** Reads where the photo is: a signed URL that opens without a token for a few minutes. 404 if there is no photo. */
 export const readInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}/invoice-photo',
@@ -13,7 +13,7 @@ export const readInvoicePhoto = endpoint({
   answer: data(z.object({ invoice_photo_url: text() })),
 })
 
-/** The photo, under its signed URL. */
+/** Shows the photo itself, under its signed URL. `id` is the id of the photo, not of the part. */
 export const showInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/invoice-photos/{id}',
@@ -22,7 +22,8 @@ export const showInvoicePhoto = endpoint({
 })
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const importedRow = z.object({
+/** A row of the preview. */
+const previewRow = z.object({
   row: z.int(),
   /** ready: a new part · skipped: the part number exists · invalid: has errors. */
   state: z.enum(['ready', 'skipped', 'invalid']),
@@ -35,11 +36,12 @@ const importedRow = z.object({
     }),
   ),
 })
-export type ImportedPartRow = z.infer<typeof importedRow>
+export type PartImportPreviewRow = z.infer<typeof previewRow>
 
 /**
- * With `run` false, returns what the import would do, row by row. With `run` true, it creates all valid rows or none, and
- * returns the counts only. Categories can be named in either language; tags are separated by commas.
+ * With `run` false, returns what the import would do, row by row. With `run` true, it creates the parts of all ready rows
+ * in one transaction and returns the counts with empty `rows`. Invalid rows cause `import_invalid_rows` and nothing is
+ * created, unless `leave_out_invalid` is true. Categories can be named in either language; tags are separated by commas.
  */
 export const importSpareParts = endpoint({
   method: 'POST',
@@ -54,6 +56,7 @@ export const importSpareParts = endpoint({
         z.object({
           row: z.int(),
           fields: z.object(
+            // Object.fromEntries forgets the names of the fields: the cast restores them.
             Object.fromEntries(
               partImportFields.map((field) => [field, z.optional(fieldValue)]),
             ) as unknown as {
@@ -67,12 +70,13 @@ export const importSpareParts = endpoint({
       .check(z.minLength(1), z.maxLength(maxPartsPerImport)),
   }),
   maxBodyBytes: 4 * 1024 * 1024,
+  // In addition to its fields a row counts itself, `row` and `fields`. One is in reserve for the fields of the body.
   maxBodyFields: maxPartsPerImport * (partImportFields.length + 4),
   refuses: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
   answer: data(
     z.object({
       counts: z.object({ rows: count(), ready: count(), skipped: count(), invalid: count() }),
-      rows: z.array(importedRow),
+      rows: z.array(previewRow),
     }),
   ),
 })

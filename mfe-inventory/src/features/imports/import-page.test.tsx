@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { partExportTitles } from '@warsha/contracts/spare-part-export-titles'
-import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
+import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
 import { partImportFields } from '@warsha/contracts/spare-part-import-fields'
 import type { Language } from '@warsha/web-kit'
 import { writeCsv } from '@warsha/web-kit/parts/spreadsheet/write-csv.ts'
@@ -44,7 +44,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const uploadFile = async ({ user }: ReturnType<typeof openImport>, text: string) =>
   user.upload(await screen.findByLabelText(/^(Choose a file|اختيار ملف)$/), fileOf(text))
 
-const rows: ImportedPartRow[] = [
+const rows: PartImportPreviewRow[] = [
   {
     row: 2,
     state: 'ready',

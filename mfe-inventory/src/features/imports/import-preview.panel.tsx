@@ -1,4 +1,4 @@
-import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
+import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
 import { newIdempotencyKey, useTranslation } from '@warsha/web-kit'
 import {
   PreviewPanel,
@@ -14,7 +14,7 @@ import { usePreviewColumns } from './preview-columns.tsx'
 const pageSize = 20
 
 /** Returns one page of the rows in the form of a query: all rows are already in the browser. */
-const toQuery = (rows: readonly ImportedPartRow[], page: number) => ({
+const toQuery = (rows: readonly PartImportPreviewRow[], page: number) => ({
   data: {
     data: rows.slice((page - 1) * pageSize, page * pageSize),
     pagination: {
@@ -29,7 +29,7 @@ const toQuery = (rows: readonly ImportedPartRow[], page: number) => ({
   refetch: () => undefined,
 })
 
-const ImportRows = ({ rows }: { rows: readonly ImportedPartRow[] }) => {
+const ImportRows = ({ rows }: { rows: readonly PartImportPreviewRow[] }) => {
   const { t } = useSpreadsheetTranslation()
   const state = useListState(['state'])
   const stateFilter = state.filters.state

@@ -1,4 +1,4 @@
-import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
+import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
 import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
 import { emptyValue, Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import { spreadsheetClasses, usePreviewRowColumns } from '@warsha/web-kit/spreadsheet'
@@ -6,10 +6,10 @@ import type { Column } from '@warsha/web-kit/table'
 import { useFieldName } from './use-field-name.ts'
 
 interface CellProps {
-  row: ImportedPartRow
+  row: PartImportPreviewRow
 }
 
-const fieldText = ({ fields }: ImportedPartRow, field: PartImportField) =>
+const fieldText = ({ fields }: PartImportPreviewRow, field: PartImportField) =>
   String(fields[field] ?? '')
 
 const PartCell = ({ row }: CellProps) => {
@@ -30,10 +30,10 @@ const ValueCell = ({ row, field }: CellProps & { field: PartImportField }) => {
   return text ? <Ltr className={spreadsheetClasses.code}>{text}</Ltr> : emptyValue
 }
 
-export const usePreviewColumns = (): Column<ImportedPartRow>[] => {
+export const usePreviewColumns = (): Column<PartImportPreviewRow>[] => {
   const { t } = useTranslation('spare-parts')
   const fieldName = useFieldName()
-  const { rowNumber, state, issues } = usePreviewRowColumns<ImportedPartRow>((field) =>
+  const { rowNumber, state, issues } = usePreviewRowColumns<PartImportPreviewRow>((field) =>
     fieldName(field as PartImportField),
   )
   return [

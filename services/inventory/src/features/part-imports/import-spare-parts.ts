@@ -19,7 +19,7 @@ import {
   countRows,
   type PlannedRow,
   planRows,
-  toImportedPartRow,
+  toPreviewRow,
 } from './part-import-rules.ts'
 
 type ImportSparePartsInput = RequestContext<typeof endpoints.importSpareParts>
@@ -30,7 +30,7 @@ export const importSpareParts = async (service: InventoryService, input: ImportS
   const checked = await checkRows(service.db, input.body)
   if (!run) {
     const planned = await planWithExistingParts(service.db, checked)
-    return { data: { counts: countRows(planned), rows: planned.map(toImportedPartRow) } }
+    return { data: { counts: countRows(planned), rows: planned.map(toPreviewRow) } }
   }
 
   return runOnce<ImportSparePartsResult>(service.db, input.idempotency, async (tx) => {

@@ -1,7 +1,7 @@
 /** Validates rows of a parts list with the schema of the form, and plans what happens to each row. */
 import { toErrorDetails } from '@warsha/contracts/error-details'
 import { z } from '@warsha/contracts/fields'
-import type { ImportedPartRow } from '@warsha/contracts/spare-part-files'
+import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
 import { newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
 import {
   type ImportedFieldsInput,
@@ -23,7 +23,7 @@ export interface CheckedRow {
   /** Null if the row has errors. */
   readonly part: z.infer<typeof rowSchema> | null
 }
-export type PlannedRow = CheckedRow & { readonly state: ImportedPartRow['state'] }
+export type PlannedRow = CheckedRow & { readonly state: PartImportPreviewRow['state'] }
 
 const toNameKey = (name: string): string => name.trim().toLowerCase()
 
@@ -72,7 +72,7 @@ export const planRows = (
 }
 
 export const countRows = (planned: readonly PlannedRow[]) => {
-  const count = (state: ImportedPartRow['state']) =>
+  const count = (state: PartImportPreviewRow['state']) =>
     planned.filter((row) => row.state === state).length
   return {
     rows: planned.length,
@@ -82,7 +82,7 @@ export const countRows = (planned: readonly PlannedRow[]) => {
   }
 }
 
-export const toImportedPartRow = ({ row, state, texts, errors }: PlannedRow): ImportedPartRow => ({
+export const toPreviewRow = ({ row, state, texts, errors }: PlannedRow): PartImportPreviewRow => ({
   row,
   state,
   fields: toDisplayableFields(texts),
