@@ -17,7 +17,7 @@ import { changeWorkCardStatus } from './change-work-card-status.ts'
 import { assertMechanicActive, findMechanicName } from './mechanic-assignment.ts'
 import { publishAssigned } from './work-card-events.ts'
 import { applyWorkCardPatch } from './work-card-rules.ts'
-import { raiseMileage, updateWorkCard } from './work-cards.store.ts'
+import { raiseVehicleMileage, updateWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 interface ChangeWorkCardInput
@@ -28,12 +28,15 @@ interface ChangeWorkCardInput
 /**
  * Changes the fields of a work card, its mechanic and its status.
  *
- * Throws `changed_since_read` (409) if the card is newer than the version of the form, and `same_status` (409).
+ * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
+ * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), and
+ * `BusyError` (503 or 504) if hr is needed but unavailable.
  */
 export const changeWorkCard = async (
   service: Service,
   { actor, body, params: { id } }: ChangeWorkCardInput,
 ) => {
+  // May call hr, so it runs before the transaction.
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
   return service.db.inTransaction(async (tx) => {
@@ -46,10 +49,10 @@ export const changeWorkCard = async (
     const { shop_timezone } = await readLocalSettings(tx)
     const context = createWriteContext(service, actor)
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
-    const changed = await changeFields(tx, card, fields, context)
+    const updatedCard = await changeFields(tx, card, fields, context)
     if (status) {
       const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
-      await changeWorkCardStatus(tx, changed, { to: status, completedAt }, context)
+      await changeWorkCardStatus(tx, updatedCard, { to: status, completedAt }, context)
     }
     return { data: await getWorkCard(tx, id) }
   })
@@ -75,21 +78,21 @@ const changeFields = async (
   fields: WorkCardFields,
   context: WriteContext,
 ): Promise<LockedWorkCard> => {
-  const changes = changesBetween(toFieldsHistory(fieldsOf(card)), toFieldsHistory(fields))
+  const changes = changesBetween(toHistoryFields(fieldsOf(card)), toHistoryFields(fields))
   const isReassigned = fields.assigned_mechanic_id !== card.assigned_mechanic_id
   if (changes.length === 0 && !isReassigned) return card
 
   if (isReassigned) await assertMechanicActive(tx, fields.assigned_mechanic_id)
-  const changed = await updateWorkCard(tx, card, fields, context)
+  const updatedCard = await updateWorkCard(tx, card, fields, context)
   if (fields.mileage_in !== null && fields.mileage_in !== card.mileage_in)
-    await raiseMileage(tx, card.vehicle_id, fields.mileage_in, context)
+    await raiseVehicleMileage(tx, card.vehicle_id, fields.mileage_in, context)
   if (changes.length > 0) await addHistory(tx, card.id, context, { event: 'changed', changes })
-  if (isReassigned) await recordAssignment(tx, changed, card.assigned_mechanic_id, context)
-  return changed
+  if (isReassigned) await recordAssignment(tx, updatedCard, card.assigned_mechanic_id, context)
+  return updatedCard
 }
 
-/** Returns the fields as the history stores them: costs in AED, instants in one format. The mechanic has an own entry. */
-const toFieldsHistory = ({
+/** Returns the fields as the history stores them: costs in AED, instants in one format. The mechanic has its own entry. */
+const toHistoryFields = ({
   assigned_mechanic_id: _mechanicId,
   estimated_cost,
   promised_date,

@@ -25,7 +25,11 @@ import { addHistory } from '../work-card-history/add-history.ts'
 import { assertMechanicActive } from './mechanic-assignment.ts'
 import { publishCreated } from './work-card-events.ts'
 import { toWorkCardFields } from './work-card-rules.ts'
-import { insertWorkCard, raiseMileage, selectOptionalVehicleOwner } from './work-cards.store.ts'
+import {
+  insertWorkCard,
+  raiseVehicleMileage,
+  selectOptionalVehicleOwner,
+} from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 type Endpoint = typeof endpoints.createWorkCard
@@ -61,7 +65,8 @@ export const openWorkCard = async (
     const row = { id, year, customer_id, vehicle_id, fields, terms, totals }
     const numbered = await insertWorkCard(tx, row, context)
     await insertInitialTasks(tx, id, tasks, context)
-    if (fields.mileage_in !== null) await raiseMileage(tx, vehicle_id, fields.mileage_in, context)
+    if (fields.mileage_in !== null)
+      await raiseVehicleMileage(tx, vehicle_id, fields.mileage_in, context)
 
     await addHistory(tx, id, context, { event: 'created' })
     const { assigned_mechanic_id } = fields

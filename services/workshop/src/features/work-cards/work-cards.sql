@@ -103,7 +103,7 @@ where id = :id;
 -- For events.
 select plate_number, make, model from vehicles where id = :vehicle_id;
 
--- name: raiseMileage
+-- name: raiseVehicleMileage
 -- A lower mileage than the known one is taken for a typing error.
 update vehicles set
   mileage = :mileage,

@@ -74,12 +74,13 @@ export const updateAsDeleted = (tx: Transaction, id: string, context: WriteConte
   execute(tx, sql.updateAsDeleted, { id, ...auditColumns(context) })
 
 /** Updates the vehicle if `mileage` is higher than the known one. */
-export const raiseMileage = (
+export const raiseVehicleMileage = (
   tx: Transaction,
   vehicleId: string,
   mileage: number,
   context: WriteContext,
-) => execute(tx, sql.raiseMileage, { vehicle_id: vehicleId, mileage, ...auditColumns(context) })
+) =>
+  execute(tx, sql.raiseVehicleMileage, { vehicle_id: vehicleId, mileage, ...auditColumns(context) })
 
 export const selectVehicleDescription = (tx: Transaction, vehicleId: string) =>
   queryRow(tx, sql.selectVehicleDescription, { vehicle_id: vehicleId })
