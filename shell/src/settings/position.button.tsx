@@ -2,7 +2,11 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { Button, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { useState } from 'react'
-import { type DevicePosition, type PositionError, readDevicePosition } from './device-position.ts'
+import {
+  type DevicePosition,
+  type PositionErrorCode,
+  readDevicePosition,
+} from './device-position.ts'
 import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -14,7 +18,7 @@ export const PositionButton = ({ form }: { form: ContractForm<SettingsValues> })
   const { t } = useTranslation('settings')
   const { number } = useFormats()
   const [isLocating, setLocating] = useState(false)
-  const [result, setResult] = useState<DevicePosition | PositionError>()
+  const [result, setResult] = useState<DevicePosition | PositionErrorCode>()
   const locate = async () => {
     setLocating(true)
     setResult(undefined)
@@ -39,8 +43,8 @@ export const PositionButton = ({ form }: { form: ContractForm<SettingsValues> })
       {result && (
         <p
           role={isError ? 'alert' : 'status'}
-          className={classes.found}
-          data-kind={isError ? 'fault' : 'taken'}
+          className={classes.result}
+          data-kind={isError ? 'error' : 'success'}
         >
           {isError
             ? t(`position.${result}`)
