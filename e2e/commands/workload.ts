@@ -14,6 +14,8 @@ export type Acknowledged = Record<'/customers' | '/employees', string[]>
 
 export interface Workload {
   readonly acknowledged: Acknowledged
+  /** Registrations that were not confirmed, with the response. */
+  readonly rejected: { path: string; status: number; body: unknown }[]
   /** A word in the names of all records of this workload, and of no other record. */
   readonly marker: string
   /** The status that every response of a kind must have. */
@@ -37,10 +39,12 @@ export const startWorkload = async (pauseMs = 100): Promise<Workload> => {
   const available = await runningServices()
   const running = probedServices.filter((name) => available.includes(name))
   const acknowledged: Acknowledged = { '/customers': [], '/employees': [] }
+  const rejected: Workload['rejected'] = []
   const register = (path: keyof Acknowledged, createBody: (index: number) => object) =>
     runContinuously(async (index) => {
       const { status, body } = await request('POST', path, { as: token, body: createBody(index) })
       if (status === 201) acknowledged[path].push(body.data.id)
+      else rejected.push({ path, status, body })
       return status
     }, pauseMs)
   const login = (index: number) => `${marker}.${index}`
@@ -67,6 +71,7 @@ export const startWorkload = async (pauseMs = 100): Promise<Workload> => {
   }
   return {
     acknowledged,
+    rejected,
     marker,
     expectedStatus: (kind) => (kind in probePaths ? expectedProbeStatus(kind as ServiceName) : 201),
     stop: async () => {

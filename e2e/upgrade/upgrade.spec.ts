@@ -64,6 +64,7 @@ test('upgrades and rolls back under load without a rejected request, dropped req
     await waitForWork(workload, 10)
     const samplesByKind = await workload.stop()
 
+    expect(workload.rejected).toEqual([])
     for (const [kind, samples] of Object.entries(samplesByKind)) {
       expect(distinctStatuses(samples), kind).toEqual([workload.expectedStatus(kind)])
       // A statement that waits 2 s for a lock fails, so no lock was held that long.
