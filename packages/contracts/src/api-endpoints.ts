@@ -1,4 +1,6 @@
 /** Every endpoint of the public API with the name of its export, which is its operationId. */
+import * as attendance from './attendance.ts'
+import * as attendanceCorrections from './attendance-corrections.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as customers from './customers.ts'
@@ -12,6 +14,7 @@ import * as partLines from './part-lines.ts'
 import * as payments from './payments.ts'
 import * as portal from './portal.ts'
 import * as revenue from './revenue.ts'
+import * as schedules from './schedules.ts'
 import * as settings from './settings.ts'
 import * as sparePartFiles from './spare-part-files.ts'
 import * as spareParts from './spare-parts.ts'
@@ -54,6 +57,9 @@ const modules = [
   invoices,
   revenue,
   employees,
+  attendance,
+  attendanceCorrections,
+  schedules,
   portal,
   feedback,
   spareParts,

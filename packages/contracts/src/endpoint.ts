@@ -78,6 +78,8 @@ export interface Endpoint {
   readonly maxBodyFields?: number
   /** Accepts an Idempotency-Key. */
   readonly idempotent?: true
+  /** A limit per session of its own, in addition to that of all requests: 6 punches a minute. */
+  readonly limit?: 'punches'
   readonly status?: 201
   /** The status if the resource exists already. */
   readonly statusIfExists?: 200

@@ -63,6 +63,19 @@ export const errors = {
   stock_below_reserved: [409, '{{reserved}} reserved: stock cannot be lower than this'],
   part_reserved: [409, 'This part is reserved for work cards and cannot be deleted'],
   insufficient_stock: [409, 'Only {{available}} available'],
+  already_checked_in: [409, 'You are already checked in'],
+  not_checked_in: [409, 'You are not checked in'],
+  shift_expired: [409, 'You checked in more than {{hours}} hours ago. Please request a correction'],
+  shop_position_missing: [
+    409,
+    'The position of the shop is missing in the settings. Please tell your manager',
+  ],
+  correction_pending: [409, 'A correction of this record is already waiting for a decision'],
+  correction_decided: [409, 'This request has already been decided'],
+  record_changed: [409, 'The attendance record has changed since this request was made'],
+  nothing_to_export: [409, 'No data to export'],
+  duplicate_work_pattern: [409, 'A work pattern with this name already exists'],
+  duplicate_holiday: [409, 'There is already a public holiday on this date'],
   // 413, 415
   photo_too_large: [413, 'File size must be less than 5MB'],
   body_too_large: [413, 'The request is too large'],
@@ -70,6 +83,16 @@ export const errors = {
   // 422: breaks a rule that does not depend on the current state
   import_too_large: [422, 'An import can have at most {{maximum}} rows'],
   idempotency_key_reused: [422, 'This idempotency key was already used for a different request'],
+  outside_geofence: [
+    422,
+    'You are {{distance}} m away from the shop. You must be within {{radius}} m to check in or out',
+  ],
+  position_too_inaccurate: [
+    422,
+    'Your position is only accurate to {{accuracy}} m. Go outside or turn on Wi-Fi and try again',
+  ],
+  invalid_presence_code: [422, 'This code has expired. Scan the current code on the screen'],
+  punch_too_old: [422, 'This punch is more than {{hours}} hours old. Please request a correction'],
   // 429
   too_many_attempts: [429, 'Too many attempts. Please try again in {{seconds}} seconds'],
   too_many_requests: [429, 'Too many requests. Please try again in {{seconds}} seconds'],
@@ -124,6 +147,12 @@ export const fieldErrors = {
   too_many_days: 'The range can cover at most {{maximum}} days',
   invalid_unit_price: 'Please enter a valid unit price',
   email_needed_for_portal: 'Portal access requires an email address',
+  unknown_employee: 'Employee not found',
+  unknown_work_pattern: 'Work pattern not found',
+  time_in_future: 'This time is in the future',
+  before_check_in: 'Check-out must be after check-in',
+  shift_too_long: 'A shift can be at most {{hours}} hours',
+  overlaps_record: 'These times overlap with another record',
   password_needed_for_portal: 'Portal access requires a password',
 } as const
 

@@ -219,6 +219,35 @@ export const employeeChanged = event(
   }),
 )
 
+/** An employee asked for other times of an attendance record, or for a record that is missing. */
+export const correctionRequested = event(
+  'hr.correction_requested',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    employee_id: z.string(),
+    employee_name: z.string(),
+    requested_check_in: z.string(),
+    requested_check_out: z.string(),
+    at: z.string(),
+  }),
+)
+
+/** A manager approved or rejected a correction of attendance. `rejection_reason` is null unless it was rejected. */
+export const correctionDecided = event(
+  'hr.correction_decided',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    employee_id: z.string(),
+    status: z.string(),
+    requested_check_in: z.string(),
+    rejection_reason: z.nullable(z.string()),
+    decided_by_name: z.string(),
+    at: z.string(),
+  }),
+)
+
 /** The available quantity fell to the minimum or below. Published again only after it was above. `at` may be long ago. */
 export const stockLow = event(
   'inventory.stock_low',

@@ -50,6 +50,12 @@ export const settings = {
   early_leave_threshold_minutes: { section: 'attendance', default: '15', type: minutes },
   working_hours_start: { section: 'attendance', default: '08:00', type: { kind: 'time' } },
   working_hours_end: { section: 'attendance', default: '18:00', type: { kind: 'time' } },
+  /** Months after which the positions of punches are removed. */
+  attendance_position_months: {
+    section: 'attendance',
+    default: '12',
+    type: { kind: 'number', decimals: 0, minimum: 1, maximum: 60 },
+  },
   company_trn: { section: 'company', default: '', type: { kind: 'trn' } },
   company_email: { section: 'company', default: '', type: { kind: 'email' } },
   company_website: { section: 'company', default: '', type: { kind: 'url' } },

@@ -91,6 +91,7 @@ export const createHttpApp = (
     if (actor && endpoint.guard !== 'service') {
       limits.requests(actor.sid)
       if (endpoint.answer.kind === 'file') limits.exports(actor.sid)
+      if (endpoint.limit) limits[endpoint.limit](actor.sid)
     }
 
     const params = parseParams(request.params)

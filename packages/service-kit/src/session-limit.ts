@@ -8,17 +8,21 @@ export interface SessionLimits {
   readonly requests: SessionLimit
   /** The limit is lower for files, which are made of many rows. */
   readonly exports: SessionLimit
+  /** For attendance: nobody punches more often, and the codes on the shop's screen cannot be guessed. */
+  readonly punches: SessionLimit
 }
 
 const exportsPerMinute = 10
+const punchesPerMinute = 6
 const windowMs = 60_000
 /** Expired windows are deleted above this number. */
 const maxWindows = 10_000
 
-/** `requestsPerMinute` 0 disables both limits. */
+/** `requestsPerMinute` 0 disables all limits. */
 export const createSessionLimits = (requestsPerMinute: number): SessionLimits => ({
   requests: createSessionLimit(requestsPerMinute),
   exports: createSessionLimit(requestsPerMinute === 0 ? 0 : exportsPerMinute),
+  punches: createSessionLimit(requestsPerMinute === 0 ? 0 : punchesPerMinute),
 })
 
 /** `requestsPerMinute` 0 disables the limit. */

@@ -12,6 +12,7 @@ export interface SheetOptions {
 }
 
 const dateFormat = 'yyyy-mm-dd'
+const dateTimeFormat = 'yyyy-mm-dd hh:mm'
 const moneyFormat = '#,##0.00'
 
 const headerStyle: Partial<Style> = {
@@ -45,7 +46,13 @@ const setCell = (target: SheetCell, cell: Cell): void => {
     target.numFmt = dateFormat
     return
   }
-  target.value = cell.money
+  if ('dateTime' in cell) {
+    // Spreadsheets know no time zones: the local time is written as if it were UTC.
+    target.value = new Date(`${cell.dateTime}:00Z`)
+    target.numFmt = dateTimeFormat
+    return
+  }
+  target.value = 'money' in cell ? cell.money : cell.decimal
   target.numFmt = moneyFormat
 }
 

@@ -23,13 +23,13 @@ export const unescapeFormula = (text: string): string =>
  * @param name without the extension, ASCII letters
  * @param titles first row of the table
  */
-export const createTableFile = (
-  format: TableFormat,
+export const createTableFile = <F extends TableFormat>(
+  format: F,
   name: string,
   titles: readonly string[],
   rows: TableRows,
   options: SheetOptions = {},
-): FileAnswer<TableFormat> => {
+): FileAnswer<F> => {
   const safeTitles = titles.map(escapeFormula)
   const safeRows = escapeRows(rows)
   return {
@@ -50,7 +50,9 @@ const quoted = (text: string): string =>
 
 const textOf = (cell: Cell): string => {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '')
-  return 'day' in cell ? cell.day : cell.money.toFixed(2)
+  if ('day' in cell) return cell.day
+  if ('dateTime' in cell) return cell.dateTime.replace('T', ' ')
+  return ('money' in cell ? cell.money : cell.decimal).toFixed(2)
 }
 
 const toCsvLine = (cells: readonly Cell[]): string =>

@@ -33,7 +33,7 @@ export const settingSections: readonly SettingSection[] = [
             'late_threshold_minutes',
             'early_leave_threshold_minutes',
           ] as const),
-          ...(['working_hours_start', 'working_hours_end'] as const),
+          ...(['working_hours_start', 'working_hours_end', 'attendance_position_months'] as const),
         ],
       },
     ],

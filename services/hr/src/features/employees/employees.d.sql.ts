@@ -12,5 +12,6 @@ declare const sql: {
   selectCopiesAfter: Block<{ after: string | null }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
   selectCopy: Block<{ id: string }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
   selectIdByUsername: Block<{ username: string }, { id: string }>
+  countActiveAdmins: Block<Record<never, never>, { count: number }>
 }
 export default sql

@@ -307,3 +307,6 @@ where id = :id;
 
 -- name: selectIdByUsername
 select id from employees where username = :username;
+
+-- name: countActiveAdmins
+select count(*)::int as "count!" from employees where role_name = 'admin' and is_active;

@@ -104,3 +104,5 @@ export const selectOptionalIdByUsername = async (
   username: string,
 ): Promise<string | null> =>
   (await queryOptionalRow(db, sql.selectIdByUsername, { username }))?.id ?? null
+export const countActiveAdmins = async (db: Queryable): Promise<number> =>
+  (await queryRow(db, sql.countActiveAdmins, {})).count

@@ -1,0 +1,222 @@
+-- name: selectRecord
+select
+  records.id,
+  records.work_date,
+  records.day_kind,
+  records.check_in_time,
+  records.check_out_time,
+  case
+    when records.check_out_time is not null then 'completed'
+    when records.missed_at is not null then 'missed_check_out'
+    when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
+    else 'checked_in'
+  end as "status!",
+  records.is_late,
+  records.late_minutes,
+  records.is_early_leave,
+  records.early_leave_minutes,
+  records.worked_minutes,
+  records.overtime_minutes,
+  records.overtime_night_minutes,
+  records.rest_day_minutes,
+  records.holiday_minutes,
+  records.notes,
+  records.is_corrected,
+  records.flags,
+  corrections.original_check_in as "original_check_in?",
+  corrections.original_check_out as "original_check_out?"
+from attendance_records as records
+left join lateral (
+  select original_check_in, original_check_out
+  from attendance_corrections
+  where record_id = records.id and status = 'approved' and records.is_corrected
+  order by decided_at desc
+  limit 1
+) as corrections on true
+where records.id = :id;
+
+-- name: selectLastOpenRecord
+select id
+from attendance_records
+where employee_id = :employee_id and check_out_time is null and missed_at is null;
+
+-- name: selectPage unnamed: with known values the planner drops unused conditions
+select
+  records.id,
+  records.employee_id,
+  employees.first_name,
+  employees.last_name,
+  employees.employee_code,
+  employees.department,
+  employees.position,
+  records.work_date,
+  records.day_kind,
+  records.check_in_time,
+  records.check_out_time,
+  case
+    when records.check_out_time is not null then 'completed'
+    when records.missed_at is not null then 'missed_check_out'
+    when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
+    else 'checked_in'
+  end as "status!",
+  records.is_late,
+  records.late_minutes,
+  records.is_early_leave,
+  records.early_leave_minutes,
+  records.worked_minutes,
+  records.overtime_minutes,
+  records.overtime_night_minutes,
+  records.rest_day_minutes,
+  records.holiday_minutes,
+  records.notes,
+  records.is_corrected,
+  records.flags,
+  corrections.original_check_in as "original_check_in?",
+  corrections.original_check_out as "original_check_out?"
+from (
+  select *
+  from attendance_records
+  where work_date between :from::date and :to::date
+    and (:employee_id?::uuid is null or employee_id = :employee_id?)
+  order by work_date desc, check_in_time desc, id desc
+  limit :limit offset :offset
+) as records
+join employees on employees.id = records.employee_id
+left join lateral (
+  select original_check_in, original_check_out
+  from attendance_corrections
+  where record_id = records.id and status = 'approved' and records.is_corrected
+  order by decided_at desc
+  limit 1
+) as corrections on true
+order by records.work_date desc, records.check_in_time desc, records.id desc;
+
+-- name: countPage unnamed: with known values the planner drops unused conditions
+select count(*)::int as "total!"
+from (
+  select
+  from attendance_records
+  where work_date between :from::date and :to::date
+    and (:employee_id?::uuid is null or employee_id = :employee_id?)
+  limit 10001
+) as counted;
+
+-- name: selectStats unnamed: with known values the planner drops unused conditions
+select
+  count(*)::int as "total_days!",
+  count(*) filter (where is_completed)::int as "completed_days!",
+  count(*) filter (where is_late)::int as "late_days!",
+  coalesce(sum(worked_minutes), 0)::int as "worked_minutes!"
+from (
+  select
+    bool_or(check_out_time is not null) as is_completed,
+    bool_or(is_late) as is_late,
+    sum(worked_minutes) as worked_minutes
+  from attendance_records
+  where work_date between :from::date and :to::date
+    and (:employee_id?::uuid is null or employee_id = :employee_id?)
+  group by employee_id, work_date
+) as days;
+
+-- name: selectDays
+-- One row for each day of an employee with a record.
+select
+  work_date,
+  bool_or(is_late) as "is_late!",
+  max(late_minutes)::int as "late_minutes!",
+  coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
+  (array_agg(
+    case
+      when check_out_time is not null then 'completed'
+      when missed_at is not null then 'missed_check_out'
+      when check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
+      else 'checked_in'
+    end
+    order by check_in_time desc
+  ))[1] as "status!"
+from attendance_records
+where employee_id = :employee_id and work_date between :from::date and :to::date
+group by work_date;
+
+-- name: selectOnSite
+select
+  records.id as attendance_id,
+  employees.id as employee_id,
+  employees.first_name,
+  employees.last_name,
+  employees.employee_code,
+  employees.department,
+  records.check_in_time,
+  records.is_late,
+  records.late_minutes
+from attendance_records as records
+join employees on employees.id = records.employee_id
+where records.check_out_time is null
+  and records.missed_at is null
+  and records.check_in_time > :now::timestamptz - interval '16 hours'
+order by records.check_in_time;
+
+-- name: selectAfter unnamed: with known values the planner drops unused conditions
+-- The next rows of the export, oldest first, after the last row of the page before.
+select
+  records.id,
+  employees.first_name,
+  employees.last_name,
+  employees.employee_code,
+  employees.department,
+  employees.position,
+  records.work_date,
+  records.day_kind,
+  records.check_in_time,
+  records.check_out_time,
+  case
+    when records.check_out_time is not null then 'completed'
+    when records.missed_at is not null then 'missed_check_out'
+    when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
+    else 'checked_in'
+  end as "status!",
+  records.late_minutes,
+  records.early_leave_minutes,
+  records.worked_minutes,
+  records.overtime_minutes,
+  records.overtime_night_minutes,
+  records.rest_day_minutes,
+  records.holiday_minutes,
+  records.notes,
+  records.is_corrected
+from attendance_records as records
+join employees on employees.id = records.employee_id
+where records.work_date between :from::date and :to::date
+  and (:employee_id?::uuid is null or records.employee_id = :employee_id?)
+  and (records.work_date, records.check_in_time, records.id)
+    > (:after_date::date, :after_time::timestamptz, :after_id::uuid)
+order by records.work_date, records.check_in_time, records.id
+limit :limit;
+
+-- name: selectMonthlySums
+-- Sums of the records of employees in a range of work dates.
+select
+  employee_id,
+  count(distinct work_date)::int as "days_worked!",
+  count(distinct work_date) filter (where is_late)::int as "late_days!",
+  coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
+  coalesce(sum(late_minutes) filter (where is_late), 0)::int as "late_minutes!",
+  coalesce(sum(early_leave_minutes) filter (where is_early_leave), 0)::int as "early_leave_minutes!",
+  coalesce(sum(overtime_minutes), 0)::int as "overtime_minutes!",
+  coalesce(sum(overtime_night_minutes), 0)::int as "overtime_night_minutes!",
+  coalesce(sum(rest_day_minutes), 0)::int as "rest_day_minutes!",
+  coalesce(sum(holiday_minutes), 0)::int as "holiday_minutes!",
+  array_agg(distinct work_date::text) as "dates!"
+from attendance_records
+where work_date between :from::date and :to::date
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+group by employee_id;
+
+-- name: selectEmployed
+-- Employees who were employed on any day of a range.
+select id, hire_date, termination_date
+from employees
+where hire_date <= :to::date
+  and (termination_date is null or termination_date >= :from::date)
+  and (is_active or termination_date is not null)
+  and (:employee_id?::uuid is null or id = :employee_id?);

@@ -1,0 +1,76 @@
+import * as endpoints from '@warsha/contracts/attendance'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { createTableFile } from '@warsha/service-kit/table-file'
+import {
+  getAttendanceStats,
+  getMyMonth,
+  getMyStatus,
+  listOnSiteNow,
+  listOwnAttendance,
+  listStaffAttendance,
+} from './attendance.views.ts'
+import { attendanceFileTexts, createAttendanceExport } from './attendance-file.ts'
+import { changeConsent } from './change-consent.ts'
+import { createPresenceCode } from './presence-code.ts'
+import { punchIn } from './punch-in.ts'
+import { punchOut } from './punch-out.ts'
+import { readPositions } from './read-positions.ts'
+import { sendStoredPunch } from './send-stored-punch.ts'
+
+export const attendanceRoutes = (mount: Mount, service: Service): void => {
+  const { db, clock, name } = service
+
+  mount(endpoints.punchIn, (context) => punchIn(service, context))
+  mount(endpoints.punchOut, (context) => punchOut(service, context))
+  mount(endpoints.sendStoredPunch, (context) => sendStoredPunch(service, context))
+  mount(endpoints.readMyAttendanceStatus, async ({ actor }) => ({
+    data: await getMyStatus(service, actor.id),
+  }))
+  mount(endpoints.listMyAttendance, ({ actor, query }) =>
+    listOwnAttendance(service, query, actor.id),
+  )
+  mount(endpoints.readMyAttendanceStats, async ({ actor, query }) => ({
+    data: await getAttendanceStats(service, query, actor.id),
+  }))
+  mount(endpoints.readMyAttendanceMonth, async ({ actor, query }) => ({
+    data: await getMyMonth(service, query, actor.id),
+  }))
+  mount(endpoints.listAttendance, ({ query }) => listStaffAttendance(service, query))
+  mount(endpoints.readAttendanceStats, async ({ actor, scope, query }) => {
+    const requested = query.employee_id ?? null
+    if (scope === 'own' && requested !== null && requested !== actor.id)
+      throw new ApiError('not_allowed')
+    const employeeId = scope === 'own' ? actor.id : requested
+    return { data: await getAttendanceStats(service, query, employeeId) }
+  })
+  mount(endpoints.exportAttendance, async ({ actor, query }) => {
+    const { language, ...filters } = query
+    const texts = attendanceFileTexts[language]
+    const { range, rows } = await createAttendanceExport(service, filters, texts)
+    // The audit trail records who exported the attendance.
+    await db.inTransaction((tx) =>
+      addAuditEntry(tx, name, actor, {
+        action: 'attendance_exported',
+        subject: { type: 'report', id: null },
+        details: { ...range, employee_id: query.employee_id ?? null },
+      }),
+    )
+    return createTableFile(
+      'xlsx',
+      `attendance_report_${range.from}_to_${range.to}`,
+      texts.columns,
+      rows,
+      { rightToLeft: language === 'ar', sheetName: texts.sheetName },
+    )
+  })
+  mount(endpoints.listOnSite, async () => ({ data: await listOnSiteNow(service) }))
+  mount(endpoints.readAttendancePositions, (context) => readPositions(service, context))
+  mount(endpoints.changePositionConsent, (context) => changeConsent(service, context))
+  mount(endpoints.readPresenceCode, async () => {
+    const now = clock()
+    return { data: { ...(await createPresenceCode(db, now)), server_time: now.toISOString() } }
+  })
+}

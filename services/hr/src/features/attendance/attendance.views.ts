@@ -1,0 +1,192 @@
+/** Reads of attendance, shaped for screens. `monthly-attendance.ts` has the figures for pay. */
+import type {
+  AttendanceRecord,
+  AttendanceStats,
+  listAttendance,
+  listMyAttendance,
+  readAttendanceStats,
+  readMyAttendanceMonth,
+  readMyAttendanceStatus,
+  StaffAttendanceRecord,
+} from '@warsha/contracts/attendance'
+import type { AttendanceStatus, DayKind } from '@warsha/contracts/attendance-limits'
+import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
+import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
+import { paginate } from '@warsha/service-kit/paging'
+import type { Service } from '@warsha/service-kit/service'
+import { loadSchedules } from '../schedules/schedules.views.ts'
+import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
+import { selectOptionalConsent } from './attendance.store.ts'
+import { type DateRange, monthRange, readToday, resolveRange } from './attendance-ranges.ts'
+import { formatDuration, toHours } from './attendance-rules.ts'
+import sql from './attendance-views.sql'
+import { workDayOf } from './calculate-record.ts'
+
+interface RecordRow {
+  readonly day_kind: string
+  readonly status: string
+  readonly worked_minutes: number | null
+  readonly flags: readonly string[]
+}
+
+/** Adds what follows from the stored columns. */
+const toRecordFields = <Row extends RecordRow>({ flags, ...row }: Row) => ({
+  ...row,
+  day_kind: row.day_kind as DayKind,
+  status: row.status as AttendanceStatus,
+  total_hours: row.worked_minutes === null ? null : toHours(row.worked_minutes),
+  location_uncertain: flags.includes('uncertain_position'),
+})
+
+/** Returns a record. Throws if there is none. */
+export const getAttendanceRecord = async (
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<AttendanceRecord> =>
+  toRecordFields(await queryRow(db, sql.selectRecord, { id, now: now.toISOString() }))
+
+type Status = AnswerOf<typeof readMyAttendanceStatus>['data']
+
+/** Returns whether the employee is checked in, and today's shift. */
+export const getMyStatus = async (service: Service, employeeId: string): Promise<Status> => {
+  const { db } = service
+  const { today, now, settings } = await readToday(service)
+  const open = await queryOptionalRow(db, sql.selectLastOpenRecord, { employee_id: employeeId })
+  const record = open && (await getAttendanceRecord(db, open.id, now))
+  const isCheckedIn = record?.status === 'checked_in'
+  const schedules = await loadSchedules(db, { employeeIds: [employeeId], from: today, to: today })
+  const day = workDayOf({ settings, schedule: schedules(employeeId) }, now)
+  return {
+    is_checked_in: isCheckedIn,
+    attendance: isCheckedIn ? record : null,
+    current_shift_duration: isCheckedIn ? toShiftDuration(record, now) : null,
+    missed: record && !isCheckedIn ? record : null,
+    today: {
+      date: day.date,
+      kind: day.kind,
+      starts_at: day.starts_at?.toISOString() ?? null,
+      ends_at: day.ends_at?.toISOString() ?? null,
+      holiday_name_en: day.holiday?.name_en ?? null,
+      holiday_name_ar: day.holiday?.name_ar ?? null,
+    },
+    has_shop_position: settings.shop_latitude !== '' && settings.shop_longitude !== '',
+    consent: await selectOptionalConsent(db, employeeId),
+    position_months: Number(settings.attendance_position_months),
+    server_time: now.toISOString(),
+  }
+}
+
+const toShiftDuration = ({ check_in_time }: AttendanceRecord, now: Date) => {
+  const minutes = Math.max(Math.floor((now.getTime() - Date.parse(check_in_time)) / 60_000), 0)
+  return { minutes, formatted: formatDuration(minutes) }
+}
+
+interface Filter extends DateRange {
+  readonly employee_id: string | null
+}
+
+const selectPage = async (
+  { db }: Service,
+  filter: Filter,
+  page: { page: number; limit: number },
+  now: Date,
+) => {
+  const { total } = await queryRow(db, sql.countPage, filter)
+  const { slice, pagination } = paginate(page, total)
+  const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice, now: now.toISOString() })
+  return { rows, pagination }
+}
+
+/** Returns a page of the employee's own records, newest first. */
+export const listOwnAttendance = async (
+  service: Service,
+  query: QueryOf<typeof listMyAttendance>,
+  employeeId: string,
+) => {
+  const { today, now } = await readToday(service)
+  const filter = { ...resolveRange(query, today), employee_id: employeeId }
+  const { rows, pagination } = await selectPage(service, filter, query, now)
+  return { data: rows.map((row): AttendanceRecord => toRecordFields(row)), pagination }
+}
+
+/** Returns a page of the records of all employees, newest first. */
+export const listStaffAttendance = async (
+  service: Service,
+  query: QueryOf<typeof listAttendance>,
+) => {
+  const { today, now } = await readToday(service)
+  const filter = { ...resolveRange(query, today), employee_id: query.employee_id ?? null }
+  const { rows, pagination } = await selectPage(service, filter, query, now)
+  const data = rows.map(
+    (row): StaffAttendanceRecord => ({ ...toRecordFields(row), flags: row.flags }),
+  )
+  return { data, pagination }
+}
+
+/** Returns the statistics of one employee, or of all for null. A day counts once, however often somebody punched. */
+export const getAttendanceStats = async (
+  service: Service,
+  query: QueryOf<typeof readAttendanceStats>,
+  employeeId: string | null,
+): Promise<AttendanceStats> => {
+  const { today } = await readToday(service)
+  const filter = { ...resolveRange(query, today), employee_id: employeeId }
+  const { worked_minutes, ...counts } = await queryRow(service.db, sql.selectStats, filter)
+  const { completed_days } = counts
+  return {
+    ...counts,
+    total_hours_worked: toHours(worked_minutes),
+    avg_hours_per_day: completed_days === 0 ? 0 : toHours(worked_minutes / completed_days),
+  }
+}
+
+/** Returns every day of a month with shift, holiday, leave and attendance of an employee. */
+export const getMyMonth = async (
+  service: Service,
+  query: QueryOf<typeof readMyAttendanceMonth>,
+  employeeId: string,
+): Promise<AnswerOf<typeof readMyAttendanceMonth>['data']> => {
+  const { db } = service
+  const { today, now } = await readToday(service)
+  const month = query.month ?? today.slice(0, 7)
+  const range = monthRange(month)
+  const employee_id = employeeId
+  const schedules = await loadSchedules(db, { employeeIds: [employeeId], ...range })
+  const rows = await queryRows(db, sql.selectDays, {
+    ...range,
+    employee_id,
+    now: now.toISOString(),
+  })
+  const rowByDate = new Map(rows.map((row) => [row.work_date, row]))
+  const [employed] = await queryRows(db, sql.selectEmployed, { ...range, employee_id })
+  const schedule = schedules(employeeId)
+
+  const days = listDates(range.from, range.to).map((date) => {
+    const { kind, holiday } = resolveWorkDay(schedule, date)
+    const row = rowByDate.get(date)
+    const isEmployed =
+      employed !== undefined &&
+      employed.hire_date <= date &&
+      (employed.termination_date === null || date <= employed.termination_date)
+    const is_on_leave = false
+    return {
+      date,
+      kind,
+      holiday_name_en: holiday?.name_en ?? null,
+      holiday_name_ar: holiday?.name_ar ?? null,
+      is_on_leave,
+      is_future: date > today,
+      status: (row?.status as AttendanceStatus | undefined) ?? null,
+      is_absent: kind === 'working' && date < today && isEmployed && !row && !is_on_leave,
+      is_late: row?.is_late ?? false,
+      late_minutes: row?.late_minutes ?? 0,
+      worked_minutes: row?.worked_minutes ?? 0,
+    }
+  })
+  return { month, days }
+}
+
+/** Returns the employees who are checked in now. */
+export const listOnSiteNow = ({ db, clock }: Service) =>
+  queryRows(db, sql.selectOnSite, { now: clock().toISOString() })

@@ -1,0 +1,71 @@
+/** Attendance of employees per month: the figures for pay. */
+import { type Queryable, queryRows } from '@warsha/service-kit/db'
+import { loadSchedules } from '../schedules/schedules.views.ts'
+import { addDays, listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
+import { monthRange } from './attendance-ranges.ts'
+import sql from './attendance-views.sql'
+import type { OvertimeMinutes } from './overtime-rules.ts'
+
+/** Figures of one employee. `computeOvertimePay` of overtime-rules.ts turns the overtime into pay. */
+export interface MonthlyAttendance extends OvertimeMinutes {
+  readonly employee_id: string
+  readonly days_worked: number
+  readonly late_days: number
+  /** From check-in to check-out. */
+  readonly worked_minutes: number
+  /** Of days that were later than the threshold. */
+  readonly late_minutes: number
+  readonly early_leave_minutes: number
+  /** Working days before `today` without a record and without approved leave, between hiring and termination. */
+  readonly absence_days: number
+  readonly absent_dates: readonly string[]
+}
+
+interface MonthlyAttendanceInput {
+  /** YYYY-MM, by work date: a night shift belongs to the day on which it starts. */
+  readonly month: string
+  /** Today in the shop's time zone, YYYY-MM-DD. */
+  readonly today: string
+  /** Null for all employees who were employed in the month. */
+  readonly employeeId: string | null
+}
+
+const noRecords = {
+  days_worked: 0,
+  late_days: 0,
+  worked_minutes: 0,
+  late_minutes: 0,
+  early_leave_minutes: 0,
+  overtime_minutes: 0,
+  overtime_night_minutes: 0,
+  rest_day_minutes: 0,
+  holiday_minutes: 0,
+  dates: [] as readonly string[],
+}
+
+/** Returns the figures of a month for each employee who was employed in it. */
+export const readMonthlyAttendance = async (
+  db: Queryable,
+  { month, today, employeeId }: MonthlyAttendanceInput,
+): Promise<MonthlyAttendance[]> => {
+  const range = monthRange(month)
+  const filter = { ...range, employee_id: employeeId }
+  const employed = await queryRows(db, sql.selectEmployed, filter)
+  const rows = await queryRows(db, sql.selectMonthlySums, filter)
+  const sumsByEmployee = new Map(rows.map((row) => [row.employee_id, row]))
+  const schedules = await loadSchedules(db, {
+    employeeIds: employed.map(({ id }) => id),
+    ...range,
+  })
+
+  return employed.map(({ id, hire_date, termination_date }) => {
+    const { dates, ...sums } = sumsByEmployee.get(id) ?? { ...noRecords, employee_id: id }
+    const schedule = schedules(id)
+    const from = hire_date > range.from ? hire_date : range.from
+    const lastDay = [addDays(today, -1), range.to, termination_date ?? range.to].sort()[0]!
+    const absent_dates = listDates(from, lastDay).filter(
+      (date) => !dates.includes(date) && resolveWorkDay(schedule, date).kind === 'working',
+    )
+    return { ...sums, absence_days: absent_dates.length, absent_dates }
+  })
+}

@@ -1,0 +1,90 @@
+import type { AttendanceRecord, punchIn as punchInEndpoint } from '@warsha/contracts/attendance'
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
+import type { Service } from '@warsha/service-kit/service'
+import { v7 as uuid } from 'uuid'
+import {
+  clearEarlyLeave,
+  hasOverlappingRecord,
+  insertRecord,
+  lockOptionalEmployee,
+  markMissed,
+  selectOptionalOpenRecord,
+  selectRecordsOfDay,
+  updateFlags,
+} from './attendance.store.ts'
+import { getAttendanceRecord } from './attendance.views.ts'
+import { isShiftExpired } from './attendance-rules.ts'
+import { loadRecordContext, toCheckInColumns, workDayOf } from './calculate-record.ts'
+import { addPunch, checkEvidence, type PunchEvidence, type PunchInput } from './punch-evidence.ts'
+
+/**
+ * Opens an attendance record at the server's time. An open record of more than 16 hours ago is closed without hours.
+ *
+ * Throws `already_checked_in` (409) and the errors of `checkEvidence`.
+ */
+export const punchIn = async (
+  service: Service,
+  { actor, body, idempotency, address, userAgent }: RequestContext<typeof punchInEndpoint>,
+): Promise<{ data: AttendanceRecord }> => {
+  // A repeat gets the first response, also when its code has expired meanwhile.
+  const stored = await findStoredResponse<{ data: AttendanceRecord }>(service.db, idempotency)
+  if (stored) return stored
+  const now = service.clock()
+  const input = {
+    employeeId: actor.id,
+    kind: 'in' as const,
+    at: now,
+    body,
+    address,
+    userAgent,
+  }
+  const evidence = await checkEvidence(service, input)
+  return runOnce(service.db, idempotency, async (tx) => ({
+    data: await openRecord(tx, now, input, evidence),
+  }))
+}
+
+/** Opens a record at the time of a punch. Locks the employee, so that parallel punches open one record. */
+export const openRecord = async (
+  tx: Transaction,
+  now: Date,
+  input: PunchInput,
+  evidence: PunchEvidence,
+): Promise<AttendanceRecord> => {
+  const { employeeId, at } = input
+  if (!(await lockOptionalEmployee(tx, employeeId))) throw notFound()
+  await closeExpiredRecord(tx, employeeId, at)
+  // Only a punch that was made without a connection can be earlier than a stored one.
+  const span = { employeeId, from: at, until: new Date(now.getTime() + 1), exceptId: null }
+  if (input.clientPunchId && (await hasOverlappingRecord(tx, span)))
+    throw fieldError('punched_at', 'overlaps_record')
+
+  const context = await loadRecordContext(tx, employeeId, at)
+  const day = workDayOf(context, at)
+  const sameDay = await selectRecordsOfDay(tx, employeeId, day.date, null)
+  await clearEarlyLeave(tx, employeeId, day.date, now.toISOString())
+
+  const id = uuid()
+  const columns = toCheckInColumns(context, day, at, sameDay.length === 0)
+  await insertRecord(tx, {
+    ...columns,
+    id,
+    employee_id: employeeId,
+    check_out_time: null,
+    now: now.toISOString(),
+  })
+  const flags = await addPunch(tx, now, input, evidence, id)
+  if (flags.length > 0) await updateFlags(tx, id, flags)
+  return getAttendanceRecord(tx, id, now)
+}
+
+/** Throws `already_checked_in` (409) if the open record is of the last 16 hours. */
+const closeExpiredRecord = async (tx: Transaction, employeeId: string, at: Date): Promise<void> => {
+  const open = await selectOptionalOpenRecord(tx, employeeId)
+  if (!open) return
+  if (!isShiftExpired(new Date(open.check_in_time), at)) throw new ApiError('already_checked_in')
+  await markMissed(tx, open.id, at.toISOString())
+}

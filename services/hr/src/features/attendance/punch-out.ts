@@ -1,0 +1,79 @@
+import type { AttendanceRecord, punchOut as punchOutEndpoint } from '@warsha/contracts/attendance'
+import { maxShiftHours } from '@warsha/contracts/attendance-limits'
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
+import type { Service } from '@warsha/service-kit/service'
+import {
+  completeRecord,
+  lockOptionalEmployee,
+  selectOptionalOpenRecord,
+  selectRecordsOfDay,
+} from './attendance.store.ts'
+import { getAttendanceRecord } from './attendance.views.ts'
+import { isShiftExpired } from './attendance-rules.ts'
+import { loadRecordContext, storedWorkDay, toCheckOutColumns } from './calculate-record.ts'
+import { addPunch, checkEvidence, type PunchEvidence, type PunchInput } from './punch-evidence.ts'
+
+/**
+ * Completes the open record at the server's time.
+ *
+ * Throws `not_checked_in` (409), `shift_expired` (409) after 16 hours, and the errors of `checkEvidence`.
+ */
+export const punchOut = async (
+  service: Service,
+  { actor, body, idempotency, address, userAgent }: RequestContext<typeof punchOutEndpoint>,
+): Promise<{ data: AttendanceRecord }> => {
+  // A repeat gets the first response, also when its code has expired meanwhile.
+  const stored = await findStoredResponse<{ data: AttendanceRecord }>(service.db, idempotency)
+  if (stored) return stored
+  const now = service.clock()
+  const input = {
+    employeeId: actor.id,
+    kind: 'out' as const,
+    at: now,
+    body,
+    address,
+    userAgent,
+  }
+  const evidence = await checkEvidence(service, input)
+  return runOnce(service.db, idempotency, async (tx) => ({
+    data: await closeRecord(tx, now, input, evidence, body.notes ?? null),
+  }))
+}
+
+/** Completes the open record at the time of a punch. Locks the employee, so that parallel punches complete it once. */
+export const closeRecord = async (
+  tx: Transaction,
+  now: Date,
+  input: PunchInput,
+  evidence: PunchEvidence,
+  notes: string | null,
+): Promise<AttendanceRecord> => {
+  const { employeeId, at } = input
+  if (!(await lockOptionalEmployee(tx, employeeId))) throw notFound()
+  const open = await selectOptionalOpenRecord(tx, employeeId)
+  if (!open) throw new ApiError('not_checked_in')
+  const checkIn = new Date(open.check_in_time)
+  if (isShiftExpired(checkIn, at)) throw new ApiError('shift_expired', { hours: maxShiftHours })
+  if (at < checkIn) throw fieldError('punched_at', 'before_check_in')
+
+  const context = await loadRecordContext(tx, employeeId, checkIn)
+  const sameDay = await selectRecordsOfDay(tx, employeeId, open.work_date, open.id)
+  const columns = toCheckOutColumns(
+    context,
+    storedWorkDay(context, open),
+    { checkIn, checkOut: at },
+    sameDay,
+  )
+  const flags = await addPunch(tx, now, input, evidence, open.id)
+  await completeRecord(tx, {
+    ...columns,
+    id: open.id,
+    notes,
+    flags: [...new Set([...open.flags, ...flags])],
+    now: now.toISOString(),
+  })
+  return getAttendanceRecord(tx, open.id, now)
+}

@@ -1,0 +1,26 @@
+import type { readAttendancePositions } from '@warsha/contracts/attendance'
+import type { AnswerOf } from '@warsha/contracts/endpoint'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { selectOptionalRecordTimes, selectPunchesOfRecord } from './attendance.store.ts'
+
+/** Returns the positions of a record's punches. The audit trail records who read them. */
+export const readPositions = (
+  service: Service,
+  { actor, params }: RequestContext<typeof readAttendancePositions>,
+): Promise<AnswerOf<typeof readAttendancePositions>> =>
+  service.db.inTransaction(async (tx) => {
+    const record = await selectOptionalRecordTimes(tx, params.id)
+    if (!record) throw notFound()
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'attendance_positions_read',
+      subject: { type: 'employee', id: record.employee_id },
+      details: { attendance_id: record.id, work_date: record.work_date },
+    })
+    const punches = await selectPunchesOfRecord(tx, record.id)
+    return {
+      data: punches.map((punch) => ({ ...punch, kind: punch.kind === 'in' ? 'in' : 'out' })),
+    }
+  })

@@ -1,0 +1,24 @@
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Job, Service } from '@warsha/service-kit/service'
+import { removePositionsBefore } from './attendance.store.ts'
+
+const batchSize = 2000
+
+/** Reduces punches to their decision once the months of the setting have passed. Returns how many. */
+export const removeOldPositions = async ({ db, clock }: Service): Promise<number> => {
+  const { attendance_position_months } = await readLocalSettings(db)
+  const before = clock()
+  before.setUTCMonth(before.getUTCMonth() - Number(attendance_position_months))
+  let total = 0
+  for (;;) {
+    const removed = await removePositionsBefore(db, before.toISOString(), batchSize)
+    total += removed
+    if (removed < batchSize) return total
+  }
+}
+
+export const removeOldPositionsJob: Job<Service> = {
+  name: 'remove-old-positions',
+  everySeconds: 3600,
+  run: async (service) => void (await removeOldPositions(service)),
+}

@@ -1,0 +1,18 @@
+import * as endpoints from '@warsha/contracts/attendance-corrections'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { listCorrectionPage } from './corrections.views.ts'
+import { approveCorrection, rejectCorrection } from './decide-correction.ts'
+import { requestCorrection } from './request-correction.ts'
+
+export const correctionRoutes = (mount: Mount, service: Service): void => {
+  const { db } = service
+
+  mount(endpoints.requestAttendanceCorrection, (context) => requestCorrection(service, context))
+  mount(endpoints.listMyCorrections, ({ actor, query }) =>
+    listCorrectionPage(db, { ...query, employee_id: actor.id }),
+  )
+  mount(endpoints.listCorrections, ({ query }) => listCorrectionPage(db, query))
+  mount(endpoints.approveCorrection, (context) => approveCorrection(service, context))
+  mount(endpoints.rejectCorrection, (context) => rejectCorrection(service, context))
+}

@@ -1,0 +1,102 @@
+/** Work patterns and who has them. */
+import type * as endpoints from '@warsha/contracts/schedules'
+import type { WorkPattern } from '@warsha/contracts/schedules'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { fieldError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Service } from '@warsha/service-kit/service'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { checkVersion } from '@warsha/service-kit/version'
+import { v7 as uuid } from 'uuid'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import {
+  insertWorkPattern,
+  isWorkPatternActive,
+  lockOptionalWorkPattern,
+  updateWorkPattern,
+  upsertAssignment,
+} from './schedules.store.ts'
+import { listWorkPatterns } from './schedules.views.ts'
+
+const readPattern = async ({ db, clock }: Service, id: string): Promise<WorkPattern> => {
+  const { shop_timezone } = await readLocalSettings(db)
+  const [pattern] = await listWorkPatterns(db, toLocalDate(shop_timezone, clock()), id)
+  return pattern!
+}
+
+/** Adds a work pattern. Throws `duplicate_work_pattern` (409) if the name exists. */
+export const createWorkPattern = async (
+  service: Service,
+  { actor, body }: RequestContext<typeof endpoints.createWorkPattern>,
+): Promise<{ data: WorkPattern }> => {
+  const id = uuid()
+  await service.db.inTransaction(async (tx) => {
+    await insertWorkPattern(tx, {
+      ...body,
+      id,
+      now: service.clock().toISOString(),
+      updated_by: actor.name,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'work_pattern_added',
+      subject: { type: 'work_pattern', id },
+      details: body,
+    })
+  })
+  return { data: await readPattern(service, id) }
+}
+
+/** Changes a work pattern. Past records keep the shift that they were calculated with. */
+export const changeWorkPattern = async (
+  service: Service,
+  { actor, params, body }: RequestContext<typeof endpoints.changeWorkPattern>,
+): Promise<{ data: WorkPattern }> => {
+  const { id } = params
+  await service.db.inTransaction(async (tx) => {
+    const current = await lockOptionalWorkPattern(tx, id)
+    if (!current) throw notFound()
+    const { version, ...changes } = body
+    checkVersion(current, version)
+    const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
+    await updateWorkPattern(tx, {
+      ...current,
+      ...Object.fromEntries(sent),
+      now: service.clock().toISOString(),
+      updated_by: actor.name,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'work_pattern_changed',
+      subject: { type: 'work_pattern', id },
+      details: Object.fromEntries(sent),
+    })
+  })
+  return { data: await readPattern(service, id) }
+}
+
+/** Gives an employee a work pattern, or the shop's hours, from a day on. */
+export const assignWorkPattern = (
+  service: Service,
+  { actor, body }: RequestContext<typeof endpoints.assignWorkPattern>,
+): Promise<Record<never, never>> =>
+  service.db.inTransaction(async (tx) => {
+    const { employee_id, valid_from } = body
+    const work_pattern_id = body.work_pattern_id ?? null
+    const isKnown = await assertCanDecide(tx, actor, employee_id)
+    if (!isKnown) throw fieldError('employee_id', 'unknown_employee')
+    if (work_pattern_id !== null && !(await isWorkPatternActive(tx, work_pattern_id)))
+      throw fieldError('work_pattern_id', 'unknown_work_pattern')
+    await upsertAssignment(tx, {
+      employee_id,
+      valid_from,
+      work_pattern_id,
+      now: service.clock().toISOString(),
+      created_by: actor.name,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'work_pattern_assigned',
+      subject: { type: 'employee', id: employee_id },
+      details: { work_pattern_id, valid_from },
+    })
+    return {}
+  })

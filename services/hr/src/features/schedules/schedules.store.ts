@@ -1,0 +1,94 @@
+/** Work patterns, their assignments and public holidays in the database. */
+import {
+  execute,
+  getViolatedConstraint,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  type Transaction,
+} from '@warsha/service-kit/db'
+import { ApiError } from '@warsha/service-kit/errors'
+import sql from './schedules.sql'
+import type { WorkHours } from './work-day-rules.ts'
+
+export interface WorkPatternFields extends WorkHours {
+  readonly name: string
+}
+interface Stamp {
+  readonly now: string
+  readonly updated_by: string | null
+}
+
+/** Awaits a write. Throws the given error if it violates the constraint. */
+const convertViolation = async <T>(
+  write: Promise<T>,
+  constraint: string,
+  code: 'duplicate_work_pattern' | 'duplicate_holiday',
+): Promise<T> => {
+  try {
+    return await write
+  } catch (error) {
+    if (getViolatedConstraint(error) === constraint) throw new ApiError(code)
+    throw error
+  }
+}
+
+export const insertWorkPattern = (
+  tx: Transaction,
+  pattern: WorkPatternFields & Stamp & { readonly id: string },
+) =>
+  convertViolation(
+    execute(tx, sql.insertWorkPattern, pattern),
+    'work_patterns_name_is_unique',
+    'duplicate_work_pattern',
+  )
+
+export const updateWorkPattern = (
+  tx: Transaction,
+  pattern: WorkPatternFields & Stamp & { readonly id: string; readonly is_active: boolean },
+) =>
+  convertViolation(
+    execute(tx, sql.updateWorkPattern, pattern),
+    'work_patterns_name_is_unique',
+    'duplicate_work_pattern',
+  )
+
+export const lockOptionalWorkPattern = (tx: Transaction, id: string) =>
+  queryOptionalRow(tx, sql.lockWorkPattern, { id })
+
+export const isWorkPatternActive = async (db: Queryable, id: string): Promise<boolean> =>
+  (await queryOptionalRow(db, sql.selectActiveWorkPattern, { id })) !== null
+
+interface Assignment {
+  readonly employee_id: string
+  readonly valid_from: string
+  readonly work_pattern_id: string | null
+  readonly now: string
+  readonly created_by: string | null
+}
+export const upsertAssignment = (tx: Transaction, assignment: Assignment) =>
+  execute(tx, sql.upsertAssignment, assignment)
+
+interface HolidayWrite extends Stamp {
+  readonly id: string
+  readonly date: string
+  readonly name_en: string
+  readonly name_ar: string
+  readonly status: string
+}
+export const insertHoliday = (tx: Transaction, holiday: HolidayWrite) =>
+  convertViolation(
+    queryRow(tx, sql.insertHoliday, holiday),
+    'public_holidays_date_is_unique',
+    'duplicate_holiday',
+  )
+export const updateHoliday = (tx: Transaction, holiday: HolidayWrite) =>
+  convertViolation(
+    queryRow(tx, sql.updateHoliday, holiday),
+    'public_holidays_date_is_unique',
+    'duplicate_holiday',
+  )
+export const lockOptionalHoliday = (tx: Transaction, id: string) =>
+  queryOptionalRow(tx, sql.lockHoliday, { id })
+export const deleteOptionalHoliday = (tx: Transaction, id: string) =>
+  queryOptionalRow(tx, sql.deleteHoliday, { id })

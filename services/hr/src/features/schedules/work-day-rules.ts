@@ -1,0 +1,144 @@
+/**
+ * The shift of an employee on a day: the shop's hours or those of a work pattern, off days, public holidays and Ramadan.
+ *
+ * Dates are YYYY-MM-DD and times of day HH:MM in the shop's time zone. Nothing depends on the time zone of the process.
+ */
+import { type DayKind, type Weekday, weekdays } from '@warsha/contracts/attendance-limits'
+import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { toInstant } from '@warsha/service-kit/shop-time'
+
+/** The working hours of an employee. A shift that ends before or when it starts ends on the next day. */
+export interface WorkHours {
+  readonly working_days: readonly string[]
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly break_minutes: number
+  /** Shift workers get no supplement for overtime at night. */
+  readonly is_shift_work: boolean
+}
+
+export interface Holiday {
+  readonly date: string
+  readonly name_en: string
+  readonly name_ar: string
+}
+
+/** What the shifts of one employee depend on. */
+export interface Schedule {
+  readonly zone: string
+  readonly shopHours: WorkHours
+  readonly ramadan: {
+    readonly start: string
+    readonly end: string
+    readonly starts_at: string
+    readonly ends_at: string
+  }
+  /** Assigned patterns, oldest first. `hours` is null for the shop's hours. */
+  readonly assignments: readonly { readonly valid_from: string; readonly hours: WorkHours | null }[]
+  readonly holidays: ReadonlyMap<string, Holiday>
+}
+
+/** The shift of a day. Without a shift on days off. */
+export interface WorkDay {
+  readonly date: string
+  readonly kind: DayKind
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly break_minutes: number
+  readonly is_shift_work: boolean
+  readonly holiday: Holiday | null
+}
+
+/** Break of the shop's hours; the law requires an hour in every five (Federal Decree-Law 33/2021, Article 18). */
+const shopBreakMinutes = 60
+/** The law shortens the working day by two hours in Ramadan (Cabinet Resolution 1/2022, Article 15). */
+const ramadanReductionMinutes = 120
+
+const dayMs = 86_400_000
+export const minuteMs = 60_000
+
+/** Returns the date that is `days` after a date. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Returns every date from `from` to `to`, both included. */
+export const listDates = (from: string, to: string): string[] => {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+export const weekdayOf = (date: string): Weekday =>
+  weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
+
+/** Returns the hours that the settings give to employees without a pattern. */
+export const toShopHours = (settings: Record<SettingKey, string>): WorkHours => {
+  const offDays = settings.weekly_off_days.split(',')
+  return {
+    working_days: weekdays.filter((day) => !offDays.includes(day)),
+    starts_at: settings.working_hours_start,
+    ends_at: settings.working_hours_end,
+    break_minutes: shopBreakMinutes,
+    is_shift_work: false,
+  }
+}
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Returns the length of a shift in minutes. */
+export const shiftMinutes = ({
+  starts_at,
+  ends_at,
+}: Pick<WorkHours, 'starts_at' | 'ends_at'>): number => {
+  const minutes = toMinutes(ends_at) - toMinutes(starts_at)
+  return minutes > 0 ? minutes : minutes + 24 * 60
+}
+
+const isInRamadan = ({ start, end }: Schedule['ramadan'], date: string): boolean =>
+  start !== '' && end !== '' && start <= date && date <= end
+
+/** Returns start and length of the shift, in Ramadan two hours shorter or as the settings say for the shop's hours. */
+const resolveTimes = (schedule: Schedule, hours: WorkHours, date: string) => {
+  const { ramadan } = schedule
+  if (!isInRamadan(ramadan, date))
+    return { starts_at: hours.starts_at, minutes: shiftMinutes(hours) }
+  const hasOwnHours = ramadan.starts_at !== '' && ramadan.ends_at !== ''
+  if (hours === schedule.shopHours && hasOwnHours)
+    return { starts_at: ramadan.starts_at, minutes: shiftMinutes(ramadan) }
+  const minutes = Math.max(shiftMinutes(hours) - ramadanReductionMinutes, 0)
+  return { starts_at: hours.starts_at, minutes }
+}
+
+/** Returns the shift of an employee on a date. */
+export const resolveWorkDay = (schedule: Schedule, date: string): WorkDay => {
+  const assignment = schedule.assignments.findLast(({ valid_from }) => valid_from <= date)
+  const hours = assignment?.hours ?? schedule.shopHours
+  const { break_minutes, is_shift_work } = hours
+  const holiday = schedule.holidays.get(date) ?? null
+  const off = { date, starts_at: null, ends_at: null, break_minutes, is_shift_work, holiday }
+  if (holiday) return { ...off, kind: 'holiday' }
+  if (!hours.working_days.includes(weekdayOf(date))) return { ...off, kind: 'rest_day' }
+
+  const { starts_at, minutes } = resolveTimes(schedule, hours, date)
+  const start = new Date(toInstant(schedule.zone, `${date}T${starts_at}`))
+  const end = new Date(start.getTime() + minutes * minuteMs)
+  return { ...off, kind: 'working', starts_at: start, ends_at: end }
+}
+
+/** Nobody comes earlier than this for a shift of the next day. */
+const earlyArrivalMs = 4 * 60 * minuteMs
+
+/**
+ * Returns the work day to which a check-in belongs: the shift that is running, which may have begun yesterday, or the one
+ * that begins within four hours, or else the local date.
+ */
+export const findWorkDay = (schedule: Schedule, localDate: string, checkIn: Date): WorkDay => {
+  const days = [-1, 0, 1].map((offset) => resolveWorkDay(schedule, addDays(localDate, offset)))
+  const at = checkIn.getTime()
+  const isRunning = ({ starts_at, ends_at }: WorkDay) =>
+    starts_at !== null && ends_at !== null && starts_at.getTime() <= at && at < ends_at.getTime()
+  const isAhead = ({ starts_at }: WorkDay) =>
+    starts_at !== null && starts_at.getTime() > at && starts_at.getTime() - at <= earlyArrivalMs
+  // A worker who comes early for the next night shift is not late for the one that ends.
+  return days.findLast(isRunning) ?? days.find(isAhead) ?? days[1]!
+}
