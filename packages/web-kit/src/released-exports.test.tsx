@@ -1,5 +1,5 @@
 /** Remotes built on web-kit 1.0 run in today's shell, so the exports and props of that version must keep working. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import * as forms from './forms/index.ts'
@@ -41,6 +41,26 @@ test('Pager accepts the number of rows as `shown`', async () => {
   } as unknown as ComponentProps<typeof table.Pager>
   renderScreen(<table.Pager {...props} />)
   expect(await screen.findByText(/of 25/)).toHaveTextContent('11–20')
+})
+
+test('DataTable accepts the width of its card layout as `cardsBelow`', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia')
+  const Screen = () => (
+    <table.DataTable
+      label="Customers"
+      columns={[]}
+      query={{ data: undefined, error: null, isFetching: true, refetch: () => undefined }}
+      state={table.useListState()}
+      rowKey={() => ''}
+      rowName={() => ''}
+      empty={{ title: 'Empty' }}
+      failedText="Failed"
+      cardsBelow={1120}
+    />
+  )
+  renderScreen(<Screen />)
+  await waitFor(() => expect(matchMedia).toHaveBeenCalledWith('(max-width: 69.99em)'))
+  matchMedia.mockRestore()
 })
 
 test('RecordModal accepts its state as `opened`', async () => {

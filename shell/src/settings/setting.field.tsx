@@ -2,8 +2,8 @@
 import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/setting-keys'
 import { useTranslation } from '@warsha/web-kit'
 import {
-  CodeField,
   type ContractForm,
+  LtrField,
   SelectField,
   SwitchField,
   TextAreaField,
@@ -90,7 +90,7 @@ const Field = ({ setting, ...binding }: SettingFieldProps) => {
     return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />
   if (type.kind === 'flag') return <SwitchField {...plain} wide />
   if (type.kind === 'vat_rates') return <TextAreaField {...fieldProps} minRows={2} dir="ltr" wide />
-  if (type.kind !== 'text') return <CodeField {...fieldProps} {...inputProps[type.kind]} />
+  if (type.kind !== 'text') return <LtrField {...fieldProps} {...inputProps[type.kind]} />
   return type.maximum > 200 ? (
     <TextAreaField {...fieldProps} minRows={4} wide />
   ) : (

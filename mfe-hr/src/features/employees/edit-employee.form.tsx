@@ -74,7 +74,7 @@ export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
       size="xl"
     >
       <RecordFormNotice opening={opening} />
-      <EmployeeFields form={form} notes={notes} id={opening.record.id} focusOn={focusOn} />
+      <EmployeeFields form={form} fieldNotes={notes} id={opening.record.id} focusOn={focusOn} />
     </FormModal>
   )
 }

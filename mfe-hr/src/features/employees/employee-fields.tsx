@@ -3,10 +3,10 @@ import { staffRoles } from '@warsha/contracts/roles'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
+  LtrField,
   PasswordField,
   SelectField,
   SwitchField,
@@ -20,14 +20,15 @@ import type { EmployeeField, EmployeeValues } from './employee-values.ts'
 
 interface EmployeeFieldsProps {
   form: ContractForm<EmployeeValues>
-  notes: FieldNotes<EmployeeValues>
+  /** Warnings and edit conflicts of the fields. */
+  fieldNotes: FieldNotes<EmployeeValues>
   /** Id of an existing employee: the username is then read-only and the password optional. */
   id?: string
   /** The field that has the focus when the form opens. */
   focusOn?: EmployeeField
 }
 
-const inputs = {
+const inputPropsByKind = {
   code: {},
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -36,18 +37,21 @@ const inputs = {
 } as const
 
 /** Returns the texts below the fields. */
-const useHints = (form: EmployeeFieldsProps['form'], id: string | undefined) => {
+const useHints = (
+  form: EmployeeFieldsProps['form'],
+  id: string | undefined,
+  actor: ReturnType<typeof useActor>,
+): Partial<Record<EmployeeField, string>> => {
   const { t } = useTranslation('hr')
   const { date } = useFormats()
   const { hire_date, termination_date } = form.fields.values
-  const actor = useActor()
   const isSelf = actor.id === id
   const hasForbiddenRoles = staffRoles.some((role) => !canAssignRole(actor, role))
   const roleHint = () => {
     if (isSelf) return t('employees.own_role')
     return hasForbiddenRoles ? t('employees.roles_below') : undefined
   }
-  const hints: Partial<Record<EmployeeField, string>> = {
+  return {
     username: t(id ? 'employees.username_fixed' : 'employees.username_hint'),
     password: t(id ? 'employees.password_keep' : 'employees.password_hint'),
     role_name: roleHint(),
@@ -56,20 +60,21 @@ const useHints = (form: EmployeeFieldsProps['form'], id: string | undefined) => 
     termination_date: termination_date && date(termination_date),
     is_active: t(isSelf ? 'employees.own_active' : 'employees.active_hint'),
   }
-  return { hints, isSelf, actor }
 }
 
 export const EmployeeFields = ({
   form,
-  notes,
+  fieldNotes,
   id,
   focusOn = 'first_name',
 }: EmployeeFieldsProps) => {
   const { t } = useTranslation('hr')
-  const { hints, isSelf, actor } = useHints(form, id)
+  const actor = useActor()
+  const isSelf = actor.id === id
+  const hints = useHints(form, id, actor)
   const label = (name: string) =>
     t(`employees.fields.${name === 'password' && id ? 'new_password' : name}`)
-  const field = bindFields({ form, notes, focusOn, label })
+  const field = bindFields({ form, notes: fieldNotes, focusOn, label })
   const roles = staffRoles.map((role) => ({
     value: role,
     label: roleName(role),
@@ -77,22 +82,21 @@ export const EmployeeFields = ({
   }))
 
   const renderField = ({ name, kind, isRequired, wide }: SectionField): ReactNode => {
-    const { key, ...bound } = {
+    const bound = {
       ...field(name, hints[name]),
-      key: name,
       wide,
       withAsterisk: isRequired,
     }
-    if (kind === 'text') return <TextField key={key} {...bound} />
+    if (kind === 'text') return <TextField key={name} {...bound} />
     if (kind === 'password')
-      return <PasswordField key={key} {...bound} withAsterisk={!id} autoComplete="new-password" />
-    if (kind === 'role') return <SelectField key={key} {...bound} data={roles} disabled={isSelf} />
+      return <PasswordField key={name} {...bound} withAsterisk={!id} autoComplete="new-password" />
+    if (kind === 'role') return <SelectField key={name} {...bound} data={roles} disabled={isSelf} />
     if (kind === 'active')
-      return <ActiveField key={key} form={form} isFixed={isSelf} hint={hints.is_active} />
-    const isFixed = name === 'username' && id !== undefined
-    const fixedProps =
-      isFixed && ({ readOnly: true, variant: 'filled', withAsterisk: false } as const)
-    return <CodeField key={key} {...bound} {...inputs[kind]} {...fixedProps} />
+      return <ActiveField key={name} form={form} isDisabled={isSelf} hint={hints.is_active} />
+    const isReadOnly = name === 'username' && id !== undefined
+    const readOnlyProps =
+      isReadOnly && ({ readOnly: true, variant: 'filled', withAsterisk: false } as const)
+    return <LtrField key={name} {...bound} {...inputPropsByKind[kind]} {...readOnlyProps} />
   }
   return sections.map((section) => (
     <FieldSection key={section.name} title={t(`employees.sections.${section.name}`)}>
@@ -103,11 +107,11 @@ export const EmployeeFields = ({
 
 interface ActiveFieldProps {
   form: EmployeeFieldsProps['form']
-  isFixed: boolean
+  isDisabled: boolean
   hint?: string
 }
 
-const ActiveField = ({ form, isFixed, hint }: ActiveFieldProps) => {
+const ActiveField = ({ form, isDisabled, hint }: ActiveFieldProps) => {
   const { t } = useTranslation('hr')
   return (
     <SwitchField
@@ -115,7 +119,7 @@ const ActiveField = ({ form, isFixed, hint }: ActiveFieldProps) => {
       name="is_active"
       label={t('employees.active')}
       description={hint}
-      disabled={isFixed}
+      disabled={isDisabled}
       wide
     />
   )

@@ -112,7 +112,7 @@ const EmployeesPage = () => {
           action: addButton,
         }}
         failedText={t('employees.load_failed')}
-        cardsBelow={1180}
+        cardLayoutBelow={1180}
       />
       {dialog.id !== null && <EmployeeModal />}
       {employeeToDelete && (

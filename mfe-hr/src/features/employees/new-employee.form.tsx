@@ -39,7 +39,7 @@ export const NewEmployeeForm = ({ stay, close }: NewEmployeeFormProps) => {
       onClose={close}
       size="xl"
     >
-      <EmployeeFields form={form} notes={{}} />
+      <EmployeeFields form={form} fieldNotes={{}} />
     </FormModal>
   )
 }

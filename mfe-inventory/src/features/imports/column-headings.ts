@@ -46,12 +46,12 @@ const headingAliases: Readonly<Record<PartImportField, string>> = {
   notes: 'notes|note|remarks|comments|comment|ملاحظات|الملاحظات',
 }
 
-/** Returns the field of a heading, or null if it is not recognised. */
-export const findTarget = createHeadingMatcher(headingAliases)
+/** Returns the field to import a column to, or null if it is not recognised. */
+export const findTargetOfHeading = createHeadingMatcher(headingAliases)
 export const targets = partImportFields
 
 /** How to find a table of parts in a file. */
-export const partsTable: TableOptions = {
-  isKnownHeading: (heading) => findTarget(heading) !== null,
+export const partsTableOptions: TableOptions = {
+  isKnownHeading: (heading) => findTargetOfHeading(heading) !== null,
   maxRows: maxPartsPerImport,
 }

@@ -4,13 +4,13 @@ import { MatchColumnsPanel } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
 import { targets } from './column-headings.ts'
 import { type PartsFile, toImportRows } from './column-mapping.ts'
-import { type CheckedRows, useCheckRows } from './imports.api.ts'
+import { type ImportPreview, useCheckRows } from './imports.api.ts'
 import { useFieldName } from './use-field-name.ts'
 
 interface ColumnsPanelProps {
   file: PartsFile
   onChange: (file: PartsFile) => void
-  onChecked: (checked: CheckedRows) => void
+  onChecked: (preview: ImportPreview) => void
   onOtherFile: () => void
 }
 

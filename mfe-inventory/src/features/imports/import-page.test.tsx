@@ -19,7 +19,7 @@ import {
   renderAsManager,
   texts,
 } from '../spare-parts/spare-parts-testing.tsx'
-import { findTarget, partsTable, targets } from './column-headings.ts'
+import { findTargetOfHeading, partsTableOptions, targets } from './column-headings.ts'
 import { toImportRows } from './column-mapping.ts'
 import { Component as ImportPage } from './import.page.tsx'
 import { buildPartsTemplate } from './import-template.ts'
@@ -31,8 +31,8 @@ const fileOf = (text: string): File => {
   })
 }
 const fieldsIn = async (text: string) => {
-  const table = await readTable(fileOf(text), partsTable)
-  return toImportRows({ table, mapping: table.headings.map(findTarget) })
+  const table = await readTable(fileOf(text), partsTableOptions)
+  return toImportRows({ table, mapping: table.headings.map(findTargetOfHeading) })
 }
 
 const openImport = (language: Language = 'en') =>
@@ -196,7 +196,7 @@ test.each(['en', 'ar'] as const)(
     const nameOf = (field: (typeof targets)[number]) =>
       field === 'category' ? texts[language].category.title : texts[language].fields[field]
     for (const target of targets)
-      expect([target, findTarget(nameOf(target))]).toEqual([target, target])
+      expect([target, findTargetOfHeading(nameOf(target))]).toEqual([target, target])
     const { part_name, category } = (language === 'ar' ? importAr : importEn).template
     const sample = { part_name, category, unit_of_measure: inventoryTexts[language].units.set }
     const [row, ...others] = await fieldsIn(writeCsv(buildPartsTemplate(nameOf, sample)))
@@ -215,10 +215,10 @@ test('loads the texts of the import for this front end', async () => {
 })
 
 test.each(['en', 'ar'] as const)('an export in %s can be imported again', (language) => {
-  expect(partExportTitles(language).slice(0, partImportFields.length).map(findTarget)).toEqual([
-    ...partImportFields,
-  ])
-  expect(partExportTitles('ar').slice(partImportFields.length).map(findTarget)).toEqual([
+  expect(
+    partExportTitles(language).slice(0, partImportFields.length).map(findTargetOfHeading),
+  ).toEqual([...partImportFields])
+  expect(partExportTitles('ar').slice(partImportFields.length).map(findTargetOfHeading)).toEqual([
     null,
     null,
     null,

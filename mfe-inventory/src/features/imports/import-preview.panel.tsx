@@ -8,7 +8,7 @@ import {
 } from '@warsha/web-kit/spreadsheet'
 import { useListState } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { type CheckedRows, type ImportPartsResult, useRunImport } from './imports.api.ts'
+import { type ImportPartsResult, type ImportPreview, useRunImport } from './imports.api.ts'
 import { usePreviewColumns } from './preview-columns.tsx'
 
 const pageSize = 20
@@ -46,7 +46,7 @@ const ImportRows = ({ rows }: { rows: readonly PartImportPreviewRow[] }) => {
 }
 
 interface ImportPreviewPanelProps {
-  checked: CheckedRows
+  preview: ImportPreview
   onChangeColumns: () => void
   onStartOver: () => void
   onDone: (result: ImportPartsResult) => void
@@ -54,8 +54,8 @@ interface ImportPreviewPanelProps {
 
 /** The checked rows, and the import of all those without errors. */
 export const ImportPreviewPanel = (props: ImportPreviewPanelProps) => {
-  const { checked, onChangeColumns, onStartOver, onDone } = props
-  const { counts } = checked.result
+  const { preview, onChangeColumns, onStartOver, onDone } = props
+  const { counts } = preview.result
   const { t } = useTranslation('parts-import')
   const pluralText = usePluralText('parts-import')
   const run = useRunImport()
@@ -75,11 +75,11 @@ export const ImportPreviewPanel = (props: ImportPreviewPanelProps) => {
         confirmTitle: t('confirm_title'),
         confirm: pluralText('confirm_text', counts.ready),
       }}
-      onRun={async () => onDone(await run.mutateAsync({ rows: checked.rows, idempotencyKey }))}
+      onRun={async () => onDone(await run.mutateAsync({ rows: preview.rows, idempotencyKey }))}
       onOtherFile={onStartOver}
       onChangeColumns={onChangeColumns}
     >
-      <ImportRows rows={checked.result.rows} />
+      <ImportRows rows={preview.result.rows} />
     </PreviewPanel>
   )
 }

@@ -1,26 +1,30 @@
 import { PageHeader, useTranslation } from '@warsha/web-kit'
-import { ChooseFile, type Step, Steps, suggestMapping } from '@warsha/web-kit/spreadsheet'
+import { ChooseFilePanel, type Step, Steps, suggestMapping } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
-import { findTarget, partsTable } from './column-headings.ts'
+import { findTargetOfHeading, partsTableOptions } from './column-headings.ts'
 import type { PartsFile } from './column-mapping.ts'
 import { ColumnsPanel } from './columns.panel.tsx'
 import { DonePanel } from './done.panel.tsx'
 import { ImportPreviewPanel } from './import-preview.panel.tsx'
 import { buildPartsTemplate } from './import-template.ts'
-import type { CheckedRows, ImportPartsResult } from './imports.api.ts'
+import type { ImportPartsResult, ImportPreview } from './imports.api.ts'
 import { useFieldName } from './use-field-name.ts'
+
+const instructionKeys = ['rows', 'existing_parts', 'review', 'retry'] as const
 
 const ChoosePartsFile = ({ onRead }: { onRead: (file: PartsFile) => void }) => {
   const { t } = useTranslation('parts-import')
   const { t: inventoryText } = useTranslation('inventory')
   const fieldName = useFieldName()
   return (
-    <ChooseFile
-      tableOptions={partsTable}
-      onRead={(name, table) => onRead({ name, table, mapping: suggestMapping(table, findTarget) })}
-      instructions={(['rows', 'known', 'check', 'again'] as const).map((part) => t(`how.${part}`))}
+    <ChooseFilePanel
+      tableOptions={partsTableOptions}
+      onRead={(fileName, table) =>
+        onRead({ name: fileName, table, mapping: suggestMapping(table, findTargetOfHeading) })
+      }
+      instructions={instructionKeys.map((key) => t(`how.${key}`))}
       template={{
-        file: t('template.file'),
+        fileName: t('template.file'),
         rows: () =>
           buildPartsTemplate(fieldName, {
             part_name: t('template.part_name'),
@@ -34,33 +38,34 @@ const ChoosePartsFile = ({ onRead }: { onRead: (file: PartsFile) => void }) => {
 
 interface ImportProgress {
   file: PartsFile | null
-  checked: CheckedRows | null
+  preview: ImportPreview | null
   result: ImportPartsResult | null
 }
 
-const currentStep = ({ file, checked, result }: ImportProgress): Step => {
+/** After the import its step stays the current one. */
+const currentStep = ({ file, preview, result }: ImportProgress): Step => {
   if (result) return 'import'
-  if (checked) return 'rows'
+  if (preview) return 'rows'
   return file ? 'columns' : 'file'
 }
 
 const ImportPage = () => {
   const { t } = useTranslation('parts-import')
   const [file, setFile] = useState<PartsFile | null>(null)
-  const [checked, setChecked] = useState<CheckedRows | null>(null)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [result, setResult] = useState<ImportPartsResult | null>(null)
   const startOver = () => {
     setFile(null)
-    setChecked(null)
+    setPreview(null)
     setResult(null)
   }
   const renderStep = () => {
     if (result) return <DonePanel counts={result.counts} onStartOver={startOver} />
-    if (checked)
+    if (preview)
       return (
         <ImportPreviewPanel
-          checked={checked}
-          onChangeColumns={() => setChecked(null)}
+          preview={preview}
+          onChangeColumns={() => setPreview(null)}
           onStartOver={startOver}
           onDone={setResult}
         />
@@ -70,7 +75,7 @@ const ImportPage = () => {
         <ColumnsPanel
           file={file}
           onChange={setFile}
-          onChecked={setChecked}
+          onChecked={setPreview}
           onOtherFile={startOver}
         />
       )
@@ -79,7 +84,7 @@ const ImportPage = () => {
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <Steps current={currentStep({ file, checked, result })} />
+      <Steps current={currentStep({ file, preview, result })} />
       {renderStep()}
     </>
   )

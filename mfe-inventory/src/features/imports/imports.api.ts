@@ -26,7 +26,7 @@ const importParts = async (
 export type ImportPartsResult = Awaited<ReturnType<typeof importParts>>
 
 /** The rows that were checked, and what would happen to each of them. */
-export interface CheckedRows {
+export interface ImportPreview {
   readonly rows: readonly PartRow[]
   readonly result: ImportPartsResult
 }

@@ -75,7 +75,7 @@ const LowStockPage = () => {
           icon: <IconCircleCheck size={28} stroke={1.6} />,
         }}
         failedText={t('load_failed')}
-        cardsBelow={1120}
+        cardLayoutBelow={1120}
         skeleton={{ rowHeight: 76 }}
         pageText={usePageText()}
       />

@@ -1,10 +1,10 @@
 import type { SparePart } from '@warsha/contracts/spare-parts'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import {
-  CodeField,
   type ContractForm,
   FieldGrid,
   FormModal,
+  LtrField,
   mapSubmitErrors,
   Radio,
   SelectField,
@@ -143,7 +143,7 @@ export const AdjustStockForm = (props: AdjustStockFormProps) => {
         />
         {values.reason === 'other' && <TextField {...field('other_reason')} withAsterisk />}
         <DirectionField form={form} />
-        <CodeField {...field('quantity')} inputMode="decimal" withAsterisk data-autofocus />
+        <LtrField {...field('quantity')} inputMode="decimal" withAsterisk data-autofocus />
         <TextAreaField {...field('notes')} minRows={2} wide />
       </FieldGrid>
       <StockPreview part={part} values={values} />

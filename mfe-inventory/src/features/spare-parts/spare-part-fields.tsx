@@ -3,10 +3,10 @@ import type { SparePart } from '@warsha/contracts/spare-parts'
 import { Alert, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
+  LtrField,
   SelectField,
   TagsField,
   TextAreaField,
@@ -56,7 +56,7 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
     <>
       <MissingNameAlert form={form} />
       <FieldSection title={t('sections.basic')}>
-        <CodeField {...field('part_number')} withAsterisk />
+        <LtrField {...field('part_number')} withAsterisk />
         <TextField {...field('part_name')} withAsterisk />
         <CategoryField {...field('category_id')} addCategory={addCategory} />
         <SelectField {...field('unit_of_measure')} data={unitChoices} />
@@ -64,7 +64,7 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
       </FieldSection>
       <FieldSection title={t('sections.purchase')}>
         <TextField {...field('supplier_name')} />
-        <CodeField {...field('purchase_price')} {...decimalInput} />
+        <LtrField {...field('purchase_price')} {...decimalInput} />
         <PhotoField
           form={form}
           label={t('fields.invoice_photo_url')}
@@ -76,16 +76,16 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
         {part ? (
           <StockField part={part} adjust={adjust} />
         ) : (
-          <CodeField {...field('quantity_in_stock', t('opening_hint'))} {...decimalInput} />
+          <LtrField {...field('quantity_in_stock', t('opening_hint'))} {...decimalInput} />
         )}
-        <CodeField {...field('minimum_stock', t('minimum_hint'))} {...decimalInput} />
-        <CodeField {...field('reorder_quantity')} {...decimalInput} />
+        <LtrField {...field('minimum_stock', t('minimum_hint'))} {...decimalInput} />
+        <LtrField {...field('reorder_quantity')} {...decimalInput} />
         <TextField {...field('physical_location', t('location_hint'))} />
       </FieldSection>
       <FieldSection title={t('sections.pricing')}>
-        <CodeField {...field('retail_price')} {...decimalInput} />
-        <CodeField {...field('wholesale_price')} {...decimalInput} />
-        <CodeField {...field('insurance_price', t('insurance_hint'))} {...decimalInput} />
+        <LtrField {...field('retail_price')} {...decimalInput} />
+        <LtrField {...field('wholesale_price')} {...decimalInput} />
+        <LtrField {...field('insurance_price', t('insurance_hint'))} {...decimalInput} />
       </FieldSection>
       <FieldSection title={t('sections.compatibility')} hint={t('tags_hint')}>
         <TagsField {...field('compatible_makes')} data={suggestedMakes} />
@@ -93,7 +93,7 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
       </FieldSection>
       <FieldSection title={t('sections.additional')}>
         <ScanField {...field('barcode', t('barcode_hint'))} next="oem_part_number" />
-        <CodeField {...field('oem_part_number')} />
+        <LtrField {...field('oem_part_number')} />
         <TextAreaField {...field('notes')} wide />
       </FieldSection>
     </>

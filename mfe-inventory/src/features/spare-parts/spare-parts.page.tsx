@@ -75,7 +75,7 @@ const SparePartsPage = () => {
         icon: <IconPackages size={28} stroke={1.6} />,
       }}
       failedText={t('load_failed')}
-      cardsBelow={1120}
+      cardLayoutBelow={1120}
       skeleton={{ rows: 20, rowHeight: 76 }}
       pageText={usePageText()}
     >

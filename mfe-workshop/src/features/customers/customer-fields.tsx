@@ -1,10 +1,10 @@
 import { StatusBadge, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
+  LtrField,
   PasswordField,
   SelectField,
   SwitchField,
@@ -79,9 +79,9 @@ export const CustomerFields = ({
         <TextField {...field('last_name')} />
       </FieldSection>
       <FieldSection title={t('customers.sections.contact')}>
-        <CodeField {...field('phone')} type="tel" inputMode="tel" withAsterisk />
-        <CodeField {...field('phone_secondary')} type="tel" inputMode="tel" />
-        <CodeField {...field('email')} type="email" inputMode="email" wide />
+        <LtrField {...field('phone')} type="tel" inputMode="tel" withAsterisk />
+        <LtrField {...field('phone_secondary')} type="tel" inputMode="tel" />
+        <LtrField {...field('email')} type="email" inputMode="email" wide />
       </FieldSection>
       <PortalSection field={field} hasAccess={hasAccess} />
       <FieldSection title={t('customers.sections.address')}>
@@ -90,7 +90,7 @@ export const CustomerFields = ({
         <SelectField {...field('country')} data={countryChoices} />
       </FieldSection>
       <FieldSection title={t('customers.sections.more')}>
-        <CodeField {...field('trn')} inputMode="numeric" wide />
+        <LtrField {...field('trn')} inputMode="numeric" wide />
         <TextAreaField {...field('notes')} wide />
         <SwitchField
           form={form}

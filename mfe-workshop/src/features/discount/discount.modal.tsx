@@ -4,10 +4,10 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Ltr, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   FieldGrid,
   FormModal,
   type FormSchema,
+  LtrField,
   mapSubmitErrors,
   RecordFormNotice,
   SelectField,
@@ -133,9 +133,9 @@ const DiscountForm = ({ opening, replace, current, onClose }: DiscountFormProps)
     >
       <RecordFormNotice opening={opening} />
       <FieldGrid>
-        <CodeField {...field('discount')} inputMode="decimal" />
+        <LtrField {...field('discount')} inputMode="decimal" />
         <SelectField {...field('discount_type')} data={types} />
-        <CodeField
+        <LtrField
           {...field('tax_percentage', chargesTax ? undefined : t('work-card:financials.no_trn'))}
           inputMode="decimal"
         />

@@ -63,10 +63,10 @@ const headingAliases: Readonly<Record<Target, string>> = {
 }
 
 /** Returns the target of a heading, or null if it is not recognised. */
-export const findTarget = createHeadingMatcher(headingAliases)
+export const findTargetOfHeading = createHeadingMatcher(headingAliases)
 
 /** How to find a table of customers in a file. */
-export const customerTable: TableOptions = {
-  isKnownHeading: (heading) => findTarget(heading) !== null,
+export const customerTableOptions: TableOptions = {
+  isKnownHeading: (heading) => findTargetOfHeading(heading) !== null,
   maxRows: maxImportRows,
 }

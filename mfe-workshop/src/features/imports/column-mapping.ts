@@ -6,14 +6,14 @@ import {
   suggestMapping,
   type Table,
 } from '@warsha/web-kit/spreadsheet'
-import { findTarget, type Target } from './column-headings.ts'
+import { findTargetOfHeading, type Target } from './column-headings.ts'
 import { isShortenedNumber, type ReadValue, readValue } from './read-value.ts'
 
 export type Mapping = ColumnMapping<Target>
 
 /** Suggests a mapping from the headings. */
 export const suggestCustomerMapping = (table: Table): Mapping => {
-  const mapping = suggestMapping(table, findTarget)
+  const mapping = suggestMapping(table, findTargetOfHeading)
   const { rows } = table
   // In the Gulf, الموديل is used for the year as often as for the model, so the values decide.
   const model = mapping.indexOf('model')

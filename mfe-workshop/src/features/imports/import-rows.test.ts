@@ -3,7 +3,7 @@ import { assignColumn, maxFileBytes, readTable } from '@warsha/web-kit/spreadshe
 import { strToU8, zipSync } from 'fflate'
 import ar from '../../locales/ar/import.json'
 import en from '../../locales/en/import.json'
-import { customerTable, findTarget, targets } from './column-headings.ts'
+import { customerTableOptions, findTargetOfHeading, targets } from './column-headings.ts'
 import { hasLostDigits, suggestCustomerMapping, toImportRows } from './column-mapping.ts'
 import { buildCustomerTemplate } from './import-template.ts'
 
@@ -12,7 +12,7 @@ const fileOf = (bytes: Uint8Array | string): Blob => {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
   return { size: content.length, arrayBuffer: async () => new Uint8Array(content).buffer } as Blob
 }
-const read = (bytes: Uint8Array | string) => readTable(fileOf(bytes), customerTable)
+const read = (bytes: Uint8Array | string) => readTable(fileOf(bytes), customerTableOptions)
 const rowsIn = async (bytes: Uint8Array | string) => {
   const table = await read(bytes)
   return toImportRows(table, suggestCustomerMapping(table))
@@ -221,7 +221,9 @@ describe('reading a file', () => {
 
   test('rejects a file above 10 MB without opening it', async () => {
     const file = { size: maxFileBytes + 1, arrayBuffer: jest.fn() }
-    await expect(readTable(file as never, customerTable)).rejects.toMatchObject({ code: 'too_big' })
+    await expect(readTable(file as never, customerTableOptions)).rejects.toMatchObject({
+      code: 'too_big',
+    })
     expect(file.arrayBuffer).not.toHaveBeenCalled()
   })
 })
@@ -253,7 +255,7 @@ describe('headings', () => {
       'هاتف ٢': 'phone_secondary',
     }
     const found = Object.fromEntries(
-      Object.keys(expected).map((heading) => [heading, String(findTarget(heading))]),
+      Object.keys(expected).map((heading) => [heading, String(findTargetOfHeading(heading))]),
     )
     expect(found).toEqual(expected)
   })
@@ -263,7 +265,7 @@ describe('headings', () => {
     ['ar', ar],
   ])('recognises the field labels of the application in %s', (_, texts) => {
     for (const target of targets)
-      expect([target, findTarget(texts.fields[target])]).toEqual([target, target])
+      expect([target, findTargetOfHeading(texts.fields[target])]).toEqual([target, target])
   })
 
   test.each([

@@ -1,12 +1,14 @@
 import { PageHeader, useSearchParams, useTranslation } from '@warsha/web-kit'
-import { ChooseFile, type OpenFile, type Step, Steps } from '@warsha/web-kit/spreadsheet'
+import { ChooseFilePanel, type OpenFile, type Step, Steps } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
-import { customerTable, type Target } from './column-headings.ts'
+import { customerTableOptions, type Target } from './column-headings.ts'
 import { suggestCustomerMapping } from './column-mapping.ts'
 import { ColumnsPanel } from './columns.panel.tsx'
 import { ImportStatusPanel } from './import-status.panel.tsx'
 import { buildCustomerTemplate } from './import-template.ts'
 import { discardImport } from './imports.api.ts'
+
+const instructionKeys = ['rows', 'duplicates', 'review', 'retry'] as const
 
 interface ChooseImportFileProps {
   onRead: (file: OpenFile<Target>) => void
@@ -15,14 +17,14 @@ interface ChooseImportFileProps {
 const ChooseImportFile = ({ onRead }: ChooseImportFileProps) => {
   const { t } = useTranslation('import')
   return (
-    <ChooseFile
-      tableOptions={customerTable}
-      onRead={(name, table) => onRead({ name, table, mapping: suggestCustomerMapping(table) })}
-      instructions={(['rows', 'doubles', 'check', 'again'] as const).map((part) =>
-        t(`choose.how.${part}`),
-      )}
+    <ChooseFilePanel
+      tableOptions={customerTableOptions}
+      onRead={(fileName, table) =>
+        onRead({ name: fileName, table, mapping: suggestCustomerMapping(table) })
+      }
+      instructions={instructionKeys.map((key) => t(`choose.how.${key}`))}
       template={{
-        file: t('template.file'),
+        fileName: t('template.file'),
         rows: () => buildCustomerTemplate((field) => t(`fields.${field}`), t('template.name')),
       }}
     />
@@ -36,6 +38,7 @@ interface ImportProgress {
   file: OpenFile<Target> | null
 }
 
+/** While the import runs and after it, its step stays the current one. */
 const currentStep = ({ id, hasStarted, file }: ImportProgress): Step => {
   if (id) return hasStarted ? 'import' : 'rows'
   return file ? 'columns' : 'file'

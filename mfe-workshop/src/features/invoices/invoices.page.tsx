@@ -96,7 +96,7 @@ const InvoiceList = () => {
           icon: <IconFileInvoice size={28} stroke={1.6} />,
         }}
         failedText={t('invoices.load_failed')}
-        cardsBelow={1100}
+        cardLayoutBelow={1100}
       />
       {dialog.id !== null && <InvoiceDialog id={dialog.id} onClose={dialog.close} />}
     </>

@@ -2,10 +2,10 @@ import { filsToNumber } from '@warsha/contracts/money'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
+  LtrField,
   TextAreaField,
 } from '@warsha/web-kit/forms'
 import { priceTierName } from './part-line-texts.ts'
@@ -31,8 +31,8 @@ export const PartLineFields = <V extends PartLineValues>({
   const total = previewLineTotal(values)
   return (
     <FieldGrid>
-      <CodeField {...field('quantity')} inputMode="decimal" withAsterisk />
-      <CodeField
+      <LtrField {...field('quantity')} inputMode="decimal" withAsterisk />
+      <LtrField
         {...field(
           'unit_price',
           values.unit_price && t('parts.tier_hint', { tier: priceTierName(values.price_tier) }),

@@ -7,10 +7,10 @@ import {
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
+  LtrField,
   SelectField,
   TextAreaField,
   TextField,
@@ -66,16 +66,16 @@ export const PaymentFields = ({
   const methodOptions = paymentMethods.map((value) => ({ value, label: methodName(value) }))
   const renderDetailField = (name: PaymentDetailField) => {
     if (name === 'bank_name') return <TextField key={name} {...field(name)} maxLength={100} />
-    if (name !== 'card_last_4') return <CodeField key={name} {...field(name)} />
+    if (name !== 'card_last_4') return <LtrField key={name} {...field(name)} />
     return (
-      <CodeField key={name} {...field(name)} inputMode="numeric" maxLength={4} placeholder="0000" />
+      <LtrField key={name} {...field(name)} inputMode="numeric" maxLength={4} placeholder="0000" />
     )
   }
   return (
     <FieldGrid>
-      <CodeField {...field('amount')} inputMode="decimal" withAsterisk />
+      <LtrField {...field('amount')} inputMode="decimal" withAsterisk />
       <SelectField {...field('payment_method')} data={methodOptions} withAsterisk />
-      <CodeField {...field('payment_date')} type="date" withAsterisk />
+      <LtrField {...field('payment_date')} type="date" withAsterisk />
       {detailFieldsByMethod[values.payment_method].map(renderDetailField)}
       <TextAreaField {...field('notes')} minRows={2} wide />
       <RemainingAmount amount={values.amount} maxAmount={maxAmount} />

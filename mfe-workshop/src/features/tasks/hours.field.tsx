@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { toLatinDigits } from '@warsha/contracts/text-rules'
 import { ActionIcon, useTranslation } from '@warsha/web-kit'
-import { type bindFields, CodeField, type ContractForm } from '@warsha/web-kit/forms'
+import { type bindFields, type ContractForm, LtrField } from '@warsha/web-kit/forms'
 import type { KeyboardEvent } from 'react'
 import type { TaskValues } from './task-values.ts'
 
@@ -28,7 +28,7 @@ export const HoursField = ({ form, field }: HoursFieldProps) => {
     step(by)
   }
   return (
-    <CodeField
+    <LtrField
       {...field}
       inputMode="decimal"
       onKeyDown={onKeyDown}

@@ -2,10 +2,10 @@ import { taskStatuses, taskTypes } from '@warsha/contracts/work-card-states'
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   FieldGrid,
   type FieldNotes,
+  LtrField,
   SelectField,
   TextAreaField,
   TextField,
@@ -38,8 +38,8 @@ export const TaskFields = ({
       <SelectField {...field('status')} data={statusOptions} />
       {canSeeCosts && (
         <>
-          <CodeField {...field('estimated_cost')} inputMode="decimal" />
-          <CodeField {...field('actual_cost', t('tasks.actual_hint'))} inputMode="decimal" />
+          <LtrField {...field('estimated_cost')} inputMode="decimal" />
+          <LtrField {...field('actual_cost', t('tasks.actual_hint'))} inputMode="decimal" />
         </>
       )}
       <HoursField form={form} field={field('labor_hours')} />

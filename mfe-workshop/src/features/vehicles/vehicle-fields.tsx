@@ -1,10 +1,10 @@
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   type ContractForm,
   type FieldNotes,
   FieldSection,
+  LtrField,
   SuggestField,
   SwitchField,
   TextAreaField,
@@ -60,19 +60,19 @@ export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleF
         <OwnerField field={field('customer_id')} owner={owner} />
       </FieldSection>
       <FieldSection title={t('vehicles.sections.vehicle')}>
-        <CodeField {...field('plate_number', t('vehicles.plate_hint'))} upper withAsterisk wide />
+        <LtrField {...field('plate_number', t('vehicles.plate_hint'))} upper withAsterisk wide />
         <TakePlateSwitch form={form} opening={opening} />
         <SuggestField {...field('make')} data={suggestedMakeNames} withAsterisk />
         <TextField {...field('model')} withAsterisk />
-        <CodeField
+        <LtrField
           {...field('year', t('vehicles.year_hint', modelYearRange()))}
           inputMode="numeric"
         />
         <TextField {...field('color')} />
       </FieldSection>
       <FieldSection title={t('vehicles.sections.more')}>
-        <CodeField {...field('vin', t('vehicles.vin_hint'))} upper />
-        <CodeField {...field('mileage')} inputMode="numeric" />
+        <LtrField {...field('vin', t('vehicles.vin_hint'))} upper />
+        <LtrField {...field('mileage')} inputMode="numeric" />
         <TextAreaField {...field('notes')} wide />
       </FieldSection>
     </>

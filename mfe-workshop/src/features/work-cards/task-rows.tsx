@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { taskTypes } from '@warsha/contracts/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
-import { CodeField, type ContractForm, SelectField, TextField } from '@warsha/web-kit/forms'
+import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'
 import { useEffect, useRef } from 'react'
 import { taskTypeName } from './work-card-names.ts'
 import { type NewWorkCardValues, newTaskRow } from './work-card-values.ts'
@@ -46,7 +46,7 @@ export const TaskRows = ({ form }: TaskRowsProps) => {
           <fieldset key={key} className={classes.task} aria-label={t('task', place)}>
             <SelectField {...name('task_type')} label={t('fields.task_type')} data={typeOptions} />
             <TextField {...name('description')} label={t('fields.description')} maxLength={500} />
-            <CodeField
+            <LtrField
               {...name('estimated_cost')}
               label={t('fields.estimated_cost')}
               inputMode="decimal"

@@ -3,10 +3,10 @@ import { fuelLevels, paymentTypes } from '@warsha/contracts/work-card-states'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type bindFields,
-  CodeField,
   type ContractForm,
   FieldGrid,
   FieldSection,
+  LtrField,
   SelectField,
   TextAreaField,
   TextField,
@@ -67,8 +67,8 @@ const InsuranceFields = ({ field }: Pick<WorkCardFieldsProps, 'field'>) => {
   return (
     <FieldSection title={t('sections.insurance')}>
       <TextField {...field('insurance_company')} wide />
-      <CodeField {...field('insurance_claim_number')} />
-      <CodeField {...field('insurance_approval_number')} />
+      <LtrField {...field('insurance_claim_number')} />
+      <LtrField {...field('insurance_approval_number')} />
     </FieldSection>
   )
 }
@@ -97,7 +97,7 @@ export const ReceptionFields = ({
     >
       <summary>{t('sections.reception')}</summary>
       <FieldGrid>
-        <CodeField {...field('mileage_in')} inputMode="numeric" />
+        <LtrField {...field('mileage_in')} inputMode="numeric" />
         <SelectField
           {...field('fuel_level')}
           data={toOptions(fuelLevels, fuelLevelName)}
@@ -117,7 +117,7 @@ export const JobFields = ({ form, field, mechanic }: WorkCardFieldsProps) => {
     <>
       <FieldSection title={t('sections.job')}>
         <TextAreaField {...field('customer_complaint')} wide minRows={2} />
-        <CodeField
+        <LtrField
           {...field('promised_date', formatDateTime(promised_date))}
           type="datetime-local"
         />
@@ -127,7 +127,7 @@ export const JobFields = ({ form, field, mechanic }: WorkCardFieldsProps) => {
           data={toOptions(paymentTypes, paymentTypeName)}
           withAsterisk
         />
-        <CodeField {...field('estimated_cost')} inputMode="decimal" />
+        <LtrField {...field('estimated_cost')} inputMode="decimal" />
       </FieldSection>
       {payment_type === 'insurance' && <InsuranceFields field={field} />}
     </>

@@ -17,7 +17,7 @@ import {
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Board } from './board.tsx'
 import { DeleteWorkCardDialog } from './delete-work-card.dialog.tsx'
 import { useIsOffice } from './use-is-office.ts'
@@ -37,22 +37,22 @@ const preloadNothing = async () => undefined
 interface WorkCardsListProps {
   state: WorkCardsListState
   isOffice: boolean
-  open: (id: string) => void
+  onEdit: (id: string) => void
   /** Shown in the empty state. */
-  addButton?: React.ReactNode
+  addButton?: ReactNode
 }
 
-const WorkCardsList = ({ state, isOffice, open, addButton }: WorkCardsListProps) => {
+const WorkCardsList = ({ state, isOffice, onEdit, addButton }: WorkCardsListProps) => {
   const { t } = useTranslation('work-cards')
   const navigate = useNavigate()
   const list = useWorkCards(toWorkCardsQuery(state))
   const columns = useWorkCardColumns(isOffice)
   const [cardToDelete, setCardToDelete] = useState<WorkCardRow | null>(null)
   useRestoreFocus(cardToDelete !== null)
-  const openCard = (card: WorkCardRow) => navigate(workCardPath(card))
+  const viewCard = (card: WorkCardRow) => navigate(workCardPath(card))
   const actions = (card: WorkCardRow): RowAction[] => [
-    { label: t('view_card'), icon: <IconEye size={16} />, onClick: () => openCard(card) },
-    { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => open(card.id) },
+    { label: t('view_card'), icon: <IconEye size={16} />, onClick: () => viewCard(card) },
+    { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(card.id) },
     {
       label: t('delete'),
       icon: <IconTrash size={16} />,
@@ -69,7 +69,7 @@ const WorkCardsList = ({ state, isOffice, open, addButton }: WorkCardsListProps)
         state={state}
         rowKey={(card) => card.id}
         rowName={(card) => card.work_card_number}
-        onOpen={openCard}
+        onOpen={viewCard}
         actions={isOffice ? actions : undefined}
         empty={{
           title: t(isOffice ? 'empty' : 'empty_own'),
@@ -78,7 +78,7 @@ const WorkCardsList = ({ state, isOffice, open, addButton }: WorkCardsListProps)
           action: addButton,
         }}
         failedText={t('load_failed')}
-        cardsBelow={isOffice ? 1240 : 900}
+        cardLayoutBelow={isOffice ? 1240 : 900}
       />
       {cardToDelete && (
         <DeleteWorkCardDialog
@@ -131,7 +131,12 @@ const WorkCardsPage = () => {
       {view.isBoard ? (
         <Board state={state} canMove={isOffice} />
       ) : (
-        <WorkCardsList state={state} isOffice={isOffice} open={dialog.open} addButton={addButton} />
+        <WorkCardsList
+          state={state}
+          isOffice={isOffice}
+          onEdit={dialog.open}
+          addButton={addButton}
+        />
       )}
       {isOffice && dialog.id !== null && <WorkCardModal />}
     </>

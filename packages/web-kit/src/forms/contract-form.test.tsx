@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError } from '../api.ts'
 import { Link, Route, Routes } from '../router.ts'
 import { renderScreen } from '../testing.tsx'
-import { CodeField, FormModal, TextField, useContractForm } from './index.ts'
+import { FormModal, LtrField, TextField, useContractForm } from './index.ts'
 
 type Values = { name: string; email: string }
 type Submit = (values: Values, key: string) => Promise<unknown>
@@ -39,7 +39,7 @@ const PersonModal = ({ submit }: { submit: Submit }) => {
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" data-autofocus />
-      <CodeField form={form} name="email" label="E-mail" />
+      <LtrField form={form} name="email" label="E-mail" />
     </FormModal>
   )
 }

@@ -1,5 +1,6 @@
 /** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit/forms'. */
 import { bindFields } from './field-notes.tsx'
+import { LtrField } from './fields.tsx'
 import type { PickerOption } from './picker.tsx'
 import { RecordFormNotice } from './record-conflict.tsx'
 import { mapSubmitErrors, type RecordFormState, type RecordResponse } from './record-form-state.ts'
@@ -7,6 +8,9 @@ import { confirmDiscardChanges } from './use-unsaved-guard.ts'
 
 /** @deprecated since 1.1: use bindFields */
 export const fieldsOf = bindFields
+
+/** @deprecated since 1.1: use LtrField */
+export const CodeField = LtrField
 
 /** @deprecated since 1.1: use RecordFormNotice */
 export const OpeningNotice = RecordFormNotice

@@ -6,6 +6,7 @@ import classes from './form.module.css'
 import type { RecordFormState } from './record-form-state.ts'
 import type { ContractForm } from './use-contract-form.tsx'
 
+/** Warnings and edit conflicts by field. Not the `notes` that many records have. */
 export type FieldNotes<V extends object> = Partial<Record<keyof V & string, ReactNode>>
 
 /** The value that somebody else has saved in a field that this user has changed as well. */

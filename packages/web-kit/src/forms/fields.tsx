@@ -58,8 +58,11 @@ export const TextField = ({
   />
 )
 
-/** Phones, e-mails, codes, VIN, TRN: left to right, aligned with the page. `upper` displays capitals. */
-export const CodeField = ({
+/**
+ * A text whose direction is left to right in Arabic too: phones, e-mails, codes, amounts, dates. Aligned with the page.
+ * `upper` displays capitals.
+ */
+export const LtrField = ({
   form,
   name,
   label,

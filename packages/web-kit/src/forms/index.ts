@@ -16,9 +16,9 @@ export {
 export * from './deprecated.ts'
 export { bindFields, type FieldNotes } from './field-notes.tsx'
 export {
-  CodeField,
   FieldGrid,
   FieldSection,
+  LtrField,
   NumberField,
   PasswordField,
   SelectField,

@@ -12,17 +12,17 @@ import { type Table, UnreadableFileError } from './table.ts'
 const acceptedTypes =
   '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-interface ChooseFileProps {
+interface ChooseFilePanelProps {
   /** Known headings and the maximum number of rows. */
   tableOptions: TableOptions
-  onRead: (name: string, table: Table) => void
+  onRead: (fileName: string, table: Table) => void
   /** Short sentences about the import. */
   instructions: readonly string[]
   /** A file to fill in: its name, and its rows with the headings first. */
-  template: { file: string; rows: () => readonly (readonly string[])[] }
+  template: { fileName: string; rows: () => readonly (readonly string[])[] }
 }
 
-const useFileReader = ({ tableOptions, onRead }: ChooseFileProps) => {
+const useFileReader = ({ tableOptions, onRead }: ChooseFilePanelProps) => {
   const { t } = useSpreadsheetTranslation()
   const pluralText = usePluralText()
   const { number } = useFormats()
@@ -37,9 +37,10 @@ const useFileReader = ({ tableOptions, onRead }: ChooseFileProps) => {
       const isKnown = error instanceof UnreadableFileError
       setErrorMessage(
         isKnown
-          ? pluralText(`faults.${error.code}`, error.count, { most: number(tableOptions.maxRows) })
-          : t('faults.failed'),
+          ? pluralText(`errors.${error.code}`, error.count, { most: number(tableOptions.maxRows) })
+          : t('errors.failed'),
       )
+      // After success `onRead` replaces this panel, and the field stays disabled until then.
       setReading(false)
     }
   }
@@ -56,16 +57,16 @@ interface FileFieldProps {
 const FileField = ({ isReading, maxRows, read }: FileFieldProps) => {
   const { t } = useSpreadsheetTranslation()
   const { number } = useFormats()
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     // Otherwise choosing the same file again, after a correction, triggers no change event.
     currentTarget.value = ''
-    setOver(false)
+    setDraggedOver(false)
     if (file) read(file)
   }
   return (
-    <div className={classes.drop} data-over={isOver || undefined}>
+    <div className={classes.drop} data-over={isDraggedOver || undefined}>
       <span className={classes.dropIcon} aria-hidden="true">
         {isReading ? <Loader size="sm" /> : <IconFileSpreadsheet size={30} stroke={1.5} />}
       </span>
@@ -87,19 +88,21 @@ const FileField = ({ isReading, maxRows, read }: FileFieldProps) => {
         aria-describedby="import-kinds"
         disabled={isReading}
         onChange={handleChange}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
+        onDragEnter={() => setDraggedOver(true)}
+        onDragLeave={() => setDraggedOver(false)}
       />
     </div>
   )
 }
 
-const Template = ({ template: { file, rows } }: Pick<ChooseFileProps, 'template'>) => {
+const TemplateDownload = ({
+  template: { fileName, rows },
+}: Pick<ChooseFilePanelProps, 'template'>) => {
   const { t } = useSpreadsheetTranslation()
   const download = async () => {
     try {
       const { writeCsv } = await import('./write-csv.ts')
-      saveFile(new Blob([writeCsv(rows())], { type: 'text/csv' }), file)
+      saveFile(new Blob([writeCsv(rows())], { type: 'text/csv' }), fileName)
     } catch (error) {
       toast.error(error)
     }
@@ -120,7 +123,7 @@ const Template = ({ template: { file, rows } }: Pick<ChooseFileProps, 'template'
 }
 
 /** The first step of an import: the user chooses or drops a file, which is read in the browser. */
-export const ChooseFile = (props: ChooseFileProps) => {
+export const ChooseFilePanel = (props: ChooseFilePanelProps) => {
   const { t } = useSpreadsheetTranslation()
   const { isReading, errorMessage, read } = useFileReader(props)
   return (
@@ -136,7 +139,7 @@ export const ChooseFile = (props: ChooseFileProps) => {
         maxRows={props.tableOptions.maxRows}
         read={(file) => void read(file)}
       />
-      <Template template={props.template} />
+      <TemplateDownload template={props.template} />
       <h3 className={shared.subtitle}>{t('choose.how_title')}</h3>
       <ul className={classes.instructions}>
         {props.instructions.map((sentence) => (

@@ -3,7 +3,7 @@
  * shell: each front end that imports files bundles it, in chunks of its own.
  */
 export { buildTemplate } from './build-template.ts'
-export { ChooseFile } from './choose-file.panel.tsx'
+export { ChooseFilePanel } from './choose-file.panel.tsx'
 export { ColumnList } from './column-list.tsx'
 export { CountList } from './count-list.tsx'
 export type { TableOptions } from './find-table.ts'

@@ -10,14 +10,14 @@ export interface Table {
   readonly rows: readonly TableRow[]
 }
 
-/** The texts are at `faults.<code>` of the spreadsheet namespace. */
+/** The texts are at `errors.<code>` of the spreadsheet namespace. */
 export type FileErrorCode = 'too_big' | 'old_excel' | 'unreadable' | 'empty' | 'too_many_rows'
 export class UnreadableFileError extends Error {
   readonly code: FileErrorCode
   readonly count: number
-  constructor(fault: FileErrorCode, count = 0) {
-    super(fault)
-    this.code = fault
+  constructor(code: FileErrorCode, count = 0) {
+    super(code)
+    this.code = code
     this.count = count
   }
 }

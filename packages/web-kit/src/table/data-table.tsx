@@ -31,8 +31,8 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
  * needs `placeholderData: keepPreviousData`). Rows become cards on narrow pages.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { query, state, empty, failedText, cardsBelow = 768 } = props
-  const isNarrow = useMediaQuery(`(max-width: ${cardsBelow / 16 - 0.01}em)`, undefined, {
+  const { query, state, empty, failedText, cardsBelow = 768, cardLayoutBelow = cardsBelow } = props
+  const isNarrow = useMediaQuery(`(max-width: ${cardLayoutBelow / 16 - 0.01}em)`, undefined, {
     getInitialValueInEffect: false,
   })
   const page = query.data

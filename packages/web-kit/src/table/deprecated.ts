@@ -24,5 +24,5 @@ export interface DeprecatedListState {
   /** @deprecated since 1.1: use isFiltered */
   isNarrowed: boolean
   /** @deprecated since 1.1: use leaveEmptyPage */
-  leaveEmptied: (rowCount: number | undefined) => void
+  leaveEmptied: (rowCountBefore: number | undefined) => void
 }

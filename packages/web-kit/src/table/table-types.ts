@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
   /** Translated text of the failed action, for example "Failed to load customers". */
   failedText: string
   /** Page width in px below which rows become cards; 768 by default. */
+  cardLayoutBelow?: number
+  /** @deprecated since 1.1: use cardLayoutBelow */
   cardsBelow?: number
   /** Size of the rows while the first page loads. That of the final rows, so that nothing moves when they arrive. */
   skeleton?: SkeletonSize

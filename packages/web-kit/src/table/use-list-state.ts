@@ -18,8 +18,8 @@ export interface ListState<Filter extends string = never> extends DeprecatedList
   /** Query parameters of the API call: page, search, sort and the filters that are set. */
   query: { page: number; search?: string; sort?: string } & Partial<Record<Filter, string>>
   setPage: (page: number) => void
-  /** Call after a row was removed. Goes to the previous page if that row was the only one of `rowCount`. */
-  leaveEmptyPage: (rowCount: number | undefined) => void
+  /** Call after a row was removed, with the number of rows before. Goes to the previous page if that row was the only one. */
+  leaveEmptyPage: (rowCountBefore: number | undefined) => void
   setSort: (sort: string | undefined) => void
   setSearchInput: (text: string) => void
   /** @param replace true while the user is typing: replaces the history entry, so that Back skips each pause */
@@ -93,8 +93,8 @@ export const useListState = <Filter extends string = never>(
     isFiltered: search !== '' || Object.values(filters).some((value) => value !== ''),
     query: query as ListState<Filter>['query'],
     setPage,
-    leaveEmptyPage: (rowCount: number | undefined) => {
-      if (rowCount === 1 && page > 1) setPage(page - 1)
+    leaveEmptyPage: (rowCountBefore: number | undefined) => {
+      if (rowCountBefore === 1 && page > 1) setPage(page - 1)
     },
     setSort: (next: string | undefined) => change({ sort: next }),
     setSearchInput: searchBox.setText,
