@@ -14,7 +14,7 @@ import {
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
 
-/** Counts wrong current passwords apart from failed sign-ins. A space keeps it different from every sign-in name. */
+/** The key under which the throttle counts wrong current passwords, apart from failed sign-ins. */
 const passwordChangeAccount = (userId: string): string => `password of ${userId}`
 
 /**
