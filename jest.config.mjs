@@ -29,11 +29,12 @@ const failOnConsole = '<rootDir>/scripts/jest/fail-on-console.cjs'
 
 const shared = {
   extensionsToTreatAsEsm: [],
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node', 'sql'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node', 'sql', 'folder'],
   testPathIgnorePatterns: leaveOut,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: {
     '\\.sql$': '<rootDir>/packages/service-kit/src/sql-transform.mjs',
+    '\\.folder$': '<rootDir>/packages/service-kit/src/folder-transform.mjs',
     '\\.woff2$': '<rootDir>/scripts/jest/base64.cjs',
     '\\.tsx$': ['@swc/jest', swc(true)],
     '\\.(ts|m?js)$': ['@swc/jest', swc(false)],

@@ -27,6 +27,12 @@ import reportsEn from '../../mfe-workshop/src/locales/en/reports.json' with { ty
 import workCardEn from '../../mfe-workshop/src/locales/en/work-card.json' with { type: 'json' }
 import workCardsEn from '../../mfe-workshop/src/locales/en/work-cards.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en/workshop.json' with { type: 'json' }
+import notificationsAr from '../../packages/contracts/src/locales/ar/notifications.json' with {
+  type: 'json',
+}
+import notificationsEn from '../../packages/contracts/src/locales/en/notifications.json' with {
+  type: 'json',
+}
 import errorsAr from '../../packages/web-kit/src/locales/ar/errors.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/ar/kit.json' with { type: 'json' }
 import sheetAr from '../../packages/web-kit/src/locales/ar/spreadsheet.json' with { type: 'json' }
@@ -68,6 +74,7 @@ const english = {
   signIn: signInEn,
   shell: shellEn,
   kit: kitEn,
+  notifications: notificationsEn,
   errors: errorsEn,
   workshop: workshopEn,
   workCards: workCardsEn,
@@ -89,6 +96,7 @@ export type Texts = Pick<
   | 'firstSteps'
   | 'signIn'
   | 'kit'
+  | 'notifications'
   | 'errors'
   | 'hr'
   | 'imports'
@@ -125,6 +133,7 @@ const arabic: Texts = {
   signIn: signInAr,
   shell: shellAr,
   kit: kitAr,
+  notifications: notificationsAr,
   errors: errorsAr,
   workshop: workshopAr,
   workCards: workCardsAr,

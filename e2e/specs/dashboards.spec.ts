@@ -50,7 +50,7 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
       car,
     )
     await expect(
-      page.getByRole('status').filter({ hasText: texts.kit.notification.job_assigned.title }),
+      page.getByRole('status').filter({ hasText: texts.notifications.job_assigned.title }),
     ).toBeVisible()
     await expect(dashboard.job(number)).toContainText(car.plate_number)
     await expect(dashboard.stat('pending')).toHaveText('1')

@@ -49,7 +49,7 @@ for (const { language, colorScheme, viewport } of variants)
     const page = await context.newPage()
     const frame = new Frame(page, texts)
     const plate = `DXB N ${uniqueId().toUpperCase()}`
-    const { title } = texts.kit.notification.vehicle_registered
+    const { title } = texts.notifications.vehicle_registered
     const expectUnread = (text: string | RegExp) => expect(frame.bell).toHaveAccessibleName(text)
 
     await test.step('opens the portal with a live connection and no notifications', async () => {
@@ -108,7 +108,7 @@ for (const { language, colorScheme, viewport } of variants)
       const { token: as } = await getSession('receptionist')
       const { body } = await request('GET', `/vehicles/customer/${customer.id}`, { as })
       const { id } = await createWorkCard({}, body.data[0])
-      const { work_card_created: created, work_card_in_progress: started } = texts.kit.notification
+      const { work_card_created: created, work_card_in_progress: started } = texts.notifications
       await expect(frame.toast.filter({ hasText: created.title })).toContainText(plate)
       await updateWorkCard(id, { status: 'in_progress' })
       await expect(frame.toast.filter({ hasText: started.title })).toContainText(plate)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { gateway } from '../system.mjs'
 import { disableFailPoints } from './fail-points-plugin.mjs'
+import { folderModules } from './folder-plugin.mjs'
 import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
@@ -28,7 +29,12 @@ export function bundleOptions(folder) {
     external: leaveOutside,
     loader: { '.woff2': 'base64' },
     banner: { js: requireForBundled },
-    plugins: [sqlBlocks(), disableFailPoints(), ...(folder === gateway ? [viewer()] : [])],
+    plugins: [
+      sqlBlocks(),
+      folderModules(),
+      disableFailPoints(),
+      ...(folder === gateway ? [viewer()] : []),
+    ],
     sourcemap: 'linked',
     keepNames: true,
     legalComments: 'none',

@@ -60,8 +60,12 @@ export const vehicleRegistered = event(
   }),
 )
 
+/** The user who caused an event, or null for a job. That user is not notified of it. */
+const causedBy = { actor_id: z.optional(z.nullable(z.string())) }
+
 /** The fields that every subscriber needs for the text of a notification. */
 const workCardFields = {
+  ...causedBy,
   id: z.string(),
   version: z.int(),
   work_card_number: z.string(),
@@ -116,6 +120,17 @@ export const feedbackGiven = event(
   }),
 )
 
+/** The stock did not cover a part that the job needs. */
+export const partRefused = event(
+  'workshop.part_refused',
+  z.object({
+    ...workCardFields,
+    part_id: z.string(),
+    part_name: z.string(),
+    quantity: z.number(),
+  }),
+)
+
 /**
  * The stock that a part line holds from now on, as an absolute state. The newest version wins (reservations.ts).
  *
@@ -138,6 +153,7 @@ export const partLineSettled = event(
 
 /** `amount` in AED with two decimals. */
 const paymentFields = {
+  ...causedBy,
   id: z.string(),
   version: z.int(),
   receipt_number: z.string(),
@@ -162,6 +178,7 @@ export const paymentVoided = event(
 )
 
 const invoiceFields = {
+  ...causedBy,
   id: z.string(),
   invoice_number: z.string(),
   invoice_date: z.string(),
@@ -244,6 +261,49 @@ export const correctionDecided = event(
     requested_check_in: z.string(),
     rejection_reason: z.nullable(z.string()),
     decided_by_name: z.string(),
+    at: z.string(),
+  }),
+)
+
+/** The employee of a request. `employee_role` decides who may decide it. */
+const requestFields = {
+  ...causedBy,
+  id: z.string(),
+  version: z.int(),
+  employee_id: z.string(),
+  employee_name: z.string(),
+  employee_role: z.string(),
+  at: z.string(),
+}
+const decision = z.enum(['approved', 'rejected'])
+
+const leaveFields = {
+  ...requestFields,
+  leave_type: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  total_days: z.number(),
+}
+/** An employee applied for leave. */
+export const leaveRequested = event('hr.leave_requested', z.object(leaveFields))
+export const leaveDecided = event('hr.leave_decided', z.object({ ...leaveFields, decision }))
+
+/** `type` is loan or advance, `amount` in AED. */
+const loanFields = { ...requestFields, type: z.string(), amount: z.number() }
+/** An employee asked for a loan or an advance. */
+export const loanRequested = event('hr.loan_requested', z.object(loanFields))
+export const loanDecided = event('hr.loan_decided', z.object({ ...loanFields, decision }))
+
+/** The salary of a month was paid. Without amounts, because pay is confidential. */
+export const salaryPaid = event(
+  'hr.salary_paid',
+  z.object({
+    ...causedBy,
+    id: z.string(),
+    version: z.int(),
+    employee_id: z.string(),
+    month: z.int(),
+    year: z.int(),
     at: z.string(),
   }),
 )

@@ -178,6 +178,11 @@ DELETE /auth/sessions/{id}                          own own own own own own done
 GET    /docs                                        -   -   -   -   -   -   done
 GET    /openapi.json                                -   -   -   -   -   -   done
 GET    /audit                                       n   n   n   n   n   y   done
+GET    /notifications/preferences                   own own own own own own done
+PUT    /notifications/preferences                   own own own own own own done
+GET    /notifications/push-key                      own own own own own own done
+PUT    /notifications/push-subscriptions            own own own own own own done
+DELETE /notifications/push-subscriptions            own own own own own own done
 POST   /imports                                     n   n   n   n   y   y   done
 PUT    /imports/{id}/rows                           n   n   n   n   own y   done
 POST   /imports/{id}/check                          n   n   n   n   own y   done

@@ -4,12 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { errors, fieldErrors, warningTexts } from '@warsha/contracts/errors'
 import { languageCodes } from '@warsha/contracts/languages'
-import { notificationTexts } from '@warsha/contracts/notification-texts'
 import errorsEn from './locales/en/errors.json'
-import kitEn from './locales/en/kit.json'
 
 const root = join(__dirname, '..', '..', '..')
 const folders = [
+  join(root, 'packages', 'contracts', 'src', 'locales'),
   join(root, 'packages', 'web-kit', 'src', 'locales'),
   ...readdirSync(root)
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
@@ -122,17 +121,4 @@ test('has the same English error texts as the API', () => {
   const texts = errorsEn as unknown as Record<string, string>
   const wrong = Object.entries(errors).filter(([code, [, text]]) => texts[code] !== text)
   expect(wrong).toEqual([])
-})
-
-test('has the same English notification texts as the API, apart from direction marks', () => {
-  const { new: _badge, ...notifications } = kitEn.notification
-  const withoutMarks = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
-  const texts = Object.entries(notifications).map(([key, { title, message }]) => [
-    key,
-    withoutMarks(title),
-    withoutMarks(message),
-  ])
-  expect(texts).toEqual(
-    Object.entries(notificationTexts).map(([key, { title, message }]) => [key, title, message]),
-  )
 })

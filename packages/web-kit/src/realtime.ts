@@ -1,7 +1,10 @@
 /** Live updates for front ends: the state of the connection and the texts of notifications. The shell has the socket. */
 import type { Notification } from '@warsha/contracts/notifications'
+import { type NotificationTexts, renderNotification } from '@warsha/contracts/render-notification'
+import { useEffect } from 'react'
 import { create } from 'zustand'
-import { hasText, useTranslation } from './i18n.ts'
+import { addTexts, useTranslation } from './i18n.ts'
+import { type Language, usePreferences } from './preferences.ts'
 
 interface Connection {
   readonly isConnected: boolean
@@ -16,23 +19,36 @@ export const setConnected = (isConnected: boolean): void => useConnection.setSta
 /** First part of the key of queries about notifications. The shell invalidates them on every live update. */
 export const notificationsKey = 'notifications'
 
-/** Keeps a plate number on one line. */
-const noBreakSpace = '\u00a0'
-
 type NotificationContent = Pick<Notification, 'key' | 'params' | 'title' | 'message'>
 
-/** Returns a function for a notification's title and message: translated, or the server's text for an unknown key. */
+const namespace = 'notifications'
+const loaders: Record<Language, () => Promise<{ default: NotificationTexts }>> = {
+  en: () => import('@warsha/contracts/locales/en/notifications.json'),
+  ar: () => import('@warsha/contracts/locales/ar/notifications.json'),
+}
+
+/** Loads the texts of all kinds of notifications, which no page needs before it shows one. */
+const loadNotificationTexts = (): void => {
+  addTexts(namespace, async (language) => (await loaders[language]()).default).catch((error) =>
+    console.warn('loading the texts of notifications failed', error),
+  )
+}
+
+/**
+ * Returns a function for a notification's title and message in the language of the page. Until the texts are loaded,
+ * and for a kind of a newer version, it returns those of the server.
+ */
 export const useNotificationText = (): ((notification: NotificationContent) => {
   title: string
   message: string
 }) => {
-  const { t } = useTranslation('kit')
+  const { i18n } = useTranslation(namespace)
+  const language = usePreferences((preferences) => preferences.language)
+  useEffect(loadNotificationTexts, [])
   return ({ key, params, title, message }) => {
-    if (!hasText(`kit:notification.${key}.title`)) return { title, message }
-    const values = { ...params, plate_number: params.plate_number?.replaceAll(' ', noBreakSpace) }
-    return {
-      title: t(`notification.${key}.title`, values),
-      message: t(`notification.${key}.message`, values),
-    }
+    const texts = i18n.getResourceBundle(language, namespace) as NotificationTexts | undefined
+    const rendered =
+      texts && renderNotification({ key, params }, texts, language, { isDisplayed: true })
+    return rendered ?? { title, message }
   }
 }

@@ -3,6 +3,8 @@ import '@testing-library/jest-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import notificationsAr from '@warsha/contracts/locales/ar/notifications.json'
+import notificationsEn from '@warsha/contracts/locales/en/notifications.json'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -34,8 +36,8 @@ export const setUpTexts = (language: Language, texts: TextsByLanguage): void => 
   }
   usePreferences.setState({ language })
   startI18n({
-    en: { kit: kitEn, errors: errorsEn, ...texts.en },
-    ar: { kit: kitAr, errors: errorsAr, ...texts.ar },
+    en: { kit: kitEn, errors: errorsEn, notifications: notificationsEn, ...texts.en },
+    ar: { kit: kitAr, errors: errorsAr, notifications: notificationsAr, ...texts.ar },
   })
 }
 

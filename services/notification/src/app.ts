@@ -1,36 +1,45 @@
-/** The notification service: stores notifications of users and sends them live. */
+/** The notification service: stores notifications of users, and sends them live and as push messages. */
 import type { ServiceDefinition } from '@warsha/service-kit/service'
 import manifest from '../service.json' with { type: 'json' }
 import { createLiveNotifications } from './features/live/live-notifications.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
-import { notifyCustomerWhenVehicleRegistered } from './features/notifications/notify-customer-when-vehicle-registered.ts'
-import { notifyCustomerWhenWorkCardCreated } from './features/notifications/notify-customer-when-work-card-created.ts'
-import { notifyCustomerWhenWorkCardStatusChanged } from './features/notifications/notify-customer-when-work-card-status-changed.ts'
-import { notifyManagementWhenStockLow } from './features/notifications/notify-management-when-stock-low.ts'
-import { notifyMechanicWhenWorkCardApproved } from './features/notifications/notify-mechanic-when-work-card-approved.ts'
-import { notifyMechanicWhenWorkCardCreated } from './features/notifications/notify-mechanic-when-work-card-created.ts'
-import { notifyMechanicsWhenWorkCardAssigned } from './features/notifications/notify-mechanics-when-work-card-assigned.ts'
+import { notifyUsers, notifyUsersFromReleasedQueue } from './features/notifications/notify-users.ts'
+import { removeOldNotifications } from './features/notifications/remove-old-notifications.ts'
 import { copyCustomerWhenCustomerChanged } from './features/people/copy-customer-when-customer-changed.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/people/copy-employee-when-employee-changed.ts'
 import { refreshPeopleOnce } from './features/people/refresh-people.ts'
+import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { createPush } from './features/push/push.ts'
 import type { NotificationService } from './notification-service.ts'
 
 export const notification: ServiceDefinition<NotificationService> = {
   name: 'notification',
   dependencies: manifest.dependencies,
-  extend: (service) => ({ ...service, live: createLiveNotifications() }),
-  routes: [notificationRoutes],
+  extend: (service) => ({
+    ...service,
+    live: createLiveNotifications(),
+    push: createPush(service.publicUrl),
+  }),
+  routes: [notificationRoutes, preferenceRoutes, pushRoutes],
   reactions: [
     copyCustomerWhenCustomerChanged,
     copyEmployeeWhenEmployeeChanged,
-    notifyCustomerWhenVehicleRegistered,
-    notifyCustomerWhenWorkCardCreated,
-    notifyCustomerWhenWorkCardStatusChanged,
-    notifyMechanicWhenWorkCardCreated,
-    notifyMechanicsWhenWorkCardAssigned,
-    notifyMechanicWhenWorkCardApproved,
-    notifyManagementWhenStockLow,
+    notifyUsers,
+    notifyUsersFromReleasedQueue,
   ],
-  jobs: [{ name: 'refresh-people-once', everySeconds: 5, run: refreshPeopleOnce }],
-  attach: (server, service, authenticator) => service.live.attach(server, service, authenticator),
+  jobs: [
+    { name: 'refresh-people-once', everySeconds: 5, run: refreshPeopleOnce },
+    { name: 'remove-old-notifications', everySeconds: 3600, run: removeOldNotifications },
+    {
+      name: 'remove-ended-push-subscriptions',
+      everySeconds: 60,
+      run: (service) => service.push.removeEnded(service),
+    },
+  ],
+  workers: [(service, signal) => service.push.run(service, signal)],
+  attach: (server, service, authenticator) => {
+    service.push.setAuthenticator(authenticator)
+    return service.live.attach(server, service, authenticator)
+  },
 }

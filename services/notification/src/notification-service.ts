@@ -1,7 +1,9 @@
 import type { Service } from '@warsha/service-kit/service'
 import type { LiveNotifications } from './features/live/live-notifications.ts'
+import type { Push } from './features/push/push.ts'
 
-/** The service with the sockets of connected users. */
+/** The service with the sockets and the browsers of its users. */
 export interface NotificationService extends Service {
   readonly live: LiveNotifications
+  readonly push: Push
 }

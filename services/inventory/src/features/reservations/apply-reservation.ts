@@ -90,9 +90,10 @@ const createRejectionError = async (
   partId: string,
   heldQuantity: number,
 ): Promise<ApiError> => {
-  const { available, is_archived } = await selectPart(tx, partId)
+  const { available, is_archived, part_name } = await selectPart(tx, partId)
   if (is_archived) return unknownPartError()
   return new ApiError('insufficient_stock', {
     available: Math.round((Number(available) + heldQuantity) * 100) / 100,
+    part_name,
   })
 }

@@ -5,6 +5,7 @@ insert into notifications (
   key,
   params,
   link,
+  channel,
   created_at,
   read_at
 )
@@ -14,6 +15,7 @@ values (
   :key,
   :params::jsonb,
   :link?,
+  :channel,
   :created_at,
   :read_at?
 )
@@ -22,6 +24,7 @@ returning
   key,
   params,
   link,
+  channel,
   read_at is not null as "is_read!",
   created_at;
 
@@ -31,10 +34,25 @@ select
   key,
   params,
   link,
+  channel,
   read_at is not null as "is_read!",
   created_at
 from notifications
 where recipient_id = :recipient_id
+order by created_at desc, id desc
+limit :limit offset :offset;
+
+-- name: selectUnreadPage
+select
+  id,
+  key,
+  params,
+  link,
+  channel,
+  read_at is not null as "is_read!",
+  created_at
+from notifications
+where recipient_id = :recipient_id and read_at is null
 order by created_at desc, id desc
 limit :limit offset :offset;
 
@@ -60,6 +78,7 @@ returning
   key,
   params,
   link,
+  channel,
   read_at is not null as "is_read!",
   created_at;
 
@@ -67,3 +86,10 @@ returning
 update notifications
 set read_at = :now
 where recipient_id = :recipient_id and read_at is null;
+
+
+-- name: deleteOldNotifications
+-- By the primary key, which begins with the time at which the row was stored. A batch at a time, so that no statement
+-- holds locks for long.
+delete from notifications
+where id in (select id from notifications where id < :before_id order by id limit 1000);

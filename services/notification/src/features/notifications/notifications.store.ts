@@ -1,6 +1,7 @@
 /** Every statement filters by recipient, so that no user reaches the notifications of another. */
-import type { NotificationKey } from '@warsha/contracts/notification-texts'
+import type { NotificationChannel } from '@warsha/contracts/notification-groups'
 import type { Notification } from '@warsha/contracts/notifications'
+import type { NotificationKey } from '@warsha/contracts/render-notification'
 import {
   execute,
   type Queryable,
@@ -17,6 +18,7 @@ export interface NewNotification {
   readonly key: NotificationKey
   readonly params: Readonly<Record<string, string>>
   readonly link: string | null
+  readonly channel: Exclude<NotificationChannel, 'off'>
   /** When it happened. */
   readonly created_at: string
   /** Set if the fact is too old to be shown as unread. */
@@ -49,3 +51,10 @@ export const markRead = async (
 
 export const markAllRead = (db: Queryable, recipient_id: string, now: Date) =>
   execute(db, sql.markAllRead, { recipient_id, now: now.toISOString() })
+
+/** Removes notifications that were stored before a time, a batch at a time. Returns their number. */
+export const deleteOldNotifications = (db: Queryable, before: Date): Promise<number> =>
+  execute(db, sql.deleteOldNotifications, {
+    // The lowest id of that millisecond.
+    before_id: uuid({ msecs: before.getTime(), seq: 0, random: new Uint8Array(16) }),
+  })

@@ -39,6 +39,7 @@ afterAll(async () => {
   await bus.drop()
 })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const listOf = (id: string, query = '') =>
   service.request('GET', `/api/notifications${query}`, { as: createTestToken('customer', id) })
 const expectPlates = (id: string, plates: string[]) =>
@@ -68,11 +69,7 @@ test('notifies every active manager and admin once of a part at its minimum, and
   for (const id of [manager, admin, inactive, receptionist])
     await eventually(async () => expect(await findPerson(id)).toBeDefined())
   const event = createStockLowEvent()
-  await publisher.publish(
-    event,
-    event,
-    createStockLowEvent({ part_name: 'Hose', at: '2026-01-01T08:00:00.000Z' }),
-  )
+  await publisher.publish(event, event, createStockLowEvent({ part_name: 'Hose', at: daysAgo(30) }))
   for (const id of [manager, admin]) {
     const { data } = await eventually(async () => {
       const { body } = await listOf(id)
@@ -88,7 +85,7 @@ test('notifies every active manager and admin once of a part at its minimum, and
       message: 'Belt, WR-1 & 2: 2.5 available, minimum 3.',
     })
     // The second event happened long ago.
-    expect(data[1]).toMatchObject({ is_read: true, created_at: '2026-01-01T08:00:00Z' })
+    expect(data[1]).toMatchObject({ is_read: true, params: { part_name: 'Hose' } })
   }
   for (const id of [inactive, receptionist]) expect((await listOf(id)).body.data).toEqual([])
 })
@@ -108,7 +105,8 @@ describe('vehicle_registered', () => {
       title: 'Vehicle registered',
       message: 'Toyota Hilux with plate DXB A 7 has been added to your vehicles.',
       notification_type: 'success',
-      link: null,
+      link: '/customer-portal/vehicles',
+      channel: 'browser',
       is_read: false,
       created_at: '2026-03-01T08:00:00Z',
       key: 'vehicle_registered',
@@ -271,7 +269,7 @@ test('reads the newest notifications of a user from the index without sorting', 
   const id = uuid()
   const plan = await runAsAdmin(service.database.name, async (client) => {
     await client.query(
-      `insert into notifications select gen_random_uuid(), gen_random_uuid(), 'k', '{}', null, now() from generate_series(1, 5000)`,
+      `insert into notifications (id, recipient_id, key, params, created_at) select gen_random_uuid(), gen_random_uuid(), 'k', '{}', now() from generate_series(1, 5000)`,
     )
     await client.query('analyze notifications')
     const { rows } = await client.query(

@@ -5,18 +5,19 @@ import { paginate, toLimitOffset } from '@warsha/service-kit/paging'
 import { toNotification } from './notification-rules.ts'
 import sql from './notifications.sql'
 
-/** Returns a page of a user's notifications, newest first, and the number of all unread ones. */
+/** Returns a page of a user's notifications (or of the unread ones), newest first, and the number of all unread ones. */
 export const getNotificationPage = async (
   db: Queryable,
   recipient_id: string,
   query: QueryOf<typeof listNotifications>,
 ): Promise<AnswerOf<typeof listNotifications>> => {
-  const rows = await queryRows(db, sql.selectPage, { recipient_id, ...toLimitOffset(query) })
+  const selectPage = query.unread ? sql.selectUnreadPage : sql.selectPage
+  const rows = await queryRows(db, selectPage, { recipient_id, ...toLimitOffset(query) })
   // Counted after the rows are read, so that the count includes every notification on the page.
   const { total, unread } = await queryRow(db, sql.countNotifications, { recipient_id })
   return {
     data: rows.map(toNotification),
-    pagination: paginate(query, total).pagination,
+    pagination: paginate(query, query.unread ? unread : total).pagination,
     unread_count: unread,
   }
 }

@@ -79,7 +79,7 @@ test('notifies the customer once of the new work card and of each status, in ord
   expect((await listOf(customer_id)).at(-1)).toMatchObject({
     title: 'We have received your vehicle',
     notification_type: 'info',
-    link: null,
+    link: `/customer-portal/jobs/${id}`,
     message: 'Toyota Hilux, DXB W 7: we opened work card WC-2026-000007.',
     params: {
       vehicle: 'Toyota Hilux',
@@ -173,16 +173,17 @@ test('notifies neither customers without portal access nor inactive mechanics', 
 
 test('stores facts from long ago as read, with the date on which they happened', async () => {
   const [id, mechanic] = [uuid(), uuid()]
+  const happenedAt = new Date(Date.now() - 30 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z')
   await publisher.publish(
     createWorkCardEvent(workCardCreated, {
       id,
       assigned_mechanic_id: mechanic,
-      at: '2020-01-01T08:00:00Z',
+      at: happenedAt,
     }),
   )
   await expectKeys(mechanic, ['job_assigned'])
   expect((await listOf(mechanic))[0]).toMatchObject({
     is_read: true,
-    created_at: '2020-01-01T08:00:00Z',
+    created_at: happenedAt,
   })
 })

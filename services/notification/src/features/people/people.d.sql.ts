@@ -2,8 +2,7 @@
 import type { Block } from '@warsha/service-kit/db'
 declare const sql: {
   upsertPeople: Block<{ people: string }, Record<never, never>>
-  selectOptionalPerson: Block<{ id: string }, { role: string; is_active: boolean }>
-  selectActiveOfRoles: Block<{ roles: readonly string[] }, { id: string }>
+  selectRecipients: Block<{ ids: readonly string[]; roles: readonly string[]; group_name: string }, { id: string; role: string | null; channel: string | null }>
   selectIsCopyComplete: Block<{ name: string }, { is_complete: boolean }>
   markCopyComplete: Block<{ name: string }, Record<never, never>>
 }

@@ -9,16 +9,22 @@ set
   is_active = excluded.is_active
 where people.version < excluded.version;
 
--- name: selectOptionalPerson
-select role, is_active
-from people
-where id = :id;
-
--- name: selectActiveOfRoles
-select id
-from people
-where role = any (:roles::text[]) and is_active
-order by id;
+-- name: selectRecipients
+-- Users who are unknown yet are recipients too: the copy may arrive later than the fact.
+select
+  wanted.id as "id!",
+  people.role as "role?",
+  preference.channel as "channel?"
+from (
+  select unnest(:ids::uuid[]) as id
+  union
+  select id from people where role = any (:roles::text[])
+) as wanted
+left join people on people.id = wanted.id
+left join notification_preferences as preference on
+  preference.user_id = wanted.id and preference.group_name = :group_name
+where people.is_active is distinct from false
+order by wanted.id;
 
 -- name: selectIsCopyComplete
 select exists (select 1 from copies where name = :name) as "is_complete!";

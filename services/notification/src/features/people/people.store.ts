@@ -1,12 +1,7 @@
 /** The local copy of customers and employees. */
+import type { NotificationChannel } from '@warsha/contracts/notification-groups'
 import type { Role } from '@warsha/contracts/roles'
-import {
-  execute,
-  type Queryable,
-  queryOptionalRow,
-  queryRow,
-  queryRows,
-} from '@warsha/service-kit/db'
+import { execute, type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
 import sql from './people.sql'
 
 export interface Person {
@@ -20,13 +15,24 @@ export interface Person {
 export const upsertPeople = (db: Queryable, people: readonly Person[]) =>
   execute(db, sql.upsertPeople, { people: JSON.stringify(people) })
 
-/** False if the person is known and can't sign in. True if unknown, because the copy may arrive later than the fact. */
-export const canSignIn = async (db: Queryable, id: string): Promise<boolean> =>
-  (await queryOptionalRow(db, sql.selectOptionalPerson, { id }))?.is_active ?? true
+export interface Recipient {
+  readonly id: string
+  /** Null if the user is not known yet. */
+  readonly role: Role | null
+  /** The channel that the user has chosen for the group, or null. */
+  readonly channel: NotificationChannel | null
+}
 
-/** Returns the ids of everybody with these roles who can sign in. */
-export const selectActiveOfRoles = async (db: Queryable, roles: Role[]): Promise<string[]> =>
-  (await queryRows(db, sql.selectActiveOfRoles, { roles })).map(({ id }) => id)
+/** Returns the users with these ids or roles who can sign in, with their channel for a group. */
+export const selectRecipients = async (
+  db: Queryable,
+  wanted: { readonly ids: string[]; readonly roles: string[]; readonly group_name: string },
+): Promise<Recipient[]> =>
+  (await queryRows(db, sql.selectRecipients, wanted)).map(({ id, role, channel }) => ({
+    id,
+    role: role as Role | null,
+    channel: channel as NotificationChannel | null,
+  }))
 
 type PeopleCopy = 'customers' | 'employees'
 

@@ -135,6 +135,7 @@ const creditInvoice = async (
     work_card_number: invoice.work_card_number,
     customer_id: invoice.customer_id,
     total_amount: invoice.total_amount,
+    actor_id: actor.id,
     at: now,
     credit_note_id: creditNoteId,
     credit_note_number: creditNote.credit_note_number,
@@ -180,6 +181,7 @@ const publishInvoiceIssued = async (
     id,
     work_card_id: invoice.work_card_id,
     customer_id: invoice.customer_id,
+    actor_id: actor.id,
     at: now,
   })
   await addHistory(tx, invoice.work_card_id, context, {

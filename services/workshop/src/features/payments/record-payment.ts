@@ -77,6 +77,7 @@ export const recordPayment = (
       work_card_id: card.id,
       customer_id: card.customer_id,
       outstanding: filsToNumber(totals.outstanding),
+      actor_id: actor.id,
       at: context.now,
     })
     await completeIfPaid(tx, card, totals, context)

@@ -49,6 +49,7 @@ export const voidPayment = (
       work_card_id: card.id,
       customer_id: card.customer_id,
       outstanding: filsToNumber(totals.outstanding),
+      actor_id: actor.id,
       at: context.now,
     })
     // An overpaid card may be paid even without this payment.

@@ -85,3 +85,7 @@ update work_cards set
   task_count = :task_count,
   completed_task_count = :completed_task_count
 where id = :id;
+
+-- name: selectVehicleDescription
+-- For events.
+select plate_number, make, model from vehicles where id = :vehicle_id;

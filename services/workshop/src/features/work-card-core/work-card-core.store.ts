@@ -37,3 +37,6 @@ export const selectBillableTotals = (tx: Transaction, workCardId: string) =>
 
 export const updateTotals = (tx: Transaction, id: string, totals: TotalColumns) =>
   execute(tx, sql.updateTotals, { id, ...totals })
+
+export const selectVehicleDescription = (tx: Transaction, vehicleId: string) =>
+  queryRow(tx, sql.selectVehicleDescription, { vehicle_id: vehicleId })

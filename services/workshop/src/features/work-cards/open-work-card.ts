@@ -21,9 +21,9 @@ import {
 } from '../work-card-core/total-rules.ts'
 import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
 import { newCardTerms, type WorkCardTerms } from '../work-card-core/work-card.ts'
+import { publishCreated } from '../work-card-core/work-card-events.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { assertMechanicActive } from './mechanic-assignment.ts'
-import { publishCreated } from './work-card-events.ts'
 import { toWorkCardFields } from './work-card-rules.ts'
 import {
   insertWorkCard,

@@ -99,10 +99,6 @@ update work_cards set
   updated_by = :updated_by
 where id = :id;
 
--- name: selectVehicleDescription
--- For events.
-select plate_number, make, model from vehicles where id = :vehicle_id;
-
 -- name: raiseVehicleMileage
 -- A lower mileage than the known one is taken for a typing error.
 update vehicles set

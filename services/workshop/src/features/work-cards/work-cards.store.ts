@@ -82,9 +82,6 @@ export const raiseVehicleMileage = (
 ) =>
   execute(tx, sql.raiseVehicleMileage, { vehicle_id: vehicleId, mileage, ...auditColumns(context) })
 
-export const selectVehicleDescription = (tx: Transaction, vehicleId: string) =>
-  queryRow(tx, sql.selectVehicleDescription, { vehicle_id: vehicleId })
-
 export const selectOptionalVehicleOwner = async (
   tx: Transaction,
   vehicleId: string,

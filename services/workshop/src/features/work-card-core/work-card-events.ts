@@ -2,6 +2,7 @@
 import {
   type EventType,
   type PayloadOf,
+  partRefused,
   workCardApproved,
   workCardAssigned,
   workCardCreated,
@@ -11,8 +12,8 @@ import {
 import type { Transaction } from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { WriteContext } from '../../write-context.ts'
-import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
-import { selectVehicleDescription } from './work-cards.store.ts'
+import { type LockedWorkCard, workCardAggregate } from './work-card.ts'
+import { selectVehicleDescription } from './work-card-core.store.ts'
 
 type PublishedCard = Pick<
   LockedWorkCard,
@@ -23,7 +24,7 @@ const publish = async <E extends EventType>(
   tx: Transaction,
   event: E,
   card: PublishedCard,
-  { now }: WriteContext,
+  { actor, now }: WriteContext,
   details: object = {},
 ): Promise<void> => {
   const { plate_number, make, model } = await selectVehicleDescription(tx, card.vehicle_id)
@@ -36,6 +37,7 @@ const publish = async <E extends EventType>(
     plate_number,
     make,
     model,
+    actor_id: actor.id,
     at: now,
     ...details,
   }
@@ -67,3 +69,10 @@ export const publishDeliveryConfirmed = (
   card: PublishedCard,
   context: WriteContext,
 ) => publish(tx, workCardDeliveryConfirmed, card, context)
+
+export const publishPartRefused = (
+  tx: Transaction,
+  card: PublishedCard,
+  part: { readonly part_id: string; readonly part_name: string; readonly quantity: number },
+  context: WriteContext,
+) => publish(tx, partRefused, card, context, part)

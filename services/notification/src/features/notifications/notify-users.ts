@@ -1,0 +1,111 @@
+/**
+ * Notifies users of events: one queue for all kinds, because each queue costs connections.
+ *
+ * The notifications of an event are stored in the transaction that records it as received, and sent after the commit.
+ */
+import type { PayloadOf } from '@warsha/contracts/events'
+import { z } from '@warsha/contracts/fields'
+import { defaultChannel, type NotificationChannel } from '@warsha/contracts/notification-groups'
+import type { Notification } from '@warsha/contracts/notifications'
+import type { Envelope } from '@warsha/service-kit/bus'
+import type { Transaction } from '@warsha/service-kit/db'
+import type { AfterCommit, Reaction } from '@warsha/service-kit/reaction'
+import type { NotificationService } from '../../notification-service.ts'
+import { type Recipient, selectRecipients } from '../people/people.store.ts'
+import { queuePushMessages } from '../push/push-messages.store.ts'
+import type { NotificationKind, Recipients } from './notification-kind.ts'
+import { kindsOf, notifyingEvents } from './notification-kinds.ts'
+import { toTimestamps } from './notification-rules.ts'
+import { insertNotification } from './notifications.store.ts'
+
+/** Fields that payloads have in common. */
+interface CommonFields {
+  readonly at?: string
+  readonly actor_id?: string | null
+}
+
+interface Sent {
+  readonly recipientId: string
+  readonly notification: Notification
+}
+
+const idsAndRoles = (recipients: Recipients) =>
+  'roles' in recipients
+    ? { ids: [], roles: [...recipients.roles] }
+    : { ids: recipients.users.filter((id) => id !== null), roles: [] }
+
+/** The user's choice, or the default of the role. A user who is not known yet gets the default of the group's first role. */
+const channelFor = (
+  { group }: NotificationKind,
+  { role, channel }: Recipient,
+): NotificationChannel => {
+  if (channel) return channel
+  return (role ? defaultChannel(group, role) : undefined) ?? 'browser'
+}
+
+const notifyOfKind = async (
+  tx: Transaction,
+  kind: NotificationKind,
+  payload: PayloadOf<NotificationKind['event']> & CommonFields,
+  publishedAt: string,
+): Promise<Sent[]> => {
+  if (kind.appliesTo && !kind.appliesTo(payload)) return []
+  const timestamps = toTimestamps(payload.at, publishedAt)
+  if (!timestamps) return []
+
+  const content = {
+    key: kind.key,
+    link: kind.link(payload),
+    params: kind.params(payload),
+    ...timestamps,
+  }
+  const wanted = kind.recipients(payload)
+  const recipients = await selectRecipients(tx, {
+    ...idsAndRoles(wanted),
+    group_name: kind.group,
+  })
+  const excluded = [payload.actor_id, 'except' in wanted ? wanted.except : undefined]
+  const sent: Sent[] = []
+  for (const recipient of recipients) {
+    const channel = channelFor(kind, recipient)
+    if (channel === 'off' || excluded.includes(recipient.id)) continue
+    const notification = await insertNotification(tx, {
+      ...content,
+      channel,
+      recipient_id: recipient.id,
+    })
+    if (timestamps.read_at === null) sent.push({ recipientId: recipient.id, notification })
+  }
+  return sent
+}
+
+const notify = async (
+  tx: Transaction,
+  event: Envelope,
+  { live, push, clock }: NotificationService,
+): Promise<AfterCommit> => {
+  const sent: Sent[] = []
+  for (const kind of kindsOf(event.name)) {
+    const payload = z.parse(kind.event.payload, event.payload) as CommonFields
+    sent.push(...(await notifyOfKind(tx, kind, payload, event.occurred_at)))
+  }
+  const forBrowsers = sent.filter(({ notification }) => notification.channel === 'browser')
+  const isPushing = await queuePushMessages(tx, forBrowsers, clock())
+  return () => {
+    for (const { recipientId, notification } of sent) live.send(recipientId, notification)
+    if (isPushing) push.wake()
+  }
+}
+
+export const notifyUsers: Reaction<NotificationService> = {
+  queue: 'notification.notify-users',
+  patterns: notifyingEvents,
+  handle: notify,
+}
+
+/** The queue of release 1.0. It receives nothing new; messages that it still holds at the upgrade are delivered. */
+export const notifyUsersFromReleasedQueue: Reaction<NotificationService> = {
+  queue: 'notification.notify-customer-when-vehicle-registered',
+  patterns: [],
+  handle: notify,
+}

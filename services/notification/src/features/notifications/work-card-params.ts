@@ -1,0 +1,21 @@
+import type { PayloadOf, workCardCreated } from '@warsha/contracts/events'
+
+export type WorkCardPayload = PayloadOf<typeof workCardCreated>
+
+/** Returns the values for texts about a work card. */
+export const toWorkCardParams = ({
+  make,
+  model,
+  plate_number,
+  work_card_number,
+}: WorkCardPayload) => ({
+  vehicle: `${make} ${model}`,
+  plate_number,
+  work_card_number,
+})
+
+/** The page of the work card for staff. */
+export const toWorkCardLink = ({ id }: WorkCardPayload): string => `/work-cards/${id}`
+
+/** The roles that follow the progress of all work cards. */
+export const receptionAndManagement = ['receptionist', 'manager', 'admin'] as const

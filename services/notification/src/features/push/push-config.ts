@@ -1,0 +1,41 @@
+import { z } from '@warsha/contracts/fields'
+import { readConfig } from '@warsha/service-kit/config'
+
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const knownPushServices =
+  'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'
+
+const isLoopback = (hostname: string) => hostname === '127.0.0.1' || hostname === 'localhost'
+
+export interface PushConfig {
+  /** `mailto:` or `https:` address with which push services reach the operator (RFC 8292). */
+  readonly contact: string
+  /**
+   * True if the URL belongs to a push service. A browser names the URL, so without this check a user could make the
+   * server send requests to any host.
+   */
+  isPushService(url: string): boolean
+}
+
+export const readPushConfig = (publicUrl: string): PushConfig => {
+  const { PUSH_SERVICES, PUSH_CONTACT } = readConfig(
+    z.object({
+      PUSH_SERVICES: z._default(z.string(), knownPushServices),
+      PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/))),
+    }),
+  )
+  const hosts = PUSH_SERVICES.split(',').map((host) => host.trim())
+  const isKnownHost = (hostname: string) =>
+    hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return {
+    contact:
+      PUSH_CONTACT ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost'),
+    isPushService: (url) => {
+      if (!URL.canParse(url)) return false
+      const { protocol, hostname, username, port } = new URL(url)
+      if (username !== '' || !isKnownHost(hostname)) return false
+      // Only a push service that an operator runs on the same machine may lack TLS or have a port.
+      return isLoopback(hostname) || (protocol === 'https:' && port === '')
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** Sends push messages in the background: as soon as one is committed, and again after a failure. */
+
+import type { Service, SocketAuthenticator } from '@warsha/service-kit/service'
+import { createSignal, type Signal } from '@warsha/service-kit/signal'
+import { type PushConfig, readPushConfig } from './push-config.ts'
+import { type PushKeys, readPushKeys } from './push-keys.ts'
+import { toPushMessage } from './push-message.ts'
+import { type ClaimedMessage, claimMessages, deleteMessage } from './push-messages.store.ts'
+import { sendPushMessage } from './push-service.ts'
+import { deleteSubscription, selectSessions } from './push-subscriptions.store.ts'
+
+export interface Push {
+  readonly config: PushConfig
+  /** Messages are sent soon after, by this instance. */
+  wake(): void
+  /** Messages of ended sessions are not sent. Nothing is sent before the authenticator is known. */
+  setAuthenticator(authenticator: SocketAuthenticator): void
+  run(service: Service, signal: AbortSignal): Promise<void>
+  /** Removes the subscriptions of ended sessions. */
+  removeEnded(service: Pick<Service, 'db' | 'clock'>): Promise<void>
+}
+
+/** For failed messages and those of an instance that died. */
+const pollIntervalMs = 5000
+const batchSize = 20
+const maxAttempts = 5
+
+interface SessionOfSubscription {
+  readonly user_id: string
+  readonly session_id: string
+  readonly session_version: number
+  readonly expires_at: string
+}
+
+export const createPush = (publicUrl: string): Push => {
+  const config = readPushConfig(publicUrl)
+  let authenticator: SocketAuthenticator | undefined
+  let signal: Signal | undefined
+
+  const isEnded = (
+    { user_id, session_id, session_version, expires_at }: SessionOfSubscription,
+    now: Date,
+  ): boolean =>
+    Date.parse(expires_at) <= now.getTime() ||
+    authenticator?.isRevoked({ id: user_id, sid: session_id, sv: session_version }) === true
+
+  const send = async (service: Service, message: ClaimedMessage, keys: PushKeys) => {
+    const { db, logger, clock } = service
+    const { subscription_id, attempts } = message
+    if (isEnded(message, clock())) return void (await deleteSubscription(db, subscription_id))
+    const result = await sendPushMessage(
+      message,
+      toPushMessage(message),
+      keys,
+      config.contact,
+    ).catch((error: unknown) => {
+      logger.warn({ err: error, subscription: subscription_id }, 'a push service did not respond')
+      return 'failed' as const
+    })
+    if (result === 'gone') return void (await deleteSubscription(db, subscription_id))
+    if (result === 'rejected')
+      logger.warn({ subscription: subscription_id }, 'a push service rejected a message')
+    if (result === 'failed' && attempts < maxAttempts) return
+    await deleteMessage(db, message)
+  }
+
+  const sendDue = async (service: Service): Promise<number> => {
+    const messages = await claimMessages(service.db, service.clock(), batchSize)
+    if (messages.length === 0) return 0
+    const keys = await readPushKeys(service.db)
+    await Promise.all(messages.map((message) => send(service, message, keys)))
+    return messages.length
+  }
+
+  return {
+    config,
+    wake: () => signal?.notify(),
+    setAuthenticator: (given) => {
+      authenticator = given
+    },
+    run: async (service, abortSignal) => {
+      const woken = createSignal(abortSignal)
+      signal = woken
+      while (!abortSignal.aborted) {
+        const next = woken.wait(pollIntervalMs)
+        const count = authenticator?.isReady()
+          ? await sendDue(service).catch((error: unknown) => {
+              service.logger.warn({ err: error }, 'could not send push messages')
+              return 0
+            })
+          : 0
+        if (count === 0) await next
+      }
+      woken.close()
+    },
+    removeEnded: async ({ db, clock }) => {
+      if (!authenticator?.isReady()) return
+      for (const session of await selectSessions(db))
+        if (isEnded(session, clock())) await deleteSubscription(db, session.id)
+    },
+  }
+}

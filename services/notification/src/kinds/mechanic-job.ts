@@ -1,0 +1,55 @@
+/** The assigned mechanic hears of the job. */
+import {
+  partRefused,
+  workCardApproved,
+  workCardAssigned,
+  workCardCreated,
+  workCardStatusChanged,
+} from '@warsha/contracts/events'
+import { defineKind } from '../features/notifications/notification-kind.ts'
+import {
+  toWorkCardLink,
+  toWorkCardParams,
+  type WorkCardPayload,
+} from '../features/notifications/work-card-params.ts'
+
+const toMechanic = {
+  group: 'jobs',
+  recipients: ({ assigned_mechanic_id }: WorkCardPayload) => ({ users: [assigned_mechanic_id] }),
+  params: toWorkCardParams,
+  link: toWorkCardLink,
+} as const
+
+const statusesAfterTheJob = ['waiting_approval', 'waiting_payment', 'completed', 'cancelled']
+const statusesOfTheJob = ['pending', 'in_progress']
+
+/** Two events assign a mechanic: a new card, and the change of a card. */
+const assigned = { ...toMechanic, key: 'job_assigned', type: 'info' } as const
+
+export default [
+  defineKind({ ...assigned, event: workCardCreated }),
+  defineKind({ ...assigned, event: workCardAssigned }),
+  defineKind({
+    ...toMechanic,
+    key: 'job_taken_away',
+    type: 'info',
+    event: workCardAssigned,
+    recipients: ({ former_mechanic_id }) => ({ users: [former_mechanic_id] }),
+  }),
+  defineKind({ ...toMechanic, key: 'job_approved', type: 'success', event: workCardApproved }),
+  defineKind({
+    ...toMechanic,
+    key: 'job_parts_short',
+    type: 'warning',
+    event: partRefused,
+    params: (payload) => ({ ...toWorkCardParams(payload), part_name: payload.part_name }),
+  }),
+  defineKind({
+    ...toMechanic,
+    key: 'job_reopened',
+    type: 'warning',
+    event: workCardStatusChanged,
+    appliesTo: ({ from, to }) =>
+      statusesAfterTheJob.includes(from) && statusesOfTheJob.includes(to),
+  }),
+]

@@ -1,0 +1,55 @@
+/** Reception and management follow the progress of all work cards. */
+import {
+  feedbackGiven,
+  paymentRecorded,
+  workCardApproved,
+  workCardDeliveryConfirmed,
+  workCardStatusChanged,
+} from '@warsha/contracts/events'
+import { defineKind } from '../features/notifications/notification-kind.ts'
+import {
+  receptionAndManagement,
+  toWorkCardLink,
+  toWorkCardParams,
+} from '../features/notifications/work-card-params.ts'
+
+const toOffice = {
+  group: 'workshop',
+  type: 'success',
+  recipients: () => ({ roles: receptionAndManagement }),
+} as const
+const ofWorkCard = { ...toOffice, params: toWorkCardParams, link: toWorkCardLink } as const
+const linkOf = ({ work_card_id }: { work_card_id: string }) => `/work-cards/${work_card_id}`
+
+export default [
+  defineKind({
+    ...ofWorkCard,
+    key: 'card_job_finished',
+    type: 'info',
+    event: workCardStatusChanged,
+    appliesTo: ({ to }) => to === 'waiting_approval',
+  }),
+  defineKind({ ...ofWorkCard, key: 'card_approved', event: workCardApproved }),
+  defineKind({ ...ofWorkCard, key: 'card_receipt_confirmed', event: workCardDeliveryConfirmed }),
+  defineKind({
+    ...toOffice,
+    key: 'card_paid',
+    event: paymentRecorded,
+    appliesTo: ({ outstanding }) => outstanding === 0,
+    params: ({ work_card_number, amount }) => ({ work_card_number, amount: String(amount) }),
+    link: linkOf,
+  }),
+  defineKind({
+    ...toOffice,
+    key: 'card_rated',
+    type: 'info',
+    event: feedbackGiven,
+    params: ({ make, model, plate_number, work_card_number, rating }) => ({
+      vehicle: `${make} ${model}`,
+      plate_number,
+      work_card_number,
+      rating: String(rating),
+    }),
+    link: linkOf,
+  }),
+]
