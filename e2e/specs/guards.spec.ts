@@ -70,13 +70,19 @@ const menuOf: Record<Role, readonly string[]> = {
     '/reports',
     '/settings',
   ],
-  customer: ['/customer-portal', '/customer-portal/notifications'],
+  customer: [
+    '/customer-portal',
+    '/customer-portal/vehicles',
+    '/customer-portal/invoices',
+    '/customer-portal/notifications',
+    '/customer-portal/profile',
+  ],
 }
 /** Paths with a screen. The others show "Not available yet". */
 const staffScreens = Object.keys(staffPaths).filter((path) =>
   menuOf.admin.some((entry) => path.startsWith(entry)),
 )
-const availablePaths = [...staffScreens, '/customer-portal', '/customer-portal/notifications']
+const availablePaths = [...staffScreens, ...portalPaths]
 
 for (const role of [...staff, 'customer'] as const) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'

@@ -34,6 +34,66 @@ const notifications: ScreenState = {
   },
 }
 
+const section = (name: 'vehicles' | 'invoices' | 'profile'): ScreenState => ({
+  name: `portal ${name}`,
+  show: async ({ page, frame, texts }) => {
+    await frame.navigate(`/customer-portal/${name}`)
+    await page.getByRole('heading', { level: 1, name: texts.portal[name].title }).waitFor()
+    await page
+      .getByText(demoVehicle)
+      .or(page.getByText(/INV-|CUS-/))
+      .first()
+      .waitFor()
+  },
+})
+const demoVehicle = 'Toyota Land Cruiser'
+
+const job: ScreenState = {
+  name: 'portal job',
+  show: async ({ page, texts }) => {
+    await page.getByRole('link', { name: /WC-/ }).last().click()
+    await page.getByRole('list', { name: texts.portal.job.tracker }).waitFor()
+    await page.getByRole('region', { name: texts.portal.job.cost }).waitFor()
+  },
+}
+const vehicleJobs: ScreenState = {
+  name: 'portal jobs of a vehicle that is not theirs',
+  show: async ({ page, frame, texts }) => {
+    await frame.navigate('/customer-portal/vehicle-jobs/00000000-0000-7000-8000-000000000001')
+    await page.getByRole('heading', { name: texts.portal.vehicle_jobs.gone }).waitFor()
+  },
+}
+const invoiceDocument: ScreenState = {
+  name: 'portal invoice',
+  show: async ({ page }) => {
+    await page.getByText(/^INV-/).first().click()
+    await page.getByRole('dialog').locator('article.document').waitFor()
+  },
+}
+const editProfile: ScreenState = {
+  name: 'portal profile, editing',
+  show: async ({ page, texts }) => {
+    await page.getByRole('button', { name: texts.portal.profile.edit }).click()
+    await page.getByRole('button', { name: texts.portal.profile.save }).waitFor()
+  },
+}
+
+const contentScreens: ScreenState[] = [
+  section('vehicles'),
+  job,
+  vehicleJobs,
+  section('invoices'),
+  invoiceDocument,
+  {
+    ...section('profile'),
+    show: async (context) => {
+      await context.page.keyboard.press('Escape')
+      await section('profile').show(context)
+    },
+  },
+  editProfile,
+]
+
 export const portalScreens: ScreenState[] = [
   {
     name: 'portal notifications failed to load',
@@ -64,13 +124,12 @@ export const portalScreens: ScreenState[] = [
   dashboard,
   notificationsMenu,
   notifications,
-  {
-    name: 'portal, not available yet',
-    show: async ({ page, frame, texts }) => {
-      await frame.navigate('/customer-portal/invoices')
-      await page.getByText(texts.shell.not_available_yet_text).waitFor()
-    },
-  },
+  ...contentScreens,
 ]
 
-export const portalPhoneScreens: ScreenState[] = [dashboard, notificationsMenu, notifications]
+export const portalPhoneScreens: ScreenState[] = [
+  dashboard,
+  notificationsMenu,
+  notifications,
+  ...contentScreens,
+]

@@ -17,7 +17,8 @@ import {
 } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'
 
-type InvoiceDocument = Invoice | InvoiceDraft
+/** The name of the issuer is not printed; responses to customers do not contain it. */
+type InvoiceDocument = Omit<Invoice, 'issued_by'> | InvoiceDraft
 type PartyFields = Pick<
   InvoiceDocument,
   | 'supplier'

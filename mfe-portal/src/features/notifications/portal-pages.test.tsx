@@ -2,7 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setConnected, startSession } from '@warsha/web-kit'
-import { errorResponse, fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/portal.json'
 import en from '../../locales/en/portal.json'
 import Dashboard from '../dashboard/dashboard.page.tsx'
@@ -49,6 +56,10 @@ const api = () =>
       )
       return { body: { success: true, data: notifications[0] } }
     },
+    [`GET /customer/vehicles/${idOf(1)}`]: () => recordResponse([]),
+    [`GET /customer/invoices/${idOf(1)}`]: () => ({
+      body: { success: true, data: [], pagination: { page: 1, limit: 1000, total: 0, pages: 0 } },
+    }),
     'POST /notifications/read-all': () => {
       notifications = notifications.map((one) => ({ ...one, is_read: true }))
       return { body: { success: true, unread_count: 0 } }

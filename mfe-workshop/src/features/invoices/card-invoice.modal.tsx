@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { InvoiceDraft } from '@warsha/contracts/invoices'
+import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
 import {
   Button,
@@ -9,10 +10,9 @@ import {
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
+import { DocumentMarkup, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { DocumentMarkup } from '../printouts/document-markup.tsx'
-import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
 import { InvoiceDialog } from './invoice.dialog.tsx'
 import { useInvoiceDraft, useIssueInvoice } from './invoices.api.ts'
 
@@ -72,7 +72,7 @@ export const CardInvoiceModal = () => {
           ? t('invoice.supersedes', { number: supersedes.invoice_number })
           : t('invoice.draft_hint')
       }
-      printout={draft && <DocumentMarkup markup={renderInvoice(draft)} />}
+      printout={draft && <DocumentMarkup markup={renderInvoice(draft)} style={documentStyle} />}
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.failed')}

@@ -1,11 +1,10 @@
 import type { Invoice } from '@warsha/contracts/invoices'
 import { renderCreditNote } from '@warsha/documents/render-credit-note'
+import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
 import { Button, Ltr, StatusBadge, useTranslation } from '@warsha/web-kit'
+import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
-import { DocumentMarkup } from '../printouts/document-markup.tsx'
-import { PdfButton } from '../printouts/pdf-button.tsx'
-import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
 import { fetchCreditNotePdf, fetchInvoicePdf, useCreditNote, useInvoice } from './invoices.api.ts'
 import classes from './invoices.module.css'
 
@@ -18,14 +17,21 @@ const CreditNoteDialog = ({ id, onClose }: { id: string; onClose: () => void }) 
       name="credit-note"
       title={t('invoice.credit_note')}
       hint={undefined}
-      printout={note && <DocumentMarkup markup={renderCreditNote(note)} />}
+      printout={note && <DocumentMarkup markup={renderCreditNote(note)} style={documentStyle} />}
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.load_failed')}
       printLabel={t('print')}
       closeLabel={t('close')}
       actions={
-        note && <PdfButton name={note.credit_note_number} load={() => fetchCreditNotePdf(id)} />
+        note && (
+          <PdfButton
+            name={note.credit_note_number}
+            label={t('invoice.pdf')}
+            failedText={t('invoice.pdf_failed')}
+            load={() => fetchCreditNotePdf(id)}
+          />
+        )
       }
       onClose={onClose}
     />
@@ -75,14 +81,21 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
           <InvoiceStatusHint invoice={invoice} onShowCreditNote={() => setCreditNoteOpen(true)} />
         )
       }
-      printout={invoice && <DocumentMarkup markup={renderInvoice(invoice)} />}
+      printout={invoice && <DocumentMarkup markup={renderInvoice(invoice)} style={documentStyle} />}
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.load_failed')}
       printLabel={t('print')}
       closeLabel={t('close')}
       actions={
-        invoice && <PdfButton name={invoice.invoice_number} load={() => fetchInvoicePdf(id)} />
+        invoice && (
+          <PdfButton
+            name={invoice.invoice_number}
+            label={t('invoice.pdf')}
+            failedText={t('invoice.pdf_failed')}
+            load={() => fetchInvoicePdf(id)}
+          />
+        )
       }
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import type { Payment } from '@warsha/contracts/payments'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { useTranslation } from '@warsha/web-kit'
-import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
+import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { usePaymentSummary } from './payments.api.ts'
 import { ReceiptPrintout } from './receipt-printout.tsx'

@@ -1,5 +1,5 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { PrintedSheet } from '../printouts/printed-sheet.tsx'
+import { PrintedSheet } from '@warsha/web-kit/printouts'
 import { useIsPrinting } from '../printouts/use-is-printing.ts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { ReceptionSheet } from './reception-sheet.tsx'

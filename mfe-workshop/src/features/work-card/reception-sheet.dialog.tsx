@@ -1,6 +1,6 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { useTranslation } from '@warsha/web-kit'
-import { PrintoutDialog } from '../printouts/printout.dialog.tsx'
+import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { ReceptionSheet } from './reception-sheet.tsx'
 

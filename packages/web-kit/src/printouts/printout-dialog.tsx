@@ -11,7 +11,7 @@ import {
 } from '@warsha/web-kit'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { PrintedSheet } from './printed-sheet.tsx'
-import classes from './printout.module.css'
+import classes from './printouts.module.css'
 
 const print = async () => {
   // Otherwise the page may be printed with a fallback font.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './printout.module.css'
+import classes from './printouts.module.css'
 
 interface PrintedSheetProps {
   /** Identifies the printout in the page (`data-sheet`). */

@@ -1,23 +1,25 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
+import { Button, saveFile, toast } from '@warsha/web-kit'
 import { useState } from 'react'
 
 interface PdfButtonProps {
   /** The file name without its extension. */
   name: string
+  label: string
+  /** Text of the error if the file cannot be created. */
+  failedText: string
   load: () => Promise<Blob>
 }
 
 /** Downloads a document as a PDF file. */
-export const PdfButton = ({ name, load }: PdfButtonProps) => {
-  const { t } = useTranslation('money')
+export const PdfButton = ({ name, label, failedText, load }: PdfButtonProps) => {
   const [isDownloading, setDownloading] = useState(false)
   const download = async () => {
     setDownloading(true)
     try {
       saveFile(await load(), `${name}.pdf`)
     } catch (error) {
-      toast.error(error, t('invoice.pdf_failed'))
+      toast.error(error, failedText)
     } finally {
       setDownloading(false)
     }
@@ -29,7 +31,7 @@ export const PdfButton = ({ name, load }: PdfButtonProps) => {
       loading={isDownloading}
       onClick={() => void download()}
     >
-      {t('invoice.pdf')}
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,129 @@
+/** Dashboard, vehicles, invoices and profile. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSession } from '@warsha/web-kit'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import {
+  createInvoice,
+  createVehicle,
+  customerId,
+  listResponse,
+  signInCustomer,
+  texts,
+} from '../../portal-testing.tsx'
+import InvoicesPage from '../invoices/invoices.page.tsx'
+import ProfilePage from '../profile/profile.page.tsx'
+import VehiclesPage from '../vehicles/vehicles.page.tsx'
+import Dashboard from './dashboard.page.tsx'
+
+const profile = {
+  id: customerId,
+  customer_code: 'CUS-000007',
+  first_name: 'Omar',
+  last_name: null,
+  contact_person: 'Omar Zaabi',
+  email: 'omar@example.com',
+  phone: '050 000 0400',
+  phone_secondary: null,
+  address: null,
+  city: 'Dubai',
+  country: 'UAE',
+  version: 3,
+}
+const invoices = [
+  createInvoice(2),
+  createInvoice(1, { total_amount: 0.3, total_paid: 0.3, outstanding: 0, payment_status: 'paid' }),
+]
+const anApi = () =>
+  fakeApi({
+    [`GET /customer/vehicles/${customerId}`]: () =>
+      recordResponse([createVehicle(1, 7), createVehicle(2, 0)]),
+    [`GET /customer/invoices/${customerId}`]: () => listResponse(invoices),
+    [`GET /customer/notifications/${customerId}`]: () => ({
+      body: { ...listResponse([]).body, unread_count: 0 },
+    }),
+    [`GET /customer/profile/${customerId}`]: () => recordResponse(profile),
+    [`PUT /customer/profile/${customerId}`]: ({ body }) =>
+      recordResponse({ ...profile, ...(body as object), version: 4 }),
+  })
+
+beforeEach(signInCustomer)
+
+test('shows four tiles that equal the jobs and the sums of the invoices page', async () => {
+  anApi()
+  const { unmount } = renderScreen(<Dashboard />, { texts })
+  const tile = (name: string) =>
+    screen.getByRole('link', { name }).closest('div')!.querySelector('dd')!
+  await waitFor(() => expect(tile(texts.en.portal.dashboard.active_jobs)).toHaveTextContent('1'))
+  expect(tile(texts.en.portal.dashboard.pending_approvals)).toHaveTextContent('1')
+  await waitFor(() => expect(tile(texts.en.portal.dashboard.total_paid)).toHaveTextContent('94.50'))
+  expect(tile(texts.en.portal.dashboard.outstanding)).toHaveTextContent('199.90')
+  expect(screen.getByText(texts.en.portal.dashboard.approve_title).closest('a')).toHaveAttribute(
+    'href',
+    `/customer-portal/jobs/${idOf(100)}`,
+  )
+  unmount()
+  renderScreen(<InvoicesPage />, { texts })
+  const summary = within(await screen.findByLabelText(texts.en.portal.invoices.summary))
+  await waitFor(() => expect(summary.getByText(/294\.40/)).toBeVisible())
+  expect(summary.getByText(/94\.50/)).toBeVisible()
+  expect(summary.getByText(/199\.90/)).toBeVisible()
+})
+
+test('shows what it can while workshop is unavailable', async () => {
+  const api = anApi()
+  api.on(`GET /customer/vehicles/${customerId}`, () => errorResponse(500, 'internal_error'))
+  renderScreen(<Dashboard />, { texts, language: 'ar' })
+  expect(await screen.findByText(texts.ar.portal.dashboard.failed)).toBeVisible()
+  expect(await screen.findByText(/94\.50/)).toBeVisible()
+  expect(await screen.findByText(texts.ar.portal.notifications.empty)).toBeVisible()
+})
+
+test('lists vehicles with their first five jobs and a link to all of them', async () => {
+  anApi()
+  renderScreen(<VehiclesPage />, { texts })
+  const [first, second] = (await screen.findAllByRole('heading', { level: 2 })).map(
+    (heading) => heading.closest('li')!,
+  )
+  expect(within(first!).getAllByRole('listitem')).toHaveLength(5)
+  expect(first).toHaveTextContent('50,000 km')
+  expect(within(first!).getByRole('link', { name: 'View all 7 jobs' })).toHaveAttribute(
+    'href',
+    `/customer-portal/vehicle-jobs/${idOf(11)}`,
+  )
+  expect(within(second!).getAllByText('N/A')).toHaveLength(3)
+  expect(second).toHaveTextContent(texts.en.portal.vehicles.no_jobs)
+})
+
+test('edits the profile, shows an error at its field, and Cancel restores the loaded values', async () => {
+  const api = anApi()
+  renderScreen(<ProfilePage />, { texts })
+  const { profile: profileTexts } = texts.en.portal
+  await userEvent.click(await screen.findByRole('button', { name: profileTexts.edit }))
+  const city = await screen.findByLabelText(profileTexts.fields.city)
+  const email = screen.getByLabelText(profileTexts.fields.email)
+  await userEvent.clear(email)
+  await userEvent.type(email, 'nonsense')
+  await userEvent.click(screen.getByRole('button', { name: profileTexts.save }))
+  await waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'))
+  expect(requestsOf(api, 'PUT')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('omar@example.com')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: profileTexts.edit }))
+  const firstName = await screen.findByLabelText(profileTexts.fields.first_name)
+  await userEvent.clear(firstName)
+  await userEvent.type(firstName, 'Umar')
+  expect(city).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: profileTexts.save }))
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
+  expect(requestsOf(api, 'PUT')[0]?.body).toMatchObject({ first_name: 'Umar', version: 3 })
+  expect(useSession.getState().user?.first_name).toBe('Umar')
+})

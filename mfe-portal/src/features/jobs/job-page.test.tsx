@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from '@warsha/web-kit'
+import {
+  errorResponse,
+  fakeApi,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import { createJob, jobId, signInCustomer, texts } from '../../portal-testing.tsx'
+import JobPage from './job.page.tsx'
+
+const path = `/customer/jobs/${jobId}`
+const { job: jobTexts, rating: ratingTexts } = texts.en.portal
+let job = createJob()
+
+const anApi = () =>
+  fakeApi({
+    [`GET ${path}`]: () => recordResponse(job),
+    [`POST /customer/approve-job/${jobId}`]: () => {
+      job = createJob({ status: 'waiting_payment', customer_approved: true })
+      return recordResponse(job)
+    },
+    [`POST /customer/confirm-receive/${jobId}`]: () => {
+      job = createJob({ status: 'completed', customer_approved: true, delivery_confirmed: true })
+      return recordResponse(job)
+    },
+    [`POST /customer/feedback/${jobId}`]: () =>
+      recordResponse({ rating: 4, comments: null, created_at: '2026-03-04T08:00:00Z' }),
+  })
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderScreen(
+    <Routes>
+      <Route path="/customer-portal/jobs/:jobId" element={<JobPage />} />
+      <Route path="*" element={<p>another page</p>} />
+    </Routes>,
+    { path: `/customer-portal/jobs/${jobId}`, texts, language },
+  )
+const button = (name: string) => screen.findByRole('button', { name })
+const confirmIn = async (name: string) => {
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name }))
+}
+const setGeolocation = (getCurrentPosition: Geolocation['getCurrentPosition'] | undefined) =>
+  Object.defineProperty(navigator, 'geolocation', {
+    value: getCurrentPosition && { getCurrentPosition },
+    configurable: true,
+  })
+
+beforeEach(() => {
+  job = createJob()
+  signInCustomer()
+  setGeolocation(undefined)
+})
+
+test('shows stages with their times, tasks, parts and a cost summary that adds up', async () => {
+  anApi()
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: /WC-2026-000042/ })).toBeVisible()
+  const stages = within(screen.getByRole('list', { name: jobTexts.tracker })).getAllByRole(
+    'listitem',
+  )
+  expect(stages.map((stage) => stage.dataset.state)).toEqual([
+    'done',
+    'done',
+    'current',
+    'ahead',
+    'ahead',
+    'ahead',
+  ])
+  expect(stages[1]).toHaveTextContent('1 Mar 2026, 13:00')
+  expect(screen.getByText('Brake pads')).toBeVisible()
+  expect(screen.getByText('Pads are worn')).toBeVisible()
+  const amounts = within(screen.getByRole('region', { name: jobTexts.cost }))
+    .getAllByRole('definition')
+    .map((amount) => Number(amount.textContent?.replace(/[^\d.-]/g, '')))
+  const [estimated, final, discount, tax, total, paid, outstanding] = amounts as number[]
+  expect(estimated).toBe(350)
+  expect(final! + discount! + tax!).toBe(total)
+  expect(total! - paid!).toBe(outstanding)
+})
+
+test('approves after the question, with the total that the customer saw', async () => {
+  const api = anApi()
+  open()
+  await userEvent.click(await button(jobTexts.approve))
+  expect(
+    await screen.findByRole('dialog', { name: 'Are you sure you want to approve this job?' }),
+  ).toBeVisible()
+  await confirmIn(jobTexts.approve)
+  expect(await screen.findByText('Job approved successfully!')).toBeVisible()
+  expect(screen.getByText(jobTexts.is_approved)).toBeVisible()
+  expect(screen.queryByRole('button', { name: jobTexts.approve })).toBeNull()
+  const [approval] = requestsOf(api, 'POST')
+  expect(approval?.body).toEqual({ seen_total: 294 })
+  expect(approval?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('explains a changed total, and treats an approval on another device as done', async () => {
+  const api = anApi()
+  open()
+  api.on(`POST /customer/approve-job/${jobId}`, () =>
+    errorResponse(409, 'changed_since_seen', { params: { total: 310 } }),
+  )
+  await userEvent.click(await button(jobTexts.approve))
+  await confirmIn(jobTexts.approve)
+  expect(await screen.findByText(/310/)).toBeVisible()
+  job = createJob({ status: 'waiting_payment', customer_approved: true })
+  api.on(`POST /customer/approve-job/${jobId}`, () => errorResponse(409, 'already_approved'))
+  await confirmIn(jobTexts.approve)
+  expect(await screen.findByText(jobTexts.is_approved)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('confirms the receipt with the position, then rates by keyboard and returns to the vehicles', async () => {
+  job = createJob({ status: 'completed', customer_approved: true })
+  const api = anApi()
+  setGeolocation((resolve) =>
+    resolve({ coords: { latitude: 25.2, longitude: 55.3 } } as GeolocationPosition),
+  )
+  const { router } = open()
+  await userEvent.click(await button(jobTexts.confirm))
+  expect(
+    await screen.findByRole('dialog', { name: 'Confirm that you have received your vehicle?' }),
+  ).toBeVisible()
+  await confirmIn(jobTexts.confirm)
+  expect(await screen.findByText('Delivery confirmed! Thank you!')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: ratingTexts.title })).toHaveFocus()
+  const stars = screen.getAllByRole('radio')
+  expect(stars[4]).toBeChecked()
+  stars[4]!.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(stars[3]).toBeChecked()
+  await userEvent.type(screen.getByLabelText(ratingTexts.comments), 'Quick')
+  await userEvent.click(await button(ratingTexts.submit))
+  expect(await screen.findByText('Thank you for your feedback!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer-portal/vehicles'))
+  const [receipt, rating] = requestsOf(api, 'POST')
+  expect(receipt?.body).toEqual({ latitude: 25.2, longitude: 55.3 })
+  expect(rating?.body).toEqual({ rating: 4, comments: 'Quick' })
+})
+
+test('confirms silently without a position if the phone refuses it, and skips the rating', async () => {
+  job = createJob({ status: 'completed' })
+  const api = anApi()
+  setGeolocation((_, reject) => reject!({ code: 1 } as GeolocationPositionError))
+  const { router } = open()
+  await userEvent.click(await button(jobTexts.confirm))
+  await confirmIn(jobTexts.confirm)
+  await userEvent.click(await button(ratingTexts.skip))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer-portal/vehicles'))
+  expect(requestsOf(api, 'POST').map(({ body }) => body)).toEqual([{}])
+})
+
+test('distinguishes a missing job from a failed request, in Arabic', async () => {
+  const api = anApi()
+  api.on(`GET ${path}`, () => errorResponse(404, 'not_found'))
+  const { unmount } = open('ar')
+  expect(await screen.findByText(texts.ar.portal.job.gone)).toBeVisible()
+  unmount()
+  api.on(`GET ${path}`, () => errorResponse(500, 'internal_error'))
+  open('ar')
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.ar.portal.job.failed)
+})

@@ -1,0 +1,83 @@
+import { IconBan, IconCheck } from '@tabler/icons-react'
+import type { JobStage, PortalJobDetail } from '@warsha/contracts/portal'
+import { useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
+import classes from './job.module.css'
+
+/** The stages in their usual order. Waiting for approval turns into Approved. */
+const stagesOf = ({ customer_approved }: PortalJobDetail): readonly JobStage[] => [
+  'received',
+  'in_progress',
+  customer_approved ? 'approved' : 'waiting_approval',
+  'waiting_payment',
+  'completed',
+  'delivered',
+]
+
+const stageByStatus: Readonly<Record<string, JobStage>> = {
+  pending: 'received',
+  in_progress: 'in_progress',
+  waiting_approval: 'waiting_approval',
+  waiting_payment: 'waiting_payment',
+  completed: 'completed',
+}
+
+const currentStage = (job: PortalJobDetail): JobStage => {
+  if (job.delivery_confirmed) return 'delivered'
+  const stage = stageByStatus[job.status] ?? 'received'
+  return stage === 'waiting_approval' && job.customer_approved ? 'approved' : stage
+}
+
+/** Delivered is the last stage and done. */
+const stateOf = (index: number, current: number, count: number): 'done' | 'current' | 'ahead' => {
+  if (index > current) return 'ahead'
+  return index < current || index === count - 1 ? 'done' : 'current'
+}
+
+/** How far the job is, with the time of each stage that it has reached. */
+export const JobTracker = ({ job }: { job: PortalJobDetail }) => {
+  const { t } = useTranslation('portal')
+  const { dateTime } = useFormats()
+  if (job.status === 'cancelled')
+    return (
+      <p className={classes.cancelled}>
+        <IconBan size={20} stroke={1.8} aria-hidden="true" /> {t('job.cancelled')}
+      </p>
+    )
+  const stages = stagesOf(job)
+  const current = stages.indexOf(currentStage(job))
+  const timeOf = (stage: JobStage) => job.timeline.find((entry) => entry.stage === stage)?.at
+  return (
+    <ol className={classes.tracker} aria-label={t('job.tracker')}>
+      {stages.map((stage, index) => {
+        const isReached = index <= current
+        const state = stateOf(index, current, stages.length)
+        const at = isReached ? timeOf(stage) : undefined
+        return (
+          <li
+            key={stage}
+            data-state={state}
+            aria-current={index === current ? 'step' : undefined}
+            className={classes.stage}
+          >
+            <span className={classes.dot} aria-hidden="true">
+              {state === 'done' && <IconCheck size={14} stroke={2.6} />}
+            </span>
+            <span>
+              {isReached && (
+                <VisuallyHidden>
+                  {t(`job.${state === 'done' ? 'done' : 'current'}`)}{' '}
+                </VisuallyHidden>
+              )}
+              {t(`job.stage.${stage}`)}
+            </span>
+            {at && (
+              <time dateTime={at} className={classes.time}>
+                {dateTime(at)}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

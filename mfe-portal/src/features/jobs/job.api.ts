@@ -1,0 +1,113 @@
+import type {
+  approveJob,
+  confirmReceive,
+  giveFeedback,
+  PortalJobDetail,
+  readPortalJob,
+} from '@warsha/contracts/portal'
+import { ApiError, call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import { portalKey } from '../shared/portal-key.ts'
+
+const jobKey = (id: string) => [portalKey, 'job', id]
+
+export const useJob = (id: string) =>
+  useQuery({
+    queryKey: jobKey(id),
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof readPortalJob>('GET', '/customer/jobs/{id}', {
+          params: { id },
+          signal,
+        })
+      ).data,
+  })
+
+/**
+ * Options of a mutation that must not be lost: a request without an answer is sent again with the same key, so that it
+ * takes effect once.
+ */
+const repeatUntilAnswered = {
+  retry: (failures: number, error: unknown) =>
+    failures < 3 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+  retryDelay: (attempt: number) => 500 * 2 ** attempt,
+}
+
+/** Shows the returned job, and reads the lists that contain it again. */
+const useShowJob = (id: string) => {
+  const client = useQueryClient()
+  return {
+    show: (job: PortalJobDetail) => {
+      client.setQueryData(jobKey(id), job)
+      void client.invalidateQueries({ queryKey: [portalKey] })
+    },
+    refresh: () => client.invalidateQueries({ queryKey: [portalKey] }),
+  }
+}
+
+export const useApproveJob = (id: string) => {
+  const { show, refresh } = useShowJob(id)
+  return useMutation({
+    ...repeatUntilAnswered,
+    mutationFn: async ({
+      seenTotal,
+      idempotencyKey,
+    }: {
+      seenTotal: number
+      idempotencyKey: string
+    }) =>
+      (
+        await call<typeof approveJob>('POST', '/customer/approve-job/{id}', {
+          params: { id },
+          body: { seen_total: seenTotal },
+          idempotencyKey,
+        })
+      ).data,
+    onSuccess: show,
+    onError: refresh,
+  })
+}
+
+export const useConfirmReceipt = (id: string) => {
+  const { show, refresh } = useShowJob(id)
+  return useMutation({
+    ...repeatUntilAnswered,
+    mutationFn: async ({
+      position,
+      idempotencyKey,
+    }: {
+      position: { latitude: number; longitude: number } | null
+      idempotencyKey: string
+    }) =>
+      (
+        await call<typeof confirmReceive>('POST', '/customer/confirm-receive/{id}', {
+          params: { id },
+          body: position ?? {},
+          idempotencyKey,
+        })
+      ).data,
+    onSuccess: show,
+    onError: refresh,
+  })
+}
+
+export const useGiveFeedback = (id: string) => {
+  const { refresh } = useShowJob(id)
+  return useMutation({
+    ...repeatUntilAnswered,
+    mutationFn: ({
+      rating,
+      comments,
+      idempotencyKey,
+    }: {
+      rating: number
+      comments: string
+      idempotencyKey: string
+    }) =>
+      call<typeof giveFeedback>('POST', '/customer/feedback/{id}', {
+        params: { id },
+        body: { rating, comments },
+        idempotencyKey,
+      }),
+    onSettled: refresh,
+  })
+}

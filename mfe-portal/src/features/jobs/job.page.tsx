@@ -1,0 +1,104 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import type { PortalJobDetail } from '@warsha/contracts/portal'
+import {
+  Alert,
+  ApiError,
+  Button,
+  FailedPanel,
+  PageHeader,
+  Skeleton,
+  StatePanel,
+  useNavigate,
+  useParams,
+  useTranslation,
+} from '@warsha/web-kit'
+import { lazy, Suspense, useState } from 'react'
+import { BackLink } from '../shared/back-link.tsx'
+import { JobStatusBadge } from '../shared/job-status-badge.tsx'
+import { GivenRating } from './given-rating.tsx'
+import { useJob } from './job.api.ts'
+import classes from './job.module.css'
+import { JobActions } from './job-actions.tsx'
+import { CostSummary, InvoiceLink, PartList, TaskList, VehicleAndDates } from './job-details.tsx'
+import { JobTracker } from './job-tracker.tsx'
+
+/** Loaded after the receipt is confirmed: few visits need it. */
+const RatingForm = lazy(() =>
+  import('./rating-form.tsx').then(({ RatingForm: component }) => ({ default: component })),
+)
+
+interface RatingProps {
+  job: PortalJobDetail
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** The rating, the form, or a button that opens the form. */
+const Rating = ({ job, isOpen, onOpen }: RatingProps) => {
+  const { t } = useTranslation('portal')
+  const navigate = useNavigate()
+  if (job.feedback) return <GivenRating feedback={job.feedback} />
+  if (!job.delivery_confirmed) return null
+  if (isOpen)
+    return (
+      <Suspense fallback={<Skeleton height={260} radius="lg" />}>
+        <RatingForm jobId={job.id} onDone={() => navigate('/customer-portal/vehicles')} />
+      </Suspense>
+    )
+  return (
+    <Button variant="default" onClick={onOpen}>
+      {t('rating.later')}
+    </Button>
+  )
+}
+
+const Job = ({ job }: { job: PortalJobDetail }) => {
+  const [isRating, setRating] = useState(false)
+  return (
+    <div className={classes.page}>
+      <JobTracker job={job} />
+      <JobActions job={job} onConfirmed={() => setRating(true)} />
+      <Rating job={job} isOpen={isRating} onOpen={() => setRating(true)} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <TaskList job={job} />
+          <PartList job={job} />
+        </div>
+        <div className={classes.column}>
+          <CostSummary job={job} />
+          <InvoiceLink job={job} />
+        </div>
+      </div>
+      <VehicleAndDates job={job} />
+    </div>
+  )
+}
+
+/** One job: how far it is, what it costs, and what the customer can decide. */
+export default function JobPage() {
+  const { t } = useTranslation('portal')
+  const { jobId = '' } = useParams()
+  const { data: job, error, isPending, refetch } = useJob(jobId)
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <StatePanel isScreen title={t('job.gone')} text={t('job.gone_text')} action={<BackLink />} />
+    )
+  if (isPending) return <Skeleton height={420} radius="lg" />
+  if (!job)
+    return <FailedPanel error={error} fallback={t('job.failed')} retry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('job.title', { number: job.work_card_number })}
+        text={<JobStatusBadge status={job.status} />}
+        actions={<BackLink />}
+      />
+      {error && (
+        <Alert color="yellow" role="status" icon={<IconCloudOff />} mb="md">
+          {t(error instanceof ApiError && error.status === 0 ? 'job.offline' : 'job.stale')}
+        </Alert>
+      )}
+      <Job job={job} />
+    </>
+  )
+}

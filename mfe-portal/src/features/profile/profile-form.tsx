@@ -1,0 +1,119 @@
+import type { CustomerProfile } from '@warsha/contracts/portal'
+import { refreshUser, toast, useSession, useTranslation } from '@warsha/web-kit'
+import {
+  bindFields,
+  CodeField,
+  FieldSection,
+  Form,
+  SelectField,
+  TextField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import portal from '../shared/portal.module.css'
+import { countryCodes, useCountryName } from './country-names.ts'
+import { useChangeProfile } from './profile.api.ts'
+
+export const profileFields = [
+  'first_name',
+  'last_name',
+  'contact_person',
+  'email',
+  'phone',
+  'phone_secondary',
+  'address',
+  'city',
+  'country',
+] as const
+type ProfileField = (typeof profileFields)[number]
+type ProfileValues = Record<ProfileField, string>
+
+const toValues = (profile: CustomerProfile): ProfileValues =>
+  Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileValues
+
+/** The header and the menu show the name and the address of the session's user. */
+const showInSession = ({ first_name, last_name, email }: CustomerProfile): void => {
+  const { user } = useSession.getState()
+  if (!user) return
+  refreshUser({
+    ...user,
+    first_name: first_name ?? user.first_name,
+    last_name: last_name ?? '',
+    email,
+    username: email ?? user.username,
+  })
+}
+
+interface ProfileFormProps {
+  profile: CustomerProfile
+  close: () => void
+}
+
+/** Edits the profile. Cancel restores the loaded values. */
+export const ProfileForm = ({ profile, close }: ProfileFormProps) => {
+  const { t } = useTranslation('portal')
+  const countryName = useCountryName()
+  const change = useChangeProfile()
+  const form = useContractForm<ProfileValues>({
+    initialValues: toValues(profile),
+    schema: () => import('@warsha/contracts/portal').then(({ profileChange }) => profileChange),
+    submit: async (values) => {
+      const { data } = await change.mutateAsync({
+        ...values,
+        country: values.country as never,
+        version: profile.version,
+      })
+      showInSession(data)
+    },
+    onDone: () => {
+      toast.success(t('profile.saved'))
+      close()
+    },
+  })
+  const field = bindFields({
+    form,
+    notes: { fieldNotes: {} } as never,
+    focusOn: 'first_name',
+    label: (name) => t(`profile.fields.${name}`),
+  })
+  return (
+    <div className={portal.card}>
+      <Form
+        form={form}
+        submitLabel={t('profile.save')}
+        failedText={t('profile.save_failed')}
+        onCancel={close}
+      >
+        <FieldSection title={t('profile.personal')}>
+          <TextField {...field('first_name')} autoComplete="given-name" />
+          <TextField {...field('last_name')} autoComplete="family-name" />
+          <TextField {...field('contact_person')} autoComplete="name" />
+        </FieldSection>
+        <FieldSection title={t('profile.contact')}>
+          <CodeField
+            {...field('email', t('profile.email_hint'))}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            wide
+          />
+          <CodeField
+            {...field('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            withAsterisk
+          />
+          <CodeField {...field('phone_secondary')} type="tel" inputMode="tel" />
+        </FieldSection>
+        <FieldSection title={t('profile.address_section')}>
+          <TextField {...field('address')} autoComplete="street-address" wide />
+          <TextField {...field('city')} autoComplete="address-level2" />
+          <SelectField
+            {...field('country')}
+            data={countryCodes.map((value) => ({ value, label: countryName(value) }))}
+          />
+        </FieldSection>
+      </Form>
+    </div>
+  )
+}
