@@ -2,9 +2,9 @@ import type { CustomerProfile } from '@warsha/contracts/portal'
 import { refreshUser, toast, useSession, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
-  CodeField,
   FieldSection,
   Form,
+  LtrField,
   SelectField,
   TextField,
   useContractForm,
@@ -89,21 +89,21 @@ export const ProfileForm = ({ profile, close }: ProfileFormProps) => {
           <TextField {...field('contact_person')} autoComplete="name" />
         </FieldSection>
         <FieldSection title={t('profile.contact')}>
-          <CodeField
+          <LtrField
             {...field('email', t('profile.email_hint'))}
             type="email"
             inputMode="email"
             autoComplete="email"
             wide
           />
-          <CodeField
+          <LtrField
             {...field('phone')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
             withAsterisk
           />
-          <CodeField {...field('phone_secondary')} type="tel" inputMode="tel" />
+          <LtrField {...field('phone_secondary')} type="tel" inputMode="tel" />
         </FieldSection>
         <FieldSection title={t('profile.address_section')}>
           <TextField {...field('address')} autoComplete="street-address" wide />
